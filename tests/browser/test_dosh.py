@@ -218,7 +218,7 @@ def test_match_can_be_given_up_from_the_card(visitor: Visitor, site: Site) -> No
     settle(page)
     expect(page.locator(".ledger .standing-line")).to_have_text("All square with 3 to play.")
     page.get_by_role("button", name="Card", exact=True).tap()
-    page.get_by_role("dialog").get_by_role("button", name="Give up the match").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Concede the match").tap()
     expect(page.get_by_role("heading", name="Bo wins")).to_be_visible()
     expect(page.locator(".standing-line")).to_have_text("Ann conceded the match.")
 

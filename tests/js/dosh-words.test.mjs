@@ -32,8 +32,8 @@ test("every event of a shot is said", () => {
     [{ event: "finished", strokes: 1, holed_out: true }, "A hole in one! Ann aces it."],
     [{ event: "stepped", path: [[0, 0], [0, 1]] }, "Ann takes a safe step."], // biome-ignore format: one case a line
     [{ event: "late", strokes: 1 }, "Ann is late: one penalty stroke."],
-    [{ event: "conceded", what: "hole", side: 0, hole: 4 }, "Ann gives up hole 4."],
-    [{ event: "conceded", what: "match", side: 0, hole: 4, decided: false }, "Ann gives up the match."],
+    [{ event: "conceded", what: "hole", side: 0, hole: 4 }, "Ann concedes hole 4."],
+    [{ event: "conceded", what: "match", side: 0, hole: 4, decided: false }, "Ann concedes the match."],
     [{ event: "conceded", what: "match", side: 0, hole: 8, decided: true }, "The match is decided and ends here."],
   ];
   for (const [event, words] of cases) assert.equal(describe(event), words);
@@ -137,6 +137,6 @@ test("in doubles each has their own sum, and a hole that nobody played has no st
   match.standing.conceded = [1, 0];
   match.card.rows[1].cells = [0, 2];
   const given = share(match, pair).split("\n").slice(-2);
-  assert.match(given[0] ?? "", /hole by hole not played, 4 and given up\.$/);
-  assert.match(given[1] ?? "", /hole by hole not played and given up, 2\.$/);
+  assert.match(given[0] ?? "", /hole by hole not played, 4 and conceded\.$/);
+  assert.match(given[1] ?? "", /hole by hole not played and conceded, 2\.$/);
 });

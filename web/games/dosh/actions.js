@@ -1,4 +1,4 @@
-// What the player can do: clubs, direction, elbow, the safe step, the coach's plans, and the one big action.
+// The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeSheets, sentence } from "../../core/page/dom.js";
 import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
 import { capital } from "../../table/words.js";
@@ -11,26 +11,27 @@ import { clubs, planning, shown } from "./view.js";
 /** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
-/** @param {Plan} plan @param {Ui} ui @param {Tray} name @param {unknown} label */
+/** Draws the button that opens a tray. @param {Plan} plan @param {Ui} ui @param {Tray} name @param {unknown} label */
 const opener = (plan, ui, name, label, off = false) =>
   html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(plan.tray === name)}
     ?disabled=${off} @click=${() => plan.toggleTray(ui, name)}>${label}</button>`;
 
-const arrow = (/** @type {number} */ direction) =>
+/** Draws an arrow. @param {number} direction  by the clock, 1 to 12 */
+const arrow = (direction) =>
   html`<svg class="way" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
     transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
 
-/** What is set on the card, in short. @param {Plan} plan */
+/** Describes the settings of the card, for example "Up 1, call 7". @param {Plan} plan */
 const setting = (plan) => {
   const { adjust, call } = plan.shot;
   return [adjust ? capital(adjustWords(adjust).slice(5)) : "", call ? `call ${call}` : ""].filter(Boolean).join(", ");
 };
 
-/** The hint, or the coach's plans in its place. @param {Plan} plan @param {Ui} ui */
+/** Draws the hint button, or the button for the coach's plans once there are some. @param {Plan} plan @param {Ui} ui */
 const hint = (plan, ui) =>
   ui.advice?.length && ui.seat !== null ? opener(plan, ui, "plans", "Plans") : hintButton(ui);
 
-/** Buttons for the rest of the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/** Draws the buttons for the other parts of the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function pills(plan, view, ui) {
   if (view.phase === "keep") return keepPill(plan, view, ui);
   const { elbow } = plan.shot;
@@ -48,7 +49,12 @@ function pills(plan, view, ui) {
     }`;
 }
 
-/** The button that shows the direction and opens its tray. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/**
+ * Draws the button that shows the direction and opens its tray.
+ * @param {Plan} plan
+ * @param {DoshView} view
+ * @param {Ui} ui
+ */
 const compass = (plan, view, ui) =>
   view.phase === "keep"
     ? nothing
@@ -63,7 +69,7 @@ const compass = (plan, view, ui) =>
       );
 
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
-/** @typedef {[key: string, words: string]} Risk */
+/** A key of the odds and its label. @typedef {[key: string, words: string]} Risk */
 const GOOD = /** @type {Risk[]} */ ([
   ["holed", "in the hole"],
   ["tap", "on the target"],
@@ -74,15 +80,15 @@ const BAD = /** @type {Risk[]} */ ([
   ["edge", "off the board"],
   ["lost", "card lost"],
 ]);
-/** A shot that more often than this ends in trouble is warned of. */
+/** Probability of a penalty from which the remark warns the player. */
 const TRAP = 0.4;
 
 const CALM = "No trouble within reach.";
 
-/** What a plan leads to, in few words: first what it costs.
+/** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Look} look @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
 function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
-  // "target" has the balls in the hole among them.
+  // The odds of "target" include balls in the hole.
   /** @type {Record<string, number>} */
   const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
   const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
@@ -94,13 +100,13 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const about = estimate ? "Estimate: about" : "About";
   const worth = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
-  // One text, so that no part of it moves when another comes.
+  // Use one string, so that no part of it can move on its own.
   const head = safe ? "A safe step, no dice. " : "";
   const all = `${head}${worth}${words ? `${capital(words)}.` : CALM}${why}`;
   return trouble > TRAP ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
-/** Why the coach's plan: what the next one costs, and its worst trouble.
+/** Explains the coach's plan by the cost and the greatest risk of the second-best one.
  * @param {DoshView} view @param {Look} look @param {Ui} ui */
 function reason(view, { loss = 0 }, ui) {
   const next = ui.advice?.[1];
@@ -111,7 +117,12 @@ function reason(view, { loss = 0 }, ui) {
   return ` Why? ${spoken(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
 }
 
-/** What the table says about the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/**
+ * Returns the remark that is shown when the coach has no advice.
+ * @param {Plan} plan
+ * @param {DoshView} view
+ * @param {Ui} ui
+ */
 function remark(plan, view, ui) {
   const { look } = plan;
   if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards and keep three of them." : "";
@@ -119,14 +130,14 @@ function remark(plan, view, ui) {
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 
-/** The words of the big button. @param {Plan} plan @param {DoshView} view */
+/** Returns the label of the main button. @param {Plan} plan @param {DoshView} view */
 function label(plan, view) {
   if (view.phase === "keep") return plan.kept.length === KEEP ? "Keep these" : `Choose ${KEEP - plan.kept.length} more`;
   if (plan.step !== null) return `Step to ${plan.step} o’clock`;
   return `Roll ${read(plan, view, plan.shot.card)?.name ?? "the dice"}`;
 }
 
-/** @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/** Draws the main button. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function main(plan, view, ui) {
   return bigButton(view, ui, {
     kind: plan.move(view).do,
@@ -135,14 +146,18 @@ function main(plan, view, ui) {
   });
 }
 
-/** A move in words. @param {DoshView} view @param {import('./view.js').Move} move */
+/**
+ * Describes a move, for example "Iron 5 to 3 o’clock, card up 1".
+ * @param {DoshView} view
+ * @param {import('./view.js').Move} move
+ */
 export function spoken(view, move) {
   const { direction, elbow, card: number, adjust, call, cards } = move;
   const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
   if (move.do === "concede") {
-    if (move.what === "hole") return `Give up hole ${view.hole}`;
-    return view.standing.decided ? "End the match here" : "Give up the match";
+    if (move.what === "hole") return `Concede hole ${view.hole}`;
+    return view.standing.decided ? "End the match here" : "Concede the match";
   }
   if (move.do === "step") return `Safe step to ${direction} o’clock`;
   const parts = [
@@ -154,9 +169,9 @@ export function spoken(view, move) {
   return parts.filter(Boolean).join(", ");
 }
 
-/** @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
+/** Draws all controls for the current position. @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
 export function actions({ plan, trays }, view, ui) {
-  // Over the map: a tray, or the chosen club's numbers, which one keeps cards by.
+  // Over the map there is a tray, or the numbers of the chosen club, which players need in order to keep cards.
   const open = view.phase === "keep" ? "club" : planning(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
@@ -177,13 +192,13 @@ export function actions({ plan, trays }, view, ui) {
 }
 
 /**
- * Shown with the score card: how to give up, if that is allowed, and every club.
+ * Draws what is shown with the scorecard: the buttons to concede, if that is allowed, and all clubs.
  * @param {Plan} plan @param {DoshView} view @param {Ui} ui
  */
 export const details = (plan, view, ui) =>
   html`${
     view.choices.concede?.length && planning(view, ui)
-      ? html`<section class="pills" aria-label="Giving up">${view.choices.concede.map((what) => {
+      ? html`<section class="pills" aria-label="Concede">${view.choices.concede.map((what) => {
           const move = { do: "concede", what };
           return html`<button type="button" class="pill" data-do="concede" @click=${() => {
             closeSheets();

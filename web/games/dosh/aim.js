@@ -1,5 +1,5 @@
-// Fingers and mice on the map: a drag from the ball aims, a second one from the line bends it, any other moves the
-// map, two fingers pinch.
+// Pointer input on the map: a drag from the ball aims, a drag from the line bends it, any other drag moves the map, and
+// two fingers zoom.
 import { at, CELL, nearest, ray } from "./geometry.js";
 import { CLOCK, planning } from "./view.js";
 
@@ -11,10 +11,11 @@ import { CLOCK, planning } from "./view.js";
  * @typedef {{kind: "aim"|"bend"|"pan"|"pinch", dot?: Dot, bent?: boolean, far?: number, x: number, y: number}} Gesture
  */
 
+/** Radius in which a press counts as a press on the ball, in pixels. */
 const REACH = 34;
 
 /**
- * Dots of the line in a direction, with their counts, as Python listed them.
+ * Returns the dots of the line in a direction with their counts, from the view.
  * @param {DoshView} view
  * @param {number} direction
  * @returns {Dot[]}
@@ -23,34 +24,38 @@ export const dots = (view, direction) =>
   (view.choices.lines?.[direction] ?? []).map(([counts, cell]) => ({ cell, at: counts }));
 
 /**
- * Second directions that an elbow may take, the first one among them.
+ * Returns the directions that the shot can take after an elbow, including the first direction.
  * @param {DoshView} view
  * @param {number} direction
  * @returns {number[]}
  */
 export const turns = (view, direction) => (view.choices.turns ?? []).map((by) => ((direction + by + 11) % 12) + 1);
 
-/** The one of some dots that is nearest to a point.
+/** Returns the dot that is nearest to a point.
  * @template {Dot} T @param {readonly T[]} all @param {Point} point @returns {T|undefined} */
 function beside(all, [x, y]) {
   const far = (/** @type {Dot} */ { cell }) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
   return [...all].sort((one, other) => far(one) - far(other) || one.at - other.at)[0];
 }
 
-/** Counts that the next dot of a direction takes. @param {DoshView} view @param {number} direction */
+/**
+ * Returns the number of counts from one dot to the next in a direction.
+ * @param {DoshView} view
+ * @param {number} direction
+ */
 const perDot = (view, direction) => dots(view, direction)[0]?.at ?? 1;
 
-/** The dot of the plan's elbow. @param {Plan} plan @param {DoshView} view @returns {Dot|undefined} */
+/** Returns the dot of the plan's elbow. @param {Plan} plan @param {DoshView} view @returns {Dot|undefined} */
 const elbowDot = (plan, view) => {
   const { elbow, direction } = plan.shot;
   return elbow ? dots(view, direction).find((dot) => dot.at === elbow.at) : undefined;
 };
 
 /**
- * How far the line is drawn: as many counts as the club has at most.
+ * Returns the dots of the line that the club can reach, at least one.
  * @param {DoshView} view
  * @param {number} direction
- * @param {number} most
+ * @param {number} most  counts of the club's longest shot
  */
 export function lineDots(view, direction, most) {
   const all = dots(view, direction);
@@ -58,9 +63,9 @@ export function lineDots(view, direction, most) {
   return within.length ? within : all.slice(0, 1);
 }
 
-/** Fingers and mouse on the map of one open table. */
+/** Handles the pointers on the map of one open table. */
 export class Touch {
-  /** @type {Map<number, Point>} */
+  /** Positions of the pointers that are down, by pointer id. @type {Map<number, Point>} */
   #down = new Map();
   /** @type {Gesture|null} */
   #gesture = null;
@@ -68,9 +73,9 @@ export class Touch {
   view = null;
   /** @type {Ui|null} */
   ui = null;
-  /** Counts that the chosen club flies at most. */
+  /** Counts of the chosen club's longest shot. */
   most = 0;
-  /** Ends the listeners of the map. */
+  /** Removes the listeners when it is aborted. */
   #listening = new AbortController();
 
   /** @param {Plan} plan @param {Camera} camera */
@@ -79,7 +84,7 @@ export class Touch {
     this.camera = camera;
   }
 
-  /** @param {HTMLElement} port */
+  /** Adds the listeners to the map. @param {HTMLElement} port */
   attach(port) {
     this.detach();
     this.#listening = new AbortController();
@@ -104,13 +109,14 @@ export class Touch {
     );
   }
 
+  /** Removes the listeners. */
   detach() {
     this.#listening.abort();
     this.#down.clear();
     this.#gesture = null;
   }
 
-  /** The ball that is to be played, where a person may play it now. @returns {Point|null} */
+  /** Returns the position of the ball to be played, or null if no person can play now. @returns {Point|null} */
   #ball() {
     const { view, ui } = this;
     if (!view || !ui || !planning(view, ui)) return null;
@@ -118,10 +124,10 @@ export class Touch {
     return lie ? at(lie) : null;
   }
 
-  /** @param {PointerEvent} event @param {HTMLElement} port */
+  /** Starts a gesture. @param {PointerEvent} event @param {HTMLElement} port */
   #press(event, port) {
     if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
-    // What lies open over the map makes room for the finger.
+    // Close the tray, because it covers part of the map.
     this.plan.tray = "";
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);
@@ -132,7 +138,7 @@ export class Touch {
     this.ui?.redraw();
   }
 
-  /** What a press begins. @param {PointerEvent} event @returns {Gesture} */
+  /** Returns the gesture that a press starts. @param {PointerEvent} event @returns {Gesture} */
   #begin({ clientX: x, clientY: y }) {
     const ball = this.#ball();
     if (!ball) return { kind: "pan", x, y };
@@ -143,15 +149,16 @@ export class Touch {
     return dot ? { kind: "bend", dot, bent: false, x, y } : { kind: "pan", x, y };
   }
 
-  /** The dot of the line that is under the finger. @param {Point} point @param {number} reach */
+  /** Returns the dot of the line under the pointer. @param {Point} point @param {number} reach */
   #dotUnder([px, py], reach) {
     if (!this.view) return undefined;
     const best = beside(lineDots(this.view, this.plan.shot.direction, this.most), [px, py]);
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
-    // Dots of an odd line stand farther apart than a finger is wide.
+    // The dots of an odd direction are farther apart than the reach of a finger.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
   }
 
+  /** Returns the centre and the distance of two fingers. */
   #span() {
     const [one = [0, 0], other = [0, 0]] = [...this.#down.values()];
     return {
@@ -161,7 +168,7 @@ export class Touch {
     };
   }
 
-  /** @param {PointerEvent} event */
+  /** Continues the gesture. @param {PointerEvent} event */
   #move(event) {
     const was = this.#down.get(event.pointerId);
     const gesture = this.#gesture;
@@ -173,7 +180,7 @@ export class Touch {
     if (gesture.kind === "bend") this.#bend(gesture, event);
   }
 
-  /** @param {Gesture} gesture */
+  /** Zooms and moves the map with two fingers. @param {Gesture} gesture */
   #pinch(gesture) {
     const now = this.#span();
     const box = this.camera.port?.getBoundingClientRect();
@@ -182,7 +189,7 @@ export class Touch {
     Object.assign(gesture, now);
   }
 
-  /** @param {PointerEvent} event */
+  /** Aims at the pointer, with the club that fits the distance. @param {PointerEvent} event */
   #aim({ clientX, clientY }) {
     const { view } = this;
     const ball = this.#ball();
@@ -194,7 +201,7 @@ export class Touch {
     this.#put({ direction, elbow: null, card: this.plan.fitting(view, dot?.at ?? 1) });
   }
 
-  /** @param {Gesture} gesture @param {PointerEvent} event */
+  /** Bends the line towards the pointer. @param {Gesture} gesture @param {PointerEvent} event */
   #bend(gesture, { clientX, clientY }) {
     const { ui, view } = this;
     const { dot } = gesture;
@@ -209,7 +216,7 @@ export class Touch {
     this.#put({ elbow, card: this.plan.fitting(view, counts, dot.at) });
   }
 
-  /** Under a finger the plan changes only where it becomes another.
+  /** Changes the plan during a drag, only if it really becomes different.
    * @param {Partial<import('./plan.js').Shot>} change */
   #put(change) {
     const { shot } = this.plan;
@@ -217,7 +224,7 @@ export class Touch {
     if (this.ui && (!same || this.plan.step !== null)) this.plan.put(this.ui, change);
   }
 
-  /** A tap aims at a place: the dot nearest to it, and the club that goes about as far.
+  /** Handles a tap: aims at the nearest dot, with the club that fits the distance.
    * @param {Gesture} from @param {PointerEvent} event */
   #tap(from, { clientX, clientY }) {
     const { ui, view } = this;
@@ -227,14 +234,19 @@ export class Touch {
     if (best) this.plan.put(ui, { direction: best.direction, card: this.plan.fitting(view, best.at), elbow: null });
   }
 
-  /** A finger on the flag means the hole under it. @param {DoshView} view @param {Point} point @returns {Point} */
+  /**
+   * Returns the point that a tap means: the hole if the tap is on its flag.
+   * @param {DoshView} view
+   * @param {Point} point
+   * @returns {Point}
+   */
   #meant(view, [x, y]) {
     const hole = at(view.target);
     const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
     return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
   }
 
-  /** @param {PointerEvent} event */
+  /** Ends the gesture. @param {PointerEvent} event */
   #lift(event) {
     if (!this.#down.delete(event.pointerId)) return;
     this.camera.held = this.#down.size > 0;
@@ -261,7 +273,7 @@ export class Touch {
   }
 }
 
-/** The lines of the plan as board points: the ball, the elbow if there is one, and the end.
+/** Returns the line of the plan in board units: the ball, the elbow if there is one, and the end.
  * @param {Plan} plan @param {DoshView} view @param {number} most  counts of the club's longest shot */
 export function planLine(plan, view, most) {
   const lie = view.balls[view.turn ?? 0]?.lie;
@@ -279,7 +291,8 @@ export function planLine(plan, view, most) {
   return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
 }
 
-/** @param {Point} from @param {number} direction @param {number} steps @returns {Point} */
+/** Returns the point some dots away in a direction.
+ * @param {Point} from @param {number} direction @param {number} steps @returns {Point} */
 function walk([x, y], direction, steps) {
   const [dx, dy] = ray(direction);
   return [x + dx * steps, y + dy * steps];

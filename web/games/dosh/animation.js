@@ -1,5 +1,5 @@
-// Plays the events of a shot as a short animation over the map: dice, then the ball leg by leg. The table under it is
-// drawn by the page alone, so an animation that is skipped, or never shown, ends in the same picture.
+// Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
+// draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 import { layer, move, rain, stamped, trail, travel } from "../../table/glide.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
@@ -17,13 +17,16 @@ import { ball, die, show } from "./signs.js";
 /** A die that was thrown, and its face. @typedef {{die: string, face: number}} Thrown */
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
+/** Duration of a roll, in milliseconds. */
 const ROLL = 480;
+/** Duration of a flight over one cell, in milliseconds. */
 const CELL_MS = 60;
 
+/** The temporary layers of a running animation, above the map. */
 class Playback {
-  /** Whether nothing may move that need not. */
+  /** Whether the player prefers reduced motion. */
   still = false;
-  /** @type {{leg: string, points: Point[]}[]} what was flown */
+  /** The legs shown so far. @type {{leg: string, points: Point[]}[]} */
   #legs = [];
 
   /** @param {DoshTable} table @param {HTMLElement} map @param {DoshView} before @param {Ui} ui */
@@ -35,7 +38,7 @@ class Playback {
     this.ui = ui;
     const seat = before.turn ?? 0;
     const start = at(before.balls[seat]?.lie ?? before.tee);
-    /** The card as it was read for this shot; unknown for the shots of others. */
+    /** The card with the settings of this shot; undefined for the shots of other players. */
     this.club = plan.played && plan.played === keyOf(before) ? read(plan, before, plan.shot.card) : undefined;
     /** Where the ball is now. */
     this.spot = start;
@@ -65,15 +68,20 @@ class Playback {
     this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
   }
 
-  /** What the card that was just played makes of a die: "blue 7 → 9". @param {Thrown} thrown */
+  /** Returns what a die means on the card that was played, for example ["blue 7 → 9"]. @param {Thrown} thrown */
   read({ die, face }) {
     const counts = { blue: this.club?.distance, red: this.club?.hook }[die]?.[face - 1];
     if (counts === undefined) return [];
     return [`${die} ${face} → ${die === "blue" ? counts : sideWords(counts)}`];
   }
 
-  /** Moves the ball along points, and says what they are. @param {Point[]} points @param {number} ms
-   * @param {boolean} high  through the air @param {string} leg */
+  /**
+   * Starts the animations that move the ball along points, with a label for the leg.
+   * @param {Point[]} points
+   * @param {number} ms
+   * @param {boolean} high  through the air
+   * @param {string} leg
+   */
   travel(points, ms, high, leg) {
     dispatchEvent(new Event("flies"));
     this.#legs.push({ leg, points });
@@ -102,10 +110,10 @@ class Playback {
   }
 }
 
-/** Nothing moves. */
+/** Keyframes of an element that only stays visible. */
 const STANDS = [{ opacity: 1 }, { opacity: 1 }];
 
-/** Dice of twelve sides roll in, the last one slowest; what the card makes of them stands beside them.
+/** Returns the clip in which twelve-sided dice roll in, with their meaning on the card next to them.
  * @param {Thrown[]} thrown @returns {Clip} */
 const rolled = (thrown) => ({
   ms: ROLL,
@@ -130,7 +138,8 @@ const rolled = (thrown) => ({
   },
 });
 
-/** @param {Element} element @param {number} i @param {number} count @param {number} face @param {number} ms */
+/** Starts the animation of one die and returns it. Each die comes to rest a little later than the one before.
+ * @param {Element} element @param {number} i @param {number} count @param {number} face @param {number} ms */
 function tumble(element, i, count, face, ms) {
   const length = ms * (0.62 + (0.38 * (i + 1)) / count);
   const rolling = move(
@@ -159,7 +168,7 @@ function tumble(element, i, count, face, ms) {
   return rolling;
 }
 
-/** @param {GameEvent} event @param {boolean} high @returns {Clip[]} */
+/** Returns the clip of a leg. @param {GameEvent} event @param {boolean} high  through the air @returns {Clip[]} */
 function flown(event, high) {
   const points = (event.path ?? []).map(at);
   const leg = event.leg ?? (event.event === "stepped" ? "step" : "away");
@@ -173,7 +182,7 @@ function flown(event, high) {
       ];
 }
 
-/** The ball springs off a tree. @returns {Clip} */
+/** Returns the clip in which the ball bounces off a tree. @returns {Clip} */
 const bounce = () => ({
   ms: 300,
   run: (playback, ms) => [
@@ -185,7 +194,7 @@ const bounce = () => ({
   ],
 });
 
-/** Rings on the water, then the ball comes back to its lie. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip of a splash, after which the ball returns to its lie. @param {GameEvent} event @returns {Clip} */
 const splash = (event) => ({
   ms: 520,
   run(playback, ms) {
@@ -207,7 +216,12 @@ const splash = (event) => ({
   },
 });
 
-/** The ball is put down where the rules say. @param {Playback} playback @param {GameEvent} event @param {number} ms */
+/**
+ * Starts the animation in which the ball disappears and appears at its new lie.
+ * @param {Playback} playback
+ * @param {GameEvent} event
+ * @param {number} ms
+ */
 function back(playback, event, ms) {
   if (!Array.isArray(event.lie)) return [];
   const [from, to] = [playback.spot, at(/** @type {import('./view.js').Cell} */ (event.lie))];
@@ -230,7 +244,7 @@ function back(playback, event, ms) {
 }
 
 /**
- * Words stamped across the map; the ball drops if it is holed.
+ * Returns the clip that stamps the text of an event across the map, if it has one. If the hole is over, the ball drops.
  * @param {GameEvent} event
  * @param {number} ms
  * @returns {Clip[]}
@@ -254,7 +268,7 @@ function stamp(event, ms) {
   ];
 }
 
-/** Flat shapes of the decks' colours. @param {Element} over @param {number} ms */
+/** Starts the animations of confetti. @param {Element} over @param {number} ms */
 const confetti = (over, ms) =>
   rain(over, ms, 48, ["sun", "flag", "water", "green", "plum"], {
     far: 20,
@@ -262,7 +276,8 @@ const confetti = (over, ms) =>
     easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
-/** @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
+/** Functions that make the clips of an event, by its name.
+ * @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
 const CLIPS = {
   flew: (event) => flown(event, event.leg !== "wind" || (event.path?.length ?? 0) > 3),
   stepped: (event) => flown(event, false),
@@ -275,7 +290,7 @@ const CLIPS = {
 };
 
 /**
- * The clips of an animation, in order; dice that are thrown together roll together.
+ * Returns the clips of an animation, in order. Dice that are thrown together share one clip.
  * @param {readonly GameEvent[]} events
  */
 export function script(events) {
@@ -299,8 +314,12 @@ export function script(events) {
   return clips;
 }
 
-/** Without motion: what the card makes of the dice, and what there is to tell, stand for a moment each.
- * @param {readonly GameEvent[]} events @returns {Clip[]} */
+/**
+ * Returns the clips for reduced motion: first the meaning of the dice, then the most important event, each for a
+ * moment.
+ * @param {readonly GameEvent[]} events
+ * @returns {Clip[]}
+ */
 export function plain(events) {
   const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
   const last = [...events].reverse().find((event) => stampFor(event));
@@ -308,8 +327,8 @@ export function plain(events) {
 }
 
 /**
- * Plays the events of one move over the table in `root`, for at most a second and a half. Resolves at once when `signal`
- * is aborted.
+ * Plays the events of one move above the table in `root`, for at most a second and a half. Resolves immediately when
+ * `signal` is aborted.
  * @param {DoshTable} table @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after
  * @param {Omit<Stage, "commit">} stage */
 export async function animate(table, events, before, _after, { root, signal, reduced, speed = 1 }) {
@@ -319,7 +338,7 @@ export async function animate(table, events, before, _after, { root, signal, red
   const clips = reduced ? plain(events) : script(events);
   if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
-  // The whole flight is seen.
+  // Show the complete flight.
   if (!reduced && points.length) table.camera.show([...points, at(before.target)], false);
   if (map.getBoundingClientRect().bottom < 220)
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
@@ -330,7 +349,7 @@ export async function animate(table, events, before, _after, { root, signal, red
   await playClips(clips, playback, { signal, speed });
 }
 
-/** Plays the last shot of this hole once more, from where its ball was.
+/** Plays the last shot of this hole again.
  * @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
 export async function replay(table, view, ui) {
   const seat = lastSeat(ui) ?? -1;

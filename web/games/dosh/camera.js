@@ -1,49 +1,55 @@
-// Where one looks at the map: pan, pinch, wheel, buttons. The sheet is moved as a whole, so that nothing is drawn anew.
+// The visible part of the map, which changes by pan, pinch, wheel and buttons. A CSS transform moves the complete map,
+// so nothing is redrawn.
 import { CELL } from "./geometry.js";
 
 /** @typedef {[number, number]} Point */
 /** @typedef {[number, number, number, number]} Edges  above, right, below, left, in pixels */
-/** @typedef {[x: number, y: number, air?: Edges]} Spot  a board point, and what it keeps free around it */
+/** @typedef {[x: number, y: number, air?: Edges]} Spot  a board point, and the margin around it in pixels */
 /**
- * @typedef {{x: number, y: number, k: number}} Look  board point in the middle of the window, and pixels a board unit
+ * @typedef {{x: number, y: number, k: number}} Look  board point in the centre of the viewport, and pixels per board
+ *   unit
  */
 
+/** Factor of the zoom buttons. */
 const STEP = 1.5;
-/** Pixels that the map may be pulled beyond its edge. */
+/** Pixels by which the map can be dragged beyond its edge. */
 const SLACK = 72;
-/** A window that changes by less, in pixels, leaves the map where it lies. */
+/** If the size of the viewport changes by less, in pixels, the map does not move. */
 const LITTLE = 48;
-/** Pixels that what is brought in keeps free around it, where it does not say otherwise. @type {Edges} */
+/** Default margin around a spot, in pixels. @type {Edges} */
 const AIR = [32, 32, 32, 32];
-/** And as many more at first: a window that changes a little then hides nothing. */
+/** Additional margin when spots are shown, in pixels, so that a small change of the viewport hides nothing. */
 const EASE = 18;
-/** What lies over the map. */
+/** Selector of the elements that cover parts of the map. */
 const OVER = ".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over";
 
+/** Determines which part of a map is visible in its viewport. */
 export class Camera {
   /** @type {Look} */
   look = { x: 0, y: 0, k: 1 };
-  /** @type {HTMLElement|null} the window */
+  /** The viewport. @type {HTMLElement|null} */
   port = null;
-  /** @type {HTMLElement|null} what lies under it */
+  /** The map, which is moved inside the viewport. @type {HTMLElement|null} */
   sheet = null;
-  /** @type {[number, number, number, number]} */
+  /** The area of the map in board units: x, y, width, height. @type {[number, number, number, number]} */
   room = [0, 0, 1, 1];
-  /** What to bring into the window as soon as there is one. @type {Spot[]|null} */
+  /** Spots to show as soon as the viewport has a size. @type {Spot[]|null} */
   #due = null;
-  /** @type {Spot[]} what was last brought in, for when the window changes */
+  /** Spots that were shown last; they are shown again when the viewport changes. @type {Spot[]} */
   #last = [];
-  /** Pixels that the map may be pulled beyond its edge: what lies over it may need more. */
+  /** Pixels by which the map can be dragged beyond its edge; more if it is covered by other elements. */
   #slack = SLACK;
+  /** Whether the player has moved the map since spots were shown. */
   #moved = false;
-  /** The window as the map was last laid into it. @type {Point} */
+  /** Size of the viewport when the map was last moved. @type {Point} */
   #laid = [0, 0];
-  /** A finger is on the map, which must not move under it of itself. */
+  /** Whether a finger is on the map; then the map must not move automatically. */
   held = false;
   /** @type {ResizeObserver|null} */
   #watch = null;
 
-  /** @param {HTMLElement} port @param {HTMLElement} sheet @param {[number, number, number, number]} room */
+  /** Starts to control a map.
+   * @param {HTMLElement} port @param {HTMLElement} sheet @param {[number, number, number, number]} room */
   attach(port, sheet, room) {
     this.port = port;
     this.sheet = sheet;
@@ -59,6 +65,7 @@ export class Camera {
     this.#watch.observe(port);
   }
 
+  /** Stops controlling the map. */
   detach() {
     this.#watch?.disconnect();
     this.port = null;
@@ -70,8 +77,8 @@ export class Camera {
   }
 
   /**
-   * Where a window of another size may leave the map alone, every point of it stays where it is on the page: under a
-   * finger, or after a little change that hides nothing of what was brought in.
+   * After a change of the viewport, keeps every point of the map in its place on the page, and returns whether that was
+   * possible: it is if a finger is on the map, or if the change is small and hides none of the spots.
    */
   #stays() {
     const { look, size } = this;
@@ -79,7 +86,7 @@ export class Camera {
     const little = Math.abs(wide) < LITTLE && Math.abs(high) < LITTLE;
     if (!this.#laid[0] || !(this.held || little)) return false;
     const { x, y } = look;
-    // The middle of the window has moved, its upper left corner has not.
+    // The centre of the viewport has moved, but not its upper left corner.
     look.x += wide / 2 / look.k;
     look.y += high / 2 / look.k;
     if (this.held || this.#moved || !this.#hidden(this.#last, this.#covered())) return true;
@@ -87,21 +94,25 @@ export class Camera {
     return false;
   }
 
+  /** Width and height of the viewport, in pixels. */
   get size() {
     return /** @type {Point} */ ([this.port?.clientWidth ?? 0, this.port?.clientHeight ?? 0]);
   }
 
-  /** The whole board fits, with room for what lies over it. */
+  /**
+   * Smallest scale, in pixels per board unit: the complete board fits, with space for the elements that cover the map.
+   */
   get least() {
     const [width, height] = this.size;
     return 0.85 * Math.min(width / this.room[2], height / this.room[3]) || 0.01;
   }
 
+  /** Largest scale, in pixels per board unit. */
   get most() {
     return Math.max(72 / CELL, this.least);
   }
 
-  /** @param {boolean} quick  without a glide */
+  /** Moves the map to where the camera looks. @param {boolean} quick  without an animation */
   apply(quick) {
     const { sheet, look } = this;
     const [width, height] = this.size;
@@ -117,7 +128,7 @@ export class Camera {
     sheet.dataset.near = String(look.k * CELL > 38);
   }
 
-  /** Keeps the window over the board. */
+  /** Limits scale and position, so that the viewport stays on the board. */
   #hold() {
     const { look } = this;
     const [width, height] = this.size;
@@ -127,7 +138,8 @@ export class Camera {
     look.y = held(look.y, y, high, height / look.k, this.#slack / look.k);
   }
 
-  /** Boxes of what lies over the map, in pixels of the window: left, top, right, bottom. @returns {Edges[]} */
+  /** Returns the boxes of elements that cover the map, in pixels of the viewport: left, top, right, bottom.
+   * @returns {Edges[]} */
   #covered() {
     const { port } = this;
     if (!port) return [];
@@ -141,7 +153,11 @@ export class Camera {
     });
   }
 
-  /** How many of them lie under something, or out of the window. @param {Spot[]} spots @param {Edges[]} over */
+  /**
+   * Returns the number of spots that are covered or outside the viewport.
+   * @param {Spot[]} spots
+   * @param {Edges[]} over
+   */
   #hidden(spots, over) {
     const [width, height] = this.size;
     return spots.filter((spot) => {
@@ -158,17 +174,17 @@ export class Camera {
     }).length;
   }
 
-  /** Brings in what is out of sight, or lies under something; else, and where one has moved the map, nothing moves.
-   * @param {Spot[]} spots @param {boolean} quick */
+  /** Moves the map only if some of the spots are hidden and the player has not moved it.
+   * @param {Spot[]} spots @param {boolean} quick  without an animation */
   show(spots, quick) {
     if (!this.size[0] || (!this.#moved && this.#hidden(spots, this.#covered()))) this.fit(spots, quick);
     else if (!this.#moved) this.#last = spots;
   }
 
   /**
-   * Brings what is given into what is free of the window, as large as it goes: whatever lies over the map is passed by
-   * on the one side or the other.
-   * @param {Spot[]} spots @param {boolean} quick
+   * Shows spots in the free part of the viewport, as large as possible. For each element that covers the map, the free
+   * part is next to it or above or below it, whichever hides least.
+   * @param {Spot[]} spots @param {boolean} quick  without an animation
    */
   fit(spots, quick) {
     const [width, height] = this.size;
@@ -204,7 +220,7 @@ export class Camera {
     this.apply(quick);
   }
 
-  /** Spots as large as they go between edges that are kept free.
+  /** Returns the position that shows spots as large as possible between the edges.
    * @param {Spot[]} spots @param {Edges} edges @returns {Look} */
   #framed(spots, [above, right, below, before]) {
     const [width, height] = this.size;
@@ -218,7 +234,7 @@ export class Camera {
         if (high > 0) k = Math.min(k, ((room[1] ?? 0) - air(one, 0) - air(other, 2)) / high);
       }
     k = Math.max(this.least, k);
-    /** Where the middle lies between what is least and most.
+    /** Returns the centre of the spots on an axis, with their margins, in pixels.
      * @param {0|1} axis @param {number} low @param {number} high */
     const middle = (axis, low, high) =>
       (Math.min(...spots.map((one) => one[axis] * k - air(one, low))) +
@@ -227,7 +243,7 @@ export class Camera {
     return { x: (middle(0, 3, 1) + (right - before) / 2) / k, y: (middle(1, 0, 2) + (below - above) / 2) / k, k };
   }
 
-  /** @param {boolean} quick */
+  /** Shows the complete map. @param {boolean} quick  without an animation */
   whole(quick) {
     const [x, y, width, height] = this.room;
     this.look = { x: x + width / 2, y: y + height / 2, k: 0 };
@@ -239,7 +255,8 @@ export class Camera {
     this.apply(quick);
   }
 
-  /** @param {number} factor @param {Point} [about]  a point of the window, from its upper left */
+  /** Changes the scale. @param {number} factor
+   * @param {Point} [about]  point of the viewport that stays in place, from the upper left; by default its centre */
   zoom(factor, about, quick = false) {
     const [width, height] = this.size;
     const [px, py] = about ?? [width / 2, height / 2];
@@ -252,14 +269,17 @@ export class Camera {
     this.apply(quick);
   }
 
+  /** Zooms in by one step. */
   closer() {
     this.zoom(STEP);
   }
+
+  /** Zooms out by one step. */
   farther() {
     this.zoom(1 / STEP);
   }
 
-  /** @param {number} dx @param {number} dy  pixels that the map is dragged by */
+  /** Moves the map. @param {number} dx @param {number} dy  in pixels */
   pan(dx, dy, quick = true) {
     this.look.x -= dx / this.look.k;
     this.look.y -= dy / this.look.k;
@@ -267,7 +287,12 @@ export class Camera {
     this.apply(quick);
   }
 
-  /** Board point under a point of the page. @param {number} clientX @param {number} clientY @returns {Point} */
+  /**
+   * Returns the board point under a point of the page.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {Point}
+   */
   board(clientX, clientY) {
     const box = this.port?.getBoundingClientRect();
     const [width, height] = this.size;
@@ -278,7 +303,7 @@ export class Camera {
   }
 
   /**
-   * Point of the window's upper left corner's frame where a board point shows.
+   * Returns the position of a board point in the viewport, in pixels from its upper left corner.
    * @param {Point} point
    * @returns {Point}
    */
@@ -289,8 +314,9 @@ export class Camera {
 }
 
 /**
- * Keeps the window over the board, give or take the room that signs at the edges need.
- * @param {number} middle @param {number} from @param {number} length @param {number} seen @param {number} slack
+ * Limits the centre of the viewport on one axis, so that it stays on the board.
+ * @param {number} middle @param {number} from  where the board starts @param {number} length  of the board
+ * @param {number} seen  visible length @param {number} slack  allowed distance beyond the edge
  */
 function held(middle, from, length, seen, slack) {
   const centre = from + length / 2;

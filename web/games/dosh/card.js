@@ -1,5 +1,5 @@
-// The score card: a real table, as the game keeps it, and how the format stands. Of several rounds there is one table
-// for the one in play, one with the sums, and the earlier ones unfold.
+// The scorecard, as HTML tables. If the game has several rounds, there is one table for the current round, one with the
+// totals, and the earlier rounds can be unfolded.
 import { OPEN, standingLine } from "../../table/furniture.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -7,10 +7,11 @@ import { gaveUp } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 /** @typedef {import('../../core/protocol.js').Card["rows"][number]} Row */
-/** Where the columns of a round begin and end, and whether its holes are shown with the total of everything.
+/** The range of columns of a round.
  * @typedef {{round: number, from: number, to: number}} Span */
 
 /**
+ * Returns the name of a row: a player or a side.
  * @param {DoshView} view
  * @param {Row} row
  * @param {readonly string[]} names
@@ -18,29 +19,29 @@ import { gaveUp } from "./view.js";
 const who = (view, row, names) =>
   typeof row.player === "number" ? (names[row.player] ?? view.players[row.player] ?? "") : row.player;
 
-/** A hole that was given up before a stroke. */
+/** The cell of a hole that was conceded before the first stroke. */
 const UNPLAYED = html`<span aria-hidden="true">–</span><span class="unseen">not played</span>`;
 
-/** @param {DoshView} view @returns {Span[]} */
+/** Returns the ranges of all rounds. @param {DoshView} view @returns {Span[]} */
 function spans(view) {
   const { columns } = view.card;
   if (view.rounds < 2) return [{ round: 1, from: 0, to: columns.length }];
   return Array.from({ length: view.rounds }, (_, at) => {
-    // The round of a column: "2.7" is the seventh hole of the second.
+    // The name of a column contains its round: "2.7" is hole 7 of round 2.
     const of = columns.map((column) => Number(String(column).split(".")[0]));
     return { round: at + 1, from: of.indexOf(at + 1), to: of.lastIndexOf(at + 1) + 1 };
   });
 }
 
-/** The strokes of a round, as far as they are written. @param {Row} row @param {Span} span */
+/** Returns the strokes of a round so far. @param {Row} row @param {Span} span */
 const sum = (row, { from, to }) =>
   row.cells.slice(from, to).reduce((/** @type {number} */ all, cell) => all + Number(cell ?? 0), 0);
 
-/** What the last column counts. @param {DoshView} view */
+/** Returns the heading of the last column. @param {DoshView} view */
 const total = (view) => TOTALS[view.standing.format] ?? "Sum";
 
 /**
- * The holes of one round.
+ * Draws the table of one round.
  * @param {DoshView} view
  * @param {readonly string[]} names
  * @param {Span} span
@@ -67,7 +68,7 @@ function table(view, names, span) {
         (cell, i) => html`<td
         class=${span.from + i === live ? "now" : ""}>${
           gaveUp(view, row.player, span.from + i)
-            ? html`<s>${cell || "–"}</s><span class="unseen"> given up</span>`
+            ? html`<s>${cell || "–"}</s><span class="unseen"> conceded</span>`
             : cell === 0
               ? UNPLAYED
               : (cell ?? running(view, row, span.from + i === live))
@@ -76,7 +77,7 @@ function table(view, names, span) {
     )}</tbody></table></div>`;
 }
 
-/** What each round came to. @param {DoshView} view @param {readonly string[]} names @param {Span[]} all */
+/** Draws the table of totals. @param {DoshView} view @param {readonly string[]} names @param {Span[]} all */
 const sums = (view, names, all) => html`<table class="score-card rounds"><caption>All rounds</caption>
   <thead><tr><th scope="col" class="who">Round</th>${all.map(
     ({ round }) => html`<th scope="col">${round}</th>`,
@@ -87,7 +88,7 @@ const sums = (view, names, all) => html`<table class="score-card rounds"><captio
       class="sum">${row.total ?? ""}</td></tr>`,
   )}</tbody></table>`;
 
-/** @param {DoshView} view @param {readonly string[]} names */
+/** Draws the complete scorecard. @param {DoshView} view @param {readonly string[]} names */
 export function card(view, names) {
   const all = spans(view);
   const now = all[view.rounds > 1 ? Math.min(view.round, view.rounds) - 1 : 0];
@@ -103,10 +104,10 @@ export function card(view, names) {
 }
 
 /**
- * Strokes of the hole in play.
+ * Draws the strokes of a hole that is not finished.
  * @param {DoshView} view
  * @param {Row} row
- * @param {boolean} live
+ * @param {boolean} live  whether it is the hole in play
  */
 function running(view, row, live) {
   const ball = live && typeof row.player === "number" && !view.over ? view.balls[row.player] : undefined;

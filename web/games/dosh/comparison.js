@@ -1,4 +1,5 @@
-// Where a shot goes, for the review: as it flew, or from the ball by its elbow to the cell where it most likely lands.
+// The path of a shot, for the comparison of two moves in a review: the actual flight, or the line from the ball past
+// its elbow to the most likely cell.
 
 import { at, ray } from "./geometry.js";
 
@@ -33,7 +34,7 @@ export const comparison = {
     const [first] = cells;
     if (!first) return null;
     const elbow = /** @type {{at: number}|undefined} */ (move.elbow);
-    // An odd direction leads to every second row of cells.
+    // In an odd direction, one dot is two counts.
     const far = (elbow?.at ?? 0) / (Number(move.direction) % 2 ? 2 : 1);
     const bend = elbow ? [[x + dx * far, y + dy * far]] : [];
     return { points: [[x, y], ...bend, at([first[0], first[1]])], chance: first[2] };

@@ -82,14 +82,24 @@ const AROUND = [
   [-1, 0],
 ];
 
-/** Returns the neighbours of a cell that are inside the course. @param {Course} course @param {Cell} cell @returns {Cell[]} */
+/**
+ * Returns the neighbours of a cell that are inside the course.
+ * @param {Course} course
+ * @param {Cell} cell
+ * @returns {Cell[]}
+ */
 export function around(course, cell) {
   const { q, r } = axial(cell);
   return AROUND.map(([dq = 0, dr = 0]) => offset({ q: q + dq, r: r + dr })).filter((near) => inside(course, near));
 }
 
-/** Returns the cells of a round brush: all within `reach` cells of the middle. @param {Course} course @param {Cell} middle
- * @param {number} reach @returns {Cell[]} */
+/**
+ * Returns the cells of a round brush: all within `reach` cells of the middle.
+ * @param {Course} course
+ * @param {Cell} middle
+ * @param {number} reach
+ * @returns {Cell[]}
+ */
 export function disc(course, middle, reach) {
   const { q, r } = axial(middle);
   /** @type {Cell[]} */
@@ -141,7 +151,11 @@ export function flood(course, layer, start) {
 export const cellsOf = ({ terrain }) =>
   terrain.flatMap((letters, row) => Array.from(letters, (_, column) => /** @type {Cell} */ ([column, row])));
 
-/** Returns the cells that have a neighbour of another height, and all other cells. @param {Course} course @returns {[Cell[], Cell[]]} */
+/**
+ * Returns the cells that have a neighbour of another height, and all other cells.
+ * @param {Course} course
+ * @returns {[Cell[], Cell[]]}
+ */
 export function stepped(course) {
   const height = (/** @type {Cell} */ cell) => at(course, "height", cell);
   /** @type {[Cell[], Cell[]]} */

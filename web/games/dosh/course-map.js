@@ -1,4 +1,4 @@
-// Tees, targets and posts are put down on the map of the set-up.
+// The dialog of the set-up in which tees, targets and posts can be placed on the map.
 import { heard } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
@@ -21,7 +21,7 @@ import { GROUND } from "./view.js";
 
 const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", target: "Target", dogleg: "Post to pass" });
 
-/** Lets the marks be chosen on the map, and puts them into the form.
+/** Opens the dialog, and puts the chosen marks into the form.
  * @param {Record<string, any>} values @param {Marks} marks @param {(change: Options) => void} change
  * @param {Call} call */
 export async function choose(values, marks, change, call) {
@@ -29,7 +29,8 @@ export async function choose(values, marks, change, call) {
   const begun = async (/** @type {Partial<Marks>} */ tried) => {
     const options = { ...rest, format: "stroke", ...tried };
     const { match, view } = heard(await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" }));
-    call({ op: "close", match }).catch(() => {}); // it went with its worker
+    // If this fails, the worker has been replaced and the match no longer exists.
+    call({ op: "close", match }).catch(() => {});
     return view.course;
   };
   const why = (/** @type {Error} */ { message }) => sentence(message);
@@ -44,9 +45,10 @@ export async function choose(values, marks, change, call) {
 }
 
 /**
+ * Shows the dialog and returns the chosen marks, or null if it is cancelled.
  * @param {Course} course
  * @param {Marks} start
- * @param {(marks: Marks) => Promise<string>} check what Python says is wrong
+ * @param {(marks: Marks) => Promise<string>} check  returns the message of the error, or ""
  * @returns {Promise<Marks|null>}
  */
 function onMap(course, start, check) {
@@ -110,7 +112,7 @@ function onMap(course, start, check) {
 }
 
 /**
- * Which hole, and what of it.
+ * Draws the buttons that choose the hole and the kind of mark.
  * @param {Course} course @param {{hole: number, what: What}} now
  * @param {(change: {hole: number}|{what: What}) => void} turn
  */
@@ -123,11 +125,12 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
     )
   }</div>`;
 
-/** @param {Course} course @param {Cell} cell */
+/** Describes a cell, for example "sand, column 3, row 7" (one-based). @param {Course} course @param {Cell} cell */
 const words = (course, [column, row]) =>
   `${GROUND[course.terrain[row]?.[column] ?? ""] ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
 
 /**
+ * Draws the map.
  * @param {Course} course @param {Camera} camera @param {{hole: number, what: What, cursor: Cell}} now
  * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void}
  *   frame @param {() => void} redraw
@@ -174,7 +177,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
 }
 
 /**
- * A drag moves the map, a tap puts down.
+ * Adds the listeners to the map: a drag moves it, a tap places the mark.
  * @param {HTMLElement} element
  * @param {Camera} camera
  * @param {Course} course

@@ -8,7 +8,13 @@ const CLUBS = 8;
 export const FACES = 12;
 const MAX_PASTED_CHARS = 20_000;
 
-/** Returns a list cut or filled to a length. @param {unknown} list @param {number} length @param {number} fill @returns {unknown[]} */
+/**
+ * Returns a list cut or filled to a length.
+ * @param {unknown} list
+ * @param {number} length
+ * @param {number} fill
+ * @returns {unknown[]}
+ */
 const fitted = (list, length, fill) =>
   Array.from({ length }, (_, at) => (Array.isArray(list) && at < list.length ? list[at] : fill));
 
@@ -41,8 +47,12 @@ export function parseNumber(text) {
   return /^[+-]?\d{1,4}(?:\.0+)?$/.test(bare) ? Number(bare) || 0 : bare.slice(0, 20);
 }
 
-/** Splits text from a spreadsheet into rows of cells. Columns are separated by tabs, or by semicolons if there are no tabs.
- * @param {string} text @returns {string[][]} */
+/**
+ * Splits text from a spreadsheet into rows of cells. Columns are separated by tabs, or by semicolons if there are no
+ * tabs.
+ * @param {string} text
+ * @returns {string[][]}
+ */
 export function parseTable(text) {
   const rows = text.slice(0, MAX_PASTED_CHARS).replace(/\r\n?/g, "\n").replace(/\n+$/, "");
   const separator = rows.includes("\t") ? "\t" : ";";

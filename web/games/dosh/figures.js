@@ -1,4 +1,4 @@
-// Figures of the rulebook: a flight over a part of the course, with the dice that made it.
+// The figures in the rulebook: a flight over a part of the course, with its dice.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { land, outline } from "./land.js";
@@ -11,7 +11,7 @@ import { ball, die, flag, spot } from "./signs.js";
  *   hole: number, dice: {die: string, face: number}[]}} Flight
  */
 
-/** @param {Flight} data */
+/** Draws a flight. @param {Flight} data */
 function flight({ terrain, height, target, legs, lie, hole, dice }) {
   const course = { name: "", terrain, height, holes: [] };
   const box = outline(course);

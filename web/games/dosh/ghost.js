@@ -1,4 +1,4 @@
-// A ghost on the map: a faint ball with a name where it lay after as many strokes.
+// The ghost of a duel: a faint ball with a name, where the other player's ball was after the same number of strokes.
 import { at } from "./geometry.js";
 
 /** @import { DoshView } from "./view.js" */
@@ -11,7 +11,7 @@ export const ghost = {
   tee: ({ balls: [ball] }) => ({ lie: ball?.lie }),
 
   draw(root, view, seen, element) {
-    // While a ball flies, its map lies over the other.
+    // During an animation there are two maps; use the upper one.
     const balls = [...root.querySelectorAll(".dm-balls")].at(-1);
     if (!balls) return;
     for (const [index, { name, mark }] of seen.entries()) {
@@ -30,7 +30,7 @@ export const ghost = {
     }
   },
 
-  /** A sign a stroke: how near the ball came. */
+  /** Returns one sign per stroke, for the distance of the ball from the flag. */
   map: (marks) => [
     marks
       .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))

@@ -1,17 +1,17 @@
-// The hand of clubs: cards that can be read, with the markers for card up and down and for the call on their rims.
+// The clubs in hand, as cards with the tables of both dice.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { CLOCK, choosing, clubs, colour, hand, shown } from "./view.js";
 
 /** @import { Plan } from "./plan.js" */
 /** @import { Club, DoshView, Ui } from "./view.js" */
 
-/** @param {number} hook */
+/** Formats a hook, for example "L2" or "R1". @param {number} hook  negative to the left */
 const side = (hook) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${hook}` : "0");
 
-/** @param {number} hook */
+/** Describes a hook, for example "left 2". @param {number} hook  negative to the left */
 export const sideWords = (hook) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
 
-/** Distances as twelve bars. @param {Club} club */
+/** Draws the distances of the twelve faces as bars. @param {Club} club */
 const bars = (club) => {
   const most = Math.max(20, ...club.distance);
   return svg`<svg class="bars" viewBox="0 0 72 24" preserveAspectRatio="none"
@@ -22,7 +22,7 @@ const bars = (club) => {
 };
 
 /**
- * The club as Python reads it under this plan: card up or down, a call.
+ * Returns a club with the settings of the plan (card up or down, a call), if Python has evaluated it.
  * @param {Plan} plan
  * @param {DoshView} view
  * @param {number} number
@@ -34,7 +34,7 @@ export function read(plan, view, number) {
   return club && held && number === plan.shot.card ? { ...club, ...held, name: club.name } : club;
 }
 
-/** Both tables of a card. @param {Club} club */
+/** Draws the tables of both dice. @param {Club} club */
 const tables = (club) => html`<table class="club-table"><thead class="unseen"><tr><th scope="col">Die</th>${CLOCK.map(
   (face) => html`<th scope="col">${face}</th>`,
 )}</tr></thead>
@@ -51,13 +51,13 @@ const tables = (club) => html`<table class="club-table"><thead class="unseen"><t
           class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`,
     )}</tr></tbody></table>`;
 
-/** How a card is read. */
+/** Explanation of the cards. */
 export const CLUB_KEY =
   "The blue die says how far, in counts; the red die how far it hooks, left or right. A green box may hole out. " +
   "Rating: the average distance.";
 
 /**
- * A whole card.
+ * Draws a complete card.
  * @param {Plan} plan
  * @param {DoshView} view
  * @param {number} number
@@ -72,19 +72,19 @@ export function face(plan, view, number) {
     ${tables(club)}</div>`;
 }
 
-/** @param {number} adjust */
+/** Describes the setting of a card, for example "card up 1". @param {number} adjust */
 export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
-/** Whether anything can be set on the chosen card. @param {Plan} plan @param {DoshView} view */
+/** Returns whether the chosen card has any settings. @param {Plan} plan @param {DoshView} view */
 export const settable = (plan, { choices }) =>
   (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[plan.shot.card]?.length);
 
-/** Milliseconds after which the numbers of a club close. */
+/** Milliseconds after which the numbers of a club are closed. */
 const READ = 6000;
 
-/** A tap takes a club and opens its numbers over the map. A second tap closes them, and so does time, unless the
- * keyboard is on the clubs.
+/** Selects a club and opens its numbers over the map. A second tap closes them. They also close after a timeout, unless
+ * the clubs have keyboard focus.
  * @param {Plan} plan @param {Ui} ui @param {number} card */
 function choose(plan, ui, card) {
   plan.tray = plan.tray === "club" && plan.shot.card === card ? "" : "club";
@@ -92,7 +92,7 @@ function choose(plan, ui, card) {
   plan.put(ui, { card });
 }
 
-/** The tops of all cards in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/** Draws the tops of all cards in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 export function fan(plan, view, ui) {
   const seat = shown(view);
   const open = choosing(view, ui);
@@ -114,7 +114,7 @@ export function fan(plan, view, ui) {
     })}</div>`;
 }
 
-/** Arrow keys go on, or back, in a group; the keyboard stays on the one that is chosen, once it is drawn.
+/** Returns a handler of the arrow keys in a group of radio buttons. After the next render, the selected one is focused.
  * @param {(by: number) => void} go */
 export const arrows = (go) => (/** @type {KeyboardEvent} */ event) => {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -127,7 +127,13 @@ export const arrows = (go) => (/** @type {KeyboardEvent} */ event) => {
   );
 };
 
-/** Chooses another club in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+/**
+ * Selects the next or previous club in hand.
+ * @param {Plan} plan
+ * @param {DoshView} view
+ * @param {Ui} ui
+ * @param {number} by
+ */
 export function next(plan, view, ui, by) {
   const held = hand(view, view.turn);
   const at = held.indexOf(plan.shot.card);
@@ -135,7 +141,7 @@ export function next(plan, view, ui, by) {
   if (card !== undefined && choosing(view, ui)) plan.put(ui, { card });
 }
 
-/** In the start with three cards: keeps the chosen card, or lets it go.
+/** Draws the button that keeps the selected card or puts it back, for the short start with three cards.
  * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 export function keepPill(plan, view, ui) {
   const { card } = plan.shot;
@@ -146,7 +152,7 @@ export function keepPill(plan, view, ui) {
     }</button>`;
 }
 
-/** Every card in hand, to be looked up. @param {Plan} plan @param {DoshView} view */
+/** Draws all cards in hand, for the drawer. @param {Plan} plan @param {DoshView} view */
 export const cards = (plan, view) =>
   view.over
     ? nothing

@@ -1,4 +1,4 @@
-// Doshboardgolf at the club: its face to the page.
+// The table of Doshboardgolf: what the page needs to draw it, describe it and control it by keyboard.
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -21,13 +21,20 @@ import { ballInPlay, choosing, hand, planning, UNITS } from "./view.js";
 
 const animation = () => import("./animation.js").catch(noted("animation"));
 
-/** @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
+/** Sets the direction of the shot, or of the safe step if one is planned.
+ * @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
 function point(plan, direction, view, ui) {
   if (plan.step === null) plan.put(ui, { direction });
   else if (view.choices.steps?.includes(direction)) plan.putStep(ui, direction);
 }
 
-/** Moves the elbow along the line. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
+/**
+ * Moves the elbow along the line.
+ * @param {Plan} plan
+ * @param {DoshView} view
+ * @param {Ui} ui
+ * @param {number} by  in dots
+ */
 function slide(plan, view, ui, by) {
   const { elbow, direction } = plan.shot;
   const line = dots(view, direction);
@@ -60,21 +67,27 @@ function adjust(plan, view, ui, by) {
   if (steps.includes(to)) plan.put(ui, { adjust: to });
 }
 
-/** A number key: it picks a card in the start with three cards, and otherwise a direction.
- * @param {Plan} plan @param {number} number @param {DoshView} view @param {Ui} ui */
+/**
+ * Handles a number key: it sets the direction of a shot, or picks a card in the short start with three cards. Returns a
+ * text to announce, or undefined to announce the plan.
+ * @param {Plan} plan
+ * @param {number} number
+ * @param {DoshView} view
+ * @param {Ui} ui
+ */
 function pressNumber(plan, number, view, ui) {
   if (view.phase === "shot") return point(plan, number, view, ui);
   if (hand(view, view.turn).includes(number)) plan.pick(ui, number);
   return `Kept: ${plan.kept.join(", ") || "none"}`;
 }
 
-/** The dice of a shot, in the order in which they are typed. @param {DoshView} view */
+/** Describes the dice of a shot that players must enter when they roll real dice, in order. @param {DoshView} view */
 const rack = (view) =>
   view.level === "second"
     ? { count: 5, sides: 12, title: "Roll all five: blue, red, green, white, black" }
     : { count: 2, sides: 12, title: "Roll blue, then red" };
 
-/** The dice that lie before the first tee. @param {DoshView} view */
+/** Describes the dice for wind and tide that must be entered before the first tee, or null. @param {DoshView} view */
 function weather(view) {
   const wind = Boolean(view.wind);
   const tide = Boolean(view.tide);
@@ -83,7 +96,7 @@ function weather(view) {
   return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
 }
 
-/** @param {DoshView} view */
+/** Describes how far the game is, for example "hole 4, stroke 2". @param {DoshView} view */
 function describeMoment(view) {
   const round = view.rounds > 1 ? `round ${view.round}, ` : "";
   const strokes = ballInPlay(view)?.strokes;
@@ -95,10 +108,10 @@ function describeMoment(view) {
 /** The keys for the directions of the clock, from 1 to 12. */
 const HOURS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="];
 
-/** @param {DoshTable} table @returns {Key<DoshView>[]} */
+/** Returns all key bindings. @param {DoshTable} table @returns {Key<DoshView>[]} */
 function keys({ plan, camera, map }) {
   /**
-   * A key that changes the plan, and says the plan, or the words that the change returns.
+   * Returns the binding of a key that changes the plan. It announces the plan, or the text that `change` returns.
    * @param {string} key
    * @param {string} label
    * @param {(view: DoshView, ui: Ui) => string|void} change
@@ -155,7 +168,10 @@ function keys({ plan, camera, map }) {
   ];
 }
 
-/** Opens a table. @returns {GameSlots<DoshView>} */
+/**
+ * Returns the functions and texts with which the page shows a table of Doshboardgolf.
+ * @returns {GameSlots<DoshView>}
+ */
 export function createTable() {
   const table = new DoshTable();
   const { map, plan } = table;
@@ -178,7 +194,7 @@ export function createTable() {
     },
     actions: (view, ui) => actions(table, view, ui),
     card,
-    // The animation loads while the first shot is planned. Without it the table changes at once.
+    // The animation loads while the first shot is planned. If it is not available, the table changes immediately.
     animate: async (...played) => (await animation())?.animate(table, ...played),
     describeEvent,
     share,

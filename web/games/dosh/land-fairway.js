@@ -1,16 +1,18 @@
-// Where the grass is mown: along the way that a walker would take from each tee to its target, round water, woods and
-// cliffs. It is only a picture; nobody has to play that way.
+// The fairways of the map: they follow the easiest path on foot from each tee to its target, around water, woods and
+// cliffs.
+// They are only decoration and do not affect play.
 
 import { noise } from "./land-plants.js";
 
 /** @import { Ground } from "./land-grid.js" */
 
-/** How unwilling the walker is to step on a cell. @type {Readonly<Record<string, number>>} */
+/** Cost of walking over each kind of cell. @type {Readonly<Record<string, number>>} */
 const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
+/** Additional cost per level of height. */
 const CLIMB = 3;
 
 /**
- * The cells to be mown.
+ * Returns the cells of all fairways.
  * @param {Ground} ground
  * @param {readonly (readonly [tee: number, target: number])[]} holes
  * @returns {Set<number>}
@@ -31,18 +33,19 @@ export function mown(ground, holes) {
   return new Set([...found].filter((cell) => ground.letters[cell] === "."));
 }
 
-/** The neighbours on the board. @param {Ground} ground @param {number} cell */
+/** Returns the neighbours of a cell on the board. @param {Ground} ground @param {number} cell */
 const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter((next) => next >= 0);
 
 /**
- * Whether the mower takes a cell beside its lane along: in long waves, so that the fairway's edge swings.
+ * Returns whether a cell at the edge belongs to the fairway. The answer varies in long waves, so that the edge is
+ * curved.
  * @param {Ground} ground
  * @param {number} cell
  */
 const ragged = ({ xs, ys }, cell) =>
   Math.sin((xs[cell] ?? 0) / 61 + Math.sin((ys[cell] ?? 0) / 83) * 2) + Math.sin((ys[cell] ?? 0) / 57) > 0.5;
 
-/** @param {Ground} ground @param {number} cell */
+/** Returns the cost of walking over a cell. @param {Ground} ground @param {number} cell */
 function toilOf(ground, cell) {
   const trouble = ground.near
     .subarray(6 * cell, 6 * cell + 6)
@@ -51,7 +54,7 @@ function toilOf(ground, cell) {
 }
 
 /**
- * The least toilsome way from one cell to another, both included.
+ * Returns the cheapest path from one cell to another, including both.
  * @param {Ground} ground
  * @param {Uint8Array} toil
  * @param {number} from

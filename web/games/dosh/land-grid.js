@@ -1,6 +1,6 @@
-// Where the cells of a course lie on its picture. Board units: a cell is 60 wide and 52 tall, columns are 45 apart,
-// odd columns half a cell lower; 45 to 26 is so near the square root of three that every corner and every dot stands on
-// whole numbers.
+// Positions of the cells of a course in its picture. In board units, a cell is 60 wide and 52 high, columns are 45
+// apart, and odd columns are half a cell lower. 45 to 26 is close enough to the square root of three that all corners
+// and centres can have integer coordinates.
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{tee: Cell, target: Cell}} Hole */
@@ -8,16 +8,18 @@
 /** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[], labels?: Label[]}} Course */
 /** @typedef {readonly [x: number, y: number]} Point */
 
-/** Columns apart, half a row, and the half width of a cell's flat side. */
+/** Distance of two columns, in board units. */
 export const PITCH = 45;
+/** Half the height of a cell. */
 export const HALF = 26;
+/** Half the width of a cell, which is also the length of its sides. */
 export const SIDE = 30;
 
 /**
- * The six neighbours in the order of CLOCK: offset from an even column's cell, and from an odd one's.
+ * The six neighbours in the order of CLOCK: offset from a cell in an even column, and from one in an odd column.
  * @type {readonly (readonly [Cell, Cell])[]}
  */
-// biome-ignore format: one neighbour a line
+// biome-ignore format: one neighbour per line
 const NEIGHBOURS = [
   [[0, -1], [0, -1]],
   [[1, -1], [1, 0]],
@@ -27,10 +29,10 @@ const NEIGHBOURS = [
   [[-1, -1], [-1, 0]],
 ];
 
-/** Even clock numbers, clockwise. */
+/** The even numbers of the clock, clockwise. */
 export const CLOCK = [12, 2, 4, 6, 8, 10];
 
-/** The corner at which the side of each of CLOCK begins, clockwise around the cell. @type {readonly Point[]} */
+/** The first corner of the side in each direction of CLOCK, clockwise around the cell. @type {readonly Point[]} */
 export const CORNERS = [
   [-15, -26],
   [15, -26],
@@ -40,25 +42,29 @@ export const CORNERS = [
   [-30, 0],
 ];
 
-/** The dot of a cell. @param {readonly [number, number]} cell @returns {{x: number, y: number}} */
+/** Returns the centre of a cell. @param {readonly [number, number]} cell @returns {{x: number, y: number}} */
 export const centre = ([column, row]) => ({ x: SIDE + PITCH * column, y: HALF + 2 * HALF * row + (column & 1) * HALF });
 
-/** The letter of a cell; a space off the board. @param {Course} course @param {readonly [number, number]} cell */
+/**
+ * Returns the letter of a cell, or a space if it is not on the board.
+ * @param {Course} course
+ * @param {readonly [number, number]} cell
+ */
 const letterAt = (course, [column, row]) => course.terrain[row]?.[column] ?? " ";
 
 /**
- * A course laid out for drawing: its cells by number, `row * columns + column`.
+ * A course prepared for drawing. Cells have numbers: `row * columns + column`.
  * @typedef {object} Ground
  * @property {number} columns
- * @property {number[]} cells those on the board
- * @property {string} letters one a number
- * @property {Int8Array} heights one a number
- * @property {Int32Array} near six a number, in the order of CLOCK: the neighbours, -1 off the board
- * @property {Float64Array} xs the dots
- * @property {Float64Array} ys
+ * @property {number[]} cells  numbers of the cells on the board
+ * @property {string} letters  letter of each cell, by number
+ * @property {Int8Array} heights  height of each cell, by number
+ * @property {Int32Array} near  six neighbours per cell, in the order of CLOCK; -1 if there is none on the board
+ * @property {Float64Array} xs  x coordinate of each centre
+ * @property {Float64Array} ys  y coordinate of each centre
  */
 
-/** Lays a course out. @param {Course} course @returns {Ground} */
+/** Prepares a course for drawing. @param {Course} course @returns {Ground} */
 export function survey(course) {
   const columns = course.terrain[0]?.length ?? 0;
   const letters = course.terrain.join("");
@@ -83,7 +89,7 @@ export function survey(course) {
 }
 
 /**
- * The cell under a place, or null; with a course, null off its board too.
+ * Returns the cell at a point, or null. With a course, cells that are not on its board are null as well.
  * @param {number} x @param {number} y @param {Course} [course] @returns {Cell|null}
  */
 export function cellAt(x, y, course) {
@@ -102,7 +108,7 @@ export function cellAt(x, y, course) {
 }
 
 /**
- * The box that holds the board.
+ * Returns the bounding box of the board.
  * @param {Course} course
  * @returns {{x: number, y: number, width: number, height: number}}
  */

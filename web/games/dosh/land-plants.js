@@ -1,12 +1,11 @@
-// What stands and lies on the land: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts and
-// the dots of the cells.
-// Each is one path for all of its kind.
+// Details of the map: trees of three sizes, glints on water, grains of sand, ripples of mud, tufts of grass, and the
+// dots of the cells. All details of one kind are a single SVG path.
 
 /** @import { Ground } from "./land-grid.js" */
 /** @typedef {{shadow: string, trunk: string, lit: string, shade: string}} Trees */
 
 /**
- * A number from 0 to 1 that belongs to a cell: the picture is the same at every drawing.
+ * Returns a pseudo-random number from 0 to 1 that depends only on its arguments, so that the map always looks the same.
  * @param {number} cell
  * @param {number} salt
  */
@@ -17,16 +16,15 @@ export function noise(cell, salt) {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** A full disc above the foot, and its right half. @param {number} radius */
+/** Returns the SVG paths of a disc above the foot of a tree, and of its right half. @param {number} radius */
 const disc = (radius) => ({
   lit: `a${radius} ${radius} 0 1 1 .1 0z`,
   shade: `a${radius} ${radius} 0 0 0 0-${2 * radius}z`,
 });
 
 /**
- * The three sizes, drawn upward from the foot: a small bush-like tree, a round one on a trunk, and a tall fir of three
- * tiers. The kinds differ in shape as in size, so that nobody needs their colour. Shadow and trunk are lines, as broad
- * as land.css says.
+ * The three sizes of trees, drawn upwards from the foot: a bush, a round tree on a trunk, and a tall fir. They differ
+ * in shape and size, so that colour is never the only sign. Shadow and trunk are lines whose width is set in land.css.
  * @type {Readonly<Record<string, Trees>>}
  */
 const SIZES = {
@@ -40,7 +38,7 @@ const SIZES = {
   },
 };
 
-/** All trees of one size. @param {Ground} ground @param {string} size @returns {Trees} */
+/** Returns the SVG paths of all trees of one size. @param {Ground} ground @param {string} size @returns {Trees} */
 export function trees(ground, size) {
   const glyph = /** @type {Trees} */ (SIZES[size]);
   const sum = { shadow: "", trunk: "", lit: "", shade: "" };
@@ -53,7 +51,7 @@ export function trees(ground, size) {
 }
 
 /**
- * A place in a cell, a little off its dot by chance.
+ * Returns a pseudo-random point near the centre of a cell.
  * @param {Ground} ground
  * @param {number} cell
  * @param {number} salt
@@ -67,11 +65,11 @@ const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
   )}`;
 
 /**
- * Marks strewn over the cells that a test picks: so many of them bear one.
+ * Returns the SVG path of marks scattered over some cells.
  * @param {Ground} ground
- * @param {(letter: string, cell: number) => boolean} picked
- * @param {number} share
- * @param {string} mark
+ * @param {(letter: string, cell: number) => boolean} picked  whether a cell can have a mark
+ * @param {number} share  fraction of these cells that get one
+ * @param {string} mark  its path
  */
 export function strewn(ground, picked, share, mark) {
   let text = "";
@@ -86,7 +84,10 @@ export const GRAINS = "m-12-8h0m9 5h0m10-7h0m-16 15h0m9-2h0m9 5h0";
 export const RIPPLE = "m-13 0h10m5-6h9m-8 12h8";
 export const TUFT = "m-5 0l-2-7m6 7v-9m4 9l3-7";
 
-/** The dots of the cells: lines down the columns, which land.css dashes. @param {Ground} ground */
+/**
+ * Returns the SVG path of the dots of all cells: lines along the columns, dashed so that only dots remain.
+ * @param {Ground} ground
+ */
 export function dots({ columns, cells, xs, ys }) {
   const on = new Set(cells);
   let text = "";

@@ -1,5 +1,5 @@
-// The relief: how far each level of the land reaches, its cliffs, its waterfalls, and the lines of the cells. The
-// light falls from the upper left.
+// The relief of the map: areas of each height, cliffs, waterfalls, and the borders of the cells. Light comes from the
+// upper left.
 
 import { CLOCK, CORNERS } from "./land-grid.js";
 import { marked, outlines, pair, path, runs } from "./land-shape.js";
@@ -10,9 +10,10 @@ import { marked, outlines, pair, path, runs } from "./land-shape.js";
 /** @typedef {{height: number, rank: number, top: string, shade: string, lit: string}} Level */
 
 /**
- * The levels of the land from the lowest up: the ground at that height and above, and its cliff by whether the light
- *   falls on it. `rank` counts the levels from 0.
- * @param {Ground} ground @returns {Level[]}
+ * Returns the levels of the land, from the lowest: the area at that height and above, and its cliffs in shade and in
+ * light. `rank` counts the levels from 0.
+ * @param {Ground} ground
+ * @returns {Level[]}
  */
 export function levels(ground) {
   const heightOf = /** @param {number} cell */ (cell) => ground.heights[cell] ?? 0;
@@ -38,23 +39,25 @@ export function levels(ground) {
   });
 }
 
-/** The way out of a shape across one of its pieces, of length 1. @param {Piece} piece @returns {Point} */
+/** Returns the unit vector that points out of a shape at one of its pieces. @param {Piece} piece @returns {Point} */
 function outward({ from, to }) {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const size = Math.hypot(across, down) || 1;
   return [down / size, -across / size];
 }
 
-/** Whether the light falls on the cliff. @param {Piece} piece */
+/** Returns whether light falls on a cliff. @param {Piece} piece */
 function isLit(piece) {
   const [x, y] = outward(piece);
   return x + 1.4 * y < 0;
 }
 
 /**
- * The sides over which the water of the falls drops, as a place and how far the way down is turned (0: down the
- * picture, in degrees): out of a waterfall where there is lower land, over water if it can, else into it.
- * @param {Ground} ground @returns {Drop[]}
+ * Returns the sides of cells over which waterfalls drop, each with its centre and the direction of the fall in degrees
+ * (0 is straight down the picture). Water falls from a waterfall cell to lower neighbours, water cells first; if there
+ * are none, it falls from higher neighbours into the cell.
+ * @param {Ground} ground
+ * @returns {Drop[]}
  */
 export function drops(ground) {
   return ground.cells
@@ -66,10 +69,10 @@ export function drops(ground) {
 }
 
 /**
- * The sides of a cell towards neighbours so much higher, over water if there are such.
+ * Returns the sides towards neighbours with a difference in height; if some of them are water, only those.
  * @param {Ground} ground
  * @param {number} cell
- * @param {number} rise
+ * @param {number} rise  height of the neighbour minus height of the cell
  * @returns {Drop[]}
  */
 function steps({ near, heights, letters, xs, ys }, cell, rise) {
@@ -89,7 +92,8 @@ function steps({ near, heights, letters, xs, ys }, cell, rise) {
 }
 
 /**
- * The lines of the cells, each side bulging out of the cell that owns it: towards 12, 4 and 8.
+ * Returns the SVG path of the borders of all cells. Each border belongs to one cell, from which it bulges: at 12, 4 and
+ * 8 o'clock.
  * @param {Ground} ground
  */
 export function sides({ cells, near, xs, ys }) {

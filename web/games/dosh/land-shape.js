@@ -1,4 +1,4 @@
-// Shapes that flow over cells: the outline of a set of cells, walked along their sides and rounded.
+// Rounded outlines of sets of cells.
 
 import { CORNERS } from "./land-grid.js";
 
@@ -7,7 +7,7 @@ import { CORNERS } from "./land-grid.js";
 /** @typedef {{from: Point, bend: Point, to: Point, beyond: number}} Piece */
 
 /**
- * The cells that a test picks, as a mark a cell.
+ * Returns an array with 1 for each cell that passes a test, by its number.
  * @param {Ground} ground
  * @param {(cell: number) => boolean} picked
  * @returns {Uint8Array}
@@ -19,9 +19,12 @@ export function marked(ground, picked) {
 }
 
 /**
- * The outlines of the marked cells as closed chains of sides, each with its first corner and the cell beyond it (-1 off
- * the board), the cells themselves to the right hand. Three cells meet in a corner, so no chain crosses any.
- * @param {Ground} ground @param {Uint8Array} marks @returns {Side[][]}
+ * Returns the outlines of the marked cells as closed chains of sides, with the cells to the right. Each side has its
+ * first corner and the cell beyond it (-1 if that is not on the board). Only three cells meet in a corner, so chains
+ * never cross.
+ * @param {Ground} ground
+ * @param {Uint8Array} marks
+ * @returns {Side[][]}
  */
 function chains({ cells, near, xs, ys }, marks) {
   /** @type {Map<number, {side: Side, next: number}>} */
@@ -54,14 +57,14 @@ function chains({ cells, near, xs, ys }, marks) {
   return found;
 }
 
-/** One number for a corner. @param {number} x @param {number} y */
+/** Returns a number that identifies a corner. @param {number} x @param {number} y */
 const key = (x, y) => (x + 100) * 100000 + y + 100;
 
-/** The point between two. @param {Point} one @param {Point} other @returns {Point} */
+/** Returns the midpoint of two points. @param {Point} one @param {Point} other @returns {Point} */
 const between = (one, other) => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
 
 /**
- * A chain as curves, one a side: each bends at the side's middle and ends half-way to the next.
+ * Converts a chain to curves, one per side: each bends at the middle of the side and ends halfway to the next.
  * @param {Side[]} chain
  * @returns {Piece[]}
  */
@@ -80,7 +83,7 @@ function curves(chain) {
 }
 
 /**
- * A chain that keeps closer to its corners: a curve a corner, from the middle of a side to that of the next.
+ * Converts a chain to curves that stay closer to the corners: one per corner, from the middle of one side to the next.
  * @param {Side[]} chain
  * @returns {Piece[]}
  */
@@ -93,10 +96,15 @@ function scallops(chain) {
   }));
 }
 
-/** The rounded outlines of the marked cells. @param {Ground} ground @param {Uint8Array} marks @returns {Piece[][]} */
+/**
+ * Returns the rounded outlines of the marked cells.
+ * @param {Ground} ground
+ * @param {Uint8Array} marks
+ * @returns {Piece[][]}
+ */
 export const outlines = (ground, marks) => chains(ground, marks).map(curves);
 
-/** The rim of the board. @param {Ground} ground */
+/** Returns the SVG path of the edge of the board. @param {Ground} ground */
 export const rim = (ground) =>
   chains(
     ground,
@@ -105,16 +113,20 @@ export const rim = (ground) =>
     .map((chain) => path(scallops(chain)))
     .join("");
 
-/** To a tenth. @param {number} value */
+/** Rounds to one decimal place. @param {number} value */
 const tenth = (value) => Math.round(value * 10) / 10;
 
-/** Two numbers in a path, to a tenth and as short as may be. @param {number} x @param {number} y */
+/**
+ * Formats two numbers for an SVG path, rounded to one decimal place and without unnecessary characters.
+ * @param {number} x
+ * @param {number} y
+ */
 export function pair(x, y) {
   const down = tenth(y);
   return down < 0 ? `${tenth(x)}${down}` : `${tenth(x)} ${down}`;
 }
 
-/** A path along pieces; closed where it comes back to its start. @param {Piece[]} pieces */
+/** Returns the SVG path along pieces; it is closed if it returns to its start. @param {Piece[]} pieces */
 export function path(pieces) {
   const first = pieces[0];
   if (!first) return "";
@@ -130,14 +142,14 @@ export function path(pieces) {
 }
 
 /**
- * The rounded shape of the cells that a test picks.
+ * Returns the SVG path of the rounded shape of all cells that pass a test.
  * @param {Ground} ground
  * @param {(cell: number) => boolean} picked
  */
 export const shape = (ground, picked) => outlines(ground, marked(ground, picked)).map(path).join("");
 
 /**
- * The pieces of a chain that a test picks, as unbroken runs.
+ * Returns the pieces of a chain that pass a test, as runs of adjacent ones.
  * @param {Piece[]} chain
  * @param {(piece: Piece) => boolean} picked
  * @returns {Piece[][]}

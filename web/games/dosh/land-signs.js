@@ -1,12 +1,12 @@
-// Tees, greens and flags. A flag keeps its size on the screen: its group is scaled by --land-sign, board units a
-// pixel, which the table sets on the picture as it zooms.
+// Tees, greens, flags and names of the map. Flags keep their size on the screen: they are scaled by the CSS property
+// --land-sign, the number of board units per pixel, which the table updates when it zooms.
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { centre } from "./land-grid.js";
 
 /** @import { Hole, Label } from "./land-grid.js" */
 
-/** Greens and tees, which lie flat on the land. @param {Hole[]} holes @param {number} [current] the hole in play */
+/** Draws all greens and tees. @param {Hole[]} holes @param {number} [current]  number of the hole in play */
 export const grounds = (holes, current) =>
   holes.map((hole, at) => {
     const [tee, target] = [centre(hole.tee), centre(hole.target)];
@@ -21,7 +21,7 @@ export const grounds = (holes, current) =>
   });
 
 /**
- * The flags with their numbers, back ones first, the one in play last.
+ * Draws the flags with their numbers: from top to bottom, with the flag of the hole in play last, so that it is on top.
  * @param {Hole[]} holes
  * @param {number} [current]
  */
@@ -36,11 +36,11 @@ export const flags = (holes, current) =>
           y="-25.2">${number}</text></g></g>`;
     });
 
-/** How wide a letter of a name may be, how far a name stays from an edge, and what is above and below its line. */
+/** Layout of a name, in board units: width of a letter, distance from the edges, space above and below the baseline. */
 const NAME = { letter: 14, edge: 6, above: 16, below: 5 };
 
 /**
- * What places are called. A name that would be cut at the side of what is shown begins or ends there.
+ * Draws the names of places. A name that would be cut off at the side starts or ends there.
  * @param {readonly Label[]} labels @param {{x: number, y: number, width: number, height: number}} shown
  */
 export const names = (labels, shown) =>

@@ -1,12 +1,11 @@
-// The course as an illustrated map, from the course of a view alone. It is drawn once and kept; what moves over it is
-// the table's.
+// Draws a course as an illustrated map. It depends only on the course, so it is cached; balls and plans are drawn above
+// it by the table.
 //
-//   land(course, {tide, grid, hole})   the map, in board units, to be put into an <svg> (class "land" on it brings the
-// inks, land.css)
-//   centre(cell), cellAt(x, y)         where a cell lies, and which cell lies there
-//   outline(course)                    the box to show
+//   land(course, {tide, grid, hole})   the map in board units, for an <svg> with the class "land" (see land.css)
+//   centre(cell), cellAt(x, y)         position of a cell, and the cell at a position
+//   outline(course)                    bounding box of the board
 //
-// --land-sign on the <svg> says how many board units a pixel has, so that flags keep their size.
+// Set the CSS property --land-sign on the <svg> to the number of board units per pixel, so that flags keep their size.
 
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -22,19 +21,19 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @import { SVGTemplateResult as Picture } from "../../vendor/lit-html/lit-html.js" */
 /** @import { Cell, Course, Ground } from "./land-grid.js" */
 
-/** Per cent of sand in the fairways of each level, from the lowest: the higher, the lighter. */
+/** Percentage of the sand colour in the ground of each level, from the lowest; higher ground is lighter. */
 const LIFTS = [0, 8, 16, 24, 31, 38];
 
 /**
- * The last courses drawn, by their text: a view is a new object at every move.
+ * Cache of the last courses, by their content, because every view contains a new object.
  * @type {Map<string, {below: Picture, above: Picture, lines: string}>}
  */
 const drawn = new Map();
 
 /**
- * The map of a course.
- * @param {Course} course @param {{tide?: string|null, grid?: boolean, hole?: number}} [look] tide as a view says it,
- *   whether the cells' sides show, and the hole in play
+ * Draws the map of a course.
+ * @param {Course} course @param {{tide?: string|null, grid?: boolean, hole?: number}} [look]  the tide of the view,
+ *   whether borders of cells are visible, and the number of the hole in play
  * @returns {Picture}
  */
 export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
@@ -59,7 +58,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
 }
 
 /**
- * The course with its tide in: capital letters are flooded mud and sand.
+ * Returns the course at a tide: capital letters are flooded mud and sand.
  * @param {Course} course
  * @param {string|null} tide
  * @returns {Course}
@@ -71,7 +70,7 @@ function flooded(course, tide) {
 }
 
 /**
- * What lies below the lines of the cells, and what stands above them.
+ * Draws the parts of the map below and above the borders of the cells.
  * @param {Ground} ground @param {import("./land-grid.js").Hole[]} holes @returns {{below: Picture, above: Picture}}
  */
 function scene(ground, holes) {
@@ -98,12 +97,11 @@ function scene(ground, holes) {
   return { below, above };
 }
 
-/** @param {Ground} ground @param {Cell} cell */
+/** Returns the number of a cell. @param {Ground} ground @param {Cell} cell */
 const number = (ground, [column, row]) => row * ground.columns + column;
 
 /**
- * One level of the land: its cliff, its ground, and what lies on it, which reaches a cell under the next level so that
- *   no seam shows.
+ * Draws one level of the land with its cliffs. It extends one cell under the next level, so that there are no gaps.
  * @param {Ground} ground @param {Set<number>} fair @param {import("./land-relief.js").Level} level
  */
 function storey(ground, fair, { height, rank, top, shade, lit }) {
@@ -135,7 +133,7 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
       d=${patch((letter) => "UA".includes(letter))}/></g>`;
 }
 
-/** The trees of one size. @param {Ground} ground @param {string} size */
+/** Draws all trees of one size. @param {Ground} ground @param {string} size */
 function wood(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
   return svg`<g class="land-trees-${size}"><path class="rounded land-shadow" d=${shadow}/><path
@@ -143,7 +141,7 @@ function wood(ground, size) {
     d=${trunk}/><path class="land-leaf" d=${lit}/><path class="land-leaf2" d=${shade}/></g>`;
 }
 
-/** Falling water over one side of a cell. @param {import("./land-relief.js").Drop} drop */
+/** Draws a waterfall over one side of a cell. @param {import("./land-relief.js").Drop} drop */
 const fall = ({ at: [x, y], turn }) =>
   svg`<g transform="translate(${pair(x, y)}) rotate(${turn.toFixed(0)})"><path
     fill="color-mix(in srgb, var(--water) 60%, var(--wall))"

@@ -1,4 +1,4 @@
-// The picture: the course as one illustrated map, what lies on it, and the plan over it.
+// The map of the table: the course, the marks and balls on it, and the plan above it.
 import { does } from "../../table/words.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -17,7 +17,7 @@ import { ballInPlay, clubs, ground, planning, shown } from "./view.js";
 /** @import { DoshView, Ui } from "./view.js" */
 
 /**
- * Counts that the chosen club flies at most: as Python gave them for this plan, or else as printed.
+ * Returns the counts of the chosen club's longest shot, with the settings of the plan if Python has evaluated it.
  * @param {Plan} plan
  * @param {DoshView} view
  */
@@ -26,7 +26,7 @@ function longest(plan, view) {
   return Math.max(1, ...(club?.distance ?? [1]));
 }
 
-/** The map in words. @param {DoshView} view @param {readonly string[]} names */
+/** Describes the map for screen readers. @param {DoshView} view @param {readonly string[]} names */
 export function describe(view, names) {
   const balls = view.balls.map((one, seat) => {
     const name = names[seat] ?? "";
@@ -46,7 +46,7 @@ export function describe(view, names) {
     .join(" ");
 }
 
-/** Dice of the last shot of this hole. @param {Ui} ui @returns {{die: string, face: number}[]} */
+/** Returns the dice of the last shot of this hole. @param {Ui} ui @returns {{die: string, face: number}[]} */
 export function thrown(ui) {
   /** @type {{die: string, face: number}[]} */
   const found = [];
@@ -61,7 +61,7 @@ export function thrown(ui) {
   return found;
 }
 
-/** @param {Point[]} points */
+/** Returns the SVG path through points. @param {Point[]} points */
 export const trace = (points) => points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
 const LEGS = /** @type {Readonly<Record<string, string>>} */ ({
@@ -72,14 +72,15 @@ const LEGS = /** @type {Readonly<Record<string, string>>} */ ({
   step: "stepped",
 });
 
-/** From the first of some points to the last. @param {Point[]} points @returns {Point} */
+/** Returns the vector from the first point to the last. @param {Point[]} points @returns {Point} */
 const along = (points) => {
   const [[x, y], [u, v]] = /** @type {[Point, Point]} */ ([points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]);
   return [u - x, v - y];
 };
 
 /**
- * What the legs of a shot did: "flew 6" beside a long flight, "hooked 1 left" under its end. Dots are counted.
+ * Draws the labels of the legs of a shot: next to a long leg, for example "flew 6" (in dots), or below the end of the
+ * shot, for example "hooked 1 left".
  * @param {{leg: string, points: Point[]}[]} legs
  */
 export function stages(legs) {
@@ -99,16 +100,16 @@ export function stages(legs) {
   });
 }
 
-/** Whose shot was the last of this hole, as far as the log tells. @param {Ui} ui */
+/** Returns the seat that played the last shot in the log, or undefined. @param {Ui} ui */
 export const lastSeat = (ui) =>
   [...(ui.log ?? [])].reverse().find(({ event }) => event.event === "flew" || event.event === "stepped")?.event.player;
 
-/** Flags, tees, posts, balls. @param {DoshView} view @param {Ui} ui
- * @param {boolean} aiming  a finger aims: the words of the last shot are left out */
+/** Draws flag, tee, post, trails and balls. @param {DoshView} view @param {Ui} ui
+ * @param {boolean} aiming  whether a finger is aiming, so that the labels of the last shot are left out */
 export function marks(view, ui, aiming) {
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
-  // Over the flag, to which the others aim, nothing stands of a ball that is in the hole.
+  // A ball in the hole gets no labels, because they would cover the flag at which the others aim.
   const last = lastSeat(ui) ?? -1;
   const flown = (view.flights[last] ?? []).map(({ leg, path }) => ({ leg, points: path.map(at) }));
   return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
@@ -133,7 +134,7 @@ export function marks(view, ui, aiming) {
 }
 
 /**
- * Balls on one cell lie beside each other; the mover's lies on the dot.
+ * Returns where to draw a ball. Balls on the same cell are side by side; the ball of the player to move is on the dot.
  * @param {DoshView} view
  * @param {number} seat
  * @returns {Point}
@@ -148,11 +149,11 @@ export function spread(view, seat) {
   return [x + dx * 0.5, y + dy * 0.5];
 }
 
-/** Where the plan is likely to end. @param {Plan} plan @returns {Point[]} */
+/** Returns the points where the planned shot is likely to end. @param {Plan} plan @returns {Point[]} */
 const landing = (plan) =>
   (plan.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
 
-/** Landing cells, the likelier the warmer. @param {Plan} plan */
+/** Draws the cells where the shot can land; likelier ones are more opaque. @param {Plan} plan */
 function heat({ cells }) {
   const most = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat">${cells.map(
@@ -161,7 +162,7 @@ function heat({ cells }) {
   )}</g>`;
 }
 
-/** Percentages of the likelier landing cells, below their dots. @param {Plan} plan */
+/** Draws the percentages of the likelier cells, below their dots. @param {Plan} plan */
 const odds = (plan) =>
   svg`<g>${(plan.look?.cells ?? [])
     .filter((one) => one[2] >= 0.06)
@@ -171,11 +172,15 @@ const odds = (plan) =>
         y="5">${Math.round(chance * 100)}</text></g>`;
     })}</g>`;
 
-/** How many pixels from the ball the numbers of the clock are drawn. @param {Camera} camera */
+/** Returns the distance of the clock's numbers from the ball, in pixels. @param {Camera} camera */
 const far = (camera) => (Math.min(...camera.size) < 420 ? 58 : 78);
 
-/** The twelve lines of the clock while the finger is down.
- * @param {Point} from @param {number} direction  the chosen one @param {number} away  pixels from the ball to the numbers */
+/**
+ * Draws the twelve directions of the clock around the ball.
+ * @param {Point} from
+ * @param {number} direction  the chosen one
+ * @param {number} away  pixels from the ball to the numbers
+ */
 const clock = ([x, y], direction, away) =>
   svg`<g transform="translate(${x} ${y})" class="dm-clock">${Array.from({ length: 12 }, (_, i) => {
     const [dx, dy] = ray(i + 1);
@@ -189,14 +194,14 @@ const clock = ([x, y], direction, away) =>
     } r="14"/><text y="5">${i + 1}</text></g></g>`;
   })}</g>`;
 
-/** @param {Point[]} points */
+/** Draws a line through points. @param {Point[]} points */
 const drawn = (points) => svg`<path class="rounded dm-line-under" d=${trace(points)}/><path class="rounded dm-line"
   d=${trace(points)}/>`;
 
-/** Marks the end of a safe step, or the elbow. @param {Point} point */
+/** Draws a ring at the end of a safe step or at the elbow. @param {Point} point */
 const ring = (point) => svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
 
-/** The plan over the map. @param {Plan} plan @param {Camera} camera @param {DoshView} view @param {Ui} ui */
+/** Draws the plan. @param {Plan} plan @param {Camera} camera @param {DoshView} view @param {Ui} ui */
 function planned(plan, camera, view, ui) {
   if (!planning(view, ui)) return nothing;
   const line = planLine(plan, view, longest(plan, view));
@@ -223,7 +228,7 @@ function planned(plan, camera, view, ui) {
     ${bend ? ring(bend) : nothing}`;
 }
 
-/** Hole, stroke, distance and time: the post at the map's corner.
+/** Draws the sign in the corner of the map with hole, stroke, distance and time.
  * @param {DoshView} view @param {number|null} left  seconds of this turn, or null if there is no limit */
 export function board(view, left) {
   const one = ballInPlay(view);
@@ -249,21 +254,24 @@ export function board(view, left) {
     }</div>`;
 }
 
-/** A ball, the words at it and a flag as they stand on the map, with the pixels that they take. */
+/** Space around a ball, in pixels. */
 const BALL = 26;
+/** Additional space for the labels of a shot, in pixels. */
 const WORDS = 28;
-/** @type {import('./camera.js').Edges} */
+/** Space around the foot of a flag, in pixels. @type {import('./camera.js').Edges} */
 const FLAG = [56, 34, 12, 12];
 
-/** @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
+/** Returns the view box of the map, with a margin around the course: x, y, width, height.
+ * @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
 export function room(course) {
   const { x, y, width, height } = outline(course);
   return [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE];
 }
 
-/** Board units around the course. */
+/** Margin around the course, in board units. */
 const EDGE = 40;
 
+/** Pixels by which each arrow key moves the map. */
 const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
   ArrowLeft: [90, 0],
   ArrowRight: [-90, 0],
@@ -271,15 +279,15 @@ const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
   ArrowDown: [0, -90],
 });
 
-/** The map of one open table: what is drawn on it, and which part of it is in sight. */
+/** The map of one open table: draws it and controls which part of it is visible. */
 export class TableMap {
-  /** The turn that the camera was last moved for. */
+  /** Key of the turn for which the camera was last moved. */
   #turn = "";
-  /** That turn with the plan that the camera was last moved for. */
+  /** Key of the turn and plan for which the camera was last moved. */
   #shown = "";
-  /** Ends the listeners of the map. */
+  /** Removes the listeners when it is aborted. */
   #listening = new AbortController();
-  /** An animation runs and moves the camera itself. */
+  /** Whether an animation is running, which moves the camera itself. */
   animating = false;
 
   /** @param {Plan} plan @param {Camera} camera @param {Touch} touch */
@@ -298,17 +306,21 @@ export class TableMap {
     this.camera.detach();
   }
 
-  /** Brings points of the board into sight, unless an animation runs. @param {Point[]} points */
+  /** Makes points of the board visible, unless an animation is running. @param {Point[]} points */
   bring(points) {
     if (!this.animating) this.camera.show(points, true);
   }
 
-  /** Shows the flag, the ball to be played and where the plan may end. @param {DoshView} view @param {Ui} ui */
+  /**
+   * Shows the flag, the ball to be played and the cells where the planned shot can land.
+   * @param {DoshView} view
+   * @param {Ui} ui
+   */
   showHole(view, ui) {
     this.camera.fit([...this.#framed(view, ui), ...landing(this.plan)], ui.reduced);
   }
 
-  /** Brings finger and camera to the map as it will be drawn. @param {DoshView} view @param {Ui} ui */
+  /** Updates pointer input and camera before the map is drawn. @param {DoshView} view @param {Ui} ui */
   update(view, ui) {
     this.touch.view = view;
     this.touch.ui = ui;
@@ -316,14 +328,14 @@ export class TableMap {
     if (this.camera.port?.isConnected) this.#frame(view, ui);
   }
 
-  /** What has to be in sight: the flag, the ball to be played if there is one, and the planned line.
+  /** Returns the spots that must be visible: the flag, the ball to be played if there is one, and the planned line.
    * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
   #framed(view, ui) {
     const { plan, camera } = this;
     const mine = planning(view, ui);
     const lie = ballInPlay(view)?.lie;
     const air = mine && plan.tray === "direction" ? far(camera) + 18 : BALL;
-    // What its last shot did is written below the ball.
+    // The labels of its last shot are below the ball.
     const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
     const around = /** @type {import('./camera.js').Edges} */ ([air, air + words, air + words, air + words]);
     const line = mine && plan.step === null ? planLine(plan, view, longest(plan, view)) : null;
@@ -334,7 +346,7 @@ export class TableMap {
     ];
   }
 
-  /** Moves the camera: to the whole hole in a new turn, and otherwise only to what the plan or a tray hides.
+  /** Moves the camera: in a new turn it shows the complete hole, otherwise only spots that the plan or a tray hides.
    * @param {DoshView} view @param {Ui} ui */
   #frame(view, ui) {
     const { plan, camera } = this;
@@ -347,7 +359,7 @@ export class TableMap {
     const isNew = this.#turn !== turn;
     this.#turn = turn;
     this.#shown = shown;
-    // By then everything that covers parts of the map is drawn.
+    // Wait until everything that covers parts of the map is drawn.
     queueMicrotask(() => {
       if (!camera.port?.isConnected || this.#shown !== shown) return;
       if (isNew) camera.fit(this.#framed(view, ui), quick);
@@ -355,7 +367,8 @@ export class TableMap {
     });
   }
 
-  /** @param {DoshView} view @param {Ui} ui */
+  /** Returns a callback that connects camera and listeners with the element of the map.
+   * @param {DoshView} view @param {Ui} ui */
   #attach(view, ui) {
     return (/** @type {Element|undefined} */ element) => {
       if (!(element instanceof HTMLElement) || this.camera.port === element) return;
@@ -371,7 +384,7 @@ export class TableMap {
     };
   }
 
-  /** Arrow keys move the map. @param {KeyboardEvent} event @param {HTMLElement} port */
+  /** Moves the map with the arrow keys. @param {KeyboardEvent} event @param {HTMLElement} port */
   #steer(event, port) {
     const by = STEER[event.key];
     if (!by || event.target !== port) return;
@@ -380,7 +393,7 @@ export class TableMap {
   }
 
   /** Draws the map.
-   * @param {DoshView} view @param {Ui} ui @param {() => void} replay  plays the last shot once more */
+   * @param {DoshView} view @param {Ui} ui @param {() => void} replay  plays the last shot again */
   draw(view, ui, replay) {
     const { plan, camera } = this;
     const [x, y, width, height] = room(view.course);

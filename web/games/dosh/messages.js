@@ -1,11 +1,11 @@
-// What is said aloud at a table of Doshboardgolf: one short sentence for each event.
+// The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
 import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
 
-/** @param {GameEvent} event */
+/** Returns the length of a path, in cells. @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;
 
 const LEG = /** @type {Readonly<Record<string, string>>} */ ({
@@ -14,7 +14,7 @@ const LEG = /** @type {Readonly<Record<string, string>>} */ ({
   wind: "drifts with the wind",
 });
 
-/** What stopped or missed a ball, in words. @param {GameEvent} event @param {DoshView} [view] */
+/** Names the thing that a ball has hit or missed. @param {GameEvent} event @param {DoshView} [view] */
 const thing = ({ cell }, view) =>
   /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[
     view?.course.terrain[cell?.[1]]?.[cell?.[0]] ?? ""
@@ -58,14 +58,14 @@ const SENTENCES = {
   conceded: (event, name) =>
     event.decided
       ? "The match is decided and ends here."
-      : `${does(name, "gives")} up ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
+      : `${does(name, "concedes", "concede")} ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: ({ hole, strokes, conceded }, _, names) =>
     `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
   game_over: (event, _, names, view) =>
     `${verdict(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };
 
-/** One spoken sentence for an event of the game. */
+/** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
 const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
@@ -79,7 +79,7 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * What people are asked to roll in the middle of a shot.
+ * Returns what a player with real dice must roll in the middle of a shot.
  * @param {string} purpose
  * @param {number} _count
  * @param {string} name
@@ -87,8 +87,8 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
 export const describeWanted = (purpose, _count, name) =>
   `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
 
-/** What is stamped across the map.
- * @param {GameEvent} event @param {DoshView} [view]  of the table @returns {[string, string]|null} */
+/** Returns the two lines that are stamped across the map for an event, or null.
+ * @param {GameEvent} event @param {DoshView} [view] @returns {[string, string]|null} */
 export function stampFor(event, view) {
   switch (event.event) {
     case "water":

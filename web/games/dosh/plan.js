@@ -1,4 +1,4 @@
-// The shot that a player plans at one table. It is stored, so that it survives a reload. Python says where it may end.
+// The shot that a player is planning. It is saved, so that it survives a reload. Python evaluates where it can end.
 
 import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -14,22 +14,24 @@ import { Wishes } from "./wishes.js";
 /** @typedef {{direction: number, card: number, elbow: Elbow|null, adjust: number, call: number|null}} Shot */
 /** @typedef {{cell: Cell, at: number}} Dot */
 /**
- * What Python says of a plan.
+ * Python's evaluation of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}} Look
+ *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
+ *   Look
  */
 
 const STORED = "pygolf:dosh-plan";
-/** Cards of a short start: the game offers no other number. */
+/** Number of cards to keep in the short start; the game offers no other number. */
 export const KEEP = 3;
-/** Milliseconds until Python is asked how an unchanged plan compares with the best one, which takes longer. */
+/** Milliseconds without a change before Python compares the plan with the best one, which takes longer. */
 const COMPARE_AFTER = 700;
 
-/** The plan of one open table, from the first look at a turn to the move that is sent. */
+/** The plan at one open table, from the start of a turn to its move. */
 export class Plan {
-  /** Which table, hole, seat and stroke the plan belongs to. */
+  /** Key of the table, hole, seat and stroke that the plan belongs to. */
   key = "";
-  /** The problem that the plan belongs to, or "" at a table. A problem's plan is not stored and has no time limit. */
+  /** Id of the problem that the plan belongs to, or "" at a table. The plan of a problem is not saved and has no time
+   * limit. */
   posed = "";
   /** @type {Shot} */
   shot = { direction: 12, card: 1, elbow: null, adjust: 0, call: null };
@@ -37,27 +39,27 @@ export class Plan {
   step = null;
   /** Cards picked for a start with three. @type {number[]} */
   kept = [];
-  /** Python's answer about the plan as it is now. @type {Look|null} */
+  /** The evaluation of the current plan, once it has arrived. @type {Look|null} */
   look = null;
-  /** The landing cells of the last answer, shown until the next one arrives. @type {[number, number, number][]} */
+  /** The landing cells of the last evaluation, shown until the next one arrives. @type {[number, number, number][]} */
   cells = [];
-  /** The shot is the page's own first guess: Python is asked for a better one. */
+  /** Whether the shot is only the page's first guess, for which Python is asked to return a better one. */
   fresh = false;
-  /** A finger is on the line. */
+  /** Whether a finger is aiming. */
   aiming = false;
-  /** The tray that is open. @type {Tray} */
+  /** The open tray. @type {Tray} */
   tray = "";
-  /** The coach has been asked in this turn. */
+  /** Whether the coach has given advice in this turn. */
   advised = false;
-  /** The key of the turn whose plan was played here. */
+  /** Key of the turn whose plan was played on this device. */
   played = "";
-  /** When this turn began, in milliseconds; used if there is a time limit. */
+  /** When this turn started, in milliseconds since the epoch, for the time limit. */
   began = 0;
-  /** The timer that redraws the clock. */
+  /** Timer that redraws the clock. */
   #clock = 0;
-  /** The timer that closes the open tray. */
+  /** Timer that closes the open tray. */
   #closing = 0;
-  /** The table that shows the next answer. @type {Ui|null} */
+  /** The `Ui` that is redrawn when an evaluation arrives. @type {Ui|null} */
   #ui = null;
   #wishes = new Wishes({
     ask: async (wish, close) => {
@@ -69,7 +71,7 @@ export class Plan {
     later: (run) => setTimeout(run, COMPARE_AFTER),
   });
 
-  /** Stops the timers; answers that are still on their way are ignored. */
+  /** Stops the timers and makes pending requests without effect. */
   dispose() {
     clearTimeout(this.#clock);
     clearTimeout(this.#closing);
@@ -78,12 +80,12 @@ export class Plan {
   }
 
   /**
-   * Brings the plan to this turn. An unfinished plan of the same turn is restored.
+   * Starts the plan of a new turn, or restores an unfinished one of the same turn, and requests its evaluation.
    * @param {DoshView} view
    * @param {Ui} ui
    */
   update(view, ui) {
-    // A plan that another tab stored is not restored while this one only watches.
+    // While this tab only watches, it does not restore the plan that another tab has saved.
     const watched = ui.seat === null && !ui.busy;
     const key = `${keyOf(view)}${watched ? "|watched" : ""}`;
     const posed = ui.posed ? (ui.id ?? "") : "";
@@ -100,7 +102,7 @@ export class Plan {
     this.#wishes.want(`${this.key}\n${this.#wish()}`);
   }
 
-  /** Begins the plan of another turn. @param {DoshView} view
+  /** Starts the plan of another turn. @param {DoshView} view
    * @param {{key: string, posed: string, watched: boolean, hints: boolean}} turn */
   #begin(view, { key, posed, watched, hints }) {
     const stored = posed ? null : recall();
@@ -111,7 +113,7 @@ export class Plan {
     this.kept = [];
     this.look = null;
     this.cells = [];
-    // A first shot by Python would give away the answer to a problem.
+    // In a problem, a first shot suggested by Python would reveal the solution.
     this.fresh = hints && !posed;
     this.tray = "";
     this.began = Date.now();
@@ -125,7 +127,7 @@ export class Plan {
   }
 
   /**
-   * The first guess: towards the target, with the club whose rating is nearest to the distance.
+   * Returns the first guess: towards the target, with the club whose rating is nearest to the distance.
    * @param {DoshView} view
    * @returns {Shot}
    */
@@ -142,8 +144,8 @@ export class Plan {
   }
 
   /**
-   * The card in hand whose rating is nearest to a distance in counts, among those that reach beyond an elbow.
-   * @param {DoshView} view @param {number} far @param {number} [elbow]  counts
+   * Returns the card in hand whose rating is nearest to a distance, among those that reach beyond the elbow.
+   * @param {DoshView} view @param {number} far  distance in counts @param {number} [elbow]  counts to the elbow
    */
   fitting(view, far, elbow = 0) {
     const seat = view.turn ?? 0;
@@ -153,14 +155,15 @@ export class Plan {
     return beyond.sort((one, other) => off(one) - off(other) || one - other)[0] ?? this.shot.card;
   }
 
+  /** Saves the plan. */
   #save() {
     if (this.posed) return;
     const { key, shot, step, kept, began, fresh } = this;
-    // If the storage refuses it, the plan is lost on a reload, no more.
+    // If this fails, the only consequence is that the plan is lost on a reload.
     store.backend.write(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
   }
 
-  /** Changes the plan to a shot, or to a safe step. Python's answer is kept as long as the plan stays the same.
+  /** Changes the plan to a shot, or to a safe step. The evaluation stays valid as long as the plan stays the same.
    * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
   put(ui, change, direction = null) {
     const before = this.#wish();
@@ -173,7 +176,7 @@ export class Plan {
     ui.redraw();
   }
 
-  /** Plans a safe step, or the shot again. @param {Ui} ui @param {number|null} direction */
+  /** Plans a safe step, or the shot again if `direction` is null. @param {Ui} ui @param {number|null} direction */
   putStep(ui, direction) {
     this.put(ui, {}, direction);
   }
@@ -187,7 +190,7 @@ export class Plan {
     ui.redraw();
   }
 
-  /** The plan as a move. @param {DoshView} view @returns {Move} */
+  /** Returns the plan as a move. @param {DoshView} view @returns {Move} */
   move(view) {
     if (view.phase === "keep") return { do: "keep", cards: this.kept };
     const late = (this.secondsLeft(view) ?? 1) < 0 ? { late: true } : {};
@@ -204,7 +207,7 @@ export class Plan {
     };
   }
 
-  /** Makes a move that the coach advised the plan. @param {Ui} ui @param {Move} advised */
+  /** Uses a move that the coach advised as the plan. @param {Ui} ui @param {Move} advised */
   take(ui, advised) {
     this.tray = "";
     if (advised.do === "keep") {
@@ -222,7 +225,7 @@ export class Plan {
     });
   }
 
-  /** Whether everything that the move needs is chosen. @param {DoshView} view @param {Ui} ui */
+  /** Returns whether everything that the move needs is chosen. @param {DoshView} view @param {Ui} ui */
   ready(view, ui) {
     return choosing(view, ui) && (view.phase !== "keep" || this.kept.length === KEEP);
   }
@@ -241,8 +244,8 @@ export class Plan {
     ui.redraw();
   }
 
-  /** Closes the open tray after a while.
-   * @param {Ui} ui @param {number} ms @param {() => boolean} wanted  asked then, whether it should stay open */
+  /** Closes the open tray after a timeout.
+   * @param {Ui} ui @param {number} ms @param {() => boolean} wanted  called then; returns whether it must stay open */
   closeTrayLater(ui, ms, wanted) {
     const { tray } = this;
     clearTimeout(this.#closing);
@@ -253,13 +256,13 @@ export class Plan {
     }, ms);
   }
 
-  /** Seconds left of this turn, or null if there is no limit. @param {DoshView} view */
+  /** Returns the seconds left of this turn, or null if there is no limit. @param {DoshView} view */
   secondsLeft(view) {
     const limit = view.time_limit;
     return limit > 0 && !view.over && !this.posed ? Math.ceil((this.began + limit * 1000 - Date.now()) / 1000) : null;
   }
 
-  /** Redraws every second while the clock runs, and says when little time is left.
+  /** Redraws every second while the clock is running, and announces when little time is left.
    * @param {DoshView} view @param {Ui} ui */
   #tick(view, ui) {
     clearTimeout(this.#clock);
@@ -272,14 +275,14 @@ export class Plan {
     }, 1000);
   }
 
-  /** The plan as Python is asked about it. */
+  /** Returns the plan as the JSON text of a request. */
   #wish() {
     if (this.step !== null) return JSON.stringify({ do: "step", direction: this.step });
     const set = Object.fromEntries(Object.entries(this.shot).filter(([, value]) => value !== null));
     return JSON.stringify({ do: "shot", ...set, ...(this.fresh ? { first: true } : {}) });
   }
 
-  /** @param {any} answer  what Python said of the plan as it is now */
+  /** Handles the response to the request for the current plan. @param {any} answer */
   #answered(answer) {
     const first = answer?.ok ? answer.draft.move : null;
     if (first && this.fresh) Object.assign(this.shot, first);
@@ -292,11 +295,14 @@ export class Plan {
   }
 }
 
-/** Table, round, hole, seat, stroke and phase as one text. @param {DoshView} view */
+/** Returns the key of a turn: table, round, hole, seat, stroke and phase. @param {DoshView} view */
 export const keyOf = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
-/** The stored plan. @returns {Pick<Plan, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null} */
+/**
+ * Returns the saved plan, or null if there is none or it is invalid.
+ * @returns {Pick<Plan, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null}
+ */
 function recall() {
   const kept = /** @type {any} */ (parse(store.backend.text(STORED)));
   return typeof kept?.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;

@@ -1,4 +1,4 @@
-// The caddie's pages of a course book, hole by hole, and the map on one sheet.
+// The pages of a course book with the caddie's advice, one per hole.
 import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
@@ -10,19 +10,22 @@ import { flag } from "./signs.js";
 /** @import { Kit, Sheet } from "../../screens/print/types.js" */
 /** @import { Cell, Course } from "./view.js" */
 
-/** Round the lines of a cut-out, in cells. */
+/** Margin around the lines on the map, in cells. */
 const AIR = 2.6;
-/** Cells that a cut-out shows at least, from top to bottom. */
+/** Minimum height of the map, in cells. */
 const LEAST = 10;
+/** Height of the header, in millimetres. */
 const HEAD = 20;
-/** Millimetres of a pixel of the text, and lines to write on: as many as there is room for are seen. */
+/** Millimetres per pixel of the text. */
 const SCALE = 0.21;
+/** Lines for notes; those that do not fit on the page are cut off. */
 const NOTES = Array.from({ length: 12 }, () => html`<div></div>`);
 
 /** @type {Readonly<Record<string, string>>} */
 const KINDS = { water: "water", trees: "trees", sand: "sand", mud: "mud", edge: "the edge of the board" };
 
 /**
+ * Returns the pages of all holes.
  * @param {Course} course @param {Kit} kit @param {CourseBook} book @returns {Sheet[]}
  */
 export const caddiePages = (course, kit, { figures, pages }) =>
@@ -32,6 +35,7 @@ export const caddiePages = (course, kit, { figures, pages }) =>
   });
 
 /**
+ * Draws the page of a hole.
  * @param {Course} course @param {Kit} kit @param {CaddiePage} page @param {RateRow} row
  * @param {{id: string, name: string}[]} bots
  */
@@ -65,7 +69,8 @@ function draw(course, kit, page, row, bots) {
     )}`;
 }
 
-/** @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0 safe, 1 brave */
+/** Draws the text about a line.
+ * @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0: safe, 1: bold */
 const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="rounded pc-path ${side ? "brave" : "safe"}"
     d="M4 6H56"/></svg>
@@ -85,7 +90,7 @@ const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, si
       : nothing
   }</div>`;
 
-/** The part of the map that a hole is played over, with its lines. @param {Course} course @param {Kit} kit
+/** Draws the part of the map where a hole is played, with its lines. @param {Course} course @param {Kit} kit
  * @param {CaddiePage} page @param {{x: number, y: number, width: number, height: number}} box */
 function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
   const both = [safe, ...(brave ? [brave] : [])];
@@ -116,14 +121,14 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
     <rect class="frame-line" x=${box.x} y=${box.y} width=${box.width} height=${box.height}/>`;
 }
 
-/** The way of a line over the map. @param {CaddieLine} line */
+/** Returns the SVG path of a line. @param {CaddieLine} line */
 const way = ({ legs }) =>
   trace([
     spot(legs[0]?.start ?? []),
     ...legs.flatMap(({ elbow, end }) => (elbow ? [spot(elbow), spot(end)] : [spot(end)])),
   ]);
 
-/** Where the shots of a line come to rest, numbered. @param {CaddieLine} line @param {boolean} brave */
+/** Draws numbered marks where the shots of a line come to rest. @param {CaddieLine} line @param {boolean} brave */
 const stops = ({ legs }, brave) =>
   legs
     .slice(0, -1)
@@ -136,5 +141,5 @@ const stops = ({ legs }, brave) =>
         }<text class="w-sign" font-size="14" y="5">${shot + 1}</text></g>`,
     );
 
-/** The dot of a cell that Python told. @param {number[]} cell */
+/** Returns the centre of a cell. @param {number[]} cell  column and row */
 const spot = (cell) => at(/** @type {Cell} */ (cell));

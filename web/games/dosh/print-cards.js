@@ -1,27 +1,29 @@
-// Clubs as cards, and dice of twelve faces.
+// The printed cards of the clubs.
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {{name: string, distance: number[], hook: number[], green: number[]}} Club */
 
-/** Which shape goes with a deck, as with the seats. @type {Readonly<Record<string, number>>} */
+/** Index of the seat whose shape is the sign of a deck. @type {Readonly<Record<string, number>>} */
 const SHAPES = { red: 0, blue: 1, yellow: 2, green: 3 };
 
-/** @param {string} deck */
+/** Returns the CSS class of a deck: its name, or "plain" for custom names. @param {string} deck */
 const known = (deck) => (deck in SHAPES ? deck : "plain");
 
-/** The sign of a deck in a box of 24; a letter for one that has none. @param {string} deck */
+/** Draws the sign of a deck in a box of 24 units; a custom deck has its first letter. @param {string} deck */
 export const sign = (deck) =>
   deck in SHAPES
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
     : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
 
+/** Height of a line of a card, in millimetres. */
 const LINE = 5.25;
+/** Top of the first line, in millimetres. */
 const TOP = 19;
-/** Columns of a card: the die's number, the distance, the hook. */
+/** Positions of the columns of a card, in millimetres: face of the die, distance and hook. */
 const AT = { face: 9.5, distance: 24, hook: 44 };
 
-/** @param {string} deck @param {Club} club @param {number} number */
+/** Draws the front of a card, 63 × 88 mm. @param {string} deck @param {Club} club @param {number} number */
 export function clubCard(deck, club, number) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
@@ -51,16 +53,16 @@ export function clubCard(deck, club, number) {
       x="59" y="85.600">${deck}</text></g>`;
 }
 
-/** @param {number} hook */
+/** Formats a hook, for example "L 2". @param {number} hook  negative to the left */
 const hook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
 
-/** @param {string} deck */
+/** Draws the back of a card. @param {string} deck */
 export const clubBack = (deck) => svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="88"/><path
   fill="none" stroke="var(--on-deck)" stroke-width="0.35" opacity="0.75" d=${HEXES}/><circle class="pd-disc" cx="31.500"
     cy="44" r="12.500"/><svg x="23.500" y="36" width="16"
   height="16" viewBox="0 0 24 24"><g class="pd-inverse">${sign(deck)}</g></svg></g>`;
 
-/** Cells all over the back of a card, 63 by 88, symmetrical about its middle. */
+/** SVG path of the cells on the back of a card, symmetrical about its centre. */
 const HEXES = (() => {
   const side = 6;
   const high = side * Math.sqrt(3);

@@ -1,4 +1,4 @@
-// The course on paper: tiles that lap over one another, with marks to lay them by.
+// The printed course: overlapping tiles with alignment marks, and a poster.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { land, outline } from "./land.js";
@@ -8,23 +8,25 @@ import { names } from "./land-signs.js";
 /** @import { Course } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** Sizes of a cell from side to side, in millimetres, as they are chosen. */
+/** Sizes of a cell from side to side, in millimetres, by the value of the choice. */
 export const CELLS = /** @type {const} */ ({ large: 20, table: 16, small: 11 });
-/** What two tiles share. */
+/** Overlap of two tiles, in millimetres. */
 export const OVERLAP = 10;
-/** Below the picture of a tile: its name and the key. */
+/** Height of the strip below a tile with its name and place, in millimetres. */
 const STRIP = 11;
-/** Round the board, in board units: its frame, and flags that stand above its edge. */
+/** Margins around the board, in board units: for its frame, and for flags that extend beyond its upper edge. */
 const AIR = { side: 20, top: 34, foot: 20 };
-/** Pixels of the column beside the map of a poster. */
+/** Width of the text next to the map of a poster, in pixels. */
 const POSTER = 330;
+/** Id of the SVG group of the map. */
 const SYMBOL = "print-land";
+/** Letters on the ground for printing without colours. */
 const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
 
 /**
- * The whole board, drawn once. Its tiles show it by `use`: rules of a style sheet see nothing outside what is used, so
- * the name of the game stands here once more.
- * @param {Course} course @param {Record<string, [number, number]>} posts by hole
+ * Draws the complete board once; every tile shows it with a `use` element. CSS selectors do not match ancestors of the
+ * `use` element, so the group repeats `data-game`.
+ * @param {Course} course @param {Record<string, [number, number]>} posts  cells, by hole
  */
 export const whole = (
   course,
@@ -49,7 +51,7 @@ export const whole = (
     ),
   )}</g>`;
 
-/** The board and the air round it, in board units. @param {Course} course @returns {Box} */
+/** Returns the box of the board with its margins, in board units. @param {Course} course @returns {Box} */
 function picture(course) {
   const { x, y, width, height } = outline(course);
   return {
@@ -61,7 +63,7 @@ function picture(course) {
 }
 
 /**
- * How the board is cut: with the short or the long side up, whichever needs less paper.
+ * Returns how the board is cut into tiles: in portrait or landscape orientation, whichever needs fewer sheets.
  * @param {Course} course @param {number} cell  millimetres from side to side @param {Kit} kit
  */
 export function cut(course, cell, kit) {
@@ -73,14 +75,14 @@ export function cut(course, cell, kit) {
     return { turned, room, ...kit.tiles(size, { width: room.width, height: room.height - STRIP }, OVERLAP) };
   });
   const [upright, sideways] = ways;
-  if (!upright || !sideways) throw new Error("A sheet has two ways to lie.");
+  if (!upright || !sideways) throw new Error("both orientations are required");
   return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
 }
 
-/** A part of the map in a frame. Names are whole on the part that their cell is on.
- * @param {Course} course @param {Kit} kit @param {Box} frame in millimetres
- * @param {Box} view of the same shape, in board units
- * @param {{over?: unknown, own?: Box}} [more] what lies over it, and what of the view no neighbour lies on */
+/** Draws a part of the map in a frame. A name is drawn completely on the part that contains its cell.
+ * @param {Course} course @param {Kit} kit @param {Box} frame  in millimetres
+ * @param {Box} view  in board units, with the aspect ratio of the frame
+ * @param {{over?: unknown, own?: Box}} [more]  a drawing above the map, and the part that no neighbour covers */
 export const mapView = (course, kit, frame, view, { over = nothing, own = view } = {}) =>
   svg`<svg class="land print-map" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
     viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${SYMBOL}"/>${
@@ -90,11 +92,18 @@ export const mapView = (course, kit, frame, view, { over = nothing, own = view }
       own,
     )}</svg>`;
 
-/** @param {number[]} point @param {Box} box */
+/** Returns whether a point is in a box. @param {number[]} point @param {Box} box */
 const isIn = ([px = 0, py = 0], { x, y, width, height }) => px >= x && px < x + width && py >= y && py < y + height;
 
-/** A view that has all of a box, the shape of a frame, and at least some height; it stays on the board where it can.
- * @param {Course} course @param {Box} box @param {Box} frame @param {number} least @returns {Box} */
+/**
+ * Returns a view that contains a box, with the aspect ratio of a frame and a minimum height. It does not extend beyond
+ * the board if that is possible.
+ * @param {Course} course
+ * @param {Box} box
+ * @param {Box} frame
+ * @param {number} least  minimum height
+ * @returns {Box}
+ */
 export function fitted(course, box, frame, least) {
   const whole = picture(course);
   const height = Math.max(least, box.height, (box.width * frame.height) / frame.width);
@@ -110,12 +119,12 @@ export function fitted(course, box, frame, least) {
   };
 }
 
-/** The whole map on one sheet. @param {Course} course @param {Kit} kit @returns {Sheet} */
+/** Draws the complete map on one sheet. @param {Course} course @param {Kit} kit @returns {Sheet} */
 export function poster(course, kit) {
   const whole = picture(course);
   const turned = whole.width > whole.height;
   const { x, y, width, height } = kit.room(turned);
-  // The words stand over the map or beside it, wherever it can be larger.
+  // The text is above the map or next to it, whichever allows a larger map.
   const head = width / 10;
   const side = width / 6;
   const over = Math.min(width / whole.width, (height - head) / whole.height);
@@ -141,7 +150,8 @@ export function poster(course, kit) {
   };
 }
 
-/** @param {Course} course @param {number} cell @param {Kit} kit @returns {Sheet[]} */
+/** Returns the sheets of all tiles.
+ * @param {Course} course @param {number} cell  millimetres from side to side @param {Kit} kit @returns {Sheet[]} */
 export function mapSheets(course, cell, kit) {
   const { box, unit, turned, room, columns, rows, tiles } = cut(course, cell, kit);
   return tiles.map((tile) => {
@@ -160,8 +170,8 @@ export function mapSheets(course, cell, kit) {
 }
 
 /**
- * What of a tile is seen when its neighbours lie on it, or it on them.
- * @param {{column: number, row: number}} tile @param {Box} view @param {number} unit millimetres of a board unit
+ * Returns the part of a tile that belongs to it alone: overlaps are shared half and half with its neighbours.
+ * @param {{column: number, row: number}} tile @param {Box} view @param {number} unit  millimetres per board unit
  * @param {number} columns @param {number} rows @returns {Box}
  */
 function ownPart({ column, row }, { x, y, width, height }, unit, columns, rows) {
@@ -172,7 +182,7 @@ function ownPart({ column, row }, { x, y, width, height }, unit, columns, rows) 
 }
 
 /**
- * Where neighbours lap over: marks in the middle of what both print, and a line to cut by on the one that lies above.
+ * Draws alignment marks in the middle of each overlap, and a cutting line on the tile that goes on top.
  * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns
  * @param {number} rows
  */
@@ -180,7 +190,7 @@ function seams({ column, row }, { x, y, width, height }, columns, rows) {
   const half = OVERLAP / 2;
   const across = [...(column > 0 ? [x + half] : []), ...(column < columns - 1 ? [x + width - half] : [])];
   const down = [...(row > 0 ? [y + half] : []), ...(row < rows - 1 ? [y + height - half] : [])];
-  // From the middle of the tile, so that both neighbours have them in the same place of the map.
+  // These fractions put the marks of both neighbours at the same place of the map.
   const marks = [0.15, 0.5, 0.85].flatMap((part) => [
     ...across.map((at) => [at, y + half + part * (height - OVERLAP)]),
     ...down.map((at) => [x + half + part * (width - OVERLAP), at]),
@@ -194,7 +204,7 @@ function seams({ column, row }, { x, y, width, height }, columns, rows) {
 }
 
 /**
- * The tile's name, where it belongs, what to do with it.
+ * Draws the strip below a tile: its name, instructions and its place in the map.
  * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns
  * @param {number} rows @param {Course} course @param {number} cell
  */

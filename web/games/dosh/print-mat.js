@@ -1,9 +1,11 @@
-// What lies beside the board: the clock, the tracks for the plan, wind and tide, the numbers that the dice ask for.
+// The printed sheet that is placed next to the board: the clock, tracks for the plan, wind and tide, and the numbers
+// needed for dice tests.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Kit } from "../../screens/print/types.js" */
 
-/** @param {readonly (readonly [string, string])[]} lines @param {string} title @param {string} clause */
+/** Draws a table of numbers with the clauses of its rules.
+ * @param {string} title @param {string} clause @param {readonly (readonly [string, string])[]} lines */
 const table = (title, clause, lines) =>
   html`<h2>${title} <span class="pd-clause">${clause}</span></h2><table class="pd-table"><tbody>${lines.map(
     ([one, other]) => html`<tr><th scope="row">${one}</th><td>${other}</td></tr>`,
@@ -35,7 +37,7 @@ const numbers = () => html`
     ["12", "storm: sand too"],
   ])}`;
 
-/** A row of places for a pawn. @param {number} x @param {number} y @param {string} title
+/** Draws a row of places for a pawn. @param {number} x @param {number} y @param {string} title
  * @param {readonly string[]} words @param {number} step */
 const track = (x, y, title, words, step) =>
   svg`<text class="w-small" x=${x} y=${y - 1.6}>${title}</text>${words.map(
@@ -44,8 +46,14 @@ const track = (x, y, title, words, step) =>
     class="w-sign" font-size="3.9" x=${x + at * step + (step - 1.4) / 2} y=${y + 8.2}>${word}</text>`,
   )}`;
 
-/** The same from one edge to the other, from 1 on. @param {number} x @param {number} y @param {string} title
- * @param {number} last @param {number} width */
+/**
+ * Draws such a row with numbers from 1, over the complete width.
+ * @param {number} x
+ * @param {number} y
+ * @param {string} title
+ * @param {number} last
+ * @param {number} width
+ */
 const numbered = (x, y, title, last, width) =>
   track(
     x,
@@ -55,7 +63,12 @@ const numbered = (x, y, title, last, width) =>
     (width + 1.4) / last,
   );
 
-/** The clock of the directions; even ones go from dot to dot. @param {number} x @param {number} y @param {number} r */
+/**
+ * Draws the clock of directions; even ones lead directly to the neighbouring dots.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function clock(x, y, r) {
   return svg`<g transform="translate(${x} ${y})"><circle fill="var(--card)" stroke="var(--line)" stroke-width="0.6"
     r=${r}/>${Array.from({ length: 12 }, (_, at) => {
@@ -74,7 +87,7 @@ function clock(x, y, r) {
       .join(" ")}/></g>`;
 }
 
-/** The sheet that lies beside the board. @param {Kit} kit */
+/** Draws the sheet next to the board. @param {Kit} kit */
 export function mat(kit) {
   const { x, y, width, height } = kit.room();
   const r = 46;
@@ -97,9 +110,10 @@ export function mat(kit) {
     }`;
 }
 
-const INKS = [2, 0, 1, 3];
+/** Seats in the order in which their discs are printed. */
+const SEATS = [2, 0, 1, 3];
 
-/** Balls, pawns, arrows and signs, as discs. @param {Kit} kit @param {number} size */
+/** Returns balls, pawns, arrows and signs as discs. @param {Kit} kit @param {number} size  diameter, in millimetres */
 export function discs(kit, size) {
   const half = size / 2;
   const disc = (/** @type {unknown} */ draw, kind = "paper-white") => ({
@@ -108,8 +122,8 @@ export function discs(kit, size) {
   const arrow = svg`<path fill="var(--card)" stroke="var(--line)" stroke-width="0.8" transform="scale(${size / 16})"
     d="M0-6.500L5.200 0H2V6H-2V0H-5.200Z"/>`;
   return [
-    ...INKS.map((seat) => ({ draw: kit.ball(seat, size) })),
-    ...INKS.map((seat) =>
+    ...SEATS.map((seat) => ({ draw: kit.ball(seat, size) })),
+    ...SEATS.map((seat) =>
       disc(svg`${arrow}<g transform="translate(0 ${size * 0.17})">${kit.seat(seat, size / 5)}</g>`),
     ),
     ...Array.from({ length: 8 }, () =>

@@ -1,4 +1,5 @@
-// Doshboardgolf on paper: the course in tiles, the decks, the sheet beside the board, balls and pawns, score cards.
+// The printed sheets of Doshboardgolf: the course in tiles, the decks, the sheet next to the board, balls and pawns,
+// scorecards.
 import { counted } from "../../table/words.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";
@@ -10,7 +11,7 @@ import { discs, mat } from "./print-mat.js";
 
 const CUTTING = /** @type {[string, string]} */ (["cut", "Cut along the marks, all the way from edge to edge."]);
 
-/** How large a disc is, that lies on a cell. @param {number} cell */
+/** Returns the diameter of a disc that fits on a cell, in millimetres. @param {number} cell */
 const disc = (cell) => Math.round(cell * 0.8);
 
 /** @type {Print} */

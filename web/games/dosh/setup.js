@@ -1,11 +1,11 @@
-// Set-up: which holes are played, and other tees, targets and posts than the printed ones.
+// The part of the set-up form for tees, targets and posts that differ from the printed course.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Call, Options } from "../../core/types.js" */
 /** @import { Cell } from "./view.js" */
 /** @typedef {{targets: Record<string, {tee?: Cell, target?: Cell}>, doglegs: Record<string, Cell>}} Marks */
 
-/** The button on the set-up form, and what was chosen.
+/** Draws the button that opens the map, and a summary of the changes.
  * @param {Record<string, any>} values @param {(change: Options) => void} change @param {Call} call */
 export function setup(values, change, call) {
   const marks = read(values);
@@ -27,5 +27,5 @@ export function setup(values, change, call) {
     }</span></fieldset>`;
 }
 
-/** @param {Record<string, any>} values @returns {Marks} */
+/** Returns the marks in the values of the form. @param {Record<string, any>} values @returns {Marks} */
 const read = ({ targets, doglegs }) => ({ targets: { ...(targets ?? {}) }, doglegs: { ...(doglegs ?? {}) } });

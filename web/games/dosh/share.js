@@ -1,4 +1,4 @@
-// The result as plain text: no colours, no symbols, every line a sentence that can be read aloud.
+// The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
 import { gaveUp, UNITS } from "./view.js";
@@ -12,7 +12,8 @@ const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
   second: "second edition",
 });
 
-/** @param {DoshView} view @param {readonly string[]} names @returns {string} */
+/** Returns the result, or the state of a game in progress, one line per player after a heading.
+ * @param {DoshView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const terms = [LEVELS[view.level], FORMATS[view.standing.format]].filter(Boolean).join(", ");
   const line = standing(view, names);
@@ -20,12 +21,12 @@ export function share(view, names) {
   const state = view.over ? `${outcome(view, names)}.` : `Still on the course, hole ${view.hole}.`;
   const lines = view.card.rows.map((row) => {
     const name = typeof row.player === "number" ? (names[row.player] ?? "") : row.player;
-    // The total of a side is in its line; of a hole that was given up maybe nothing was played.
+    // In doubles, the total of the row is the total of the side, so add up the player's own strokes.
     const own = row.cells.reduce((/** @type {number} */ sum, cell) => sum + Number(cell ?? 0), 0);
     const total = view.standing.format === "doubles" ? own : (row.total ?? 0);
     const cells = row.cells.map(
       (cell, at) =>
-        `${cell === 0 ? "not played" : (cell ?? "open")}${gaveUp(view, row.player, at) ? " and given up" : ""}`,
+        `${cell === 0 ? "not played" : (cell ?? "open")}${gaveUp(view, row.player, at) ? " and conceded" : ""}`,
     );
     return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });

@@ -1,4 +1,4 @@
-// Signs on the map: flags, tees, balls, the vane, the tide, dice of twelve sides.
+// Signs on and above the map: flags, tees, posts, balls, wind, tide, buttons and twelve-sided dice.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { CLOCK } from "./view.js";
@@ -6,7 +6,7 @@ import { CLOCK } from "./view.js";
 /** @import { Camera } from "./camera.js" */
 /** @import { Cell } from "./view.js" */
 
-/** The seats' colours, around the ball and along its way. @type {readonly string[]} */
+/** Colours of the seats, for the ring and the trail of a ball. @type {readonly string[]} */
 export const INKS = [
   "light-dark(var(--flag), #b93822)",
   "var(--water)",
@@ -16,7 +16,7 @@ export const INKS = [
   "var(--on-light)",
 ];
 
-/** A ball with its player's ring; the seat's first letter tells it from the others without colour.
+/** Draws a ball in the colour of its player. The first letter of the name makes colour not the only sign.
  * @param {number} colour @param {string} name @param {boolean} mine */
 export const ball = (
   colour,
@@ -31,46 +31,46 @@ export const ball = (
       : svg`<text class="dm-letter" y="5">${/[^\u2068]/u.exec(name)?.[0]}</text>`
   }</g>`;
 
-/** The flag in play once more, above the plan; land.css draws it. @param {number} hole */
+/** Draws the flag of the hole in play a second time, above the plan. @param {number} hole */
 export const flag = (hole) =>
   svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
-/** @param {number} hole */
+/** Draws the tee. @param {number} hole */
 export const tee = (hole) =>
   svg`<g class="dm-mark"><g class="dm-tee"><circle
     fill="color-mix(in srgb, var(--card) 86%, transparent)" stroke="var(--edge)" stroke-width="1.5" r="12"/><text
       y="5">${hole}</text></g></g>`;
 
-/** What stands on a cell, where there is one. @param {Cell|null|undefined} cell @param {unknown} sign */
+/** Draws a sign on a cell, or nothing if there is no cell. @param {Cell|null|undefined} cell @param {unknown} sign */
 export const spot = (cell, sign) => (cell ? svg`<g transform="translate(${at(cell).join(" ")})">${sign}</g>` : nothing);
 
-/** A button over the map. @param {string} label @param {string} sign  path @param {() => void} run */
+/** Draws a button above the map. @param {string} label @param {string} sign  path @param {() => void} run */
 export const mapButton = (label, sign, run) =>
   html`<button type="button" class="map-button middle" aria-label=${label} title=${label} @click=${run}><svg
     viewBox="0 0 24 24" aria-hidden="true"><path class="line" d=${sign}></path></svg></button>`;
 
-/** How near one looks. @param {Camera} camera @param {unknown} [wider]  buttons that stand before */
+/** Draws the zoom buttons. @param {Camera} camera @param {unknown} [wider]  buttons before them */
 export const zoom = (camera, wider) =>
   html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Zoom in", "M12 5v14M5 12h14", () =>
     camera.closer(),
   )}${mapButton("Zoom out", "M5 12h14", () => camera.farther())}</div>`;
 
-/** The sign of the whole map. */
+/** SVG path of the icon for the complete map. */
 export const WHOLE = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
-/** A post that a ball must pass. @param {boolean} passed */
+/** Draws a post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>
   svg`<g class="dm-mark"><g class=${passed ? "dm-post passed" : "dm-post"}><path d="M-4 0V-30H4V0Z"/><path
     class="dm-band" d="M-4-24H4V-17H-4Z"/></g></g>`;
 
 const STRENGTH = /** @type {Readonly<Record<string, number>>} */ ({ none: 0, low: 1, medium: 2, high: 3, storm: 4 });
 
-/** @param {{strength: string, direction: number}} wind */
+/** Describes the wind, for example "low wind to 3 o’clock". @param {{strength: string, direction: number}} wind */
 export const windWords = ({ strength, direction }) =>
   strength === "none" ? "no wind" : `${strength === "storm" ? "storm" : `${strength} wind`} to ${direction} o’clock`;
 
-/** The vane. @param {{strength: string, direction: number}} wind */
+/** Draws the weather vane. @param {{strength: string, direction: number}} wind */
 export function vane(wind) {
   const bars = STRENGTH[wind.strength] ?? 0;
   return html`<div class="dosh-sign" role="img" aria-label="Wind: ${windWords(wind)}"><svg viewBox="0 0 60 60"
@@ -95,7 +95,7 @@ export function vane(wind) {
 
 const TIDE = /** @type {Readonly<Record<string, number>>} */ ({ low: 42, high: 26, storm: 12 });
 
-/** A gauge board in the water. @param {string} tide */
+/** Draws the tide gauge. @param {string} tide */
 export const gauge = (tide) => html`<div class="dosh-sign" role="img" aria-label="Tide: ${tide}"><svg
   viewBox="0 0 60 60" aria-hidden="true">
   <path class="p-sun" d="M24 4H36V56H24Z"/>${[12, 22, 32, 42].map(
@@ -111,7 +111,8 @@ const rim = CLOCK.slice(0, 10)
   .join(" ");
 const heart = [0, 1, 2, 3, 4].map((at) => corner(at, 5, 27)).join(" ");
 
-/** @param {number} at @param {number} of @param {number} size */
+/** Returns a corner of a regular polygon as an SVG point.
+ * @param {number} at  index of the corner @param {number} of  number of corners @param {number} size  radius */
 function corner(at, of, size) {
   const angle = (at / of) * 2 * Math.PI - Math.PI / 2;
   return `${(50 + size * Math.cos(angle)).toFixed(1)},${(50 + size * Math.sin(angle)).toFixed(1)}`;
@@ -125,7 +126,7 @@ const WHAT = /** @type {Readonly<Record<string, string>>} */ ({
   black: "roll-away",
 });
 
-/** A die of twelve sides. @param {string} kind its colour @param {number} face */
+/** Draws a twelve-sided die. @param {string} kind  its colour @param {number} face */
 export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face}
   aria-label="${kind} die, ${WHAT[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
@@ -133,13 +134,13 @@ export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img"
     return svg`<polyline fill="none" stroke="var(--die-top)" stroke-width="2.5" points="${inner} ${outer}"/>`;
   })}<polygon fill="var(--die-top)" points=${heart}/><text class="d12-face" x="50" y="61">${face}</text></svg></span>`;
 
-/** @param {Element} element @param {number} face */
+/** Changes the face of a die that is already drawn. @param {Element} element @param {number} face */
 export function show(element, face) {
   const text = element.querySelector(".d12-face");
   if (text) text.textContent = String(face);
 }
 
-/** Dice of the last shot: a tap plays it again.
+/** Draws the dice of the last shot; a tap replays it.
  * @param {{die: string, face: number}[]} thrown @param {() => void} again */
 export const tray = (thrown, again) =>
   thrown.length

@@ -1,8 +1,11 @@
-// The position in a small picture, for the list of games: the land between tee and target, and where the balls lie.
+// A small picture of the position for the list of saved games: the land between tee and target, and the balls.
 
 /** @import { Cell, DoshView } from "./view.js" */
 
-/** Letters of the ground, the ink of each and how wide its dot is. @type {[string, string, number][]} */
+/**
+ * Kinds of ground: their letters, CSS class of the colour, and diameter of a dot.
+ * @type {[string, string, number][]}
+ */
 export const GROUND = [
   ["~!", "w", 10],
   ["a", "s", 10],
@@ -12,16 +15,17 @@ export const GROUND = [
   ["b", "t", 9],
 ];
 
-/** The dot of a cell: columns stand closer than rows, every other one half a row lower. @param {Cell} cell */
+/** Returns the centre of a cell in the small picture. @param {Cell} cell */
 export const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
 
-/** @param {DoshView} view @param {readonly number[]} inks  of the seats */
+/** Returns the picture as SVG markup, 120 by 120 units.
+ * @param {DoshView} view @param {readonly number[]} inks  colour number of each seat */
 export function sketch({ course, tee, target, balls, hole }, inks) {
   const there = /** @type {Cell[]} */ ([tee, target, ...balls.map(({ lie }) => lie)].filter(Boolean)).map(dot);
   const [xs, ys] = [there.map(({ x }) => x), there.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs) - 18, Math.max(...xs) + 18];
   const [top, bottom] = [Math.min(...ys) - 30, Math.max(...ys) + 16];
-  // A square, however the hole lies.
+  // The picture is a square for every shape of hole.
   const width = Math.max(right - left, bottom - top);
   const height = width;
   const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
@@ -53,7 +57,7 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
 }
 
 /**
- * The runs of some letters down each column: the first dot of each, and how many more follow.
+ * Returns the runs of some letters in each column: the first dot of a run, and the number of dots after it.
  * @param {readonly string[]} rows @param {(letter: string) => boolean} is @returns {[{x: number, y: number}, number][]}
  */
 export function columns(rows, is) {

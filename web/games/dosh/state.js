@@ -1,4 +1,4 @@
-// What belongs to one open table of Doshboardgolf. Each screen that shows a table makes its own.
+// The state of one open table of Doshboardgolf.
 import { Late } from "../../core/page/late.js";
 import { Touch } from "./aim.js";
 import { Camera } from "./camera.js";
@@ -7,18 +7,19 @@ import { Plan } from "./plan.js";
 
 /** @import { DoshView, Ui } from "./view.js" */
 
+/** The state of one open table; every screen that shows a table creates its own. */
 export class DoshTable {
   plan = new Plan();
   camera = new Camera();
   touch = new Touch(this.plan, this.camera);
   map = new TableMap(this.plan, this.camera, this.touch);
-  /** The trays over the map, which load when the first one opens. */
+  /** The trays above the map, which are loaded when the first one is opened. */
   trays = new Late(
     () => import("./trays.js"),
     () => this.touch.ui?.redraw(),
   );
 
-  /** Brings plan and map to what will be drawn. @param {DoshView} view @param {Ui} ui */
+  /** Updates plan and map before the table is drawn. @param {DoshView} view @param {Ui} ui */
   update(view, ui) {
     this.plan.update(view, ui);
     this.map.update(view, ui);

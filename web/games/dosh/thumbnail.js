@@ -1,44 +1,45 @@
-// A board of one's own in a small picture, for the library: its land, tees and flags; else its decks of clubs. Whatever
-// cannot be read is left out.
+// The thumbnail of a custom board for the list of boards: its land, tees and flags, or its decks if it has no course.
+// Anything invalid is left out.
 
 import { columns, dot, GROUND } from "./sketch.js";
 
 /** @import { Cell } from "./view.js" */
 
-/** Land from here on is a lighter green. */
+/** Heights that are drawn in a lighter green. */
 const HIGH = "23456789";
-/** No board has more. */
+/** Limits of the rules. */
 const MOST_COLUMNS = 60;
 const MOST_ROWS = 40;
 const MOST_HOLES = 9;
 const MOST_DECKS = 4;
-/** The inks of our decks; others are grey. @type {Readonly<Record<string, string>>} */
+/** CSS class with the colour of each standard deck; custom decks are grey. @type {Readonly<Record<string, string>>} */
 const DECKS = { yellow: "a", red: "d", blue: "w", green: "t" };
 
-/** @param {unknown} it @returns {any} an object whose fields can be asked for */
+/** Returns the value if it is an object, otherwise an empty object. @param {unknown} it @returns {any} */
 const thing = (it) => (typeof it === "object" && it !== null ? it : {});
 
-/** @param {unknown} rows @returns {string[]} */
+/** Returns the rows of a grid, limited in size; invalid rows are empty. @param {unknown} rows @returns {string[]} */
 const lines = (rows) =>
   Array.isArray(rows)
     ? rows.slice(0, MOST_ROWS).map((row) => (typeof row === "string" ? row.slice(0, MOST_COLUMNS) : ""))
     : [];
 
-/** Cells of one kind, each run down a column as one line. @param {string[]} rows
+/** Returns the SVG path of all cells of one kind, with one line per run in a column. @param {string[]} rows
  * @param {(letter: string) => boolean} is @returns {string} */
 const runs = (rows, is) =>
   columns(rows, is)
     .map(([{ x, y }, more]) => `M${x} ${y}v${8 * more}`)
     .join("");
 
-/** @param {unknown} it @param {string[]} rows @returns {{x: number, y: number}|null} a cell of the board */
+/** Returns the centre of a cell, or null if the value is not a cell of the board.
+ * @param {unknown} it @param {string[]} rows @returns {{x: number, y: number}|null} */
 const placed = (it, rows) =>
   Array.isArray(it) && it.length === 2 && it.every(Number.isSafeInteger) && rows[it[1]]?.[it[0]]
     ? dot(/** @type {Cell} */ (it))
     : null;
 
-/** Tee, line and flag of a hole, as far as they are there. @param {unknown} hole @param {string[]} rows
- * @param {number} mark  how many units stand for one of the picture */
+/** Returns tee, line and flag of a hole, as far as they are valid. @param {unknown} hole @param {string[]} rows
+ * @param {number} mark  scale factor */
 function way(hole, rows, mark) {
   const [tee, target] = [placed(thing(hole).tee, rows), placed(thing(hole).target, rows)];
   const line =
@@ -56,7 +57,7 @@ function way(hole, rows, mark) {
   return line + start + flag;
 }
 
-/** @param {any} course @returns {string} "" where there is no land */
+/** Returns the drawing of a course, or "" if it has no cells. @param {any} course @returns {string} */
 function land(course) {
   const rows = lines(course.terrain);
   const high = lines(course.height);
@@ -67,7 +68,7 @@ function land(course) {
   const side = Math.max(7 * wide, 8 * count + 4) + 6;
   const [x, y] = [(7 * (wide - 1) - side) / 2, (8 * count - 4 - side) / 2];
   const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
-  // Nine large flags would hide the land.
+  // Nine large flags would cover the land.
   const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
   const hills = rows.map((row, at) => [...row].map((one, c) => (one === " " ? " " : (high[at]?.[c] ?? "0"))).join(""));
   const path = (/** @type {string} */ ink, /** @type {number} */ wide, /** @type {string} */ d) =>
@@ -85,7 +86,7 @@ function land(course) {
   ).join("")}${holes.map((/** @type {unknown} */ hole) => way(hole, rows, mark)).join("")}</svg>`;
 }
 
-/** A fan of cards, one a deck. @param {unknown} decks */
+/** Returns the drawing of a fan of cards, one per deck. @param {unknown} decks */
 function fan(decks) {
   const names = Object.keys(thing(decks)).slice(0, MOST_DECKS);
   return names
@@ -97,5 +98,5 @@ function fan(decks) {
     .join("");
 }
 
-/** @param {Record<string, unknown>} material */
+/** Returns the thumbnail as SVG markup, 120 by 120 units. @param {Record<string, unknown>} material */
 export const thumbnail = ({ course, decks }) => land(thing(course)) || fan(decks);

@@ -1,4 +1,5 @@
-// Buttons that set a part of the plan, for players who do not drag. A tray opens over the map and is loaded late.
+// Trays with controls for each part of the plan, for players who do not drag. They open above the map and are loaded
+// lazily.
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
@@ -9,7 +10,7 @@ import { CLOCK } from "./view.js";
 /** @import { DoshView, Ui } from "./view.js" */
 
 /**
- * A row of clock numbers of which one is on.
+ * Draws a row of radio buttons with numbers of the clock.
  * @param {string} label
  * @param {readonly number[]} numbers
  * @param {number|null} on
@@ -30,11 +31,11 @@ function hours(label, numbers, on, choose) {
 }
 
 /**
- * A frame that slides over notches.
+ * Draws a slider with labelled notches.
  * @param {string} name
- * @param {readonly (string|number)[]} notches
- * @param {number} at  which of them, from 0
- * @param {string} words  what that one says
+ * @param {readonly (string|number)[]} notches  labels
+ * @param {number} at  index of the selected one
+ * @param {string} words  description of the selected one
  * @param {(at: number) => void} choose
  */
 const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
@@ -43,7 +44,7 @@ const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${n
   <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
     aria-valuetext=${words} @input=${typed((place) => choose(Number(place)))}></label>`;
 
-/** What may be set on the chosen card: up or down, and the called number.
+/** Draws the settings of the chosen card: up or down, and the called number.
  * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function rims(plan, view, ui) {
   const steps = view.choices.adjust ?? [0];
@@ -67,10 +68,10 @@ function rims(plan, view, ui) {
   }`;
 }
 
-/** The coach's styles. @type {Readonly<Record<string, string>>} */
+/** Labels of the coach's plans, by style. @type {Readonly<Record<string, string>>} */
 const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
 
-/** What a tray holds, by its name.
+/** Functions that draw the contents of a tray, by its name.
  * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
 export const TRAYS = {
   direction: (plan, _, ui) =>
@@ -88,7 +89,7 @@ export const TRAYS = {
     ),
 };
 
-/** @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/** Draws the controls of the elbow. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function elbow(plan, view, ui) {
   const { elbow, direction } = plan.shot;
   const counts = dots(view, direction).map((dot) => dot.at);

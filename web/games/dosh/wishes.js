@@ -1,29 +1,33 @@
 /**
- * What Python is asked of a plan that changes faster than it answers: one request is under way, and of all that is
- * wished meanwhile only the last is asked next.
+ * Requests for the evaluation of a plan that changes faster than Python responds: only one request is pending at a
+ * time, and of the plans that follow in the meantime only the last one is requested next.
  */
 
 /** @import { Failure, Success } from "../../core/types.js" */
 /** Python's response; undefined if there is none. @typedef {Success<"draft">|Failure|void} Answer */
 
+/** Sends at most one request at a time. */
 export class Wishes {
-  /** What is wished, as a text; "" for nothing. */
+  /** The latest plan, as text; "" if there is none. */
   #wish = "";
+  /** Whether a request is pending. */
   #under = false;
+  /** Timer of the detailed request. */
   #waiting = 0;
   #services;
 
   /**
    * @param {object} services
-   * @param {(wish: string, close: boolean) => Promise<Answer>} services.ask  `close`: in all that takes long, too
-   * @param {(answer: Answer) => void} services.answered   what Python said of what is still wished
-   * @param {(run: () => void) => number} services.later  runs something when a wish has stood for a moment
+   * @param {(wish: string, close: boolean) => Promise<Answer>} services.ask  sends a request; `close` includes the
+   *   parts   that take longer
+   * @param {(answer: Answer) => void} services.answered  called with the response if the plan has not changed since
+   * @param {(run: () => void) => number} services.later  calls a function after a delay and returns its timer
    */
   constructor(services) {
     this.#services = services;
   }
 
-  /** @param {string} wish */
+  /** Requests an evaluation of another plan. @param {string} wish  the plan, or "" to cancel */
   want(wish) {
     if (wish === this.#wish) return;
     clearTimeout(this.#waiting);
@@ -31,7 +35,7 @@ export class Wishes {
     if (wish && !this.#under) void this.#ask(false);
   }
 
-  /** @param {boolean} close */
+  /** Sends the request for the latest plan. @param {boolean} close  whether to include the parts that take longer */
   async #ask(close) {
     const wish = this.#wish;
     this.#under = true;
