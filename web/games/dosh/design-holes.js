@@ -65,10 +65,7 @@ function marks(host, at) {
   });
 }
 
-/**
- * Returns the toolbar of the Holes tab: the marks of the chosen hole, and a button that adds one.
- * @param {Host} host
- */
+/** Returns the toolbar of the Holes tab: the marks of the chosen hole, and a button that adds one. @param {Host} host */
 export function holeTools(host) {
   const count = readCourse(host).holes.length;
   return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(host.state.hole, count - 1))}</span>` : nothing}${

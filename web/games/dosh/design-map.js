@@ -324,11 +324,8 @@ function listen(host, element) {
   );
 }
 
-/**
- * Centre of the fingers and distance between two of them, in pixels, and the angle of the line through them, in
- * radians.
- * @typedef {{x: number, y: number, far: number, turn: number}} Grip
- */
+/** Centre of the fingers and distance between two of them, in pixels, and the angle of the line through them, in radians.
+ * @typedef {{x: number, y: number, far: number, turn: number}} Grip */
 
 /** Moves the map with the fingers, or the photograph while its tab is open. @param {Host} host
  * @param {HTMLElement} element @param {Grip} from @param {Grip} to */

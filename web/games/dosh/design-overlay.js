@@ -10,12 +10,7 @@ import { flag, post, spot, tee } from "./signs.js";
 /** @import { Host, MapState } from "./design-state.js" */
 /** @import { Cell } from "./course-edit.js" */
 
-/**
- * Returns the cells in which two courses of the same size differ.
- * @param {Course} one
- * @param {Course} other
- * @returns {Cell[]}
- */
+/** Returns the cells in which two courses of the same size differ. @param {Course} one @param {Course} other @returns {Cell[]} */
 function differing(one, other) {
   /** @type {Cell[]} */
   const cells = [];
@@ -63,9 +58,7 @@ function underlay(map, course) {
   return map.underlay;
 }
 
-/**
- * Side of a block of cells drawn as one path, in cells. A browser spends time on all of a path that is partly visible.
- */
+/** Side of a block of cells drawn as one path, in cells. A browser spends time on all of a path that is partly visible. */
 const BLOCK = 8;
 
 /** Returns the heights of cells, one path per block. @param {Course} course @param {Cell[]} cells */

@@ -4,11 +4,7 @@ import { CORNERS, centre } from "./land-grid.js";
 
 /** @import { Cell } from "./course-edit.js" */
 
-/**
- * Returns the outlines of cells as a path.
- * @param {readonly Cell[]} cells
- * @param {number} share of their size, 0 to 1
- */
+/** Returns the outlines of cells as a path. @param {readonly Cell[]} cells @param {number} share of their size, 0 to 1 */
 export const hexes = (cells, share) =>
   cells
     .map((cell) => {

@@ -60,11 +60,7 @@ const brushWidth = (host) =>
       )
     : nothing;
 
-/**
- * Returns a short description of what the next tap does, for a phone's toolbar.
- * @param {Host} host
- * @returns {unknown}
- */
+/** Returns a short description of what the next tap does, for a phone's toolbar. @param {Host} host @returns {unknown} */
 const currentChoice = (host) => {
   if (host.state.tab === "ground") {
     const [, name] = LETTERS.find(([one]) => one === host.state.letter) ?? [];
