@@ -1,4 +1,4 @@
-/** Start-up: Python first, for it takes longest; the page comes in while it loads. */
+/** Starts the site: first Python, because it takes longest, then the page. */
 import { open } from "./core/page/router.js";
 import { start } from "./core/python/engine.js";
 import { seen } from "./core/python/worker-start.js";

@@ -1,6 +1,6 @@
-/** What build.py writes into build.js: where this build's files are. Addresses are relative to build.js. */
+/** Types of build.js, which build.py writes. It lists the files of a build, with URLs relative to build.js. */
 
-/** The folder of the page's own files, an absolute address with a slash at its end. */
+/** Absolute URL of the folder with the page's own files, with a trailing slash. */
 export const root: string;
 export const build: Readonly<{
   version: string;
@@ -10,25 +10,25 @@ export const build: Readonly<{
     comparison: boolean; designer: boolean; figures: boolean; ghost: boolean; paper: boolean; print: boolean; sketch: boolean; study: boolean; bots: { id: string; name: string; line: string }[]; most: number;
     start: { title: string; line: string; options: { [name: string]: import("./core/protocol.js").Json };
       seats: readonly { kind: "person" | "bot"; level: string; name: string }[] } }>[];
-  /** Numbers for the About page: games, clauses of all rulebooks, stored matches that the tests replay. */
+  /** Numbers for the About page: games, clauses in all rulebooks, and stored matches that the tests replay. */
   tested: Readonly<{ games: number; clauses: number; kept: number }>;
-  /** Whether Pyodide's files are as published, or only what pygolf runs. */
+  /** "stock" for Pyodide's published files, "lean" for a reduced copy with only what pygolf uses. */
   pyodide: "lean" | "stock";
-  /** The folder of Pyodide's files, with a slash at its end. */
+  /** URL of the folder with Pyodide's files, with a trailing slash. */
   python: string;
   wheel: string;
   stdlib: string;
   lock: string;
-  /** By game, the file of its large data, which is fetched when the game is opened. */
+  /** File with a game's large data, by game. It is loaded when the game is opened. */
   large: Readonly<Record<string, string>>;
-  /** What the page fetches when it is idle, by its path in the page's folder. */
+  /** Paths of the files that the page downloads when it is idle, relative to the page's folder. */
   late: readonly string[];
-  /** What the table and the games take, by their path. */
+  /** Files that the table and the games need, by path of their module. */
   needs: Readonly<Record<string, readonly string[]>>;
   pyscript: string;
   interpreter: string;
-  /** Bytes of each file in the folder, before compression. */
+  /** Size of each file in Pyodide's folder in bytes, before compression. */
   sizes: Readonly<Record<string, number>>;
-  /** sha256 of each file in the folder, in hexadecimal. */
+  /** SHA-256 digest of each file in Pyodide's folder, in hexadecimal. */
   digest: Readonly<Record<string, string>>;
 }>;

@@ -1,5 +1,6 @@
-// Runs before the first paint, and so as little as possible: a screen other than the clubhouse, and the chosen theme,
-// must not flash. It is also the only script that runs where modules cannot, and so says what is wrong with a host.
+// Runs before the first paint, so that neither the clubhouse nor the wrong theme flashes before another screen opens.
+// It must be short, because it delays the paint. It also reports problems of the host that prevent modules from
+// loading.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = "run";
@@ -9,7 +10,7 @@
     if (look.theme === "day" || look.theme === "dusk") root.dataset.theme = look.theme;
     if (look.motion === "still" || look.motion === "moving") root.dataset.motion = look.motion;
   } catch {
-    // No storage, or not ours: the system's choice holds.
+    // Storage is unavailable or invalid, so the system's theme and motion apply.
   }
 
   let said = false;
@@ -32,14 +33,14 @@
   };
 
   const wanted = { SCRIPT: "text/javascript", LINK: "text/css" };
-  /** A script or style sheet that did not come, or came under a type that browsers refuse. @param {Event} event */
+  /** Reports a script or style sheet that could not be loaded or has the wrong content type. @param {Event} event */
   const refused = async ({ target }) => {
     const { tagName, src, href, rel, dataset } = /** @type {any} */ (target);
     const type = wanted[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
-    // What a screen asks for later, it misses itself.
+    // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
     if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
     const name = (src ?? href).split("/").pop();
-    const answer = await fetch(src ?? href).catch(() => null); // no connection
+    const answer = await fetch(src ?? href).catch(() => null); // There is no connection.
     if (!answer) return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`);
     const sent = answer.ok
       ? `as ${answer.headers.get("Content-Type") ?? "without a content type"}`

@@ -1,4 +1,4 @@
-/** What tests and benchmarks take of a running page, which itself never fetches this. */
+/** Exports for tests and benchmarks, which import this in a running page. The page itself never loads it. */
 
 export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";

@@ -1,7 +1,7 @@
 /**
- * Keeps the whole site of one build for the days without a connection. Written by hand; the build fills in the two
- * lines below. Everything is relative to the scope, so the site may lie anywhere. It only caches: without it the page
- * works as well, with a connection.
+ * Service worker that caches all files of one build for offline use. The build inserts the values of the two constants
+ * below. All URLs are relative to the scope, so the site can be hosted in any folder. The service worker only caches:
+ * without it, the page still works with a connection.
  */
 const MANIFEST = /*MANIFEST*/ [];
 const VERSION = /*VERSION*/ "";
@@ -9,23 +9,25 @@ const VERSION = /*VERSION*/ "";
 const scope = self.registration.scope;
 const family = `pygolf-site ${scope} `;
 const own = family + VERSION;
-/** Names with a hash of their content never change; the browser's own cache may serve them. */
+/** Files with a content hash in their path never change, so the browser's HTTP cache can be used for them. */
 const HASHED = /^(app|py)-[0-9a-f]+\//;
-/** Hosts like to redirect index.html to the folder; a redirected answer must not be kept for a navigation. */
+/** Returns the URL of a file. index.html is requested as the folder, because many hosts redirect it there, and browsers
+ * do not
+ * accept a redirected response for a navigation. */
 const address = (path) => new URL(path === "index.html" ? "./" : path, scope).href;
 const home = address("index.html");
 const known = new Set(MANIFEST.map(({ url }) => address(url)));
 
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** One file of this very build, or an error. */
+/** Downloads a file of this build. Throws if the host sends anything else. */
 async function obtain({ url, sha256 }) {
   const hashed = HASHED.test(url);
   const kept = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
   const answer = kept ?? (await fetch(address(url), { cache: hashed ? "default" : "no-cache" }));
   if (!answer.ok || answer.redirected) throw new Error(`${url}: ${answer.status}`);
-  // A host that has a newer build already may answer with another file, or a page in its place: then this build can no
-  // longer be had whole.
+  // If the host already has a newer build, it may send a different file or an HTML page. This build can then no longer
+  // be downloaded completely.
   if (!kept && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
     throw new Error(`${url} is from another build`);
   }
@@ -33,7 +35,8 @@ async function obtain({ url, sha256 }) {
 }
 
 /**
- * All or nothing; but a cache that was there before is the one that an active worker of the same files answers from.
+ * Caches all files. If one fails, the cache is deleted, unless it existed before: then an active worker with the same
+ * files is using it.
  */
 async function install() {
   const before = await caches.has(own);
@@ -47,8 +50,8 @@ async function install() {
 }
 
 /**
- * Deletes what earlier builds of this site kept; memory snapshots have another name and their own keeper. What a newer
- * worker has fetched in the meantime is its own: it will tidy up.
+ * Deletes the caches of earlier builds of this site. Does nothing if a newer worker is installing or waiting, because
+ * its cache must not be deleted; that worker will tidy up later.
  */
 async function tidy() {
   const { installing, waiting } = self.registration;
@@ -58,17 +61,20 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** A file of this build as it was kept; a storage that fails has kept none. Asked to ignore the search, Chromium opens
- * every file that is kept: 200 for each that a start wants. */
+/** Returns a file of this build from the cache, or undefined. Does not use `ignoreSearch`, with which Chromium would
+ * open all
+ * 200 cached files for every request. */
 async function find(url) {
   try {
     return await (await caches.open(own)).match(url, { ignoreVary: true });
   } catch {
-    return undefined; // the storage fails
+    // Cache Storage is unavailable.
+    return undefined;
   }
 }
 
-/** A page that the site does not have: the host may say so; without a connection the club house opens instead. */
+/** Handles navigation to an unknown page. The host can respond with an error; without a connection, the clubhouse
+ * opens. */
 async function navigation(request) {
   try {
     return await fetch(request);
@@ -79,7 +85,9 @@ async function navigation(request) {
   }
 }
 
-/** Where the browser knows static routes, the page and hashed files come from the cache without waking this worker. */
+/** Adds static routes, if the browser supports them: the page and hashed files then load from the cache without
+ * starting this
+ * worker. */
 async function route(event) {
   if (!event.addRoutes) return;
   const { pathname } = new URL(scope);
@@ -87,13 +95,13 @@ async function route(event) {
   try {
     await event.addRoutes([
       { condition: { urlPattern: new URLPattern({ pathname, search: "" }) }, source: { cacheName: own } },
-      // Asked for so, a file comes from the browser's own cache, with the code that was compiled of it, or not at all.
+      // core/python/python.js requests the wasm in this mode from the HTTP cache, which also stores the compiled code.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },
       { condition: when("py-*"), source: { cacheName: own } },
     ]);
   } catch {
-    // Then every request wakes this worker, which answers the same.
+    // Without routes, every request starts this worker, with the same result.
   }
 }
 
@@ -111,7 +119,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   url.search = url.hash = "";
   const plain = url.href === `${scope}index.html` ? home : url.href;
-  // A file of this build: from the cache, else from the network.
+  // Serve files of this build from the cache if possible, otherwise from the network.
   if (known.has(plain)) event.respondWith(find(plain).then((kept) => kept ?? fetch(request)));
   else if (request.mode === "navigate") event.respondWith(navigation(request));
 });

@@ -1,6 +1,6 @@
 /**
- * What a game's table does where its folder says nothing: enough to play any game whose moves can be listed. It knows
- *   no game.
+ * The default table, which fills in what a game does not provide. It can play any game whose moves can be listed, and
+ * is independent of any particular game.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { coachLine, hintButton, OPEN } from "./furniture.js";
@@ -8,7 +8,7 @@ import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js
 
 /** @import { GameTable, Move, Ui, View } from "../core/types.js" */
 
-/** The events that all games share, in words. */
+/** Log sentences for the events that all games share. */
 const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Sentence>>} */ ({
   turn_began: (_, name) => `${does(name, "steps")} up.`,
   rolled: ({ dice, rolled }, name) =>
@@ -23,10 +23,10 @@ const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Senten
     `${verdict(winners, names, view?.standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
 });
 
-/** A move by what it holds: {"do": "hole", "hole": 4} reads "hole 4". @param {Move} move */
+/** Describes a move by its fields: {"do": "hole", "hole": 4} becomes "hole 4". @param {Move} move */
 const describeMove = ({ do: kind, ...fields }) => [kind, ...Object.values(fields).map(String)].join(" ");
 
-/** A button a move. @param {View} view @param {Ui} ui @param {(move: Move, view: View) => string} words */
+/** Draws one button per move. @param {View} view @param {Ui} ui @param {(move: Move, view: View) => string} words */
 const buttons = (view, ui, words) =>
   html`<div class="pills">${(ui.busy ? [] : ui.legal).map(
     (move) =>
@@ -35,7 +35,7 @@ const buttons = (view, ui, words) =>
   )}${hintButton(ui)}</div>`;
 
 /**
- * A view's own card as a table, for a game that draws none.
+ * Draws the scorecard of a view as a table, for games without their own scorecard.
  * @param {{card: import("../core/protocol.js").Card}} view
  * @param {readonly string[]} names
  */
@@ -53,7 +53,7 @@ export const plainCard = (
   )}</tbody></table></div>`;
 
 /**
- * The game with everything that it leaves to the house.
+ * Completes a game's table with the defaults.
  * @param {import("../core/types.js").GameSlots} game
  * @returns {GameTable}
  */

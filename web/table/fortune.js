@@ -1,4 +1,4 @@
-/** What luck and choices did over a stretch of a round, out of its ledger. */
+/** Adds up the luck and the cost of choices over part of a round, from the ledger of its review. */
 
 import { work } from "../core/python/job.js";
 
@@ -6,16 +6,17 @@ import { work } from "../core/python/job.js";
 /** @import { ReviewHead, ReviewStep } from "../core/protocol.js" */
 /** @typedef {{head: ReviewHead, steps: ReviewStep[]}} Ledger */
 
-/** What changes less than this was nothing. */
+/** Luck and losses below this count as zero, in the unit of the coach's values. */
 const LITTLE = 0.05;
-/** Milliseconds that a request should take. */
+/** Duration of one step of the review, in milliseconds. */
 const SHORT = 12;
 
 /**
+ * Reviews a round.
  * @param {Call} ask
- * @param {GameRecord} record @param {() => boolean} gone  nobody wants it any more
- * @param {number} [start]  moves that are not weighed
- * @returns {Promise<Ledger>} throws what Python says against it
+ * @param {GameRecord} record @param {() => boolean} gone  returns true to stop early
+ * @param {number} [start]  number of moves at the start that are not evaluated
+ * @returns {Promise<Ledger>} rejects if Python rejects the record
  */
 export async function ledgerOf(ask, record, gone, start = 0) {
   /** @type {Partial<Ledger> & Pick<Ledger, "steps">} */
@@ -29,10 +30,11 @@ export async function ledgerOf(ask, record, gone, start = 0) {
 }
 
 /**
+ * Adds up the luck and the losses of a seat.
  * @param {Ledger} ledger @param {number} seat
- * @param {readonly [since: number, end: number]} span  moves before it, and with it
- * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
- * @returns {{luck: number, lost: number}} luck above 0 was good for the seat
+ * @param {readonly [since: number, end: number]} span  number of moves before the part, and up to its end
+ * @param {0|1} ahead  1 if the last move of a hole rolls the dice of the next hole
+ * @returns {{luck: number, lost: number}} positive luck is good for the seat
  */
 export function fortune({ head, steps }, seat, [since, end], ahead) {
   let luck = since ? 0 : (head.luck[seat] ?? 0);
@@ -44,7 +46,9 @@ export function fortune({ head, steps }, seat, [since, end], ahead) {
   return { luck, lost };
 }
 
-/** @param {{luck: number, lost: number}} fortune @param {string} unit @param {string} name @returns {string} */
+/** Describes luck and losses in a sentence.
+ * @param {{luck: number, lost: number}} fortune @param {string} unit  for example "strokes"
+ * @param {string} name @returns {string} */
 export function fortuneWords({ luck, lost }, unit, name) {
   const who = name === "You" ? "you" : name;
   const worth = Math.abs(luck).toFixed(1);

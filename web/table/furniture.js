@@ -1,4 +1,4 @@
-/** The furniture of every table: the coach's line, the hint, the big button, dice, score cards. It knows no game. */
+/** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { mine } from "./play.js";
 import { mover } from "./words.js";
@@ -6,7 +6,7 @@ import { mover } from "./words.js";
 /** @import { Ui } from "../core/types.js" */
 
 /**
- * The coach's sentence, where it was asked for, else what the game has to say.
+ * Draws the coach's hint if one was requested, otherwise the game's own remark.
  * @param {Ui} ui
  * @param {unknown} remark
  */
@@ -15,7 +15,7 @@ export function coachLine(ui, remark) {
   return html`<p class="coach">${why ? html`<span class="coach-name">Coach</span> ${why}` : remark}</p>`;
 }
 
-/** Asks the coach. @param {Ui} ui @param {string} [label] */
+/** Draws the button that requests a hint. @param {Ui} ui @param {string} [label] */
 export const hintButton = (ui, label = "Hint") =>
   ui.hints
     ? html`<button type="button" class="pill quiet-pill" data-do="hint"
@@ -23,10 +23,10 @@ export const hintButton = (ui, label = "Hint") =>
     : nothing;
 
 /**
- * The one big action. Where it cannot be pressed, it says what it will be to whoever is to move, and to the others
- *   whose turn it is; a tap anywhere skips a bot's.
+ * Draws the main button. If it cannot be pressed, it shows the coming action to the player to move, and the name of
+ * that player to everyone else. During a bot's turn it says "Skip", because a tap anywhere skips that turn.
  * @param {{turn: number|null}} view @param {Ui} ui
- * @param {{kind: string, label: string, run: (() => void)|null}} action  `run` null: not now
+ * @param {{kind: string, label: string, run: (() => void)|null}} action  `run`: null if the action is not possible now
  */
 export const bigButton = (view, ui, { kind, label, run }) => {
   const own = run !== null || mine(view, ui);
@@ -37,23 +37,23 @@ export const bigButton = (view, ui, { kind, label, run }) => {
 };
 
 /**
- * One die: a picture with a name. The game's style sheet says how large it is and what its parts look like.
+ * Draws a die with an accessible name. The game's style sheet sets its size and the look of its parts.
  * @param {{name: string, drawing: unknown, kind?: string, position?: number, face?: string|number|null, box?: string}}
  *   die
- *   `kind`: classes; `position`: zero-based, where it lies in the game's dice; `box`: of the drawing
+ *   `kind`: CSS classes; `position`: zero-based index among the game's dice; `box`: viewBox of the drawing
  */
 export const die = ({ name, drawing, kind = "die", position, face, box = "0 0 100 108" }) =>
   html`<span class=${kind} role="img" data-position=${position ?? nothing} data-face=${face ?? nothing}
     aria-label=${name}><svg viewBox=${box} aria-hidden="true">${drawing}</svg></span>`;
 
-/** The corners of a grid of three by three. @type {[column: number, row: number][]} */
+/** The corners of a three-by-three grid. @type {[column: number, row: number][]} */
 const CORNERS = [
   [0, 0],
   [2, 0],
   [0, 2],
   [2, 2],
 ];
-/** The pips of each face from 0 (blank) to 6, in a grid of three by three.
+/** The pips of each face from 0 (blank) to 6, in a three-by-three grid.
  * @type {readonly [column: number, row: number][][]} */
 const PIPS = [
   [],
@@ -75,7 +75,7 @@ const PIPS = [
 /** Returns the columns and rows, 0 to 2, of the pips of a face. @param {number} face */
 export const spots = (face) => PIPS[face] ?? [];
 
-/** An ordinary die, in a box of 100 by 108. @param {number|null} face  1 to 6; null: blank */
+/** Draws an ordinary die in a box of 100 by 108. @param {number|null} face  1 to 6, or null for a blank die */
 export const pips = (face) =>
   svg`<rect class="die-edge" x="4" y="10" width="92" height="92" rx="20"/><rect class="die-top" x="4" y="3" width="92"
     height="92" rx="20"/>
@@ -84,8 +84,8 @@ export const pips = (face) =>
     r="9.5"/>`,
   )}`;
 
-/** A hole that is not played yet, on a score card. */
+/** The mark on a scorecard for a hole that has not been played yet. */
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
-/** How a format stands, above the card. @param {string} words */
+/** Draws the standing of a format above the scorecard. @param {string} words */
 export const standingLine = (words) => (words ? html`<p class="standing-line">${words}</p>` : nothing);

@@ -1,9 +1,10 @@
-// What moves over a picture in the animations of all games: layers, a ball and its line, words, the rain of an ace.
+// Moving parts for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
 import { played } from "./playback.js";
 
 /** @typedef {readonly (readonly [number, number])[]} Points */
 
-/** A layer over a picture, which nobody can touch or hear. @param {Element} over @param {string} name  its class */
+/** Adds a layer over a picture that receives no input and is hidden from screen readers.
+ * @param {Element} over @param {string} name  its class */
 export function layer(over, name) {
   const sheet = document.createElement("div");
   sheet.className = name;
@@ -14,16 +15,16 @@ export function layer(over, name) {
 }
 
 /**
- * Where it ends, it stays.
+ * Animates an element, which keeps its final state.
  * @param {Element} element
  * @param {Keyframe[]} frames
- * @param {number} duration  milliseconds
+ * @param {number} duration  in milliseconds
  * @param {string} [easing]
  */
 export const move = (element, frames, duration, easing = "ease-out") =>
   element.animate(frames, { duration, easing, fill: "both" });
 
-/** Words stamped over a picture come down, stay a while, and go again if they `go`. @param {Element} words
+/** Stamps a text onto a picture. It fades out at the end if `go` is true. @param {Element} words
  * @param {number} ms @param {boolean} [go] */
 export const stamped = (words, ms, go = true) =>
   move(
@@ -37,7 +38,8 @@ export const stamped = (words, ms, go = true) =>
     ms,
   );
 
-/** Moves what is drawn around 0, 0 along points of its picture. @param {Element} ball @param {Points} points
+/** Moves a shape that is drawn around the origin along points of its picture.
+ * @param {Element} ball @param {Points} points
  * @param {number} ms */
 export const travel = (ball, points, ms) =>
   move(
@@ -48,7 +50,7 @@ export const travel = (ball, points, ms) =>
   );
 
 /**
- * A part of a drawing.
+ * Creates an SVG element.
  * @param {string} name @param {Record<string, string|number>} attributes @param {string} [text]
  */
 export function shape(name, attributes, text = "") {
@@ -58,7 +60,8 @@ export function shape(name, attributes, text = "") {
   return made;
 }
 
-/** The line behind a ball grows in `parent`, before `next`. @param {Element} parent @param {string} d  as of a path
+/** Draws the growing line behind a ball. It is inserted into `parent` before `next`.
+ * @param {Element} parent @param {string} d  path data
  * @param {number} ms @param {Element|null} [next] */
 export function trail(parent, d, ms, next = null) {
   const line = shape("path", { class: "flight-line", d, pathLength: 1 });
@@ -67,11 +70,11 @@ export function trail(parent, d, ms, next = null) {
 }
 
 /**
- * It rains for a hole in one. Where the pieces fall is no chance of the game.
+ * Drops confetti for a hole in one. Its positions are fixed and do not use the game's dice.
  * @param {Element} over
  * @param {number} ms
  * @param {number} count
- * @param {readonly string[]} inks  by their names
+ * @param {readonly string[]} inks  names of colour variables
  * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
 export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
@@ -91,9 +94,10 @@ export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem
   });
 
 /**
- * The whole animation of a game whose move is one way of one ball: it rolls, and lies again where it was drawn.
+ * Plays the complete animation of a game in which one ball rolls along a path. Afterwards, the ball is drawn at its
+ * original place again.
  * @param {Element|null} ball
- * @param {Points} points  from where it is drawn
+ * @param {Points} points  relative to the place where the ball is drawn
  * @param {{signal: AbortSignal, reduced: boolean, speed?: number}} stage
  */
 export async function glide(ball, points, { signal, reduced, speed = 1 }) {

@@ -1,11 +1,13 @@
-/** How somebody's hole went, by the words that all games share. It knows no game. */
+/** Decides whether a hole was good or bad for a player, from the events that all games share. */
 
-/** What a good and a bad hole are to those who talk about them; the rules do not care. */
+/** Thresholds for comments by bots, which have no effect on the rules: strokes of a good hole and of a bad hole. */
 const GOOD = 2;
 const BAD = 8;
+/** Points of a good hole. */
 const RICH = 6;
 
-/** @param {import("../core/types.js").GameEvent} event @returns {"good"|"bad"|""} */
+/** Returns the mood of an event; "" if it is neutral.
+ * @param {import("../core/types.js").GameEvent} event @returns {"good"|"bad"|""} */
 export function mood({ event, strokes, to_par: toPar, total }) {
   if (event === "hole_in_one") return "good";
   if (event === "unfinished" || event === "picked_up") return "bad";

@@ -1,9 +1,9 @@
-/** What a table asks of the moves that are open, and the keys that play them. It knows no game. */
+/** Helpers for legal moves and for the keys that play them, for all games. */
 
 /** @import { Key, Move, Ui } from "../core/types.js" */
 
 /**
- * The open moves of some kinds, in the order of the kinds.
+ * Returns the legal moves of some kinds, in the order of the kinds.
  * @param {Ui} ui
  * @param {...string} kinds
  * @returns {Move[]}
@@ -11,16 +11,16 @@
 export const legal = (ui, ...kinds) =>
   ui.busy ? [] : kinds.flatMap((kind) => ui.legal.filter((move) => move.do === kind));
 
-/** Whether a person of this page sits where the turn is. @param {{turn: number|null}} view @param {Ui} ui */
+/** Returns whether the player to move is a person on this device. @param {{turn: number|null}} view @param {Ui} ui */
 export const mine = ({ turn }, ui) => turn !== null && ui.seats[turn]?.kind === "person";
 
-/** Enter and space belong to whatever has the focus, if that can use them. */
+/** Returns whether the focused element itself handles Enter and Space. */
 export const focused = () =>
   document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
   false;
 
 /**
- * A key that sends the first open move that fits.
+ * Returns a key that plays the first legal move for which `fits` returns true.
  * @param {string} key
  * @param {string} label
  * @param {(move: Move) => boolean} fits
@@ -36,7 +36,7 @@ export const plays = (key, label, fits) => ({
 });
 
 /**
- * Enter and space, for whatever the big button does.
+ * Returns the keys Enter and Space for the action of the main button.
  * @template V
  * @param {string} label @param {Key<V>["run"]} run @returns {Key<V>[]}
  */

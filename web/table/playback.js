@@ -1,25 +1,25 @@
-// What the animations of all games have in common: how long a move may take, and how one shot follows another.
+// The timing of animations in all games: the maximum duration of a move, and the sequence of its clips.
 
 /**
- * One shot of an animation, `ms` long at full length.
- * @template P   what the animation plays in
+ * One part of an animation. `ms` is its duration at normal speed, in milliseconds.
+ * @template P   type of the game's playback object
  * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[]}} Clip
  */
 
-/** Milliseconds that the clips of a move may take together, at the usual pace. */
+/** Maximum total duration of a move's clips at normal speed, in milliseconds. */
 export const LONGEST = 1200;
-/** The gaps between clips come on top; here the animation ends wherever it is. */
+/** Time limit including the gaps between clips, in milliseconds, after which the animation is cut short. */
 const LIMIT = 1350;
 
 /**
- * By how much clips are slowed down or hurried.
+ * Returns the factor for the duration of clips.
  * @param {readonly {ms: number}[]} clips
- * @param {number} [speed]  as the player has set it; 1 is the usual one
+ * @param {number} [speed]  speed setting; 1 is normal
  */
 export const paceOf = (clips, speed = 1) => Math.min(1, LONGEST / clips.reduce((sum, { ms }) => sum + ms, 0)) / speed;
 
 /**
- * Plays one clip after the other, and ends what they play in; cut short when `signal` is aborted.
+ * Plays clips one after another, then calls `playback.end()`. Aborting `signal` cuts them short.
  * @template {{end: () => void}} P
  * @param {readonly Clip<P>[]} clips
  * @param {P} playback
@@ -44,7 +44,7 @@ export async function playClips(clips, playback, { signal, speed = 1 }) {
 }
 
 /**
- * Waits for the animations to end, or ends them.
+ * Waits for animations to end. Aborting `signal` ends them immediately.
  * @param {readonly Animation[]} animations
  * @param {AbortSignal} signal
  */
@@ -54,7 +54,7 @@ export async function played(animations, signal) {
   };
   if (signal.aborted) finish();
   signal.addEventListener("abort", finish);
-  // One that was ended before its time is over, too.
+  // A cancelled animation rejects, and also counts as ended.
   await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
   signal.removeEventListener("abort", finish);
 }

@@ -1,6 +1,7 @@
 /**
- * The games of this clubhouse, as the build found them: every game of pygolf's register that has a folder under games/.
- * What the home screen needs stands in build.js; the rest of a game comes when its table opens, and goes with it.
+ * The games of this site: all games in pygolf's register that have a folder under games/. build.js contains what the
+ * home screen needs. The rest of a game is loaded when its table opens; its style sheet is removed when the table is
+ * left.
  */
 import { build, root } from "../build.js";
 import { aheadOf } from "../core/page/ahead.js";
@@ -9,30 +10,31 @@ import { addSheet } from "../core/page/missing.js";
 /** @import { GameSlots, GameTable } from "../core/types.js" */
 
 /**
+ * A game in the list.
  * @typedef {object} Entry
  * @property {string} id
  * @property {string} title
- * @property {string} tagline   what it is, in one or two sentences
- * @property {string} credits   whose game it is, in one sentence
- * @property {string} coach     what its coach knows, in one sentence
- * @property {boolean} lessons
- * @property {boolean} comparison   a better move is drawn beside the one that was played
- * @property {boolean} designer   boards of one's own can be drawn
- * @property {boolean} figures   examples in the rulebook have drawings
- * @property {boolean} ghost   other rounds over the same dice are drawn
- * @property {boolean} paper   a score card for the real table can be kept
- * @property {boolean} print   there is something to print
- * @property {boolean} study   positions are worth something: mistakes can be found
- * @property {boolean} sketch   a position can be drawn small
+ * @property {string} tagline   description of the game in one or two sentences
+ * @property {string} credits   who made the game, in one sentence
+ * @property {string} coach     what the game's coach can do, in one sentence
+ * @property {boolean} lessons   true if the game has lessons
+ * @property {boolean} comparison   true if a review can draw a better move next to the one that was played
+ * @property {boolean} designer   true if custom boards can be drawn
+ * @property {boolean} figures   true if the rulebook has drawings for its examples
+ * @property {boolean} ghost   true if the table can draw other rounds with the same dice
+ * @property {boolean} paper   true if players can keep score here for a game at a real table
+ * @property {boolean} print   true if there is something to print
+ * @property {boolean} study   true if positions can be evaluated, so that mistakes can be found
+ * @property {boolean} sketch   true if a position can be drawn as a small picture
  * @property {import("../core/types.js").Bot[]} bots   weakest first
- * @property {number} most   players
+ * @property {number} most   maximum number of players
  * @property {{title: string, line: string, seats: readonly Omit<import("../core/types.js").Seat, "colour">[], options:
- *   import("../core/types.js").Options}} start   what is played by whoever just wants to play
- * @property {() => Promise<GameTable>} load   makes a table of its own for the caller, with style sheet and drawings in
- *   place. A caller that draws the table disposes of it at the end
+ *   import("../core/types.js").Options}} start   setup for players who want to start immediately
+ * @property {() => Promise<GameTable>} load   creates a new table after loading the style sheet and drawings. The
+ *   caller must dispose of a table that it draws
  */
 
-/** What a table cannot do without; where a folder lacks any of it, the house's own table is fetched too. */
+/** The required members of a table. If a game does not provide all of them, the default table is loaded too. */
 const NEEDED = ["actions", "animate", "card", "describeEvent", "describeMove", "diceToEnter", "keys", "share"];
 
 /** @type {readonly Entry[]} */
@@ -41,7 +43,7 @@ export const games = build.games.map((game) => ({ ...game, load: () => load(game
 /** @param {string} id @returns {Entry|undefined} */
 export const gameOf = (id) => games.find((game) => game.id === id);
 
-/** The games' folder. */
+/** URL of the games folder. */
 const here = `${root}games/`;
 
 /**
@@ -60,7 +62,7 @@ const here = `${root}games/`;
 /** Loads a part of a game. @template {keyof Parts} P @param {string} id @param {P} name @returns {Promise<Parts[P]>} */
 export const fetchPart = (id, name) => import(`${here}${id}/${name}.js`);
 
-/** The games whose style sheets are on the page. @type {Set<string>} */
+/** Games whose style sheets are loaded. @type {Set<string>} */
 const styled = new Set();
 
 /** @param {string} id @returns {Promise<GameTable>} */

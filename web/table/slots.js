@@ -1,10 +1,10 @@
-/** A fault in a game's own code stays in its slot: it is reported with its place, and the page goes on. */
+/** Isolates errors in a game's own code: an error is reported with the name of the function, and the page continues. */
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /** @import { GameTable, Ui, View } from "../core/types.js" */
 
 /**
- * Picture and hand, where the game leaves their layout to the house.
+ * Draws picture and hand in the game's own layout, or otherwise in the default one.
  * @param {GameTable} game
  * @param {View} view
  * @param {Ui} ui
@@ -15,7 +15,7 @@ export const upper = (game, view, ui) =>
     <div class="table-hand">${game.hand(view, ui)}</div></div>`;
 
 /**
- * What can be done; a game with a layout of its own lays this out too.
+ * Draws the buttons. A game with its own layout also lays out its buttons itself.
  * @param {GameTable} game
  * @param {View} view
  * @param {Ui} ui
@@ -23,21 +23,21 @@ export const upper = (game, view, ui) =>
 export const actions = (game, view, ui) =>
   game.upper ? game.actions(view, ui) : html`<div class="table-actions">${game.actions(view, ui)}</div>`;
 
-/** Slots that draw or describe. What asks or animates is left alone: whoever waits for that hears of its fault. */
+/** Functions that draw or describe. Asynchronous functions are not guarded, because their callers handle the errors. */
 const SLOTS = [
   ..."changed upper picture hand actions details card caption verdict share press dispose bring".split(" "),
   ..."describeEvent describeMove describeMoment".split(" "),
 ];
 
 /**
- * The same table, of which no slot throws: it is empty instead.
+ * Wraps a table so that these functions return "" instead of throwing.
  * @param {GameTable} game @param {(place: string, error: unknown) => void} report @returns {GameTable}
  */
 export function guarded(game, report) {
   const slots = /** @type {Record<string, any>} */ (game);
   /**
    * @param {string} place
-   * @param {() => any} find  what is called, as it is by then
+   * @param {() => any} find  returns the current function to call
    */
   const guard =
     (place, find) =>

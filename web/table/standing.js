@@ -1,6 +1,6 @@
 /**
- * How a game stands and who won, as its format counts: for every game with formats; a file of its own, fetched where
- *   it is wanted.
+ * Describes the standing and the winner in formats such as match play and skins, for all games that have formats.
+ * Loaded only by those games.
  */
 
 import { counted, listed, verdict } from "./words.js";
@@ -8,23 +8,25 @@ import { counted, listed, verdict } from "./words.js";
 /** @import { Standing } from "../core/protocol.js" */
 /** @typedef {{standing?: Standing}} View */
 
-/** What the last column of a card counts. @type {Readonly<Record<string, string>>} */
+/** Heading of the last column of the scorecard, by format. @type {Readonly<Record<string, string>>} */
 export const TOTALS = { match: "Won", skins: "Skins", doubles: "Side" };
 
-/** What the formats are called. @type {Readonly<Record<string, string>>} */
+/** Names of the formats. @type {Readonly<Record<string, string>>} */
 export const FORMATS = { match: "match play", skins: "skins", doubles: "doubles" };
 
-/** @param {Standing} it @param {readonly string[]} names @param {number} side */
+/** Returns the names of the players on a side. @param {Standing} it @param {readonly string[]} names @param {number}
+ * side */
 const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) => names[seat] ?? ""));
 
-/** Who won, by sides. @param {View} view @param {readonly string[]} names */
+/** Says which side won. @param {View} view @param {readonly string[]} names */
 export function outcome({ standing: it }, names) {
   const winners = it?.leaders.flatMap((side) => it.sides[side] ?? []);
   return winners ? verdict(winners, names, it) : "";
 }
 
 /**
- * By how much a match was won: "4 & 3" where it was decided four up with three to play, else "1 up".
+ * Returns the margin of a match: "4 & 3" if it was decided when a side was four up with three to play, otherwise "1
+ * up".
  * @param {Standing} it @param {number} up
  */
 function margin({ won = [], left }, up) {
@@ -37,9 +39,9 @@ function margin({ won = [], left }, up) {
   return left && up > left ? `${up} & ${left}` : `${up} up`;
 }
 
-/** How it stands, as the format counts: "Ann 2 up with 3 to play"; nothing in stroke play.
+/** Describes the standing, for example "Ann 2 up with 3 to play"; "" in stroke play.
  * @param {View} view @param {readonly string[]} names
- * @param {boolean} [inOrder]  whether everybody plays the holes in the same order, so that there is a next one */
+ * @param {boolean} [inOrder]  true if all players play the holes in the same order */
 export function standing({ standing: it }, names, inOrder = true) {
   if (!it) return "";
   const { format, leaders, counts, left, up = 0, carried = 0, decided } = it;

@@ -1,6 +1,6 @@
 /**
- * Bots say a word now and then: when a game begins, after a good or a bad hole of their own, at the end. A word stands
- * in the table's status line for a while, is read out politely, and goes into no log.
+ * Comments by bots: at the start of a game, after a good or bad hole of their own, and at the end. A comment is shown
+ * in the table's status line for some seconds and announced to screen readers, but not added to the log.
  */
 
 import { heard, noted } from "../../core/faults.js";
@@ -17,15 +17,17 @@ import { holeCard } from "./hole-card.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
 
-/** Milliseconds that a word stands; moves that pass before somebody speaks again. */
+/** How long a comment is shown, in milliseconds. */
 const STANDS = 6000;
+/** Minimum number of moves between two comments. */
 const CALM = 8;
-/** What was said, by whom, after how many moves. @type {WeakMap<Session, {seat: number, words: string, at: number}>} */
+/** The last comment of each session, its speaker, and the number of moves before it.
+ * @type {WeakMap<Session, {seat: number, words: string, at: number}>} */
 const said = new WeakMap();
 /** @type {Promise<GameInfo[]>|null} */
 let games = null;
 
-/** Who could say what, from the rules; asked for once. @param {Session} session @param {Seat} seat */
+/** Loads the comments that a bot can make, once per page. @param {Session} session @param {Seat} seat */
 async function linesOf(session, seat) {
   games ??= call({ op: "games" })
     .then(heard)
@@ -40,7 +42,8 @@ async function linesOf(session, seat) {
   return botOf(info?.bots ?? [], seat)?.talk ?? {};
 }
 
-/** The first bot that has something to say about a move. @param {Session} session @param {GameEvent[]} events */
+/** Returns the first bot that has something to say about a move.
+ * @param {Session} session @param {GameEvent[]} events */
 function occasion(session, events) {
   for (const event of events) {
     const seat = event.player ?? -1;
@@ -51,8 +54,9 @@ function occasion(session, events) {
 }
 
 /**
- * Something was played, or a game was opened at its beginning: perhaps a hole is over, or somebody speaks.
- * @param {Session} session @param {GameEvent[]|null} events  null: it begins @param {() => void} redraw
+ * Called after each move and at the start of a game. Shows the card of a finished hole and a comment by a bot, if there
+ * is one.
+ * @param {Session} session @param {GameEvent[]|null} events  null at the start of a game @param {() => void} redraw
  * @param {GameTable} gameTable
  */
 export async function listen(session, events, redraw, gameTable) {
@@ -76,11 +80,11 @@ export async function listen(session, events, redraw, gameTable) {
   }, STANDS);
 }
 
-/** What is being said, for the status line; else the face of the bot whose turn it is. @param {Session} session */
+/** Draws the current comment for the status line, or otherwise the face of the bot to move. @param {Session} session */
 export function spoken(session) {
   const { seat = 0, words = "" } = said.get(session) ?? {};
   const name = session.seats[seat]?.name ?? "";
-  // A saying of its own, not the one before it with other lines: that one would move.
+  // The key creates a new element for each comment. A reused element would move when its text changes.
   if (words)
     return keyed(words, html`<span class="talk abreast" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
   const { turn } = session.view;
@@ -88,11 +92,13 @@ export function spoken(session) {
   return mover?.kind === "bot" ? face(mover.name) : nothing;
 }
 
-/** By the view of the end: a game that is taken back may end otherwise.
+/** The bots' last comments by final view, because a game can end differently after an undo.
  * @type {WeakMap<object, {seat: Seat, at: number, words: string}[]>} */
 const farewells = new WeakMap();
 
-/** What the bots say at the end; each stands there before it speaks, so that nothing moves. @param {Session} session
+/** Draws the bots' comments at the end of a game. Each bot is drawn before its comment is loaded, so that nothing moves
+ * later.
+ * @param {Session} session
  * @param {() => void} redraw */
 export function farewell(session, redraw) {
   const { seats, view } = session;

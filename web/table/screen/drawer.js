@@ -1,5 +1,6 @@
 /**
- * What a table does now and then: card and log in a sheet, the way to another device, a save that came without a view.
+ * Rarely used parts of a table: the dialog with scorecard and log, the button that sends the next turn, and the first
+ * view of an imported save.
  */
 
 import { sheet } from "../../core/page/sheets.js";
@@ -10,7 +11,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
 
-/** A sheet that follows the table. @param {Session} session @param {() => unknown} draw  what stands in it */
+/** Opens a dialog that is redrawn when the table changes. @param {Session} session
+ * @param {() => unknown} draw  returns the content */
 export async function drawer(session, draw) {
   let redraw = () => {};
   const follow = () => redraw();
@@ -23,7 +25,7 @@ export async function drawer(session, draw) {
   session.removeEventListener("change", follow);
 }
 
-/** In place of a game's choices, where whoever is to move plays on another device. @param {Session} session */
+/** Draws the button that replaces a game's own if the player to move is on another device. @param {Session} session */
 export const sendOn = (session) =>
   html`<div class="table-actions"><button class="act"
     @click=${async () => (await import("../../screens/together/sending.js")).sendTurn(session)}>Link for ${
@@ -31,12 +33,12 @@ export const sendOn = (session) =>
     }</button></div>`;
 
 /**
- * The view of a save that came without one, from a file: Python plays it first.
+ * Returns the view of an imported save, which has none, by letting Python replay it.
  * @param {GameRecord} record
  * @returns {Promise<View>}
  */
 export async function firstView(record) {
   const { match, view } = await ask({ op: "replay", record });
-  call({ op: "close", match }).catch(() => {}); // it went with its worker
+  call({ op: "close", match }).catch(() => {}); // If the worker has ended, so has the match.
   return view;
 }

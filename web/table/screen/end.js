@@ -1,4 +1,4 @@
-/** The end of a game: who won, the card, words to share, the same dice again. */
+/** The screen at the end of a game: winner, scorecard, result as text, rematch. */
 
 import { keepLines } from "../../core/device/locker.js";
 import { said } from "../../core/page/missing.js";
@@ -15,13 +15,14 @@ import { sendResult } from "./send.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable, Options, View } from "../../core/types.js" */
 
-/** Stands with every result that was reached with hints. */
+/** Note in the result of a game in which the coach gave hints. */
 const COACHED = "Played with the coach.";
-/** Games whose line is in the locker, or on its way there. @type {WeakSet<Session>} */
+/** Games whose locker line has been saved or is being saved. @type {WeakSet<Session>} */
 const kept = new WeakSet();
 
 /** @param {Session} session @param {GameTable} gameTable
- * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  back: to the table */
+ * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  `back` returns to
+ *   the table */
 export function end(session, gameTable, { go, redraw, back }) {
   const { view, isolatedNames: names } = session;
   const rivals = gameTable.rivals?.(view) ?? [];
@@ -95,46 +96,48 @@ export function end(session, gameTable, { go, redraw, back }) {
   </div>`;
 }
 
-/** Where its round or hole of the day is told of. @param {Session} session */
+/** Returns the address of the game's page of the day. @param {Session} session */
 const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day?.date ?? ""}`;
 
-/** What counts is a result of each player alone. @param {Session} session */
+/** Returns whether the format gives each player a result of their own, which can be compared with the club.
+ * @param {Session} session */
 const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
 
 /**
- * A person has won, or only bots have played; who was alone with nobody to beat has won nothing.
- * @param {Session} session @param {number} rivals  how many without a seat there were to beat
+ * Returns whether to show the trophy: if a person has won or only bots have played, and there was an opponent.
+ * @param {Session} session @param {number} rivals  number of opponents without a seat
  */
 const celebrated = ({ seats, view }, rivals) =>
   seats.length + rivals > 1 &&
   (view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot"));
 
 /**
- * In the order of their scores, winners first; equal scores share a place. `rivals` have a score and no seat.
+ * Returns the players sorted by score, winners first. Players with equal scores share a place. `rivals` have a score
+ * but no seat.
  * @param {View} view @param {readonly string[]} names @param {{name: string, score: number}[]} rivals
  * @returns {{seat: number|null, name: string, score: number|null|undefined, place: number}[]}
  */
 export function standing(view, names, rivals) {
   const all = [
     ...view.scores.map((score, seat) => ({ seat, name: names[seat] ?? "", score, won: view.winners.includes(seat) })),
-    // Where nobody at the table has won, whoever sits elsewhere has.
+    // If no one at the table has won, the opponents without a seat have.
     ...rivals.map((rival) => ({ seat: null, ...rival, won: !view.winners.length })),
   ];
   const best = all.find(({ won }) => won)?.score ?? 0;
-  // Whichever way the game counts, the winners' score is at its good end.
+  // The winners have the best score, whether high or low scores are better.
   const far = (/** @type {typeof all[number]} */ { score }) => Math.abs((score ?? 0) - best);
-  // A tie that was broken has one winner, who stands before those with the same score.
+  // After a tie-break, the winner is placed before players with the same score.
   const before = (/** @type {typeof all[number]} */ a, /** @type {typeof all[number]} */ b) =>
     Number(b.won) - Number(a.won) || far(a) - far(b);
   return all.sort(before).map((one) => ({ ...one, place: 1 + all.filter((other) => before(other, one) < 0).length }));
 }
 
-/** Games whose rematch is on its way: tapped twice, played once. @type {WeakSet<Session>} */
+/** Games whose rematch is being created, so that a second tap does not create another. @type {WeakSet<Session>} */
 const again = new WeakSet();
 
-/** Same seats, new dice.
- * @param {Session} session @param {(address: string) => void} go @param {Options} [options]  others
- *   than before */
+/** Starts a new game with the same seats and new dice.
+ * @param {Session} session @param {(address: string) => void} go
+ * @param {Options} [options]  the options, if they are to change */
 async function rematch(session, go, options = session.record.options) {
   if (again.has(session)) return;
   again.add(session);
@@ -149,7 +152,7 @@ async function rematch(session, go, options = session.record.options) {
         seed: newSeed(),
         typed: meta.typed === true,
         coach: meta.coach,
-        // Friends stay where they are, unless the whole game went there.
+        // Players on other devices stay there, unless all seats were on other devices.
         away: away.length < seats.length ? away : [],
       })}`,
     );

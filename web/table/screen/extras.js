@@ -1,4 +1,4 @@
-/** What a table does now and then, and its end: it comes once the table stands. */
+/** The parts of a table that are loaded after the table is displayed, including the end of the game. */
 
 import "../../screens/lesson/firsts.js";
 

@@ -1,13 +1,13 @@
-/** The faces of the bots: one drawing in the flat inks of the club, with features that belong to a name. */
+/** The faces of the bots: one drawing in flat colours, with features that depend on the bot's name. */
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** Skin, lit and shaded. */
+/** Skin colours, each with a light and a shaded tone. */
 const SKINS = ["#f2cda6 #dcab7f", "#e3b07f #c98f5c", "#c58a5b #a66f44", "#96633f #7a4d2e", "#6d4630 #553422"];
 const HAIRS = ["#3a2a1e", "#8a5a2b", "#c9903f", "#b9562c", "#9a9a92", "#e6e0d0", "#1d1a18"];
 const SHIRTS = ["#b93822", "#2f6a80", "#e9a23b", "#1f5c3f", "#6b4570", "#f5ebd6"];
 
-/** Hair behind and beside the head. @type {Readonly<Record<string, string>>} */
+/** Hair styles, as path data. @type {Readonly<Record<string, string>>} */
 const CUTS = {
   short: "M12 21Q11 9 24 9 37 9 36 21L34 17Q30 13 24 13 18 13 14 17Z",
   long: "M11 38Q8 8 24 8 40 8 37 38L32 36V18H16V36Z",
@@ -18,7 +18,7 @@ const CUTS = {
   bald: "M12 25Q10 20 13 18V25ZM36 25Q38 20 35 18V25Z",
 };
 
-/** What is worn on it. @type {Readonly<Record<string, string>>} */
+/** Hats, as path data. @type {Readonly<Record<string, string>>} */
 const HATS = {
   none: "",
   cap: "M12 16Q13 6 24 6 35 6 36 16ZM24 13H42Q42 17 36 17H24Z",
@@ -27,7 +27,7 @@ const HATS = {
   bucket: "M15 14 17 5H31L33 14 39 18H9Z",
 };
 
-/** What else one knows it by. @type {Readonly<Record<string, string>>} */
+/** Glasses and beards, as path data. @type {Readonly<Record<string, string>>} */
 const MARKS = {
   none: "",
   glasses: "M14.5 22a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M25.9 22a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0M22 22h4",
@@ -35,7 +35,8 @@ const MARKS = {
   beard: "M13 25Q13 38 24 38 35 38 35 25 33 30 24 28.5 15 30 13 25Z",
 };
 
-/** Of those who are known at the club: skin, hair, shirt, cut, hat, mark. @type {Readonly<Record<string, string>>} */
+/** Features of the built-in bots: skin, hair and shirt (indices), cut, hat, mark.
+ * @type {Readonly<Record<string, string>>} */
 const KNOWN = {
   Pip: "0 3 0 short cap none",
   Mo: "3 1 1 curls cap none",
@@ -57,7 +58,7 @@ const KNOWN = {
   Augusta: "1 5 3 bun none none",
 };
 
-/** The same for the same name, whoever it is. @param {string} name */
+/** Returns the features for a name. The same name always has the same features. @param {string} name */
 const features = (name) => {
   const first = name.replace(/ \d+$/, "");
   if (KNOWN[first]) return KNOWN[first];
@@ -70,7 +71,7 @@ const features = (name) => {
   return [pick(SKINS), pick(HAIRS), pick(SHIRTS), one(CUTS), one(HATS), one(MARKS)].join(" ");
 };
 
-/** A bot's face. @param {string} name  what the table calls it */
+/** Draws a bot's face. @param {string} name  its name at the table */
 export function face(name) {
   const [skin = "0", hair = "0", shirt = "0", cut = "short", hat = "none", own = "none"] = features(name).split(" ");
   const [lit, shaded] = (SKINS[Number(skin)] ?? "").split(" ");

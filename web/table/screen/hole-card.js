@@ -1,7 +1,7 @@
 /**
- * After a hole, for three seconds: what everybody took, what was won, the best moment, and what luck and choices did.
- * It lies over the picture and takes no tap: whatever is tapped or pressed goes on, and the card goes. A game with a
- * page of its own for it (Word Golf) is told what luck and choices did.
+ * The card shown for three seconds after a hole: scores, gems, the best moment, and the effect of luck and choices. It
+ * covers the picture but ignores taps: any tap or key acts on the page below and closes the card. A game with its own
+ * page after a hole (Word Golf) shows the effect of luck and choices there.
  */
 
 import { heard } from "../../core/faults.js";
@@ -16,13 +16,13 @@ import { counted } from "../words.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { Call, GameEvent, LogLine } from "../../core/types.js" */
 
-/** Milliseconds that the card stays. */
+/** How long the card is shown, in milliseconds. */
 const STAYS = 3000;
 
 let close = () => {};
 
 /**
- * How good a moment was; 0: nothing to tell of.
+ * Returns how remarkable an event was; 0 if not at all.
  * @param {GameEvent} event
  */
 function glory({ event, strokes, to_par: toPar = 0, reason, path, positions, holed_out: out }) {
@@ -35,7 +35,7 @@ function glory({ event, strokes, to_par: toPar = 0, reason, path, positions, hol
   return event === "flew" ? (path?.length ?? 0) : 0;
 }
 
-/** Whether a hole is over with these events: for all, or for the last of those who play it one after the other.
+/** Returns whether a hole ends with these events, for all players, or for the last one if they play it in turn.
  * @param {readonly GameEvent[]} events @param {number} seats */
 const over = (events, seats) =>
   events.some(
@@ -44,7 +44,7 @@ const over = (events, seats) =>
       (event === "scored" && player === seats - 1 && round !== undefined && hole !== undefined),
   );
 
-/** What a seat took for the hole; of one that was given up before a stroke, a dash.
+/** Returns a seat's score for the hole, or a dash if the hole was conceded before the first stroke.
  * @param {readonly GameEvent[]} events @param {number} seat @returns {number|string|undefined} */
 function took(events, seat) {
   const strokes = events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat];
@@ -53,14 +53,16 @@ function took(events, seat) {
 }
 
 /**
- * @param {Session} session @param {readonly GameEvent[]|null} events  of the move just played
+ * Shows the card if the last move has ended a hole.
+ * @param {Session} session @param {readonly GameEvent[]|null} events  events of the last move
  * @param {import("../../core/types.js").GameTable} gameTable @param {() => void} redraw
  */
 export async function holeCard(session, events, { afterHole }, redraw) {
   const { seats, record } = session;
   if (!events || !over(events, seats.length) || session.view.over) return;
   const now = record.moves.length;
-  // The table may have been opened, or moves taken back, in the midst of the hole: the whole log knows where it began.
+  // Use the complete log to find the start of the hole, because the table may have been opened in the middle of it, or
+  // moves may have been undone.
   const { events: all, moves } = heard(await session.question({ op: "events" }));
   if (session.closed) return;
   const move = (/** @type {number} */ at) => moves[at] ?? 0;
@@ -74,16 +76,16 @@ export async function holeCard(session, events, { afterHole }, redraw) {
 }
 
 /**
- * Lays the card over the picture.
- * @param {Session} session @param {readonly LogLine[]} lines  of the hole
- * @returns {(words: string) => boolean} adds a sentence; false where the card is gone
+ * Opens the card over the picture.
+ * @param {Session} session @param {readonly LogLine[]} lines  log lines of the hole
+ * @returns {(words: string) => boolean} adds a sentence to the card; returns false if the card has been closed
  */
 function open(session, lines) {
   close();
   const picture = document.getElementById("picture")?.querySelector(".table-picture")?.getBoundingClientRect();
   const host = document.createElement("div");
   host.className = "hole-card";
-  // What it says is read out as it happens.
+  // Screen readers have already announced its content as it happened.
   host.setAttribute("aria-hidden", "true");
   if (picture) host.style.cssText = `left:${picture.x}px;width:${picture.width}px;top:${picture.y}px`;
   const draw = (/** @type {string} */ words) => render(card(session, lines, words), host);
@@ -104,7 +106,7 @@ function open(session, lines) {
   };
 }
 
-/** @param {Session} session @param {readonly LogLine[]} lines @param {string} words */
+/** Draws the card. @param {Session} session @param {readonly LogLine[]} lines @param {string} words */
 function card({ seats, isolatedNames: names }, lines, words) {
   const events = lines.map(({ event }) => event);
   const hole = events.findLast(({ event }) => event === "hole_ended")?.hole;
@@ -129,10 +131,11 @@ function card({ seats, isolatedNames: names }, lines, words) {
 }
 
 /**
- * What luck and choices did to whoever sits here, since so many moves, in a sentence.
- * @param {Session} session @param {Session["record"]} record  up to the hole's end @param {number} since
+ * Describes the effect of luck and choices on the player at this device since a move, in a sentence.
+ * @param {Session} session @param {Session["record"]} record  the record up to the end of the hole
+ * @param {number} since  number of moves before the hole
  * @param {Call} ask
- * @param {0|1} ahead  1: the last move of a hole throws the next one's dice
+ * @param {0|1} ahead  1 if the last move of a hole rolls the dice of the next hole
  */
 async function luckOf(session, record, since, ask, ahead) {
   const seat = Math.max(0, ownSeat(session));

@@ -1,4 +1,4 @@
-/** What one looks up at a table: what one plays for, the score card, the log, the coach's numbers. */
+/** The information area of a table: the aim of the game, the coach's numbers, the scorecard and the log. */
 
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -6,13 +6,14 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable, Ui } from "../../core/types.js" */
 
-/** What a part of the table is drawn with. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
+/** The data for drawing a part of the table. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
 
-/** What one plays for, until it was reached once. @param {Drawn} drawn @param {boolean} beaten */
+/** Draws the aim of the game until the player has won once. @param {Drawn} drawn @param {boolean} beaten */
 export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
   goal && !beaten && !session.shown.over ? html`<p class="goal">${goal}</p>` : nothing;
 
-/** Everything that one looks up. @param {Drawn} drawn @param {() => unknown} numbers  the coach's, which come later */
+/** Draws the information area. @param {Drawn} drawn
+ * @param {() => unknown} numbers  draws the coach's numbers, which are loaded lazily */
 export function ledger(drawn, numbers) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
@@ -23,7 +24,7 @@ export function ledger(drawn, numbers) {
 const cardPart = ({ session, gameTable }) =>
   html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;
 
-/** What has happened, the newest first. @param {Drawn} drawn */
+/** Draws the log, newest line first. @param {Drawn} drawn */
 export const log = ({ session, ui }) => html`<section class="log" aria-labelledby="log-head"><h2
     id="log-head">Log</h2>
   <ol tabindex="0" aria-labelledby="log-head">${session.log
@@ -39,7 +40,7 @@ export const log = ({ session, ui }) => html`<section class="log" aria-labelledb
         }</li>`,
     )}</ol></section>`;
 
-/** Whether a person has won a game of this kind that this device still has. @param {string} game */
+/** Returns whether a person has won one of the saved games of this kind. @param {string} game */
 export function everWon(game) {
   return store.list().some((row) => {
     const saved = row.over && row.game === game && !row.broken ? store.load(row.id) : null;

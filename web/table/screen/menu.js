@@ -1,4 +1,4 @@
-/** The table's menu and the map of its keys. */
+/** The table's menu and the list of its keyboard shortcuts. */
 
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
@@ -15,7 +15,7 @@ import { hasLink, shareGame, shareSame } from "./send.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
 
-/** @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
+/** Opens the menu. @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
   const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
   const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
@@ -33,7 +33,7 @@ export async function menu(session, gameTable, go) {
     return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     ${tick("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
-      // Others have the same dice, from the seed.
+      // Other players use the same seed, so dice cannot be entered by hand.
       closed: closed || (!typed && Boolean(day || duel || link)),
     })}
     ${tick("Allow hints from the coach", asked, coach !== false, (coach) => put({ coach }), {
@@ -95,13 +95,13 @@ async function askName(session, title) {
   tell(done, `Game renamed to “${name}”.`);
 }
 
-/** The game as a file: as it stands on the table, should the store not have it. @param {Session} session */
+/** Downloads the game as a file, or at least its record if it is not in the store. @param {Session} session */
 export function saveFile(session) {
   const file = exportGame(store, session.id);
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
 }
 
-/** @param {GameTable} gameTable */
+/** Shows the keyboard shortcuts. @param {GameTable} gameTable */
 export function keyMap(gameTable) {
   /** @type {Map<string, string[]>} */
   const byLabel = new Map();

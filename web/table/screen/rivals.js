@@ -1,4 +1,5 @@
-/** Rounds over the same dice beside the own card, a duel's or a ghost's: each hole once one has played it oneself. */
+/** The scores of a duel's or a ghost's rounds with the same dice. Each hole is shown once the player has finished it.
+ * */
 
 import { noted } from "../../core/faults.js";
 import { duelOf, seen } from "../../core/links/duel.js";
@@ -11,7 +12,7 @@ export function rivals(session) {
   const [row] = view.card.rows;
   if (!duel || !row || view.players.length !== 1) return nothing;
   const head = duel.ghost ? "Ghost" : "Duel";
-  // Of a duel nothing is seen before the hole is over; a ghost is met stroke by stroke.
+  // A ghost is replayed stroke by stroke; the rounds of a duel only appear in this table.
   if (duel.ghost)
     import("../../screens/together/ghosts.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>

@@ -1,4 +1,4 @@
-/** What goes from a table to a friend: the same dice, the game to look at, the result. */
+/** Sending a game to a friend: as a new game with the same dice, to look at, or as a result. */
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { sheet } from "../../core/page/sheets.js";
@@ -11,8 +11,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
 
-/** What a finished game can be sent as. @param {Session} session @param {GameTable} gameTable
- * @param {{words: string, go: (address: string) => void}} end  words: the result */
+/** Lets the player choose how to send a finished game. @param {Session} session @param {GameTable} gameTable
+ * @param {{words: string, go: (address: string) => void}} end  `words`: the result as text */
 export async function sendResult(session, gameTable, { words, go }) {
   const chosen = await sheet("Send", (/** @type {(value: string|null) => void} */ done) => {
     /** @param {string} way @param {string} label */
@@ -30,10 +30,11 @@ export async function sendResult(session, gameTable, { words, go }) {
   if (chosen === "share") await shareOrCopy({ text: words }, words);
 }
 
-/** Whether its dice fit into a link: none that were typed in, hardly a board of one's own. @param {Session} session */
+/** Returns whether a game's dice fit into a link. Dice entered by hand do not, nor do most custom boards.
+ * @param {Session} session */
 export const hasLink = ({ record }) => !record.dice && seedLink(record) !== null;
 
-/** A link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
+/** Shares a link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
 export function shareSame(session, gameTable) {
   const { game, options, seed } = session.record;
   const fragment = seedLink({ game, options, seed, from: sender(session, gameTable) });
@@ -43,7 +44,8 @@ export function shareSame(session, gameTable) {
   });
 }
 
-/** Who sends it, by the name that somebody gave, and how it went. @param {Session} session @param {GameTable} game */
+/** Returns the sender's name, unless it is a default name, and the sender's result.
+ * @param {Session} session @param {GameTable} game */
 function sender(session, game) {
   const { view, names } = session;
   const at = ownSeat(session);
@@ -53,9 +55,9 @@ function sender(session, game) {
   return { name: /^(You|Player \d+)$/.test(name) ? "" : name, result };
 }
 
-/** @param {Session} session */
+/** Shares the game to look at, as a link or as a file. @param {Session} session */
 export async function shareGame(session) {
-  // Without a token it is too long for a link: the file remains.
+  // If there is no token, the game is shared as a file.
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
   if (session.closed || !(await mayShow(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;

@@ -1,4 +1,4 @@
-/** A move as it is shown: the game's animation over the picture, with what the club has for all games. */
+/** Plays the animation of a move, with the sounds that all games share. */
 
 import { noted } from "../../core/faults.js";
 import { paces } from "../../core/page/appearance.js";
@@ -8,20 +8,20 @@ import { store } from "../../core/store/store.js";
 /** @import { GameEvent, GameTable, View } from "../../core/types.js" */
 
 /**
- * Plays a move over the picture of `before`.
+ * Animates a move over the picture of `before`.
  * @param {GameTable} gameTable
  * @param {{events: GameEvent[], before: View, after: View}} move
  * @param {import("../../core/session/show.js").Showing} showing
- * @param {() => Promise<void>} drawn  the next drawing is done
- * @param {number} [haste]  how much faster a move of a bot is shown; 0: a person's
+ * @param {() => Promise<void>} drawn  resolves when the next drawing is done
+ * @param {number} [haste]  speed factor for a bot's move; 0 for a person's move
  */
 export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
   const root = document.getElementById("picture");
   const reduced = still();
-  // Where nothing moves, dice and what they led to are seen at once.
+  // If animations are switched off, show the dice and the result immediately.
   if (reduced) reveal();
   const { sound, speed } = store.settings();
-  // What is not here in time is not heard.
+  // If the sounds load too late, this move is silent.
   const sounds = sound ? import("../../core/page/sound.js").catch(noted("sound")) : null;
   for (const { rolled } of events)
     if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
@@ -38,6 +38,6 @@ export async function playBack(gameTable, { events, before, after }, { signal, c
       },
     });
   if (events.some(({ event }) => event === "holed" || event === "finished")) void sounds?.then((heard) => heard?.cup());
-  // For whoever has something to say of it.
+  // Other modules, for example the explanations of first events, listen to this.
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
 }

@@ -1,4 +1,4 @@
-/** The line between picture and choices: whose turn it is, and the table's tools. */
+/** The status line between the picture and the buttons: whose turn it is, and the table's tools. */
 
 import { mark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -6,8 +6,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
 
-/** Whose turn it is: always there, in words, colour and shape. @param {Session} session @param {GameTable} gameTable
- * @param {() => void} result  shows the result again @param {unknown} talk  what a bot is saying */
+/** Draws whose turn it is, with name, colour and shape. @param {Session} session @param {GameTable} gameTable
+ * @param {() => void} result  shows the result again @param {unknown} talk  a bot's comment */
 export function turnLine(session, gameTable, result, talk) {
   const { turn, over } = session.shown;
   if (over)
@@ -27,17 +27,19 @@ export function turnLine(session, gameTable, result, talk) {
     }</p>`;
 }
 
-/** @param {Session} session @param {GameTable} gameTable @param {string} kind  who sits there */
+/** Draws the note after the name. @param {Session} session @param {GameTable} gameTable
+ * @param {string} kind  kind of the seat to move */
 function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
-    // Words of their own, so that those that follow are not these, moved.
+    // This element is separate, so that the text that follows is not this one moved to another place.
     return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
 }
 
-/** Takes the last move back; grey with its reason where the rules refuse. @param {Session} session */
+/** Draws the Undo button. If the last move cannot be undone, it is disabled and its tooltip gives the reason.
+ * @param {Session} session */
 export function undoButton(session) {
   const undo = session.notUndoable || session.position.undo;
   const why = typeof undo === "string" ? undo : nothing;
@@ -45,6 +47,6 @@ export function undoButton(session) {
     aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;
 }
 
-/** @param {() => void} keys  shows their map */
+/** Draws the button for keyboard shortcuts. @param {() => void} keys  shows the list @param {string} [kind]  classes */
 export const keysButton = (keys, kind = "") =>
   html`<button class="pill keyboard-only ${kind}" aria-label="Keyboard shortcuts" @click=${keys}>Shortcuts</button>`;

@@ -1,4 +1,4 @@
-/** The table: hosts a game's picture and actions, and all that goes on around them. */
+/** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
 
 import { logFault } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
@@ -11,14 +11,14 @@ import { receive, takeReplay } from "../../core/session/handover.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-// Games draw and speak with these modules; imported here, they load with the table in one file.
+// Games use these modules. They are imported here so that they load with the table in one file.
 import "../../vendor/lit-html/directives/guard.js";
 import "../../vendor/lit-html/directives/keyed.js";
 import "../furniture.js";
 import "../play.js";
 import "../words.js";
 
-// What leads to a table comes with it.
+// The screen that creates a new game loads together with the table that it opens.
 export { open as openNew } from "../../screens/setup/play.js";
 
 import { gameOf } from "../register.js";
@@ -32,7 +32,7 @@ import { shut, uiOf } from "./ui.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { GameTable, View } from "../../core/types.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the table of a save. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go, enter }) {
   const id = params[0] ?? "";
   const saved = store.load(id);
@@ -48,29 +48,29 @@ export async function open({ params, redraw, go, enter }) {
   return new Table(id, { ...saved, view }, gameTable, { redraw, go, enter });
 }
 
-/** Stands until the part of the club that comes later is here. */
+/** Shown while the lazily loaded parts of the table are loading. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
-/** An open screen. */
+/** An open table. */
 class Table {
-  /** After the end: the table itself, not the result, is on show. */
+  /** Whether the table is shown instead of the result after the end of the game. */
   #back = false;
-  /** The screens of the end, and what else comes later. */
+  /** The lazily loaded parts of the table, such as the result. */
   #later;
-  /** @type {(() => void)[]} wait for the next drawing */
+  /** Called after the next drawing. @type {(() => void)[]} */
   #drawings = [];
-  /** @type {Element|null} what had the focus before the last drawing took it away */
+  /** The area whose button had the focus before a drawing removed it. @type {Element|null} */
   #actions = null;
   #own;
-  /** Somebody of this device has won this game before. */
+  /** Whether a person on this device has won this game before. */
   #beaten;
-  /** What happened since somebody last sat here, while it plays.
+  /** The replay of the moves since the player's last visit, while it is playing.
    * @type {import("../../screens/together/replay.js").Replay|null} */
   #replay = null;
-  /** @type {View|null} the position that the game's own table cannot show */
+  /** The view that the game's own table failed to draw. @type {View|null} */
   #failed = null;
 
-  /** The game's, or the house's, which stands in for it where a position cannot be drawn. */
+  /** The game's own table, or the default one if the game's own cannot draw the current position. */
   get gameTable() {
     const broken = this.#failed !== null && this.#failed === this.session.picture;
     return (broken && this.#later.here?.complete({ id: this.#own.id })) || this.#own;
@@ -108,7 +108,7 @@ class Table {
           () => this.#drawing(),
           this.session.haste,
         )
-          // What happened is said first.
+          // The events must be announced before the comments on them.
           .finally(() => setTimeout(() => this.#listen(events))),
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
     });
@@ -125,11 +125,11 @@ class Table {
     const on = (/** @type {import("../../screens/together/replay.js").Replay|null} */ replay) => {
       this.#replay = replay;
     };
-    // Where it does not come, the table stands as it is.
+    // If the module cannot be loaded, the table opens without a replay.
     const late = what && (await import("../../screens/together/replay.js").catch(() => null));
     await (what && late?.playReplay(this.session, what, this.redraw, plays, on));
     if (this.session.closed) return;
-    // A table whose picture was kept stands there before Python does.
+    // The saved picture is displayed before Python is ready.
     await this.session.open();
     void this.#sketch();
     if (!this.session.record.moves.length) void this.#listen(null);
@@ -147,7 +147,7 @@ class Table {
     return uiOf(this.session, this.redraw, (clause) => void this.#why(clause));
   }
 
-  /** The right end of the bar: where in the game, and the menu. */
+  /** Draws the right end of the title bar: the place in the game, and the menu button. */
   side() {
     return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
       <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
@@ -162,9 +162,9 @@ class Table {
 
   draw() {
     const { session } = this;
-    // A save that does not play any more.
+    // The save cannot be replayed.
     if (session.state === "broken") return this.#later.wanted?.broken(session) ?? WAITING;
-    // Taken back, it ends once more.
+    // If the last move is undone, the result must be shown again when the game ends again.
     this.#back &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#back && !this.#replay;
     const extras = ended && this.#later.wanted;
@@ -203,7 +203,7 @@ class Table {
     return turnLine(session, this.gameTable, () => this.#show(false), this.#later.here?.spoken(session) ?? nothing);
   }
 
-  /** The tools of a table on one screen: what else there is lies in the drawer and in the menu. */
+  /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
   #tools() {
     return html`<div class="tools">${undoButton(this.session)}
       <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
@@ -215,7 +215,7 @@ class Table {
     return ledger(this.#drawn(), () => this.#coachNumbers());
   }
 
-  /** The ledger in a sheet, where the screen has no room for it. */
+  /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
     await (await this.#later.fetch())?.drawer(
       this.session,
@@ -223,7 +223,7 @@ class Table {
     );
   }
 
-  /** The coach's numbers, the tools, the log. */
+  /** Draws the coach's numbers, the tools and the log. */
   #below() {
     return html`${this.#coachNumbers()}
       <div class="row tools">${undoButton(this.session)}
@@ -233,7 +233,7 @@ class Table {
   }
 
   /**
-   * What is revealed is drawn before its frame, which has only to paint it.
+   * Makes `reveal` draw immediately, so that the next frame only has to paint.
    * @param {import("../../core/session/show.js").Showing} showing
    */
   #atOnce(showing) {
@@ -250,7 +250,8 @@ class Table {
     return this.#later.wanted?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
-  /** The table without what the game draws, which failed: whoever plays can go on. @param {unknown} error */
+  /** Draws a simple table with which the player can continue if the game's own drawing failed.
+   * @param {unknown} error */
   plain(error) {
     this.#pageFault("picture", error);
     return this.#later.wanted?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
@@ -272,42 +273,44 @@ class Table {
     const { session } = this;
     if (session.mine) settle("held");
     else void this.#watch();
-    // A tap is answered within the frame, as a rule, and then drawn once.
+    // Python usually responds to a tap within one frame, so wait and draw only once.
     if (session.state === "playing") this.redraw.soon();
     else this.redraw();
-    // Nothing follows before the next tap.
+    // Nothing more will change before the next tap.
     if (!session.busy) this.redraw.now();
   }
 
-  /** Buttons come and go with the moves: the keyboard's place is kept at the next thing to do. */
+  /** Moves the focus to the next action if the focused button has disappeared. */
   drawn() {
     for (const done of this.#drawings.splice(0)) done();
     if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
     const at = document.activeElement ?? document.body;
     const heading = document.querySelector("#screen h1");
-    // A browser may leave a button that is disabled now its focus for a moment.
+    // Some browsers leave the focus on a disabled button for a moment.
     const lost = at === document.body || at === heading || at.matches(":disabled");
-    // Of other buttons none is surely next: there Enter, pressed anywhere, does more than on the first of them.
+    // Other buttons are not certain to be the next action, so they do not get the focus: on the heading, Enter triggers
+    // the main action.
     const next =
       document.querySelector("#actions .act:enabled") ?? document.querySelector("#actions .hole-choice:enabled");
     const goal = /** @type {HTMLElement|null} */ (lost ? (next ?? heading) : null);
     goal?.focus({ preventScroll: true });
-    // Until there is something to do the keyboard waits at the heading.
+    // The heading keeps the focus until there is a next action.
     if (next || !lost) this.#actions = null;
   }
 
-  /** A fault that is ours, with a report to pass on. @param {import("../../core/session/types.js").Fault} fault */
+  /** Shows an internal error, with a report that the player can copy.
+   * @param {import("../../core/session/types.js").Fault} fault */
   async #faulty(fault) {
     (await this.#later.fetch())?.tellFault(fault, this.session.record);
   }
 
-  /** @returns {Promise<void>} */
+  /** Resolves after the next drawing. @returns {Promise<void>} */
   #drawing() {
     return new Promise((done) => this.#drawings.push(done));
   }
 
   /**
-   * A fault in the game's own part of the page: the house's table stands in until the next move.
+   * Handles an error in the game's own code. The default table is used until the next move.
    * @param {string} place
    * @param {unknown} error
    */
@@ -319,7 +322,7 @@ class Table {
     void this.#faulty({ kind: "page", place, message: String(error) });
   }
 
-  /** Another tab plays. */
+  /** Shows that another tab plays the game. */
   async #watch() {
     (await this.#later.fetch())?.watch(this.session);
   }
@@ -343,12 +346,12 @@ class Table {
     await (await this.#later.fetch())?.openClause(this.game, clause);
   }
 
-  /** Bots may have something to say. @param {import("../../core/types.js").GameEvent[]|null} events  null: it begins */
+  /** Lets bots comment on events. @param {import("../../core/types.js").GameEvent[]|null} events  null at the start */
   async #listen(events) {
     void (await this.#later.quietly())?.listen(this.session, events, this.redraw, this.gameTable);
   }
 
-  /** From now on the clubhouse shows the position as it stands. */
+  /** Saves a small picture of the position for the clubhouse, now and after each move. */
   async #sketch() {
     void (await this.#later.quietly())?.keepSketch(this.session);
   }
@@ -359,7 +362,7 @@ class Table {
     if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
     if (this.#replay) return void (event.key === "Escape" && this.#replay.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
-    // A key that is held down plays once.
+    // Holding a key down must play only one move.
     if (event.repeat) return;
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return void this.session.undo();

@@ -1,4 +1,5 @@
-/** What a table shows now and then: a refusal, a fault, a save that does not play, the coach's numbers. */
+/** Error messages of a table, and the coach's numbers: rejected moves, internal errors, saves that cannot be replayed.
+ * */
 
 import { build } from "../../build.js";
 import { faultReport } from "../../core/faults.js";
@@ -15,7 +16,7 @@ import { rivals } from "./rivals.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
 
-/** What stands over the card: the coach's numbers, rounds over the same dice.
+/** Draws what is above the scorecard: the coach's numbers, and other rounds with the same dice.
  * @param {Session} session @param {GameTable} gameTable */
 export const coachNumbers = (session, gameTable) =>
   html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
@@ -44,7 +45,7 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
       class="quiet">${why}</span></th><td>${chance ? percent(chance.worth) : value.toFixed(2)}</td><td>${cost}</td></tr>`;
   })}</tbody></table></section>`;
 
-/** A save that does not play any more. @param {Session} session */
+/** Draws the page for a save that cannot be replayed. @param {Session} session */
 export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
   <p>${sentence(session.trouble)}</p><p>The save was not changed. You can export it as a file.</p>
   <div class="row"><button class="pill" @click=${() => saveFile(session)}>Export as a file</button><button
@@ -52,8 +53,9 @@ export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This
       href="#/">To the clubhouse</a></div></div>`;
 
 /**
- * A table whose drawing failed: whoever plays can go on.
- * @param {Session} session @param {unknown} turn  whose it is @param {unknown} below  tools and log
+ * Draws a simple table with one button per move, for a game whose own drawing failed.
+ * @param {Session} session @param {unknown} turn  the line that says whose turn it is
+ * @param {unknown} below  tools and log
  */
 export function plainTable(session, turn, below) {
   const open = session.seat !== null && !session.busy ? session.legal.slice(0, 60) : [];
@@ -65,7 +67,7 @@ export function plainTable(session, turn, below) {
 }
 
 /**
- * A fault that is ours, with a report to pass on.
+ * Shows an internal error, with a report that the player can copy.
  * @param {import("../../core/session/types.js").Fault} fault
  * @param {Session["record"]} record
  */
@@ -82,7 +84,7 @@ export function tellFault({ kind, place, message }, record) {
   notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
 }
 
-/** A move that the rules refuse. @param {string} game @param {{message: string, clause?: string}} refusal */
+/** Shows why the rules reject a move. @param {string} game @param {{message: string, clause?: string}} refusal */
 export async function tellRefusal(game, { message, clause }) {
   const why = await sheet(
     "Not now",
@@ -98,10 +100,10 @@ export async function tellRefusal(game, { message, clause }) {
   if (why) await openClause(game, why);
 }
 
-/** What was said last while another tab plays. @type {WeakMap<Session, string>} */
+/** The text of the last notice while another tab plays. @type {WeakMap<Session, string>} */
 const watched = new WeakMap();
 
-/** Another tab plays this game. @param {Session} session @param {string} [text] */
+/** Shows a notice that another tab plays this game. @param {Session} session @param {string} [text] */
 export function watch(session, text) {
   const words = text ?? watched.get(session) ?? "This game is open in another tab or window. Here you can watch.";
   watched.set(session, words);

@@ -1,4 +1,4 @@
-/** Real dice at the table: the faces that people rolled are typed in, or tapped. */
+/** The dialog for real dice, in which people type or tap the faces that they have rolled. */
 
 import { closeSheets } from "../../core/page/dom.js";
 import { sheet } from "../../core/page/sheets.js";
@@ -6,12 +6,13 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Need } from "../../core/types.js" */
 
-/** @param {Need} need @param {string} name  who rolls
- * @returns {Promise<(string|number)[]|null>} as many faces as are needed, or null where it was given up */
+/** Opens the dialog. @param {Need} need @param {string} name  name of the player who rolls
+ * @returns {Promise<(string|number)[]|null>} the required number of faces, or null if the dialog was cancelled */
 export function asked(need, name) {
   const common = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
   const { dice } = need;
-  /** What the die can show that is typed next; where dice differ, a face is known by its place. @param {number} at */
+  /** Returns the faces of the die to enter next. If the dice differ, a face is entered as an index into this list.
+   * @param {number} at */
   const labels = (at) => (dice ? (dice[Math.min(at, dice.length - 1)] ?? []) : common);
   const shown = (/** @type {string|number} */ face, /** @type {number} */ at) =>
     dice ? labels(at)[Number(face)] : face;
@@ -26,7 +27,8 @@ export function asked(need, name) {
       const put = (/** @type {(string|number)[]} */ next) => {
         typed = next.slice(0, need.count);
         redraw();
-        // With the last die typed, Enter plays; taken back, the keys of the faces are heard again.
+        // When the last die has been entered, Enter must confirm. After an undo, the face buttons must get the focus
+        // again.
         const full = typed.length === need.count;
         if (full || document.activeElement?.matches(":disabled"))
           /** @type {HTMLElement|null} */ (
@@ -65,7 +67,8 @@ export function asked(need, name) {
   );
 }
 
-/** The same, unless the signal gives it up. @param {Need} need @param {string} name @param {AbortSignal} signal */
+/** Opens the dialog, and closes it if the signal is aborted.
+ * @param {Need} need @param {string} name @param {AbortSignal} signal */
 export async function askFaces(need, name, signal) {
   if (signal.aborted) return null;
   signal.addEventListener("abort", closeSheets);

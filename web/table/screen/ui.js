@@ -1,4 +1,4 @@
-/** What a game gets to draw and to play with. */
+/** Creates the `Ui` object with which games draw and play. */
 
 import { still } from "../../core/page/dom.js";
 import { seated } from "../../core/session/table-state.js";
@@ -7,7 +7,8 @@ import { store } from "../../core/store/store.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { Ui } from "../../core/types.js" */
 
-/** @param {Session} session @param {() => void} redraw @param {(clause: string) => void} why @returns {Ui} */
+/** Creates the object for the current state of a session.
+ * @param {Session} session @param {() => void} redraw @param {(clause: string) => void} why @returns {Ui} */
 export function uiOf(session, redraw, why) {
   const settings = store.settings();
   const open = session.seat !== null && !session.busy;
@@ -36,7 +37,7 @@ export function uiOf(session, redraw, why) {
   };
 }
 
-/** What stands open goes back to its button; what is under way ends at once. @param {Session} session */
+/** Closes an open tray, moving the focus to its button, and ends the current animation. @param {Session} session */
 export function shut(session) {
   const opener = /** @type {HTMLElement|null} */ (document.querySelector("#actions [aria-expanded=true]"));
   opener?.focus();
