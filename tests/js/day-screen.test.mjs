@@ -14,7 +14,7 @@ import {
   tournamentGame,
 } from "../../web/core/store/streak.js";
 import { cardText, compare } from "../../web/screens/day/card.js";
-import { clockWords, gather, monthOf, standing } from "../../web/screens/day/rounds.js";
+import { clockWarning, monthRows, roundStatus, updateResults } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
@@ -33,11 +33,11 @@ const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/s
 describe("what becomes of a round", () => {
   test("open, begun, lost, done", () => {
     const kept = days();
-    assert.equal(standing(undefined, asStore(shelf({}))), "open");
+    assert.equal(roundStatus(undefined, asStore(shelf({}))), "open");
     kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
-    assert.equal(standing(kept.read(FIRST).rounds.dice, asStore(shelf({ abcd: {} }))), "begun");
-    assert.equal(standing(kept.read(FIRST).rounds.dice, asStore(shelf({}))), "lost");
-    gather(kept, asStore(shelf({ abcd: over })));
+    assert.equal(roundStatus(kept.read(FIRST).rounds.dice, asStore(shelf({ abcd: {} }))), "begun");
+    assert.equal(roundStatus(kept.read(FIRST).rounds.dice, asStore(shelf({}))), "lost");
+    updateResults(kept, asStore(shelf({ abcd: over })));
     const round = kept.read(FIRST).rounds.dice;
     assert.deepEqual(round, {
       id: "abcd",
@@ -45,16 +45,19 @@ describe("what becomes of a round", () => {
       ended: noon + 9,
       result: { score: 7, cells: [3, 4], columns: ["1", "2"] },
     });
-    assert.equal(standing(round, asStore(shelf({}))), "done", "its result stays when its save goes");
+    assert.equal(roundStatus(round, asStore(shelf({}))), "done", "its result stays when its save goes");
   });
 
   test("a save that came back from a file under another id is found; another's is not", () => {
     const kept = days();
     kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
     const other = { ...over, meta: { day: { date: FIRST, record: false } } };
-    gather(kept, asStore(shelf({ zzzz: other })));
+    updateResults(kept, asStore(shelf({ zzzz: other })));
     assert.equal(kept.read(FIRST).rounds.dice?.result, undefined);
-    gather(kept, asStore(shelf({ zzzz: other, wxyz: { ...over, meta: { day: { date: FIRST, record: true } } } })));
+    updateResults(
+      kept,
+      asStore(shelf({ zzzz: other, wxyz: { ...over, meta: { day: { date: FIRST, record: true } } } })),
+    );
     assert.equal(kept.read(FIRST).rounds.dice?.id, "wxyz");
     assert.equal(kept.read(FIRST).rounds.dice?.result?.score, 7);
   });
@@ -69,7 +72,7 @@ test("where rounds have lost their saves, each save of the shelf is read once", 
     read += 1;
     return games.load(id);
   };
-  gather(kept, asStore({ ...games, load }));
+  updateResults(kept, asStore({ ...games, load }));
   assert.equal(read, 20);
 });
 
@@ -77,11 +80,11 @@ test("a hole of the day is told from the round of its game, also where its save 
   const kept = days();
   for (const key of ["dice", "hole"]) kept.putRound(FIRST, key, { id: "gone", begun: noon });
   const hole = { ...over, meta: { day: { date: FIRST, record: true, hole: true } } };
-  gather(kept, asStore(shelf({ wxyz: hole })));
+  updateResults(kept, asStore(shelf({ wxyz: hole })));
   assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.hole?.id], [undefined, "wxyz"]);
   kept.putRound(FIRST, "tournament", { id: "gone", begun: noon });
   const tournament = { ...over, meta: { day: { date: FIRST, record: true, tournament: true } } };
-  gather(kept, asStore(shelf({ tttt: tournament })));
+  updateResults(kept, asStore(shelf({ tttt: tournament })));
   assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.tournament?.id], [undefined, "tttt"]);
 });
 
@@ -170,14 +173,14 @@ test("a month: how many, the best, and against par; of many games no best", () =
   kept.putPar(FIRST, "word", par(20));
   kept.putRound(later(FIRST, 1), "word", { id: "abce", begun: noon });
   kept.putRound(later(FIRST, 20), "dice", round(20));
-  const rows = monthOf(kept.all().days, "2026-11", (key) => key !== "word");
+  const rows = monthRows(kept.all().days, "2026-11", (key) => key !== "word");
   assert.deepEqual(rows, [
     { key: "dice", count: 3, best: 34, gained: -1.5 },
     { key: "tournament", count: 1, best: 70, gained: null },
     { key: "word", count: 1, best: 12, gained: -8 },
   ]);
   assert.deepEqual(
-    monthOf(kept.all().days, "2026-10", () => true),
+    monthRows(kept.all().days, "2026-10", () => true),
     [],
   );
 });
@@ -199,8 +202,8 @@ test("Sunday's tournament and the problem of the day follow from the date", () =
 });
 
 test("the clock: before the first day, behind what was played, well", () => {
-  assert.match(clockWords(Date.parse("2001-01-01"), [], FIRST), /is set to a date before/);
-  assert.match(clockWords(Number.NaN, [], FIRST), /is set to a date before/);
-  assert.match(clockWords(noon, [FIRST, later(FIRST, 3)], FIRST), /dated 2026-11-25/);
-  assert.equal(clockWords(noon, [FIRST], FIRST), "");
+  assert.match(clockWarning(Date.parse("2001-01-01"), [], FIRST), /is set to a date before/);
+  assert.match(clockWarning(Number.NaN, [], FIRST), /is set to a date before/);
+  assert.match(clockWarning(noon, [FIRST, later(FIRST, 3)], FIRST), /dated 2026-11-25/);
+  assert.equal(clockWarning(noon, [FIRST], FIRST), "");
 });

@@ -4,14 +4,14 @@ import { test } from "node:test";
 import {
   begin,
   changes,
-  closed,
+  endMerging,
   now,
   pack,
   push,
   redo,
-  redoes,
+  redoLabel,
   undo,
-  undoes,
+  undoLabel,
   unpack,
 } from "../../web/screens/design/history.js";
 
@@ -60,8 +60,8 @@ test("undo and redo go where a plain list of all materials says, also after they
         at = Math.min(list.length - 1, at + 1);
       } else history = unpack(now(history), JSON.parse(JSON.stringify(pack(history, 1e6))));
       assert.deepEqual(now(history), list[at], `seed ${seed}, turn ${turn}`);
-      assert.equal(undoes(history) === "", at === 0);
-      assert.equal(redoes(history) === "", at === list.length - 1);
+      assert.equal(undoLabel(history) === "", at === 0);
+      assert.equal(redoLabel(history) === "", at === list.length - 1);
     }
   }
 });
@@ -78,7 +78,7 @@ test("steps with one join are one, until it is closed, undone, or another comes 
   const to = (/** @type {string} */ name) => ({ course: { name } });
   let history = push(push(begin(to("")), to("a"), "Name", "name"), to("ab"), "Name", "name");
   assert.equal(history.steps.length, 1);
-  history = push(closed(history), to("abc"), "Name", "name");
+  history = push(endMerging(history), to("abc"), "Name", "name");
   assert.equal(history.steps.length, 2);
   history = push(history, to("x"), "Paint", "stroke 1");
   assert.equal(history.steps.length, 3);
@@ -98,7 +98,7 @@ test("where there is no room the oldest steps go, and what is left still leads b
   assert.deepEqual(now({ ...back, at: 0 }), { course: { name: `${199 - back.at}`, rows: FIRST.course.rows } });
   assert.equal(pack(history, 10).steps.length, 0);
   const undone = pack(undo(undo(history)), 1e6);
-  assert.equal(redoes(unpack(now(undo(undo(history))), undone)), "Name");
+  assert.equal(redoLabel(unpack(now(undo(undo(history))), undone)), "Name");
 });
 
 test("steps that do not read, or were made on something else, are left out", () => {
@@ -118,9 +118,9 @@ test("steps that do not read, or were made on something else, are left out", () 
   ]) {
     const history = unpack(FIRST, bad);
     assert.equal(now(history), FIRST);
-    if (bad?.steps?.[0] !== null) assert.equal(undoes(history), "", JSON.stringify(bad));
+    if (bad?.steps?.[0] !== null) assert.equal(undoLabel(history), "", JSON.stringify(bad));
   }
-  assert.equal(undoes(unpack({ course: { name: "other", rows: [] } }, good)), "");
+  assert.equal(undoLabel(unpack({ course: { name: "other", rows: [] } }, good)), "");
 });
 
 test("what is different is told place by place", () => {

@@ -6,7 +6,7 @@ import { readFile } from "../../web/core/store/read-file.js";
 import { FIRST } from "../../web/core/store/streak.js";
 import { checked, countWords, take } from "../../web/core/store/take-file.js";
 import { exportGame, remove } from "../../web/core/store/upkeep.js";
-import { gather } from "../../web/screens/day/rounds.js";
+import { updateResults } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { worldOf } from "./support/import.mjs";
@@ -191,7 +191,7 @@ describe("a round of the day", () => {
     assert.equal(take(found, busy, false).counts.rounds, 0);
     assert.match(take(found, busy, true).problems.join(), /yours is in progress/);
     remove(busy.store, mine.id);
-    gather(busy.days, busy.store);
+    updateResults(busy.days, busy.store);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
     const fresh = open();
     const added = take(found, fresh, true).games.map(({ id }) => id);

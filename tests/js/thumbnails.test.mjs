@@ -8,8 +8,8 @@ import { test } from "node:test";
 import * as box from "../../web/games/box/thumbnail.js";
 import * as dosh from "../../web/games/dosh/thumbnail.js";
 import * as word from "../../web/games/word/thumbnail.js";
-import { pictureOf, takePens } from "../../web/screens/boards/picture.js";
-import { framed } from "../../web/screens/common/colours.js";
+import { boardPicture, loadRenderers } from "../../web/screens/boards/picture.js";
+import { asImage } from "../../web/screens/common/colours.js";
 
 const read = (/** @type {string} */ path) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/${path}`, import.meta.url), "utf8"));
@@ -54,7 +54,7 @@ function sound(svg) {
 }
 
 test("ours are drawn, with all that makes them what they are", () => {
-  for (const game of GAMES) sound(framed(PENS[game].thumbnail(SOUND[game])));
+  for (const game of GAMES) sound(asImage(PENS[game].thumbnail(SOUND[game])));
   const land = dosh.thumbnail(SOUND.dosh);
   for (const ink of "fgwsmt") assert.ok(land.includes(`class="${ink} l"`), `ground ${ink} of our course`);
   assert.equal(land.match(/class="d"/g)?.length, course.holes.length, "a flag for each hole");
@@ -77,7 +77,7 @@ test("what is half-done draws what is there, and nothing is nothing", () => {
   assert.equal(dosh.thumbnail({ decks: SOUND.dosh.decks }).match(/<g /g)?.length, 3, "a card for each deck");
   assert.match(box.thumbnail({ boards: [null, { track: "?" }, { track: [{ id: 1, x: 3, y: 4 }] }] }), /M3 4h0/);
   assert.equal(word.thumbnail({ dice: SOUND.word.dice }).match(/<rect/g)?.length, 2);
-  sound(framed(word.thumbnail({ cards: [[], [{ spaces: [{}, { x: 1, y: 2 }] }]] })));
+  sound(asImage(word.thumbnail({ cards: [[], [{ spaces: [{}, { x: 1, y: 2 }] }]] })));
 });
 
 /** What nobody would draw. */
@@ -131,7 +131,7 @@ test(`hostile material: ${FUZZ} spoilt ones, drawn without a throw and without a
 test("a picture is drawn once for each state of a board; a pen that fails or does not come leaves a flag", async () => {
   let count = 0;
   const fetched = /** @type {string[]} */ ([]);
-  await takePens(["box", "word", "none"], async (game) => {
+  await loadRenderers(["box", "word", "none"], async (game) => {
     fetched.push(game);
     if (game === "none") throw new Error("offline");
     return {
@@ -142,20 +142,20 @@ test("a picture is drawn once for each state of a board; a pen that fails or doe
       },
     };
   });
-  await takePens(["box"], async () => assert.fail("it is there"));
+  await loadRenderers(["box"], async () => assert.fail("it is there"));
   assert.deepEqual(fetched, ["box", "word", "none"]);
   const board = { id: "b1", game: "box", title: "", material: {}, begun: 1, changed: 1 };
-  const first = pictureOf(board);
+  const first = boardPicture(board);
   assert.match(decodeURIComponent(first), /^data:image\/svg\+xml,<svg .*M0 0h9.*<\/svg>$/);
-  assert.equal(pictureOf({ ...board }), first);
+  assert.equal(boardPicture({ ...board }), first);
   assert.equal(count, 1);
-  pictureOf({ ...board, changed: 2 });
+  boardPicture({ ...board, changed: 2 });
   assert.equal(count, 2);
   const { error } = console;
   console.error = () => {};
   try {
     for (const game of ["word", "none"])
-      assert.match(decodeURIComponent(pictureOf({ ...board, id: game, game })), /class="d" d="M62/);
+      assert.match(decodeURIComponent(boardPicture({ ...board, id: game, game })), /class="d" d="M62/);
   } finally {
     console.error = error;
   }

@@ -56,7 +56,7 @@ const here = `${root}games/`;
  * @property {{ghost: import("../screens/together/ghosts.js").Ghostly}} ghost
  * @property {{default: import("../screens/print/types.js").Print}} print
  * @property {{sketch: (view: any, inks: readonly number[]) => string}} sketch
- * @property {import("../screens/boards/picture.js").Pen} thumbnail
+ * @property {import("../screens/boards/picture.js").Renderer} thumbnail
  */
 
 /** Loads a part of a game. @template {keyof Parts} P @param {string} id @param {P} name @returns {Promise<Parts[P]>} */

@@ -35,7 +35,7 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
  * @param {unknown} [lead]  content above the buttons
  * @returns {Promise<string|null>} the id of the chosen action, or null if the dialog was closed
  */
-export const askDeed = (title, deeds, lead) =>
+export const chooseAction = (title, deeds, lead) =>
   sheet(
     title,
     (done) =>

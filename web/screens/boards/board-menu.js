@@ -3,7 +3,7 @@
 import { writeLine } from "../../core/links/board-line.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
-import { askDeed, askText } from "../../core/page/exchange.js";
+import { askText, chooseAction } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { boards, titled } from "../../core/store/boards.js";
@@ -14,7 +14,7 @@ import { boardFile } from "./files.js";
 /** @import { Board } from "../../core/store/boards.js" */
 
 /** @type {readonly [string, string][]} */
-const DEEDS = [
+const ACTIONS = [
   ["open", "Open"],
   ["rename", "Rename"],
   ["duplicate", "Duplicate"],
@@ -32,11 +32,11 @@ const DEEDS = [
  * @param {readonly string[]} [without]  actions to leave out
  * @returns {Promise<string|null>} the chosen action, or null if the menu was closed
  */
-export async function more(id, go, without = []) {
+export async function openBoardMenu(id, go, without = []) {
   const board = boards.get(id);
   if (!board) return null;
-  const deeds = DEEDS.filter(([what]) => !without.includes(what));
-  const chosen = await askDeed(board.title, deeds);
+  const actions = ACTIONS.filter(([what]) => !without.includes(what));
+  const chosen = await chooseAction(board.title, actions);
   if (chosen === "open") go(`#/design/${board.game}/${id}`);
   if (chosen === "rename") await rename(board);
   if (chosen === "duplicate") duplicate(id);

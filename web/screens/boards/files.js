@@ -7,7 +7,7 @@ import { fileName, sum } from "../../core/store/transfer.js";
 /** @import { Draft } from "../../core/store/boards.js" */
 
 const FILE = "pygolf board";
-const MOST_FILE = 1_000_000;
+const MAX_FILE_CHARS = 1_000_000;
 
 /** @param {Draft} board @returns {import("../../core/store/upkeep.js").TextFile} */
 export function boardFile({ game, title, material }) {
@@ -23,7 +23,7 @@ export function boardFile({ game, title, material }) {
  * @returns {{draft: Draft}|{wrong: string}|null} null if the text is not a board file
  */
 export function readBoardFile(text, readDraft) {
-  const file = text.length > MOST_FILE ? null : parse(text.replace(/^\uFEFF/, ""));
+  const file = text.length > MAX_FILE_CHARS ? null : parse(text.replace(/^\uFEFF/, ""));
   if (!isObject(file) || file.format !== FILE || !isObject(file.board)) return null;
   if (file.version !== 1)
     return {

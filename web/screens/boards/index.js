@@ -8,9 +8,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { art } from "../home/home.js";
 import { importFile } from "../home/home-links.js";
-import { more } from "./board-menu.js";
-import { pictureOf, takePens } from "./picture.js";
-import { dayOf, designOf } from "./shared.js";
+import { openBoardMenu } from "./board-menu.js";
+import { boardPicture, loadRenderers } from "./picture.js";
+import { formatDay, loadDesign } from "./shared.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -21,7 +21,7 @@ export async function open({ params, redraw, go }) {
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");
   await Promise.all([
     loadScreenAssets("screens/boards"),
-    takePens(
+    loadRenderers(
       games.flatMap(({ id, designer }) => (designer && (!only || id === only) ? [id] : [])),
       (one) => fetchPart(one, "thumbnail"),
     ),
@@ -33,7 +33,7 @@ export async function open({ params, redraw, go }) {
     busy = game;
     redraw();
     try {
-      const design = await designOf(game);
+      const design = await loadDesign(game);
       const title = from === "ours" ? "Standard, modified" : "A new board";
       const { board, done } = boards.create({ game, title, material: structuredClone(design[from]) });
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
@@ -53,8 +53,8 @@ export async function open({ params, redraw, go }) {
     )}<div class="beside-it"><section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>
       <div class="posters">${games
         .filter(({ id, designer }) => designer && (!only || id === only))
-        .map(({ id, title }) => beginning(id, title, busy === id, begin))}</div></section>
-      <div><h2>Saved on this device</h2>${shelf(boards.list(only || undefined), go)}${unread()}
+        .map(({ id, title }) => newBoard(id, title, busy === id, begin))}</div></section>
+      <div><h2>Saved on this device</h2>${boardList(boards.list(only || undefined), go)}${unreadable()}
       <p class="row"><button class="pill" @click=${() => void importFile()}>Open a board from a file</button></p>
       </div></div></div>`,
     close: () => boards.removeEventListener("changed", redraw),
@@ -65,28 +65,28 @@ export async function open({ params, redraw, go }) {
  * @param {string} game @param {string} title @param {boolean} busy
  * @param {(game: string, from: "blank"|"ours") => Promise<void>} begin
  */
-const beginning = (game, title, busy, begin) => html`<div>${art(game)}<strong>${title}</strong><div class="row">
+const newBoard = (game, title, busy, begin) => html`<div>${art(game)}<strong>${title}</strong><div class="row">
   <button class="pill" aria-label="Start blank: ${title}" aria-disabled=${String(busy)}
     @click=${() => void begin(game, "blank")}>Start blank</button>
   <button class="pill" aria-label="Start from the standard board: ${title}" aria-disabled=${String(busy)}
     @click=${() => void begin(game, "ours")}>Start from the standard board</button></div></div>`;
 
-/** @param {Board[]} found @param {(address: string) => void} go */
-const shelf = (found, go) =>
-  found.length === 0
+/** @param {Board[]} list @param {(address: string) => void} go */
+const boardList = (list, go) =>
+  list.length === 0
     ? html`<p class="quiet">No boards yet. Each board you start appears here with a picture.</p>`
-    : html`<section class="saves" aria-label="Saved on this device"><ul>${found.map(
+    : html`<section class="saves" aria-label="Saved on this device"><ul>${list.map(
         (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
-          class="art" alt="" width="72" height="72" src=${pictureOf(board)}><strong
+          class="art" alt="" width="72" height="72" src=${boardPicture(board)}><strong
           dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
-          <span class="quiet">${board.whole ? "Ready to play" : "Not finished"}, ${dayOf(board.changed)}</span></a>
+          <span class="quiet">${board.whole ? "Ready to play" : "Not finished"}, ${formatDay(board.changed)}</span></a>
         <button class="plain more" aria-label="More for ${board.title}" aria-haspopup="dialog"
-          @click=${() => void more(board.id, go)}><svg viewBox="0 0 24 24" width="24" height="24"
+          @click=${() => void openBoardMenu(board.id, go)}><svg viewBox="0 0 24 24" width="24" height="24"
           aria-hidden="true"><circle cx="5" cy="12" r="2.5"></circle><circle cx="12" cy="12" r="2.5"></circle><circle
           cx="19" cy="12" r="2.5"></circle></svg></button></li>`,
       )}</ul></section>`;
 
-const unread = () => {
+const unreadable = () => {
   const count = boards.unread;
   return count
     ? html`<p class="wrong">${

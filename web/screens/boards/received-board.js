@@ -7,8 +7,8 @@ import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
-import { pictured, takePens } from "./picture.js";
-import { faultsOf, toMend } from "./shared.js";
+import { drawPicture, loadRenderers } from "./picture.js";
+import { faultsOf, toFix } from "./shared.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -30,13 +30,13 @@ export const openLine = async (place, line) => openDraft(place, await readLine(l
 export async function openDraft({ redraw, enter }, read) {
   const wrong = "wrong" in read ? read.wrong : unknown(read.draft);
   let state = "Checking it…";
-  const pen = "draft" in read && !wrong ? [read.draft.game] : [];
-  await Promise.all([loadStyle("screens/boards"), takePens(pen, (one) => fetchPart(one, "thumbnail"))]);
+  const renderers = "draft" in read && !wrong ? [read.draft.game] : [];
+  await Promise.all([loadStyle("screens/boards"), loadRenderers(renderers, (one) => fetchPart(one, "thumbnail"))]);
   if ("draft" in read && !wrong) {
     prepare(read.draft.game);
     faultsOf(read.draft.game, read.draft.material).then(
       ({ count }) => {
-        state = count ? `It is not finished: ${toMend(count).toLowerCase()}.` : "It is ready to be played.";
+        state = count ? `It is not finished: ${toFix(count).toLowerCase()}.` : "It is ready to be played.";
         redraw();
       },
       () => {
@@ -45,11 +45,11 @@ export async function openDraft({ redraw, enter }, read) {
       },
     );
   }
-  const picture = "draft" in read && !wrong ? pictured(read.draft) : "";
-  let kept = false;
-  const keep = (/** @type {Draft} */ draft) => {
-    if (kept) return;
-    kept = true;
+  const picture = "draft" in read && !wrong ? drawPicture(read.draft) : "";
+  let saved = false;
+  const save = (/** @type {Draft} */ draft) => {
+    if (saved) return;
+    saved = true;
     const { board, done } = boards.create(draft);
     if (!done.ok) notify("board", { tone: "trouble", text: done.message });
     enter(`#/design/${board.game}/${board.id}`);
@@ -63,7 +63,7 @@ export async function openDraft({ redraw, enter }, read) {
         : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
           <img class="art" alt="" width="240" height="240" src=${picture}>
           <p class="lead"><bdi>${read.draft.title}</bdi></p><p role="status">${state}</p>
-          <button class="act wide" @click=${() => keep(read.draft)}>Save to my boards</button>
+          <button class="act wide" @click=${() => save(read.draft)}>Save to my boards</button>
           <p class="quiet">It is saved as a separate board. ${
             boards.list(read.draft.game).length ? "Your other boards stay as they are." : nothing
           }</p>

@@ -9,7 +9,7 @@ import { boards } from "../../core/store/boards.js";
 export { faultsOf };
 
 /** Returns what can be designed in a game. The response is cached. @type {(game: string) => Promise<Design>} */
-export const designOf = remembered(designIn);
+export const loadDesign = remembered(designIn);
 
 /**
  * Saves with a board whether Python found it complete, so that lists need not check it again.
@@ -17,15 +17,15 @@ export const designOf = remembered(designIn);
  * @param {Material} material  the material that Python checked
  * @param {boolean} whole
  */
-export function noteWhole(id, material, whole) {
+export function noteComplete(id, material, whole) {
   const board = boards.get(id);
   if (board && board.whole !== whole && JSON.stringify(board.material) === JSON.stringify(material))
     boards.put({ ...board, whole }, board.changed);
 }
 
 /** @param {number} time */
-export const dayOf = (time) =>
+export const formatDay = (time) =>
   new Date(time).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
 
 /** @param {number} count */
-export const toMend = (count) => (count === 1 ? "One thing to fix" : `${count} things to fix`);
+export const toFix = (count) => (count === 1 ? "One thing to fix" : `${count} things to fix`);

@@ -18,10 +18,10 @@ const OPEN = "·";
  * Returns the symbol for a hole.
  * @param {number|null} sign  steps better than par, or null if the hole has no number
  */
-export const signOf = (sign) => (sign === null ? OPEN : (SIGNS[sign]?.sign ?? OPEN));
+export const parSign = (sign) => (sign === null ? OPEN : (SIGNS[sign]?.sign ?? OPEN));
 
 /**
  * Returns a one-line legend of the symbols.
  * @param {string} par  whom the holes are compared with, for example “the tour bot”
  */
-export const keyOf = (par) => `Against ${par}: ○ better, – level, □ worse`;
+export const parLegend = (par) => `Against ${par}: ○ better, – level, □ worse`;

@@ -7,12 +7,12 @@ import { work } from "../../core/python/job.js";
 
 /** @import { Call } from "../../core/types.js" */
 /** @import { CourseBook, RateFigures, RatingRequest } from "../../core/protocol.js" */
-/** Parameters of the job. @typedef {Pick<RatingRequest, "game"|"material"|"samples"|"only">} Wanted */
+/** Parameters of the job. @typedef {Pick<RatingRequest, "game"|"material"|"samples"|"only">} JobParameters */
 
 /** Target duration of one request in milliseconds. The page redraws after each request. */
-const SHORT = 400;
+const REQUEST_MS = 400;
 /** Number of times the job is restarted after its worker has stopped. */
-const TRIES = 2;
+const MAX_RESTARTS = 2;
 
 export class Run {
   /** @type {"idle"|"working"|"stopped"|"done"|"failed"} */
@@ -46,22 +46,22 @@ export class Run {
 
   /**
    * Starts the job from the beginning.
-   * @param {Wanted} wanted  parameters of the job
+   * @param {JobParameters} parameters  parameters of the job
    * @returns {Promise<void>} never rejects
    */
-  async start(wanted) {
+  async start(parameters) {
     this.#turn += 1;
     const turn = this.#turn;
     Object.assign(this, { state: "working", figures: null, book: null, progress: 0, trouble: "" });
     this.#changed();
     for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
       try {
-        await this.#whole(wanted, () => turn === this.#turn);
+        await this.#run(parameters, () => turn === this.#turn);
       } catch (error) {
         lost += 1;
-        const refused = error instanceof Refused;
-        if (turn === this.#turn && (refused || lost > TRIES)) {
-          this.trouble = refused ? error.message : "Python stopped unexpectedly. The results so far are below.";
+        const rejected = error instanceof Refused;
+        if (turn === this.#turn && (rejected || lost > MAX_RESTARTS)) {
+          this.trouble = rejected ? error.message : "Python stopped unexpectedly. The results so far are below.";
           this.state = "failed";
         }
       }
@@ -77,11 +77,11 @@ export class Run {
     this.#changed();
   }
 
-  /** @param {Wanted} wanted @param {() => boolean} current */
-  async #whole(wanted, current) {
+  /** @param {JobParameters} wanted @param {() => boolean} current */
+  async #run(wanted, current) {
     // After its worker has been replaced, a job starts again at 0 %: keep the previous results until the new ones are
     // further ahead. Ignore the responses to a run that has been stopped.
-    for await (const answer of work(this.#call, { work: this.#work, ...wanted }, SHORT)) {
+    for await (const answer of work(this.#call, { work: this.#work, ...wanted }, REQUEST_MS)) {
       if (!current()) return;
       if (this.figures && answer.progress < this.progress) continue;
       this.figures = "figures" in answer ? answer.figures : null;

@@ -13,11 +13,11 @@ import { loadSharedStyle, loadStyle } from "./styles.js";
 let pictures;
 
 /** Loads the pictures once. If this fails, the header shows only its hills, and the next screen tries again. */
-async function paint() {
+async function loadPictures() {
   if (pictures) return;
-  const answer = await fetch(`${root}screens/common/screens.svg`, { signal: AbortSignal.timeout(5000) });
-  if (!answer.ok || /html/.test(answer.headers.get("Content-Type") ?? "")) return;
-  const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  const response = await fetch(`${root}screens/common/screens.svg`, { signal: AbortSignal.timeout(5000) });
+  if (!response.ok || /html/.test(response.headers.get("Content-Type") ?? "")) return;
+  const sheet = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
   if (sheet.querySelector("parsererror")) return; // The file is incomplete.
   pictures = new Map([...sheet.querySelectorAll("svg > g")].map(({ id, children }) => [id, grouped(children)]));
 }
@@ -34,20 +34,20 @@ function grouped(shapes) {
  * @param {string} [folder]  folder of its style sheet, below web/
  */
 export const loadScreenAssets = (folder) =>
-  Promise.all([loadSharedStyle(), folder && loadStyle(folder), paint().catch(noted("room picture"))]);
+  Promise.all([loadSharedStyle(), folder && loadStyle(folder), loadPictures().catch(noted("room picture"))]);
 
 /**
  * Renders the header of a screen.
- * @param {string} room  name of its picture in screens.svg
+ * @param {string} name  name of its picture in screens.svg
  * @param {string} title
  * @param {unknown} [lead]
  */
-export const screenHeader = (room, title, lead = nothing) => html`<header class="screen-header"><svg class="screen-art"
+export const screenHeader = (name, title, lead = nothing) => html`<header class="screen-header"><svg class="screen-art"
   viewBox="0 0 320 140" preserveAspectRatio="xMidYMid" aria-hidden="true"><path class="p-sky"
     d="M-400 0H720V140H-400Z"/><path class="p-far"
     d="M-400 90C-240 60-90 110 0 84C50 62 100 64 150 80C200 60 260 62 320 82S540 60 720 90V140H-400Z"/><path
     class="p-rough" d="M-400 104C-200 90 0 104 160 98S560 92 720 104V140H-400Z"/><path class="p-fairway"
-    d="M-400 124C-160 112 200 116 320 114S600 112 720 120V140H-400Z"/>${pictures?.get(room) ?? nothing}</svg>
+    d="M-400 124C-160 112 200 116 320 114S600 112 720 120V140H-400Z"/>${pictures?.get(name) ?? nothing}</svg>
   <div><h1 tabindex="-1">${title}</h1>${lead === nothing ? nothing : html`<p class="lead">${lead}</p>`}</div></header>`;
 
 /**

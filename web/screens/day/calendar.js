@@ -14,18 +14,18 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 const LETTERS = ["M", "T", "W", "T", "F", "S", "S"];
 
 /** @param {string} date @param {Intl.DateTimeFormatOptions} how */
-const formatted = (date, how) =>
+const format = (date, how) =>
   new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...how }).format(new Date(`${date}T12:00:00Z`));
 
 /** Formats a date with its weekday, for example “Saturday 28 November 2026”. @param {string} date */
-export const dayWords = (date) => formatted(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+export const formatDate = (date) => format(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** Returns the local time at which a new day starts, for example “13:00”. */
-export const dayChange = () =>
+export const dayChangeTime = () =>
   new Intl.DateTimeFormat("en-GB", { timeStyle: "short" }).format(new Date(new Date().setUTCHours(24, 0, 0, 0)));
 
 /** Formats a date briefly, for example “28 Nov 2026”. @param {string} date */
-export const shortWords = (date) => formatted(date, { day: "numeric", month: "short", year: "numeric" });
+export const formatShortDate = (date) => format(date, { day: "numeric", month: "short", year: "numeric" });
 
 /**
  * Returns what the calendar shows for a date.
@@ -35,16 +35,16 @@ export const shortWords = (date) => formatted(date, { day: "numeric", month: "sh
  * @param {string} game  the game shown on the page, or "" for all games
  * @returns {Mark}
  */
-export function markOf(date, rounds, frozen, game) {
+export function dayMark(date, rounds, frozen, game) {
   const all = Object.entries(rounds).filter(([id]) => !game || id === game);
   const done = all.filter(([, round]) => round.result);
   if (done.length) {
-    const kept = done.some(([, round]) => isKept(date, round));
+    const counts = done.some(([, round]) => isKept(date, round));
     const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capital(id)} ${round.result?.score}`);
     return {
       sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
-      words: [...scores, ...(kept ? [] : ["played later"])].join(", "),
-      look: kept ? "kept" : "later",
+      words: [...scores, ...(counts ? [] : ["played later"])].join(", "),
+      look: counts ? "kept" : "later",
     };
   }
   if (all.length) return { sign: "○", words: "begun", look: "begun" };
@@ -62,7 +62,7 @@ export function markOf(date, rounds, frozen, game) {
  * @param {(month: string) => void} what.turn  shows another month
  */
 export function calendar({ month, today, chosen, mark, address, turn }) {
-  const name = formatted(`${month}-01`, { month: "long", year: "numeric" });
+  const name = format(`${month}-01`, { month: "long", year: "numeric" });
   const place = (/** @type {string|null} */ date) => {
     if (date === null) return html`<td></td>`;
     const number = Number(date.slice(8));
@@ -70,7 +70,7 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
     const { sign, words, look } = mark(date);
     return html`<td><a class=${look} href=${address(date)} aria-current=${date === chosen ? "date" : nothing}><span
       aria-hidden="true">${number}</span><b aria-hidden="true">${sign}</b><span
-      class="unseen">${shortWords(date)}: ${words}</span></a></td>`;
+      class="unseen">${formatShortDate(date)}: ${words}</span></a></td>`;
   };
   const pages = (/** @type {number} */ by, /** @type {string} */ words, /** @type {boolean} */ there) =>
     html`<button class="pill" aria-label=${words} aria-disabled=${String(!there)}
@@ -81,7 +81,7 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
       ${pages(1, "Next month", month < today.slice(0, 7))}</div>
     <table><thead><tr>${LETTERS.map(
       (letter, at) => html`<th
-      aria-label=${formatted(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
+      aria-label=${format(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
     )}</tr></thead>
       <tbody>${weeks(month).map((week) => html`<tr>${week.map(place)}</tr>`)}</tbody></table></section>`;
 }

@@ -3,7 +3,7 @@
  * dice.
  */
 
-import { keyOf, signOf } from "../common/par-signs.js";
+import { parLegend, parSign } from "../common/par-signs.js";
 
 /** @import { Result } from "../../core/store/days.js" */
 
@@ -29,12 +29,12 @@ export const compare = (mine, par, fewest) =>
  * @param {Result|null} par
  */
 export function cardText({ what, title, number, date, words, fewest, streak }, mine, par) {
-  const signs = par ? compare(mine, par, fewest).map(signOf).join("") : "";
-  const against = par ? `${words(mine.score)}, tour bot ${par.score}` : words(mine.score);
+  const signs = par ? compare(mine, par, fewest).map(parSign).join("") : "";
+  const result = par ? `${words(mine.score)}, tour bot ${par.score}` : words(mine.score);
   return [
     `Pygolf, ${what} ${number} (${date})`,
-    `${title}: ${against}`,
-    ...(signs ? [signs, keyOf("the tour bot")] : []),
+    `${title}: ${result}`,
+    ...(signs ? [signs, parLegend("the tour bot")] : []),
     ...(streak > 1 ? [`${streak} days in a row`] : []),
   ].join("\n");
 }

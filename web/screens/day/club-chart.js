@@ -8,30 +8,30 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /**
  * Renders the section “Against the club”.
  * @param {import("./club.js").Club} club
- * @param {import("./club.js").Wanted} wanted
+ * @param {import("./club.js").Comparison} wanted
  * @param {Mark[]} marks
  * @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
-export function field(club, wanted, marks, dealt = true) {
+export function clubSection(club, wanted, marks, dealt = true) {
   const { found, head, state, trouble } = club;
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
           ? html`<p class="quiet">Your result compared with club players: how many you beat.</p>
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
-          : html`<p class="quiet">${state === "done" ? counted(head) : playing(found, head)}</p>`
+          : html`<p class="quiet">${state === "done" ? accuracy(head) : progressText(found, head)}</p>`
       }
       ${state === "failed" ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
       ${
         found?.better && found.better.own !== null && found.better.same !== null
-          ? html`${shares(found.better, dealt)}${curve(found, wanted.score, head?.unit ?? "", marks)}`
+          ? html`${shares(found.better, dealt)}${resultChart(found, wanted.score, head?.unit ?? "", marks)}`
           : nothing
       }
     </section>`;
 }
 
 /** @param {FieldTold|null} found @param {import("./club.js").Club["head"]} head */
-const playing = (found, head) =>
+const progressText = (found, head) =>
   !head || head.known || !found?.progress
     ? "Counting everything a club player could do with your dice."
     : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players have finished.`;
@@ -41,10 +41,10 @@ const playing = (found, head) =>
  * so twice that covers 95 % of cases.
  * @param {import("./club.js").Club["head"]} head
  */
-function counted(head) {
+function accuracy(head) {
   if (!head || head.exact) return "Every way a club player could play this was counted.";
-  const stray = Math.ceil(100 / Math.sqrt(head.players));
-  return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to within ±${stray} in 100.`;
+  const error = Math.ceil(100 / Math.sqrt(head.players));
+  return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to within ±${error} in 100.`;
 }
 
 /** @param {number|null} share */
@@ -66,7 +66,7 @@ const LINE = 12;
  * @param {string} unit
  * @param {Mark[]} marks
  */
-function curve({ own }, score, unit, marks) {
+function resultChart({ own }, score, unit, marks) {
   const all = own.reduce((sum, [, times = 0]) => sum + times, 0);
   // Leave out results rarer than one in 2,000, because they would make all other bars too narrow.
   const bars = own.filter(([, times = 0]) => times * 2000 >= all);

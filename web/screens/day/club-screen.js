@@ -9,8 +9,8 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { Club } from "./club.js";
-import { betterThan, field } from "./club-chart.js";
-import { parOf } from "./start-round.js";
+import { betterThan, clubSection } from "./club-chart.js";
+import { computePar } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
@@ -30,22 +30,22 @@ export async function open({ params, redraw }) {
   const same = me === 0 && !record.dice;
   let trouble = "";
   let closed = false;
-  /** @type {import("./club.js").Wanted|null} */
+  /** @type {import("./club.js").Comparison|null} */
   let wanted = null;
   const club = new Club(() => {
     if (club.state === "done") say(betterThan(club.found?.better?.own ?? null));
     redraw();
   });
-  const learn = async () => {
+  const compare = async () => {
     const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
     if (error) throw new Error(`This cannot be played alone: ${error.message}.`);
     wanted = { game: record.game, seed: record.seed, options, score };
     void club.start(wanted);
-    const par = await parOf({ game: record.game, seed: record.seed, options }, { wanted: () => !closed });
+    const par = await computePar({ game: record.game, seed: record.seed, options }, { wanted: () => !closed });
     if (par && same) marks.push({ at: par.score, name: "Par" });
     redraw();
   };
-  learn().catch((error) => {
+  compare().catch((error) => {
     trouble = said(error);
     redraw();
   });
@@ -54,7 +54,7 @@ export async function open({ params, redraw }) {
     heading: "Against the club",
     draw: () => html`<div class="page day">${screenHeader("day", gameOf(record.game)?.title ?? "", "What could have been.")}
       ${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
-      ${wanted ? field(club, wanted, marks, same) : nothing}
+      ${wanted ? clubSection(club, wanted, marks, same) : nothing}
       <p class="row"><a class="pill" href="#/game/${id}">Back to the round</a>
         <a class="pill" href="#/review/${id}">Review the game</a></p></div>`,
     close: () => {

@@ -6,10 +6,10 @@ import { work } from "../../core/python/job.js";
 /** @import { Call, Options } from "../../core/types.js" */
 /** @import { FieldTold, PercentilesBegun } from "../../core/protocol.js" */
 /** @typedef {{call: Call, close(): void}} Worker */
-/** @typedef {{game: string, seed: string, options: Options, score: number}} Wanted */
+/** @typedef {{game: string, seed: string, options: Options, score: number}} Comparison */
 
 /** Target duration of one request in milliseconds. The page redraws after each request. */
-const SHORT = 300;
+const REQUEST_MS = 300;
 
 export class Club {
   /** @type {FieldTold|null} */
@@ -22,7 +22,7 @@ export class Club {
    * @type {PercentilesBegun|null}
    */
   head = null;
-  #second;
+  #startWorker;
   /** @type {Worker|null} */
   #worker = null;
   #closed = false;
@@ -36,7 +36,7 @@ export class Club {
     changed,
     second = async () => (await import("../../core/python/start-second-worker.js")).startSecondWorker(),
   ) {
-    this.#second = second;
+    this.#startWorker = second;
     this.#changed = changed;
   }
 
@@ -45,15 +45,15 @@ export class Club {
     this.#worker?.close();
   }
 
-  /** Starts or restarts the comparison. @param {Wanted} wanted @returns {Promise<void>} never rejects */
+  /** Starts or restarts the comparison. @param {Comparison} wanted @returns {Promise<void>} never rejects */
   async start(wanted) {
     if (this.state === "playing") return;
     Object.assign(this, { state: "playing", found: null });
     this.#changed();
     try {
-      this.#worker ??= await this.#second();
+      this.#worker ??= await this.#startWorker();
       const { call } = this.#worker;
-      for await (const found of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, SHORT)) {
+      for await (const found of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, REQUEST_MS)) {
         if (this.#closed) return;
         if ("own" in found) this.found = found;
         else this.head = found;

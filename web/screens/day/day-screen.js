@@ -14,18 +14,18 @@ import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/stor
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
-import { calendar, dayChange, dayWords, markOf } from "./calendar.js";
+import { calendar, dayChangeTime, dayMark, formatDate } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
-import { betterThan, field } from "./club-chart.js";
-import { holeCard, linkOf, mapOf } from "./hole-card.js";
-import { clockWords, gather, monthOf, standing } from "./rounds.js";
-import { begin, dealtOn, keeps, parOf, tell } from "./start-round.js";
-import { holes, monthTable, optionWords, roundCard, rule, streakWords } from "./widgets.js";
+import { betterThan, clubSection } from "./club-chart.js";
+import { createLink, holeCard, loadMap } from "./hole-card.js";
+import { clockWarning, monthRows, roundStatus, updateResults } from "./rounds.js";
+import { computePar, countsForStreak, loadDeals, reportFailure, startRound } from "./start-round.js";
+import { describeOptions, explanation, holesTable, monthTable, roundCard, streakText } from "./widgets.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Result, Round } from "../../core/store/days.js" */
-/** @import { Dealt } from "./start-round.js" */
+/** @import { Deal } from "./start-round.js" */
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
@@ -34,7 +34,7 @@ export async function open(place) {
   const [game, day] = /^\d/.test(first) ? ["", first] : [first, second];
   if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("There is no such game.");
   if (day && (!isDay(day) || day > today()))
-    throw new Error(`There is no round for that day. The first was on ${dayWords(FIRST)}; the latest is today’s.`);
+    throw new Error(`There is no round for that day. The first was on ${formatDate(FIRST)}; the latest is today’s.`);
   if (game === TOURNAMENT && day && sundayOf(day) !== day)
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
   await loadScreenAssets("screens/day");
@@ -46,13 +46,13 @@ export async function open(place) {
 const today = () => dayOf(Date.now());
 
 /** @param {string} game @param {string} date */
-const addressOf = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
+const dayAddress = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
 
 class DayScreen {
   #game;
   #date;
   /** The date of the latest request to Python. */
-  #asked = "";
+  #requested = "";
   #redraw;
   #enter;
   #month;
@@ -61,7 +61,7 @@ class DayScreen {
   #closed = false;
   #trouble = "";
   #busy = false;
-  /** @type {Record<string, Dealt>|null} */
+  /** @type {Record<string, Deal>|null} */
   #dealt = null;
   /** @type {import("../../core/types.js").GameInfo[]} */
   #infos = [];
@@ -69,12 +69,12 @@ class DayScreen {
    * The game for which the tour bot is playing to compute par, and its number of moves so far.
    * @type {{game: string, moves: number}|null}
    */
-  #reckoning = null;
+  #computing = null;
   /**
    * The map of the player's hole in symbols, and a link to the same dice.
    * @type {{map: string[], link: string}|null}
    */
-  #way = null;
+  #holeMap = null;
   #club = new Club(() => this.#clubPlayed());
 
   /**
@@ -90,10 +90,10 @@ class DayScreen {
     this.#month = this.#date.slice(0, 7);
     this.#redraw = redraw;
     this.#enter = enter;
-    gather(days, store);
+    updateResults(days, store);
     store.addEventListener("changed", this.#changed);
     engine.addEventListener("restarted", this.#restarted);
-    void this.#learn(this.#date);
+    void this.#load(this.#date);
   }
 
   close() {
@@ -104,7 +104,7 @@ class DayScreen {
   }
 
   #changed = () => {
-    gather(days, store);
+    updateResults(days, store);
     this.#redraw();
   };
 
@@ -113,18 +113,18 @@ class DayScreen {
     this.#redraw();
   }
 
-  #restarted = () => void this.#reckon();
+  #restarted = () => void this.#computePar();
 
   /** Loads what is played on a date, and shows it. @param {string} date */
-  async #learn(date) {
-    this.#asked = date;
+  async #load(date) {
+    this.#requested = date;
     if (this.#game) prepare(gameOn(this.#game, date));
     try {
-      this.#dealt = await dealtOn(date);
+      this.#dealt = await loadDeals(date);
       this.#date = date;
       this.#month = date.slice(0, 7);
       // The map and the club belong to the previous date.
-      this.#way = null;
+      this.#holeMap = null;
       this.#club.close();
       this.#club = new Club(() => this.#clubPlayed());
       this.#infos = (await ask({ op: "games" })).games;
@@ -132,45 +132,45 @@ class DayScreen {
       this.#trouble = said(error);
     }
     this.#redraw();
-    void this.#reckon();
+    void this.#computePar();
   }
 
   /** Switches to the new day if the screen was opened to show today and midnight has passed since. */
   before() {
-    if (this.#following && !this.#busy && this.#asked !== today()) void this.#learn(today());
+    if (this.#following && !this.#busy && this.#requested !== today()) void this.#load(today());
   }
 
   /** Computes par for the game shown. The overview only shows values of par that are already known. */
-  async #reckon() {
+  async #computePar() {
     const game = this.#game;
     const date = this.#date;
     const dealt = this.#dealt?.[game];
-    if (!dealt || this.#reckoning || days.read(this.#date).pars[game]) return;
-    this.#reckoning = { game, moves: 0 };
+    if (!dealt || this.#computing || days.read(this.#date).pars[game]) return;
+    this.#computing = { game, moves: 0 };
     this.#redraw();
-    const par = await parOf(dealt, {
+    const par = await computePar(dealt, {
       wanted: () => !this.#closed,
       moved: (moves) => {
-        this.#reckoning = { game, moves };
+        this.#computing = { game, moves };
         this.#redraw();
       },
     });
-    this.#reckoning = null;
-    if (par) tell(days.putPar(date, game, par));
+    this.#computing = null;
+    if (par) reportFailure(days.putPar(date, game, par));
     if (!this.#closed) this.#redraw();
   }
 
   /** Starts the round. The first one counts, later ones are practice. */
-  async #begin() {
+  async #start() {
     const game = this.#game;
     if (!this.#dealt || this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     this.#redraw();
     try {
-      if (this.#following && this.#date !== today()) await this.#learn(today());
+      if (this.#following && this.#date !== today()) await this.#load(today());
       if (this.#trouble) throw new Error(this.#trouble);
-      const id = await begin(/** @type {Dealt} */ (this.#dealt[game]), game, this.#date, Date.now());
+      const id = await startRound(/** @type {Deal} */ (this.#dealt[game]), game, this.#date, Date.now());
       this.#enter(`#/game/${id}`);
     } catch (error) {
       this.#trouble = said(error);
@@ -197,12 +197,12 @@ class DayScreen {
 
   draw() {
     const all = days.all();
-    const clock = clockWords(Date.now(), all.days.keys(), FIRST);
+    const clock = clockWarning(Date.now(), all.days.keys(), FIRST);
     if (!this.#dealt && !this.#trouble)
       return html`<div class="page day">${screenHeader("day", this.#title())}
         <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
-    return html`<div class="page day">${this.#head()}<div class="beside-it"><div>
-      ${this.#game ? this.#one() : this.#overview(all.days)}
+    return html`<div class="page day">${this.#header()}<div class="beside-it"><div>
+      ${this.#game ? this.#oneGame() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
       ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
       ${
@@ -212,18 +212,18 @@ class DayScreen {
           : nothing
       }
       </div><div>${this.#calendar(all.days)}${this.#monthly(all.days)}
-      ${rule()}</div></div></div>`;
+      ${explanation()}</div></div></div>`;
   }
 
-  #head() {
+  #header() {
     const now = this.#date === today();
     return screenHeader(
       "day",
       this.#title(),
       this.#game
-        ? `${now ? "Today, " : ""}${dayWords(this.#date)}. ${this.#played()}`
-        : `${dayWords(this.#date)}, day ${this.#number}. The same dice for everyone; only your first round counts${
-            now ? `, until ${dayChange()} your time` : ""
+        ? `${now ? "Today, " : ""}${formatDate(this.#date)}. ${this.#describe()}`
+        : `${formatDate(this.#date)}, day ${this.#number}. The same dice for everyone; only your first round counts${
+            now ? `, until ${dayChangeTime()} your time` : ""
           }.`,
     );
   }
@@ -232,38 +232,38 @@ class DayScreen {
   #overview(known) {
     const sunday = sundayOf(this.#date);
     const title = (/** @type {string} */ key, on = this.#date) => gameOf(gameOn(key, on))?.title;
-    return html`${streakWords(known, today())}
-      <p class="row"><a class="pill" href=${addressOf(HOLE, this.#date)}>Hole of this day: ${title(HOLE)}</a>
-        <a class="pill" href=${addressOf(TOURNAMENT, sunday)}>Sunday’s tournament: ${title(TOURNAMENT, sunday)}</a></p>
-      ${posters(({ id }) => ({ href: addressOf(id, this.#date), ...this.#standing(id) }), "Games of the day")}`;
+    return html`${streakText(known, today())}
+      <p class="row"><a class="pill" href=${dayAddress(HOLE, this.#date)}>Hole of this day: ${title(HOLE)}</a>
+        <a class="pill" href=${dayAddress(TOURNAMENT, sunday)}>Sunday’s tournament: ${title(TOURNAMENT, sunday)}</a></p>
+      ${posters(({ id }) => ({ href: dayAddress(id, this.#date), ...this.#status(id) }), "Games of the day")}`;
   }
 
   /** Returns the status of one game of the day for its poster. @param {string} id */
-  #standing(id) {
+  #status(id) {
     const { rounds, pars } = days.read(this.#date);
     const round = rounds[id];
-    const how = standing(round, store);
+    const how = roundStatus(round, store);
     const par = pars[id] ? `, par ${pars[id].score}` : "";
     const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
     const words = { open: "Not played yet", begun: "Under way", lost: "Started, but the game was deleted", done }[how];
     return { look: how, words: [this.#options(id), words].filter(Boolean).map((one) => html`${one}<br>`) };
   }
 
-  #one() {
+  #oneGame() {
     const game = this.#game;
     const { rounds, pars } = days.read(this.#date);
     const round = rounds[game];
     const par = pars[game];
-    const how = standing(round, store);
+    const how = roundStatus(round, store);
     const hole = game === HOLE;
     return html`<dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
           par
             ? par.score
-            : this.#reckoning
+            : this.#computing
               ? html`<span class="quiet">at
-          move ${this.#reckoning.moves}</span>`
+          move ${this.#computing.moves}</span>`
               : "–"
         }</dd></div></dl>
       ${
@@ -271,12 +271,12 @@ class DayScreen {
           ? html`<p class="quiet">You had already seen these dice on this device, so this round does not count towards your streak.</p>`
           : nothing
       }
-      ${round?.result && !hole ? holes(round.result, par ?? null) : nothing}
+      ${round?.result && !hole ? holesTable(round.result, par ?? null) : nothing}
       ${hole ? nothing : this.#buttons(how, round)}
       ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
       ${round?.result ? this.#card(round, par ?? null) : nothing}
       ${hole ? this.#buttons(how, round) : nothing}
-      <p class="row"><a class="pill" href=${addressOf("", this.#date)}>All games of the day</a></p>`;
+      <p class="row"><a class="pill" href=${dayAddress("", this.#date)}>All games of the day</a></p>`;
   }
 
   /** @param {number} score @param {number|null} par */
@@ -286,14 +286,17 @@ class DayScreen {
     const wanted = { game: dealt.game, seed: dealt.seed, options: dealt.options, score };
     // A single hole takes little time to compare, so do it without asking.
     if (this.#game === HOLE && this.#club.state === "idle") void this.#club.start(wanted);
-    return field(this.#club, wanted, [{ at: score, name: "You" }, ...(par === null ? [] : [{ at: par, name: "Par" }])]);
+    return clubSection(this.#club, wanted, [
+      { at: score, name: "You" },
+      ...(par === null ? [] : [{ at: par, name: "Par" }]),
+    ]);
   }
 
-  /** @param {import("./rounds.js").Standing} how @param {Round|undefined} round */
+  /** @param {import("./rounds.js").Status} how @param {Round|undefined} round */
   #buttons(how, round) {
     const ready = this.#dealt !== null && !this.#busy;
     const play = (/** @type {string} */ words, /** @type {string} */ look) =>
-      html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#begin()}>${words}</button>`;
+      html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#start()}>${words}</button>`;
     if (how === "open") return play("Play your official round", "act wide");
     if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Continue your round</a>`;
     const gone =
@@ -322,7 +325,7 @@ class DayScreen {
       what: this.#game === TOURNAMENT ? "Sunday’s tournament" : "round of the day",
       number: this.#game === TOURNAMENT ? Math.ceil(this.#number / 7) : this.#number,
       date: this.#date,
-      streak: keeps(this.#date, this.#game) ? length : 0,
+      streak: countsForStreak(this.#date, this.#game) ? length : 0,
     };
     const words = (/** @type {number} */ score) => this.#score(this.#game, score);
     if (this.#game === HOLE)
@@ -334,20 +337,20 @@ class DayScreen {
   #holeCard(card) {
     const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
-    if (!this.#way) this.#draw().catch(noted("card"));
-    return holeCard({ ...card, share, map: [], link: "", ...this.#way });
+    if (!this.#holeMap) this.#loadHoleMap().catch(noted("card"));
+    return holeCard({ ...card, share, map: [], link: "", ...this.#holeMap });
   }
 
   /** Loads the map of the player's hole from its game, and creates a link to the same dice that contains this round. */
-  async #draw() {
+  async #loadHoleMap() {
     const way = { map: /** @type {string[]} */ ([]), link: "" };
-    this.#way = way;
+    this.#holeMap = way;
     const id = days.read(this.#date).rounds[HOLE]?.id ?? "";
     const save = store.load(id);
     if (!save?.view) return;
-    way.map = await mapOf({ record: save.record, view: save.view });
+    way.map = await loadMap({ record: save.record, view: save.view });
     this.#redraw();
-    way.link = await linkOf(save, id);
+    way.link = await createLink(save, id);
     this.#redraw();
   }
 
@@ -358,8 +361,8 @@ class DayScreen {
       month: this.#month,
       today: today(),
       chosen: this.#date,
-      mark: (date) => markOf(date, known.get(date)?.rounds ?? {}, frozen.includes(date), this.#game),
-      address: (date) => addressOf(this.#game, date),
+      mark: (date) => dayMark(date, known.get(date)?.rounds ?? {}, frozen.includes(date), this.#game),
+      address: (date) => dayAddress(this.#game, date),
       turn: (month) => {
         this.#month = month;
         this.#redraw();
@@ -369,7 +372,7 @@ class DayScreen {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #monthly(known) {
-    const rows = monthOf(known, this.#month, (key, on) => this.#dealt?.[gameOn(key, on)]?.fewest ?? true);
+    const rows = monthRows(known, this.#month, (key, on) => this.#dealt?.[gameOn(key, on)]?.fewest ?? true);
     return monthTable(rows, (key) => gameOf(key)?.title ?? "");
   }
 
@@ -382,10 +385,10 @@ class DayScreen {
   /** Describes the options of a game of the day. @param {string} key  a game, HOLE or TOURNAMENT */
   #options = (key) => {
     const { game = "", options = {} } = this.#dealt?.[key] ?? {};
-    return optionWords(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
+    return describeOptions(this.#infos.find(({ id }) => id === game)?.options ?? [], options);
   };
 
-  #played() {
+  #describe() {
     const key = this.#game;
     const words = this.#options(this.#game);
     if (key !== HOLE && key !== TOURNAMENT) return words;

@@ -21,7 +21,14 @@ import { note } from "../together/saved-games.js";
  * Colours of the map symbols in the picture, which cannot rely on an emoji font.
  * @type {Readonly<Record<string, string>>}
  */
-const INKS = { "🟩": "#3f8f5b", "🟨": "#e3bd59", "🟫": "#9a6b42", "🟥": "#d0604d", "🟦": "#5b9bc4", "⬜": "#ded3b8" };
+const COLOURS = {
+  "🟩": "#3f8f5b",
+  "🟨": "#e3bd59",
+  "🟫": "#9a6b42",
+  "🟥": "#d0604d",
+  "🟦": "#5b9bc4",
+  "⬜": "#ded3b8",
+};
 const CELL = 30;
 const WIDTH = 720;
 const EDGE = 36;
@@ -31,7 +38,7 @@ const EDGE = 36;
  * @param {Pick<Saved, "record"|"view">} save  a finished game of one player
  * @returns {Promise<string[]>}
  */
-export async function mapOf({ record, view }) {
+export async function loadMap({ record, view }) {
   const { marks } = await ask({ op: "ghost", record });
   const [way = {}] = Object.values(marks);
   const counts = Object.keys(way).sort((one, other) => Number(one) - Number(other));
@@ -49,7 +56,7 @@ export async function mapOf({ record, view }) {
  * @param {string} id
  * @returns {Promise<string>} "" if the link would be too long
  */
-export async function linkOf({ record, meta }, id) {
+export async function createLink({ record, meta }, id) {
   const [player = ""] = record.players;
   const name = meta.signed ?? (player === "You" ? store.settings().names[0] || "A friend" : player);
   const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
@@ -67,27 +74,27 @@ const lines = ({ title, score, par, share, streak }) => [
 ];
 
 /** @param {Shown} shown */
-const headOf = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})`;
+const titleLine = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})`;
 
 /** @param {Shown} shown */
-export function textOf(shown) {
+export function holeText(shown) {
   const [first = "", ...rest] = lines(shown);
-  return [headOf(shown), first, ...shown.map, ...rest, ...(shown.link ? [`Play it too: ${shown.link}`] : [])].join(
+  return [titleLine(shown), first, ...shown.map, ...rest, ...(shown.link ? [`Play it too: ${shown.link}`] : [])].join(
     "\n",
   );
 }
 
 /** @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
-export function pictureOf(shown) {
+export function holePicture(shown) {
   const all = lines(shown);
   const top = 130 + all.length * 38;
   const height = top + shown.map.length * CELL + EDGE;
   const cells = shown.map.flatMap((row, y) =>
     [...row].map((sign, x) => {
       const [left, at] = [EDGE + x * CELL, top + y * CELL];
-      const ink = INKS[sign];
-      return ink
-        ? `<rect x="${left}" y="${at}" width="${CELL - 4}" height="${CELL - 4}" rx="4" fill="${ink}"/>`
+      const colour = COLOURS[sign];
+      return colour
+        ? `<rect x="${left}" y="${at}" width="${CELL - 4}" height="${CELL - 4}" rx="4" fill="${colour}"/>`
         : `<path d="M${left + 7} ${at}v26M${left + 7} ${at}l16 7l-16 7Z" fill="#f0735c" stroke="${GREEN}"
           stroke-width="3"/>`;
     }),
@@ -96,7 +103,7 @@ export function pictureOf(shown) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="80" fill="${GREEN}"/>
     <rect x="18" y="92" width="${WIDTH - 36}" height="${height - 104}" rx="10" fill="${CARD}" stroke="${RULE}"/>
-    ${words(EDGE, 50, 28, headOf(shown), 'font-weight="700" style="fill:#fff9ec"')}
+    ${words(EDGE, 50, 28, titleLine(shown), 'font-weight="700" style="fill:#fff9ec"')}
     ${all.map((line, at) => words(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
     ${cells.join("")}</svg>`;
   return { svg, width: WIDTH, height };
@@ -104,10 +111,10 @@ export function pictureOf(shown) {
 
 /** @param {Shown} shown */
 export function holeCard(shown) {
-  const text = textOf(shown);
-  const picture = pictureOf(shown);
+  const text = holeText(shown);
+  const picture = holePicture(shown);
   const name = `pygolf-hole-${shown.date}.png`;
-  const alt = [headOf(shown), ...lines(shown)].join(". ");
+  const alt = [titleLine(shown), ...lines(shown)].join(". ");
   return html`<section class="day-card" aria-label="Card to share"><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${

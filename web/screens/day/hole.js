@@ -7,8 +7,8 @@ import { store } from "../../core/store/store.js";
 import { dayOf, holeGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { gather, standing } from "./rounds.js";
-import { begin, dealtOn } from "./start-round.js";
+import { roundStatus, updateResults } from "./rounds.js";
+import { loadDeals, startRound } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
@@ -18,12 +18,12 @@ import { begin, dealtOn } from "./start-round.js";
  * @param {number} begun  time of the tap, in milliseconds since 1970
  * @returns {Screen|null} null if the hole has a result to show
  */
-export function walk({ redraw, enter }, begun) {
+export function openHole({ redraw, enter }, begun) {
   const date = dayOf(begun);
-  gather(days, store);
+  updateResults(days, store);
   const round = days.read(date).rounds[HOLE];
-  const how = standing(round, store);
-  if (how === "done" || how === "lost") return null;
+  const status = roundStatus(round, store);
+  if (status === "done" || status === "lost") return null;
   const id = holeGame(date);
   const title = gameOf(id)?.title ?? "";
   let trouble = "";
@@ -34,9 +34,9 @@ export function walk({ redraw, enter }, begun) {
     ?.load()
     .catch(() => {}); // The table loads them again and reports the error.
   const there =
-    how === "begun"
+    status === "begun"
       ? Promise.resolve(round?.id)
-      : dealtOn(date).then(({ [HOLE]: hole }) => hole && begin(hole, HOLE, date, begun, () => !left));
+      : loadDeals(date).then(({ [HOLE]: hole }) => hole && startRound(hole, HOLE, date, begun, () => !left));
   there.then(
     (save) => save && !left && enter(`#/game/${save}`),
     (error) => {

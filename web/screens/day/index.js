@@ -1,11 +1,11 @@
 /** Entry point for the round of the day. Today's hole opens at its table if it has not been finished yet. */
 
 import { HOLE } from "../../core/store/days.js";
-import { walk } from "./hole.js";
+import { openHole } from "./hole.js";
 
 /** @param {import("../../core/page/router.js").Place} place */
 export async function open(place) {
   const [game, day] = place.params;
-  const walking = game === HOLE && !day ? walk(place, Date.now()) : null;
-  return walking ?? (await import("./day-screen.js")).open(place);
+  const hole = game === HOLE && !day ? openHole(place, Date.now()) : null;
+  return hole ?? (await import("./day-screen.js")).open(place);
 }

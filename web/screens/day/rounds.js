@@ -5,18 +5,18 @@ import { dateOf } from "../../core/store/streak.js";
 import { groupBy } from "../common/group-by.js";
 
 /** @import { Day, Days, Round } from "../../core/store/days.js" */
-/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
+/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} SaveList */
 /**
  * Status of a round. `open`: not started; `lost`: started, but its save no longer exists.
- * @typedef {"open"|"begun"|"lost"|"done"} Standing
+ * @typedef {"open"|"begun"|"lost"|"done"} Status
  */
 
 /**
  * @param {Round|undefined} round
- * @param {Shelf} store
- * @returns {Standing}
+ * @param {SaveList} store
+ * @returns {Status}
  */
-export function standing(round, store) {
+export function roundStatus(round, store) {
   if (!round) return "open";
   if (round.result) return "done";
   return store.list().some((row) => row.id === round.id && !row.broken) ? "begun" : "lost";
@@ -26,31 +26,31 @@ export function standing(round, store) {
  * Records the results of rounds that have been finished at their table. A save that was imported under a different id
  * is recognised by its metadata.
  * @param {Days} days
- * @param {Shelf} store
+ * @param {SaveList} store
  */
-export function gather(days, store) {
+export function updateResults(days, store) {
   const rows = store.list().filter((row) => !row.broken);
   /**
    * Saves by date and game. They are read only if a round has lost its save, and then only once.
    * @type {Map<string, typeof rows[0]>|null}
    */
-  let said = null;
-  const saying = (/** @type {string} */ what) => {
-    said ??= new Map([...rows].reverse().map((row) => [roundOf(store, row), row]));
-    return said.get(what);
+  let byRound = null;
+  const findSave = (/** @type {string} */ what) => {
+    byRound ??= new Map([...rows].reverse().map((row) => [roundOf(store, row), row]));
+    return byRound.get(what);
   };
   for (const [date, { rounds }] of days.all().days) {
     for (const [game, round] of Object.entries(rounds)) {
       if (round.result) continue;
-      const row = rows.find(({ id }) => id === round.id) ?? saying(`${date} ${game}`);
-      if (row) follow(days, store, { date, game, round, row });
+      const row = rows.find(({ id }) => id === round.id) ?? findSave(`${date} ${game}`);
+      if (row) updateRound(days, store, { date, game, round, row });
     }
   }
 }
 
 /**
  * Returns which official round a save belongs to, for example “2026-11-22 dice”, or "" if none.
- * @param {Shelf} store
+ * @param {SaveList} store
  * @param {{id: string, game: string}} row
  */
 function roundOf(store, { id, game }) {
@@ -59,10 +59,10 @@ function roundOf(store, { id, game }) {
 }
 
 /**
- * @param {Days} days @param {Shelf} store
+ * @param {Days} days @param {SaveList} store
  * @param {{date: string, game: string, round: Round, row: {id: string, over: boolean, updated: number|string}}} found
  */
-function follow(days, store, { date, game, round, row }) {
+function updateRound(days, store, { date, game, round, row }) {
   const view = row.over ? store.load(row.id)?.view : null;
   if (view?.over)
     days.putRound(date, game, { ...round, id: row.id, ended: Number(row.updated), result: resultOf(view) });
@@ -75,7 +75,7 @@ function follow(days, store, { date, game, round, row }) {
  * @param {Iterable<string>} dates  dates of the rounds started on this device
  * @param {string} first
  */
-export function clockWords(now, dates, first) {
+export function clockWarning(now, dates, first) {
   const today = dateOf(now);
   if (!(now < 2.5e14) || new Date(now).toISOString().slice(0, 10) < first)
     return `This device’s clock is set to a date before ${first}, when the rounds of the day started. Correct it to play today’s round.`;
@@ -99,7 +99,7 @@ export function clockWords(now, dates, first) {
  * @param {(key: string, date: string) => boolean} fewest  whether lower scores are better
  * @returns {MonthRow[]} one per kind of round, in the order of their first rounds
  */
-export function monthOf(days, month, fewest) {
+export function monthRows(days, month, fewest) {
   const played = [...days].flatMap(([date, { rounds, pars }]) =>
     Object.entries(date.startsWith(month) ? rounds : {}).flatMap(([key, { result }]) =>
       result ? [{ key, score: result.score, par: pars[key]?.score, low: fewest(key, date) }] : [],

@@ -14,16 +14,16 @@ import { seatsOf } from "../../core/session/table-state.js";
 import { days, HOLE, isKept, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";
-import { standing } from "./rounds.js";
+import { roundStatus } from "./rounds.js";
 
-/** @typedef {import("../../core/protocol.js").HoleDealt} Dealt */
+/** @typedef {import("../../core/protocol.js").HoleDealt} Deal */
 
 /**
  * Returns what is played on a date: by game id, plus HOLE and TOURNAMENT.
  * @param {string} date
- * @returns {Promise<Record<string, Dealt>>}
+ * @returns {Promise<Record<string, Deal>>}
  */
-export async function dealtOn(date) {
+export async function loadDeals(date) {
   const { games, hole, tournament } = await ask({ op: "day", date });
   const all = Object.entries(games).map(([game, one]) => [game, { ...one, game }]);
   return { ...Object.fromEntries(all), [HOLE]: hole, ...(tournament && { [TOURNAMENT]: tournament }) };
@@ -31,36 +31,36 @@ export async function dealtOn(date) {
 
 /**
  * Lets the tour bot play the same dice and returns its result, which is par.
- * @param {Pick<Dealt, "game"|"options"> & {seed: string}} dealt
+ * @param {Pick<Deal, "game"|"options"> & {seed: string}} dealt
  * @param {Parameters<typeof botRound>[2]} watch
  */
-export const parOf = ({ game, options, seed }, watch) =>
+export const computePar = ({ game, options, seed }, watch) =>
   botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(noted("par"));
 
 /**
  * Starts a round of the day and saves it.
- * @param {Dealt} dealt
+ * @param {Deal} dealt
  * @param {string} key  its game, HOLE or TOURNAMENT
  * @param {string} date
  * @param {number} begun  time of the tap; midnight may pass before Python responds
  * @param {() => boolean} [wanted]  called before anything is saved
  * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
-export async function begin({ game, options, seed }, key, date, begun, wanted = () => true) {
+export async function startRound({ game, options, seed }, key, date, begun, wanted = () => true) {
   const players = [store.settings().names[0] || "You"];
   const opened = await RemoteMatch.open(call, { op: "new", game, players, options, seed });
   // Another tab may have started it in the meantime.
   const before = days.read(date).rounds[key];
-  const under = standing(before, store) === "begun" ? before?.id : "";
-  if (under || !wanted()) {
+  const running = roundStatus(before, store) === "begun" ? before?.id : "";
+  if (running || !wanted()) {
     opened.match.close();
-    return under || "";
+    return running || "";
   }
   const day = { date, record: !before, ...(key === game ? {} : { [key]: true }) };
-  const meta = { seats: seatsOf(players, null), typed: false, day, ...ghostOf(before) };
+  const meta = { seats: seatsOf(players, null), typed: false, day, ...officialGhost(before) };
   const id = createGame(opened, meta);
   const known = !hadFirst(opened.position.record, id);
-  if (!before) tell(days.putRound(date, key, { id, begun, ...(known ? { known } : {}) }));
+  if (!before) reportFailure(days.putRound(date, key, { id, begun, ...(known ? { known } : {}) }));
   return id;
 }
 
@@ -69,7 +69,7 @@ export async function begin({ game, options, seed }, key, date, begun, wanted = 
  * been started yet.
  * @param {{game: string, seed: string}} record
  */
-export function asHole({ game, seed }) {
+export function holeMeta({ game, seed }) {
   const date = dateOf(Date.now());
   const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
   return counts ? { day: { date, record: true, hole: true } } : {};
@@ -81,16 +81,16 @@ export function asHole({ game, seed }) {
  * @param {string} id
  */
 export function noteHole(record, id) {
-  const { day } = asHole(record);
+  const { day } = holeMeta(record);
   const known = !hadFirst(record, id);
-  if (day) tell(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
+  if (day) reportFailure(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
 }
 
 /**
  * Returns the finished official round as a ghost for later rounds.
  * @param {import("../../core/store/days.js").Round|undefined} round
  */
-function ghostOf(round) {
+function officialGhost(round) {
   if (!round?.result) return {};
   const { score, cells } = round.result;
   const record = store.load(round.id)?.record;
@@ -98,12 +98,12 @@ function ghostOf(round) {
 }
 
 /** Shows a notice if a round of the day could not be saved. @param {import("../../core/store/backend.js").Done} done */
-export function tell(done) {
+export function reportFailure(done) {
   if (!done.ok) notify("day", { tone: "trouble", text: `The round of the day could not be saved: ${done.why}.` });
 }
 
 /** Returns whether this round makes its day count towards the streak. @param {string} date @param {string} key */
-export const keeps = (date, key) => {
+export const countsForStreak = (date, key) => {
   const round = days.read(date).rounds[key];
   return round !== undefined && isKept(date, round);
 };

@@ -5,27 +5,27 @@ import { FIRST, later, streak } from "../../core/store/streak.js";
 import { capital, plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndSay, shareOrCopy } from "../share/share-link.js";
-import { dayChange, dayWords, shortWords } from "./calendar.js";
+import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";
 
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
 /** @import { Result } from "../../core/store/days.js" */
 
 /** Renders the scores hole by hole, with those of par. @param {Result} mine @param {Result|null} par */
-export function holes(mine, par) {
-  const heads = mine.columns ?? mine.cells.map((_, at) => at + 1);
+export function holesTable(mine, par) {
+  const headings = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
     html`<tr><th scope="row">${name}</th>${[...cells, score].map((one) => html`<td>${plain(one)}</td>`)}</tr>`;
   return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
-    <table><thead><tr><td></td>${[...heads, "All"].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <table><thead><tr><td></td>${[...headings, "All"].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
 }
 
-export function rule() {
+export function explanation() {
   return html`<details class="day-rule"><summary>How days count</summary>
-    <p>A new day starts at ${dayChange()} your time, at the same moment for everyone. Only your first round of the day and your first try at today’s hole count. After that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
+    <p>A new day starts at ${dayChangeTime()} your time, at the same moment for everyone. Only your first round of the day and your first try at today’s hole count. After that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
     <p>A day counts towards your streak if you start its hole or round on that day and finish it. One missed day in seven is forgiven: it neither counts nor ends your streak. Rounds from earlier days appear in the calendar but never count.</p>
     <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
-      ${dayWords(FIRST)}.</p></details>`;
+      ${formatDate(FIRST)}.</p></details>`;
 }
 
 /**
@@ -33,7 +33,7 @@ export function rule() {
  * @param {OptionShape[]} options
  * @param {DayDealt["options"]} dealt
  */
-export const optionWords = (options, dealt) =>
+export const describeOptions = (options, dealt) =>
   Object.entries(dealt)
     .map(([name, value]) => {
       const {
@@ -55,12 +55,12 @@ export const optionWords = (options, dealt) =>
  * @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known
  * @param {string} now
  */
-export function streakWords(known, now) {
+export function streakText(known, now) {
   const { length, frozen, today: kept } = streak(keptDays(known), now);
   const last = frozen.at(-1);
   const ice =
     last && length > 0 && last >= later(now, -7)
-      ? ` ${shortWords(last)} is forgiven; the next day off can be ${shortWords(later(last, 7))}.`
+      ? ` ${formatShortDate(last)} is forgiven; the next day off can be ${formatShortDate(later(last, 7))}.`
       : "";
   const words =
     length === 0
@@ -88,14 +88,14 @@ export const monthTable = (rows, title) =>
         scope="col">Best</th><th scope="col">Against par</th></tr></thead><tbody>${rows.map(
           ({ key, count, best, gained }) => {
             const name = title(key);
-            return html`<tr><th scope="row">${name || MANY[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
+            return html`<tr><th scope="row">${name || SHARED_TITLES[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
             <td>${gained === null ? "–" : against(gained)}</td></tr>`;
           },
         )}</tbody></table></div></section>`
     : nothing;
 
 /** @type {Readonly<Record<string, string>>} */
-const MANY = { hole: "Today’s hole", tournament: "Sunday’s tournament" };
+const SHARED_TITLES = { hole: "Today’s hole", tournament: "Sunday’s tournament" };
 
 /** @param {number} gained */
 const against = (gained) =>

@@ -15,9 +15,9 @@ import { store } from "../../core/store/store.js";
 import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { more } from "../boards/board-menu.js";
+import { openBoardMenu } from "../boards/board-menu.js";
 import { boardFile } from "../boards/files.js";
-import { faultsOf, noteWhole, toMend } from "../boards/shared.js";
+import { faultsOf, noteComplete, toFix } from "../boards/shared.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
@@ -27,11 +27,11 @@ import * as steps from "./history.js";
 /** @import { Designer, Fault, Host, Path } from "./types.js" */
 
 /** Milliseconds without an edit after which the undo steps are saved. */
-const REST = 1200;
+const SAVE_STEPS_MS = 1200;
 /** Fields that take keyboard input themselves. */
-const FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select";
+const TEXT_FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select";
 /** Number of problems shown in the list. */
-const SHOWN = 30;
+const MAX_LISTED = 30;
 
 export class Frame {
   #board;
@@ -42,18 +42,18 @@ export class Frame {
   #host;
   #count = 0;
   #busy = false;
-  #asking = false;
+  #checking = false;
   /** Whether the current material was saved by another tab, which then also saves the result of its check. */
-  #theirs = false;
+  #fromOtherTab = false;
   #closed = false;
   #open = false;
-  #rest = 0;
+  #saveTimer = 0;
   /** The place to show after the next drawing. @type {Path|null} */
   #goal = null;
   /**
    * The material last written or read, as JSON. A different text in the storage means that another tab has changed it.
    */
-  #known = "";
+  #lastText = "";
 
   /**
    * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Design} design
@@ -65,7 +65,7 @@ export class Frame {
     this.#designer = designer;
     this.#place = place;
     this.#history = steps.unpack(board.material, boards.steps(board.id));
-    this.#known = JSON.stringify(board.material);
+    this.#lastText = JSON.stringify(board.material);
     this.#host = /** @type {Host} */ ({
       id: board.id,
       title: board.title,
@@ -86,24 +86,24 @@ export class Frame {
     });
   }
 
-  async begin() {
+  async start() {
     await this.#designer.open?.(this.#host);
-    boards.addEventListener("changed", this.#elsewhere);
+    boards.addEventListener("changed", this.#changedElsewhere);
     void this.#check();
   }
 
   close() {
     this.#closed = true;
-    boards.removeEventListener("changed", this.#elsewhere);
-    this.#keepSteps();
+    boards.removeEventListener("changed", this.#changedElsewhere);
+    this.#saveSteps();
     this.#designer.close?.(this.#host);
     this.#host.photo.close();
   }
 
   /** Checks the material with Python, one request at a time, until the latest material has been checked. */
   async #check() {
-    if (this.#asking) return;
-    this.#asking = true;
+    if (this.#checking) return;
+    this.#checking = true;
     while (!this.#closed && !this.#host.checked) {
       const { material } = this.#host;
       try {
@@ -111,7 +111,7 @@ export class Frame {
         if (material !== this.#host.material) continue;
         Object.assign(this.#host, { faults, checked: true });
         this.#count = count;
-        if (!this.#theirs) noteWhole(this.#board.id, material, count === 0);
+        if (!this.#fromOtherTab) noteComplete(this.#board.id, material, count === 0);
       } catch (error) {
         notify("design", { tone: "trouble", text: said(error) });
         break;
@@ -119,15 +119,15 @@ export class Frame {
         this.#place.redraw();
       }
     }
-    this.#asking = false;
+    this.#checking = false;
   }
 
   /**
    * Moves to a history and saves its current material.
    * @param {steps.History} history
-   * @param {boolean} [theirs]  whether another tab made the change, which must then not be written again
+   * @param {boolean} [fromOtherTab]  whether another tab made the change, which must then not be written again
    */
-  #step(history, theirs = false) {
+  #step(history, fromOtherTab = false) {
     const before = this.#host.material;
     this.#history = history;
     const material = steps.now(history);
@@ -137,11 +137,11 @@ export class Frame {
       const title = name || this.#board.title;
       const same = JSON.stringify(unnamed(material)) === JSON.stringify(unnamed(before));
       Object.assign(this.#host, { material, checked: false, title });
-      this.#theirs = theirs;
-      if (theirs) this.#board = { ...this.#board, material };
+      this.#fromOtherTab = fromOtherTab;
+      if (fromOtherTab) this.#board = { ...this.#board, material };
       else this.#save({ ...this.#board, material, title }, same);
-      clearTimeout(this.#rest);
-      this.#rest = setTimeout(() => this.#keepSteps(), REST);
+      clearTimeout(this.#saveTimer);
+      this.#saveTimer = setTimeout(() => this.#saveSteps(), SAVE_STEPS_MS);
       void this.#check();
     }
     this.#place.redraw();
@@ -155,7 +155,7 @@ export class Frame {
   #save({ whole: _, rating: __, ...board }, same = false) {
     const { whole, rating } = (same && boards.get(board.id)) || {};
     this.#board = board;
-    this.#known = JSON.stringify(board.material);
+    this.#lastText = JSON.stringify(board.material);
     const done = boards.put({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
     if (done.ok) return settle("design-save");
     notify("design-save", {
@@ -165,13 +165,13 @@ export class Frame {
     });
   }
 
-  #keepSteps() {
-    clearTimeout(this.#rest);
+  #saveSteps() {
+    clearTimeout(this.#saveTimer);
     if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history));
   }
 
   /** Handles a change made in another tab: it becomes a step here that can be undone. */
-  #elsewhere = (/** @type {Event} */ event) => {
+  #changedElsewhere = (/** @type {Event} */ event) => {
     const { id } = /** @type {CustomEvent<{id: string|null}>} */ (event).detail;
     if (id !== null && id !== this.#board.id) return;
     const there = boards.get(this.#board.id);
@@ -182,19 +182,19 @@ export class Frame {
       this.#place.redraw();
     }
     const text = JSON.stringify(there.material);
-    if (text === this.#known) return;
-    this.#known = text;
+    if (text === this.#lastText) return;
+    this.#lastText = text;
     this.#step(steps.push(this.#history, there.material, "Changed in another tab"), true);
   };
 
   #undo = () => {
-    const what = steps.undoes(this.#history);
+    const what = steps.undoLabel(this.#history);
     if (what) say(`Undone: ${what}.`);
     this.#step(steps.undo(this.#history));
   };
 
   #redo = () => {
-    const what = steps.redoes(this.#history);
+    const what = steps.redoLabel(this.#history);
     if (what) say(`Redone: ${what}.`);
     this.#step(steps.redo(this.#history));
   };
@@ -202,7 +202,7 @@ export class Frame {
   /** @param {KeyboardEvent} event */
   key(event) {
     // Radio buttons and checkboxes do not take letters, so keyboard shortcuts still work after choosing one.
-    const field = event.target instanceof Element && event.target.closest(FIELDS);
+    const field = event.target instanceof Element && event.target.closest(TEXT_FIELDS);
     const letter = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === "z" || letter === "y")) {
       if (field instanceof HTMLInputElement && field.type === "text") return;
@@ -224,7 +224,7 @@ export class Frame {
     // Wait for two frames: the first one draws the place, and in the second one it is in the document.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (Array.isArray(wanted)) return lead(wanted);
+        if (Array.isArray(wanted)) return focusFirst(wanted);
         wanted();
         this.#place.redraw();
       }),
@@ -240,18 +240,18 @@ export class Frame {
   }
 
   /** Shows the list of problems, each with a button that leads to its place. */
-  async #list() {
+  async #showProblems() {
     const { faults } = this.#host;
     const fault = await sheet(
-      toMend(this.#count),
+      toFix(this.#count),
       (/** @type {(value: Fault|null) => void} */ done) =>
-        html`<ul class="faults">${faults.slice(0, SHOWN).map(
+        html`<ul class="faults">${faults.slice(0, MAX_LISTED).map(
           (one) => html`<li class="spread"><p>${sentence(one.message)}</p>
         <button class="pill" @click=${() => done(one)}>Show me<span
           class="unseen">: ${one.message}</span></button></li>`,
         )}</ul>${
-          this.#count > SHOWN
-            ? html`<p class="quiet">And ${this.#count - SHOWN} more once these are fixed.</p>`
+          this.#count > MAX_LISTED
+            ? html`<p class="quiet">And ${this.#count - MAX_LISTED} more once these are fixed.</p>`
             : nothing
         }<button class="pill" @click=${() => done(null)}>Close</button>`,
     );
@@ -296,8 +296,8 @@ export class Frame {
   }
 
   async #more() {
-    this.#keepSteps();
-    const done = await more(this.#board.id, this.#place.go, ["open", "rename"]);
+    this.#saveSteps();
+    const done = await openBoardMenu(this.#board.id, this.#place.go, ["open", "rename"]);
     if (done === "delete") this.#place.go("#/boards");
   }
 
@@ -306,11 +306,11 @@ export class Frame {
     const field = /** @type {HTMLInputElement} */ (event.target);
     const title = fitTitle(field.value);
     field.value = title || this.#board.title;
-    if (title && title !== this.#board.title) this.#call(title);
+    if (title && title !== this.#board.title) this.#applyTitle(title);
   };
 
   /** @param {string} title */
-  #call(title) {
+  #applyTitle(title) {
     const material = titled(this.#host.material, title);
     if (material !== this.#host.material) return this.#host.change(material, `Renamed to “${title}”`);
     this.#host.title = title;
@@ -343,25 +343,25 @@ export class Frame {
 
   draw() {
     const { checked, faults } = this.#host;
-    const state = !checked ? "Looking…" : faults.length ? toMend(this.#count) : "Ready to play";
+    const state = !checked ? "Looking…" : faults.length ? toFix(this.#count) : "Ready to play";
     const { picture, sheet, line, now } = this.#designer.draw(this.#host);
     const close = () => this.#unfold(false);
     return html`<div class="design" data-mark="design">
       <h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
       <div class="design-bar abreast"><input type="text" class="design-title" aria-label="Name of the board"
         maxlength="60" autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
-      ${tool("Undo", steps.undoes(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
-      ${tool("Redo", steps.redoes(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
+      ${historyButton("Undo", steps.undoLabel(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
+      ${historyButton("Redo", steps.redoLabel(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
         checked && faults.length
-          ? html`<button class="pill danger faulty" @click=${() => void this.#list()}>${state}</button>`
+          ? html`<button class="pill danger faulty" @click=${() => void this.#showProblems()}>${state}</button>`
           : html`<span class="design-state quiet" role="status">${state}</span>`
       }
       <button class="pill play" aria-disabled=${String(this.#busy)} @click=${() =>
-        void this.#play()}>${sign("M7 5 20 14 7 23Z")}<span
+        void this.#play()}>${icon("M7 5 20 14 7 23Z")}<span
         class="words">Play it now</span></button>
       <a class="pill design-rate" href="#/rate/${this.#board.game}/${this.#board.id}">Rate it</a>
-      <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>${sign(
+      <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>${icon(
         "M5 14h.1M12 14h.1M19 14h.1",
       )}<span class="words">More</span></button></div>
       <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
@@ -374,7 +374,7 @@ export class Frame {
 }
 
 /** Scrolls to the first element found and focuses it. @param {string[]} wanted  selectors, in order of preference */
-function lead(wanted) {
+function focusFirst(wanted) {
   const [target] = wanted.flatMap((one) => document.querySelector(`.design ${one}`) ?? []);
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
   target.scrollIntoView({ block: "center" });
@@ -382,7 +382,7 @@ function lead(wanted) {
 }
 
 /** @param {string} d */
-const sign = (d) =>
+const icon = (d) =>
   html`<svg viewBox="0 0 24 28" width="22" height="24" aria-hidden="true"><path class="line" d=${d}></path></svg>`;
 
 /**
@@ -392,6 +392,6 @@ const sign = (d) =>
  * @param {string} d
  * @param {() => void} run
  */
-const tool = (label, what, d, run) => html`<button class="pill step" aria-disabled=${String(!what)}
+const historyButton = (label, what, d, run) => html`<button class="pill step" aria-disabled=${String(!what)}
   aria-label=${what ? `${label}: ${what}` : label} title=${what ? `${label}: ${what}` : label}
-  @click=${run}>${sign(d)}</button>`;
+  @click=${run}>${icon(d)}</button>`;

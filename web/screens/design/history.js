@@ -20,7 +20,7 @@ import { isObject } from "../../core/store/shapes.js";
 /** @typedef {{v: 1, at: number, steps: {what: string, changes: Change[]}[]}} Packed */
 
 /** Maximum length of the packed steps of a board in characters, enough for hours of drawing. */
-const LONGEST = 150_000;
+const MAX_CHARS = 150_000;
 
 /** @param {Material} material @returns {History} */
 export const begin = (material) => ({ all: [material], steps: [], at: 0 });
@@ -29,9 +29,9 @@ export const begin = (material) => ({ all: [material], steps: [], at: 0 });
 export const now = ({ all, at }) => /** @type {Material} */ (all[at]);
 
 /** Returns a description of the step that Undo would take back, or "" if there is none. @param {History} history */
-export const undoes = ({ steps, at }) => steps[at - 1]?.what ?? "";
+export const undoLabel = ({ steps, at }) => steps[at - 1]?.what ?? "";
 /** Returns a description of the step that Redo would repeat, or "" if there is none. @param {History} history */
-export const redoes = ({ steps, at }) => steps[at]?.what ?? "";
+export const redoLabel = ({ steps, at }) => steps[at]?.what ?? "";
 
 /**
  * Adds a step and discards the steps that had been undone. A step with the same `join` key as the previous one is
@@ -46,16 +46,16 @@ export function push(history, next, what, join = "") {
   if (next === now(history)) return history;
   const { at } = history;
   const joined = join !== "" && history.steps[at - 1]?.join === join && at === history.steps.length;
-  const keep = joined ? at - 1 : at;
+  const kept = joined ? at - 1 : at;
   return {
-    all: [...history.all.slice(0, keep + 1), next],
-    steps: [...history.steps.slice(0, keep), { what, join }],
-    at: keep + 1,
+    all: [...history.all.slice(0, kept + 1), next],
+    steps: [...history.steps.slice(0, kept), { what, join }],
+    at: kept + 1,
   };
 }
 
 /** @param {History} history @returns {History} */
-export const undo = (history) => (history.at > 0 ? { ...closed(history), at: history.at - 1 } : history);
+export const undo = (history) => (history.at > 0 ? { ...endMerging(history), at: history.at - 1 } : history);
 /** @param {History} history @returns {History} */
 export const redo = (history) => (history.at < history.steps.length ? { ...history, at: history.at + 1 } : history);
 
@@ -64,7 +64,7 @@ export const redo = (history) => (history.at < history.steps.length ? { ...histo
  * @param {History} history
  * @returns {History}
  */
-export function closed(history) {
+export function endMerging(history) {
   const last = history.steps[history.at - 1];
   if (!last?.join) return history;
   return { ...history, steps: history.steps.map((step) => (step === last ? { ...step, join: "" } : step)) };
@@ -89,13 +89,13 @@ export function changes(was, is, at = []) {
 }
 
 /** @param {unknown} value @param {readonly (string|number)[]} at @param {unknown} next @returns {unknown} */
-function put(value, at, next) {
+function replaceAt(value, at, next) {
   const [first, ...rest] = at;
   if (first === undefined) return next;
-  if (Array.isArray(value)) return value.with(Number(first), put(value[Number(first)], rest, next));
+  if (Array.isArray(value)) return value.with(Number(first), replaceAt(value[Number(first)], rest, next));
   if (!isObject(value)) throw new TypeError("a history step points to a path that does not exist");
   const { [first]: there, ...others } = value;
-  const put1 = put(there, rest, next);
+  const put1 = replaceAt(there, rest, next);
   if (put1 === undefined) return others;
   return first in value ? { ...value, [first]: put1 } : { ...others, [first]: put1 };
 }
@@ -107,15 +107,15 @@ function put(value, at, next) {
  * @param {number} [most]  maximum length in characters
  * @returns {Packed}
  */
-export function pack({ all, steps, at }, most = LONGEST) {
+export function pack({ all, steps, at }, most = MAX_CHARS) {
   /** @type {Map<number, {what: string, changes: Change[]}>} */
   const kept = new Map();
-  let room = most;
+  let left = most;
   const take = (/** @type {number} */ n) => {
     const step = { what: steps[n]?.what ?? "", changes: changes(all[n], all[n + 1]) };
-    room -= JSON.stringify(step).length + 1;
-    if (room >= 0) kept.set(n, step);
-    return room >= 0;
+    left -= JSON.stringify(step).length + 1;
+    if (left >= 0) kept.set(n, step);
+    return left >= 0;
   };
   for (let n = at - 1; n >= 0 && take(n); n -= 1);
   const first = at - kept.size;
@@ -138,8 +138,8 @@ export function unpack(material, packed) {
     /** @type {Material[]} */
     const all = new Array(steps.length + 1);
     all[at] = material;
-    for (let n = at - 1; n >= 0; n -= 1) all[n] = led(all[n + 1], steps[n], "was");
-    for (let n = at; n < steps.length; n += 1) all[n + 1] = led(all[n], steps[n], "now");
+    for (let n = at - 1; n >= 0; n -= 1) all[n] = applyStep(all[n + 1], steps[n], "was");
+    for (let n = at; n < steps.length; n += 1) all[n + 1] = applyStep(all[n], steps[n], "now");
     return { all, steps: steps.map(({ what }) => ({ what: String(what).slice(0, 120), join: "" })), at };
   } catch {
     return begin(material);
@@ -154,18 +154,20 @@ export function unpack(material, packed) {
  * @param {"was"|"now"} side
  * @returns {Material}
  */
-function led(from, step, side) {
+function applyStep(from, step, side) {
   const other = side === "was" ? "now" : "was";
   const list = step?.changes ?? [];
   for (const change of list)
-    if (JSON.stringify(reach(from, change.at)) !== JSON.stringify(change[other]))
+    if (JSON.stringify(valueAt(from, change.at)) !== JSON.stringify(change[other]))
       throw new TypeError("a history step was made on a different document");
   const made = side === "was" ? [...list].reverse() : list;
-  return /** @type {Material} */ (made.reduce((/** @type {unknown} */ so, one) => put(so, one.at, one[side]), from));
+  return /** @type {Material} */ (
+    made.reduce((/** @type {unknown} */ so, one) => replaceAt(so, one.at, one[side]), from)
+  );
 }
 
 /** @param {unknown} value @param {readonly (string|number)[]} at @returns {unknown} */
-const reach = (value, at) =>
+const valueAt = (value, at) =>
   at.reduce(
     (/** @type {any} */ so, name) =>
       so !== null && typeof so === "object" && Object.hasOwn(so, name) ? so[name] : undefined,

@@ -3,7 +3,7 @@
 import { prepare } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { designOf } from "../boards/shared.js";
+import { loadDesign } from "../boards/shared.js";
 import { loadStyle } from "../common/styles.js";
 import { Frame } from "./frame.js";
 
@@ -19,18 +19,18 @@ export async function open(place) {
   if (board?.game !== id) throw new Error("This board is not saved in this browser.");
   prepare(id);
   const [designer, design] = await Promise.all([
-    designerOf(id),
-    designOf(id),
+    loadDesigner(id),
+    loadDesign(id),
     game.load(),
     loadStyle("screens/boards"),
   ]);
   const frame = new Frame(board, game.title, designer, design, place);
-  await frame.begin();
+  await frame.start();
   return Object.assign(frame, { title: board.title, game: id, heading: game.title, form: /** @type {const} */ (true) });
 }
 
 /** Loads the designer of a game and its style sheet. @param {string} id @returns {Promise<Designer>} */
-async function designerOf(id) {
+async function loadDesigner(id) {
   const [module] = await Promise.all([fetchPart(id, "designer"), loadStyle(`games/${id}`, "designer.css")]);
   return module.designer;
 }

@@ -8,7 +8,7 @@ import { noteDice } from "../../core/device/seen.js";
 import { byLinkOf } from "../../core/links/by-link.js";
 import { carry, readLinkFile } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
-import { askDeed, askText, pickFile } from "../../core/page/exchange.js";
+import { askText, chooseAction, pickFile } from "../../core/page/exchange.js";
 import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
 import { confirm } from "../../core/page/sheets.js";
@@ -25,13 +25,13 @@ import { readBoardFile } from "../boards/files.js";
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
 /** Shown next to “Today” until today's hole has been started. */
-const HOLE_TO_PLAY = "One hole, one minute";
+const NOT_STARTED = "One hole, one minute";
 
 /**
  * Summarises the round of the day: today's hole, the streak, and yesterday's results.
  * @returns {string} for example “One hole, one minute · 3 days in a row · yesterday Dice Golf 38”
  */
-export function today() {
+export function todaySummary() {
   const date = dayOf(Date.now());
   const { days: known } = days.all();
   const { length } = streak(keptDays(known), date);
@@ -41,7 +41,7 @@ export function today() {
   );
   const hole = known.get(date)?.rounds[HOLE];
   return [
-    hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : HOLE_TO_PLAY,
+    hole ? (hole.result ? `your hole: ${hole.result.score}` : "your hole waits") : NOT_STARTED,
     length > 1 ? `${length} days in a row` : length ? "a streak of one day" : "",
     played.length ? `yesterday ${played.join(", ")}` : "",
   ]
@@ -50,7 +50,7 @@ export function today() {
 }
 
 /** Links to screens that are always available, as [address, title]. */
-const ROOMS = [
+const SCREENS = [
   ["day", "Rounds of the day"],
   ["locker", "Your locker"],
   ["keeper", "Score keeper"],
@@ -61,17 +61,17 @@ const ROOMS = [
  * Renders the links to other screens: the tournament, the problem of the day, and games that wait for this player.
  * @param {Row[]} rows  all saved games
  */
-export function rooms(rows) {
+export function screenLinks(rows) {
   const date = dayOf(Date.now());
   const tournament = sundayOf(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
   const problem = [`problems/${problemGame(date)}/${date}`, "Problem of the day"];
-  return [...tournament, problem, ...ROOMS, ...waiting(rows)].map(
+  return [...tournament, problem, ...SCREENS, ...waitingGames(rows)].map(
     ([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`,
   );
 }
 
 /** Returns a link to each game by link in which it is this device's turn. @param {Row[]} rows */
-function waiting(rows) {
+function waitingGames(rows) {
   const open = rows.filter(({ over, broken, players }) => !over && !broken && players.length > 1);
   return open.flatMap(({ id, game, players }) => {
     const { view, meta } = store.load(id) ?? {};
@@ -85,13 +85,13 @@ function waiting(rows) {
 export const saveAll = async () => void download(await everything());
 
 /** @param {string} id */
-function save(id) {
+function exportSave(id) {
   const file = exportGame(store, id);
   if (file) download(file);
 }
 
 /** @type {readonly [string, string][]} */
-const DEEDS = [
+const ACTIONS = [
   ["open", "Open"],
   ["review", "Review"],
   ["card", "Card to share"],
@@ -107,25 +107,25 @@ const DEEDS = [
  * @param {(address: string) => void} go
  * @param {() => void} redraw
  */
-export async function more(row, name, go, redraw) {
-  const deeds = DEEDS.filter(([what]) => row.over || (what !== "review" && what !== "card"));
-  const chosen = await askDeed(name, deeds, html`<p class="quiet">${row.players.join(", ")}</p>`);
+export async function openGameMenu(row, name, go, redraw) {
+  const actions = ACTIONS.filter(([what]) => row.over || (what !== "review" && what !== "card"));
+  const chosen = await chooseAction(name, actions, html`<p class="quiet">${row.players.join(", ")}</p>`);
   if (chosen === "open") go(`#/game/${row.id}`);
   if (chosen === "review" || chosen === "card") go(`#/${chosen}/${row.id}`);
-  if (chosen === "rename") await askName(row, name);
-  if (chosen === "export") save(row.id);
-  if (chosen === "delete") await askRemoval(row, name);
+  if (chosen === "rename") await promptForName(row, name);
+  if (chosen === "export") exportSave(row.id);
+  if (chosen === "delete") await confirmRemoval(row, name);
   redraw();
 }
 
 /** @param {Row} row @param {string} before */
-async function askName(row, before) {
+async function promptForName(row, before) {
   const name = await askText({ title: "Rename the game", label: "Name", value: before, yes: "Rename" });
   if (name) tell(rename(store, row.id, name), `Game renamed to “${name}”.`);
 }
 
 /** @param {Row} row @param {string} name */
-async function askRemoval(row, name) {
+async function confirmRemoval(row, name) {
   const sure = await confirm({
     title: "Delete this game?",
     text: `${name}, with ${row.players.join(", ")}, will be permanently deleted.`,
@@ -143,16 +143,16 @@ async function askRemoval(row, name) {
 }
 
 /** Renders the list of saves that could not be read. @param {Row[]} rows @param {() => void} redraw */
-export const unread = (rows, redraw) =>
+export const unreadableSaves = (rows, redraw) =>
   html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could not be read. Nothing was deleted: export them as files or delete them.</p><ul>${rows.map(
     (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
       <span class="quiet">${row.broken}</span></p>
-      <div class="row"><button class="pill" @click=${() => save(row.id)}>Export as a file</button>
-      <button class="pill danger" @click=${() => throwAway(row, redraw)}>Delete</button></div></li>`,
+      <div class="row"><button class="pill" @click=${() => exportSave(row.id)}>Export as a file</button>
+      <button class="pill danger" @click=${() => removeSave(row, redraw)}>Delete</button></div></li>`,
   )}</ul></section>`;
 
 /** @param {Row} row @param {() => void} redraw */
-async function throwAway(row, redraw) {
+async function removeSave(row, redraw) {
   const sure = await confirm({
     title: "Delete this save?",
     text: "It cannot be read, and will be permanently deleted.",
@@ -180,7 +180,7 @@ export async function askLink(go) {
 export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
-  const read = readBoardFile(text, readDraft);
-  carry(read ? { kind: "draft", read } : (readLinkFile(text) ?? { kind: "file", text }));
+  const board = readBoardFile(text, readDraft);
+  carry(board ? { kind: "draft", read: board } : (readLinkFile(text) ?? { kind: "file", text }));
   location.hash = "#file";
 }

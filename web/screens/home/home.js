@@ -18,29 +18,29 @@ const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
-  const doors = new Late(() => import("./home-links.js"), redraw);
-  void doors.quietly().then(redraw);
+  const links = new Late(() => import("./home-links.js"), redraw);
+  void links.quietly().then(redraw);
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
-    draw: () => draw(store.list(), { doors, redraw, go }),
+    draw: () => draw(store.list(), { doors: links, redraw, go }),
     close: () => store.removeEventListener("changed", redraw),
   };
 }
 
 /**
- * @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} House
+ * @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} HomeServices
  *   The home screen's functions. `doors`: the lazily loaded links and menus.
  */
 
-/** @param {Row[]} rows @param {House} club */
+/** @param {Row[]} rows @param {HomeServices} club */
 function draw(rows, { doors, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
   const over = sound.filter((row) => row.over);
   const broken = rows.filter((row) => row.broken);
   /** @type {Menu} */
-  const menu = async (one, name) => (await doors.fetch())?.more(one, name, go, redraw);
+  const menu = async (one, name) => (await doors.fetch())?.openGameMenu(one, name, go, redraw);
   const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
   // Show a few games and collapse the rest, because there may be hundreds.
   const list = (/** @type {string} */ title, /** @type {Row[]} */ all) => {
@@ -51,36 +51,36 @@ function draw(rows, { doors, redraw, go }) {
       rest.length === 0 ? nothing : more
     }`;
   };
-  const way = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
+  const button = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
     html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
     ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <a class="row today" href="#/day/hole"><strong>Today</strong>
-      <span>${doors.here?.today() ?? "One hole, one minute"}</span></a>
+      <span>${doors.here?.todaySummary() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running)}
     <section class="doors" aria-label="More in the clubhouse">
-      ${doors.here?.rooms(rows)}
+      ${doors.here?.screenLinks(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over)}
     <section class="doors" aria-label="More ways to start">
-      ${way("askLink", "Open a link")}${way("importFile", "Import a file")}
-      ${sound.length ? way("saveAll", "Export everything") : nothing}
+      ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
+      ${sound.length ? button("saveAll", "Export everything") : nothing}
     </section>
-    ${broken.length ? doors.wanted?.unread(broken, redraw) : nothing}
+    ${broken.length ? doors.wanted?.unreadableSaves(broken, redraw) : nothing}
   </div>`;
 }
 
 /** Renders the tile of a game: its poster, its title and the Play button. @param {Entry} game */
 const tile = ({ id, title }) => html`<section class="game" aria-labelledby="game-${id}">${art(id)}
-  <h2 id="game-${id}">${title}</h2><a class="act" href="#/play/${id}">Play${of(title)}</a></section>`;
+  <h2 id="game-${id}">${title}</h2><a class="act" href="#/play/${id}">Play${hiddenTitle(title)}</a></section>`;
 
 /**
  * Renders the title of a game for screen readers, because several links have the same text.
  * @param {string} title  of the game that a link is for
  */
-const of = (title) => html`<span class="unseen"> ${title}</span>`;
+const hiddenTitle = (title) => html`<span class="unseen"> ${title}</span>`;
 
 /** Renders the links of a game: set up, lesson, problems and rules. @param {Entry} game */
 function paths({ id, title, start, lessons, study }) {
@@ -90,7 +90,7 @@ function paths({ id, title, start, lessons, study }) {
   const last = setups[id];
   const { line, seats } = alone && last && last.seats.length > 1 ? start : (last ?? start);
   const against = seats.slice(1).map((/** @type {{name: string}} */ seat) => seat.name);
-  const ways = [
+  const links = [
     alone ? [`new/${id}/others`, "With others"] : [],
     [`new/${id}`, "Set up"],
     lessons && !learned[id] ? [`learn/${id}`, "Learn"] : [],
@@ -99,8 +99,8 @@ function paths({ id, title, start, lessons, study }) {
   ];
   return html`<li><strong>${title}</strong>
     <span class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</span>
-    <div class="ways">${ways.map(([to, name]) =>
-      to ? html`<a href="#/${to}">${name}${of(title)}</a>` : nothing,
+    <div class="ways">${links.map(([to, name]) =>
+      to ? html`<a href="#/${to}">${name}${hiddenTitle(title)}</a>` : nothing,
     )}</div></li>`;
 }
 
@@ -131,9 +131,9 @@ function ticket(row, menu, large = false) {
   const turn = row.over || !row.turnName ? "" : next;
   return html`<li class="ticket">
     <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
-      <span>${parted([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
+      <span>${joined([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
       ${large ? html`<span>${scores(row)}</span>` : nothing}
-      <span class="quiet">${parted([large ? "" : turn, ago(row.updated)])}</span></a>
+      <span class="quiet">${joined([large ? "" : turn, timeAgo(row.updated)])}</span></a>
     <button class="plain more" aria-label="More for ${name}" aria-haspopup="dialog"
       @click=${() => menu(row, name)}><svg viewBox="0 0 24 24" width="24" height="24"
         aria-hidden="true"><circle cx="5" cy="12" r="2.500"></circle><circle cx="12" cy="12" r="2.500"></circle><circle
@@ -142,7 +142,7 @@ function ticket(row, menu, large = false) {
 }
 
 /** @param {unknown[]} words */
-const parted = (words) => words.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
+const joined = (words) => words.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
 
 /** Renders the players with their scores. @param {Row} row */
 const scores = ({ players, scores }) =>
@@ -154,7 +154,7 @@ const scores = ({ players, scores }) =>
  * Describes how long ago a time was, for example “2 hours ago” or “yesterday”.
  * @param {number} then  time in milliseconds since 1970
  */
-function ago(then) {
+function timeAgo(then) {
   const minutes = Math.round((Date.now() - then) / 60000);
   if (minutes < 1) return "just now";
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });

@@ -3,21 +3,21 @@
 import { noted } from "../../core/faults.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { framed } from "../common/colours.js";
+import { asImage } from "../common/colours.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 
 /** Gives a session the function that draws its game. A game without one shows its poster. @param {Session} session */
-export async function keepSketch(session) {
+export async function attachSketcher(session) {
   const { game } = session.record;
-  const pen = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
+  const renderer = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
   /** @type {import("../../core/session/session.js").Sketcher} */
   const draw = (view, seats) => {
-    const drawing = pen?.sketch(
+    const drawing = renderer?.sketch(
       view,
       seats.map(({ colour }) => colour % 6),
     );
-    return drawing ? framed(drawing) : "";
+    return drawing ? asImage(drawing) : "";
   };
   // If nothing can be saved, a game that was exported as a file must not count as unsaved again because of a picture.
   const unsaved = store.list().some((game) => game.id === session.id && game.unsaved);

@@ -4,13 +4,13 @@
  */
 import { address, seedLink } from "../../core/links/links.js";
 import { counted, listed } from "../../table/words.js";
-import { keyOf, signOf } from "../common/par-signs.js";
+import { parLegend, parSign } from "../common/par-signs.js";
 import { lots } from "../print/paper.js";
 import { courseOf, partnersOf } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
-export { SIGNS, signOf } from "../common/par-signs.js";
+export { parSign as signOf, SIGNS } from "../common/par-signs.js";
 
 /** Returns the title of the game, with the name of the course if it has one. @param {Line} line */
 export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");
@@ -81,14 +81,14 @@ export function textOf(line, title, link) {
     const card = summary.seats[seat];
     const won = wonBy(line, seat);
     const signs = card?.signs ?? card?.cells.map(() => null) ?? [];
-    const drawn = lots(signs, summary.of_round).map((round) => round.map(signOf).join(""));
+    const drawn = lots(signs, summary.of_round).map((round) => round.map(parSign).join(""));
     return [
       `${name}: ${scoreOf(line, seat)}${won && `, ${won}`}`,
       ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""]),
     ];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
-  const key = summary.par ? [keyOf(summary.par_name ?? "par")] : [];
+  const key = summary.par ? [parLegend(summary.par_name ?? "par")] : [];
   const help = line.coach ? ["Played with the coach"] : [];
   return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
 }

@@ -21,7 +21,7 @@ import { plain } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
-import { asHole, noteHole } from "../day/start-round.js";
+import { holeMeta, noteHole } from "../day/start-round.js";
 
 import { shareLink } from "../share/share-link.js";
 import { HoleByHole } from "./holes.js";
@@ -238,7 +238,7 @@ class Duel {
     const first = this.#others[0];
     if (!first) return;
     await this.#work("play", async () => {
-      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...asHole(first.record) };
+      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...holeMeta(first.record) };
       const id = await begin(first.record, this.#name.trim() || "You", meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);

@@ -2,7 +2,7 @@
 
 import "../../screens/lesson/firsts.js";
 
-export { keepSketch } from "../../screens/home/sketch.js";
+export { attachSketcher as keepSketch } from "../../screens/home/sketch.js";
 export { openClause } from "../../screens/rulebook/clause.js";
 export { complete } from "../defaults.js";
 export { listen, spoken } from "./chat.js";
