@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { mown } from "../../web/games/dosh/land-fairway.js";
+import { fairwayCells } from "../../web/games/dosh/land-fairway.js";
 import { cellAt, centre, outline, survey } from "../../web/games/dosh/land-grid.js";
 import { dots, trees } from "../../web/games/dosh/land-plants.js";
 import { drops, levels, sides } from "../../web/games/dosh/land-relief.js";
@@ -131,11 +131,11 @@ test("water falls down the river at every cliff, and into a waterfall that lies 
 test("the mower keeps to grass and gets from each tee to its target", () => {
   const ground = survey(house);
   const number = ([column, row]) => row * ground.columns + column;
-  const fair = mown(
+  const fair = fairwayCells(
     ground,
     house.holes.map(({ tee, target }) => [number(tee), number(target)]),
   );
   for (const cell of fair) assert.equal(ground.letters[cell], ".");
   for (const { tee, target } of house.holes) for (const end of [tee, target]) assert.ok(fair.has(number(end)));
-  assert.equal(mown(survey(islands), [[0, 3]]).size > 0, true);
+  assert.equal(fairwayCells(survey(islands), [[0, 3]]).size > 0, true);
 });

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { plain } = await import("../../web/games/dosh/animation.js");
+const { reducedClips } = await import("../../web/games/dosh/animation.js");
 
 /** @param {object[]} events */
-const lengths = (events) => plain(/** @type {any} */ (events)).map(({ ms }) => ms);
+const lengths = (events) => reducedClips(/** @type {any} */ (events)).map(({ ms }) => ms);
 const dice = [
   { event: "rolled", purpose: "distance", die: "blue", face: 7 },
   { event: "rolled", purpose: "hook", die: "red", face: 4 },

@@ -98,7 +98,7 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   assert.equal(asked[0]?.draft.first, true);
   assert.equal(plan.shot.direction, 5);
   plan.put(table(), { card: 1 });
-  assert.ok(plan.look, "what was said of a plan holds while it is the same");
+  assert.ok(plan.evaluation, "what was said of a plan holds while it is the same");
   reopen();
   storage.map.clear();
   plan.update(view(), table());

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { Wishes } = await import("../../web/games/dosh/wishes.js");
+const { EvaluationQueue } = await import("../../web/games/dosh/evaluation-queue.js");
 
 /** @type {{wish: string, close: boolean, answer: (answer: any) => Promise<void>}[]} */
 let asked = [];
@@ -11,14 +11,14 @@ let asked = [];
 let answers = [];
 /** @type {(() => void)[]} what stands for a moment */
 let moments = [];
-/** @type {InstanceType<typeof Wishes>} */
+/** @type {InstanceType<typeof EvaluationQueue>} */
 let wishes;
 const settled = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
   [asked, answers, moments] = [[], [], []];
-  wishes = new Wishes({
-    ask: (wish, close) =>
+  wishes = new EvaluationQueue({
+    send: (wish, close) =>
       new Promise((give) => {
         const answer = async (/** @type {any} */ what) => {
           give(what);
@@ -26,7 +26,7 @@ beforeEach(() => {
         };
         asked.push({ wish, close, answer });
       }),
-    answered: (answer) => answers.push(answer?.of ?? "nothing"),
+    onResponse: (answer) => answers.push(answer?.of ?? "nothing"),
     later: (run) => moments.push(run),
   });
 });
@@ -34,7 +34,7 @@ beforeEach(() => {
 const open = () => asked.map(({ wish, close }) => (close ? `${wish}, closely` : wish));
 
 test("while one is asked no other is, and of those wished meanwhile only the last", async () => {
-  for (const wish of ["a", "b", "c", "d"]) wishes.want(wish);
+  for (const wish of ["a", "b", "c", "d"]) wishes.request(wish);
   assert.deepEqual(open(), ["a"]);
   await asked[0]?.answer({ ok: true, of: "a" });
   assert.deepEqual(answers, [], "nobody wishes that any more");
@@ -44,28 +44,28 @@ test("while one is asked no other is, and of those wished meanwhile only the las
 });
 
 test("a wish that stands is looked at closely, one that does not is not", async () => {
-  wishes.want("a");
+  wishes.request("a");
   await asked[0]?.answer({ ok: true, of: "a" });
   moments[0]?.();
   assert.deepEqual(open(), ["a", "a, closely"]);
-  wishes.want("b");
+  wishes.request("b");
   await asked[1]?.answer({ ok: true, of: "a, closely" });
   assert.deepEqual(answers, ["a"]);
   assert.deepEqual(open(), ["a", "a, closely", "b"]);
   await asked[2]?.answer({ ok: true, of: "b" });
-  wishes.want("c");
+  wishes.request("c");
   moments[1]?.();
   assert.deepEqual(open().slice(3), ["c"]);
 });
 
 test("a fault is told and ends nothing; once nothing is wished, nothing is asked", async () => {
-  wishes.want("a");
+  wishes.request("a");
   await asked[0]?.answer(undefined);
   assert.deepEqual([answers, moments.length], [["nothing"], 0]);
-  wishes.want("b");
-  wishes.want("");
+  wishes.request("b");
+  wishes.request("");
   await asked[1]?.answer({ ok: true, of: "b" });
   assert.deepEqual([answers, open()], [["nothing"], ["a", "b"]]);
-  wishes.want("c");
+  wishes.request("c");
   assert.deepEqual(open(), ["a", "b", "c"]);
 });

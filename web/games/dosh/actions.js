@@ -3,11 +3,11 @@ import { closeSheets, sentence } from "../../core/page/dom.js";
 import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
 import { capital } from "../../table/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { adjustWords, CLUB_KEY, cards, face, fan, keepPill, read, settable } from "./hand.js";
-import { KEEP } from "./plan.js";
-import { clubs, planning, shown } from "./view.js";
+import { adjustWords, CLUB_KEY, cards, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
+import { CARDS_TO_KEEP } from "./plan.js";
+import { canPlan, clubs, shownSeat } from "./view.js";
 
-/** @import { Look, Plan, Tray } from "./plan.js" */
+/** @import { Evaluation, Plan, Tray } from "./plan.js" */
 /** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
@@ -22,7 +22,7 @@ const arrow = (direction) =>
     transform="rotate(${direction * 30} 12 12)" d="M12 2 18 11H14V22H10V11H6Z"></path></svg>`;
 
 /** Describes the settings of the card, for example "Up 1, call 7". @param {Plan} plan */
-const setting = (plan) => {
+const settingsText = (plan) => {
   const { adjust, call } = plan.shot;
   return [adjust ? capital(adjustWords(adjust).slice(5)) : "", call ? `call ${call}` : ""].filter(Boolean).join(", ");
 };
@@ -41,7 +41,7 @@ function pills(plan, view, ui) {
     "elbow",
     elbow ? html`${arrow(elbow.direction)}<span class="long">Elbow at </span>${elbow.at}` : "Elbow",
   )}
-    ${settable(plan, view) ? opener(plan, ui, "card", setting(plan) || "Card ±") : nothing}
+    ${hasSettings(plan, view) ? opener(plan, ui, "card", settingsText(plan) || "Card ±") : nothing}
     ${
       view.choices.steps?.length
         ? opener(plan, ui, "step", html`Step<span class="long"> ${plan.step ? "to" : "safely"}</span> ${plan.step}`)
@@ -65,7 +65,7 @@ const compass = (plan, view, ui) =>
         html`${arrow(plan.shot.direction)}<span class="unseen">Direction </span><span
           class="way-hour">${plan.shot.direction}</span><span
           class="unseen"> o’clock</span>`,
-        !planning(view, ui),
+        !canPlan(view, ui),
       );
 
 const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
@@ -81,12 +81,12 @@ const BAD = /** @type {Risk[]} */ ([
   ["lost", "card lost"],
 ]);
 /** Probability of a penalty from which the remark warns the player. */
-const TRAP = 0.4;
+const WARNING_LEVEL = 0.4;
 
-const CALM = "No trouble within reach.";
+const NO_RISK = "No trouble within reach.";
 
 /** Returns the remark on a plan: expected strokes and the most important odds.
- * @param {Look} look @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
+ * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
 function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
   // The odds of "target" include balls in the hole.
   /** @type {Record<string, number>} */
@@ -98,23 +98,23 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const more = loss >= 0.05 ? `, ${loss.toFixed(1)} over the best plan` : "";
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
-  const worth = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
+  const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // Use one string, so that no part of it can move on its own.
   const head = safe ? "A safe step, no dice. " : "";
-  const all = `${head}${worth}${words ? `${capital(words)}.` : CALM}${why}`;
-  return trouble > TRAP ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
+  const all = `${head}${cost}${words ? `${capital(words)}.` : NO_RISK}${why}`;
+  return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
 /** Explains the coach's plan by the cost and the greatest risk of the second-best one.
- * @param {DoshView} view @param {Look} look @param {Ui} ui */
+ * @param {DoshView} view @param {Evaluation} evaluation @param {Ui} ui */
 function reason(view, { loss = 0 }, ui) {
   const next = ui.advice?.[1];
   if (!next || loss >= 0.05) return "";
   const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
   const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
   const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
-  return ` Why? ${spoken(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
+  return ` Why? ${describeMove(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
 }
 
 /**
@@ -124,21 +124,25 @@ function reason(view, { loss = 0 }, ui) {
  * @param {Ui} ui
  */
 function remark(plan, view, ui) {
-  const { look } = plan;
-  if (!planning(view, ui)) return view.phase === "keep" ? "Look at the cards and keep three of them." : "";
-  if (look) return look.fault ? sentence(look.fault) : outlook(look, ui, plan.step !== null, reason(view, look, ui));
+  const { evaluation } = plan;
+  if (!canPlan(view, ui)) return view.phase === "keep" ? "Look at the cards and keep three of them." : "";
+  if (evaluation)
+    return evaluation.fault
+      ? sentence(evaluation.fault)
+      : outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui));
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 
 /** Returns the label of the main button. @param {Plan} plan @param {DoshView} view */
 function label(plan, view) {
-  if (view.phase === "keep") return plan.kept.length === KEEP ? "Keep these" : `Choose ${KEEP - plan.kept.length} more`;
+  if (view.phase === "keep")
+    return plan.kept.length === CARDS_TO_KEEP ? "Keep these" : `Choose ${CARDS_TO_KEEP - plan.kept.length} more`;
   if (plan.step !== null) return `Step to ${plan.step} o’clock`;
-  return `Roll ${read(plan, view, plan.shot.card)?.name ?? "the dice"}`;
+  return `Roll ${readClub(plan, view, plan.shot.card)?.name ?? "the dice"}`;
 }
 
 /** Draws the main button. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
-function main(plan, view, ui) {
+function mainButton(plan, view, ui) {
   return bigButton(view, ui, {
     kind: plan.move(view).do,
     label: label(plan, view),
@@ -151,9 +155,9 @@ function main(plan, view, ui) {
  * @param {DoshView} view
  * @param {import('./view.js').Move} move
  */
-export function spoken(view, move) {
+export function describeMove(view, move) {
   const { direction, elbow, card: number, adjust, call, cards } = move;
-  const club = (/** @type {number} */ one) => clubs(view, shown(view))[one - 1]?.name ?? `card ${one}`;
+  const club = (/** @type {number} */ one) => clubs(view, shownSeat(view))[one - 1]?.name ?? `card ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
   if (move.do === "concede") {
     if (move.what === "hole") return `Concede hole ${view.hole}`;
@@ -172,7 +176,7 @@ export function spoken(view, move) {
 /** Draws all controls for the current position. @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
 export function actions({ plan, trays }, view, ui) {
   // Over the map there is a tray, or the numbers of the chosen club, which players need in order to keep cards.
-  const open = view.phase === "keep" ? "club" : planning(view, ui) ? plan.tray : "";
+  const open = view.phase === "keep" ? "club" : canPlan(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
     ?data-fresh=${plan.fresh && view.phase !== "keep"}>
@@ -184,10 +188,10 @@ export function actions({ plan, trays }, view, ui) {
             ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(plan, view, ui)}</div>`
             : nothing
         }<div class="chosen">${face(plan, view, plan.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
-    <div class="choices">${view.phase === "keep" || planning(view, ui) ? pills(plan, view, ui) : nothing}</div></div>`
+    <div class="choices">${view.phase === "keep" || canPlan(view, ui) ? pills(plan, view, ui) : nothing}</div></div>`
   }
   ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(plan, view, ui))}${
-    view.over ? nothing : html`${main(plan, view, ui)}${hint(plan, ui)}`
+    view.over ? nothing : html`${mainButton(plan, view, ui)}${hint(plan, ui)}`
   }</div>`;
 }
 
@@ -197,13 +201,13 @@ export function actions({ plan, trays }, view, ui) {
  */
 export const details = (plan, view, ui) =>
   html`${
-    view.choices.concede?.length && planning(view, ui)
+    view.choices.concede?.length && canPlan(view, ui)
       ? html`<section class="pills" aria-label="Concede">${view.choices.concede.map((what) => {
           const move = { do: "concede", what };
           return html`<button type="button" class="pill" data-do="concede" @click=${() => {
             closeSheets();
             ui.send(move);
-          }}>${spoken(view, move)}</button>`;
+          }}>${describeMove(view, move)}</button>`;
         })}</section>`
       : nothing
   }${cards(plan, view)}`;

@@ -1,7 +1,7 @@
 // Pointer input on the map: a drag from the ball aims, a drag from the line bends it, any other drag moves the map, and
 // two fingers zoom.
 import { at, CELL, nearest, ray } from "./geometry.js";
-import { CLOCK, planning } from "./view.js";
+import { CLOCK, canPlan } from "./view.js";
 
 /** @import { Camera } from "./camera.js" */
 /** @import { Point } from "./geometry.js" */
@@ -33,7 +33,7 @@ export const turns = (view, direction) => (view.choices.turns ?? []).map((by) =>
 
 /** Returns the dot that is nearest to a point.
  * @template {Dot} T @param {readonly T[]} all @param {Point} point @returns {T|undefined} */
-function beside(all, [x, y]) {
+function nearestDot(all, [x, y]) {
   const far = (/** @type {Dot} */ { cell }) => Math.hypot(x - at(cell)[0], y - at(cell)[1]);
   return [...all].sort((one, other) => far(one) - far(other) || one.at - other.at)[0];
 }
@@ -55,11 +55,11 @@ const elbowDot = (plan, view) => {
  * Returns the dots of the line that the club can reach, at least one.
  * @param {DoshView} view
  * @param {number} direction
- * @param {number} most  counts of the club's longest shot
+ * @param {number} maxCounts  counts of the club's longest shot
  */
-export function lineDots(view, direction, most) {
+export function lineDots(view, direction, maxCounts) {
   const all = dots(view, direction);
-  const within = all.filter((dot) => dot.at <= most);
+  const within = all.filter((dot) => dot.at <= maxCounts);
   return within.length ? within : all.slice(0, 1);
 }
 
@@ -74,7 +74,7 @@ export class Touch {
   /** @type {Ui|null} */
   ui = null;
   /** Counts of the chosen club's longest shot. */
-  most = 0;
+  maxCounts = 0;
   /** Removes the listeners when it is aborted. */
   #listening = new AbortController();
 
@@ -119,7 +119,7 @@ export class Touch {
   /** Returns the position of the ball to be played, or null if no person can play now. @returns {Point|null} */
   #ball() {
     const { view, ui } = this;
-    if (!view || !ui || !planning(view, ui)) return null;
+    if (!view || !ui || !canPlan(view, ui)) return null;
     const lie = view.balls[view.turn ?? 0]?.lie;
     return lie ? at(lie) : null;
   }
@@ -152,7 +152,7 @@ export class Touch {
   /** Returns the dot of the line under the pointer. @param {Point} point @param {number} reach */
   #dotUnder([px, py], reach) {
     if (!this.view) return undefined;
-    const best = beside(lineDots(this.view, this.plan.shot.direction, this.most), [px, py]);
+    const best = nearestDot(lineDots(this.view, this.plan.shot.direction, this.maxCounts), [px, py]);
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
     // The dots of an odd direction are farther apart than the reach of a finger.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
@@ -197,7 +197,7 @@ export class Touch {
     const [x, y] = this.camera.board(clientX, clientY);
     if (Math.hypot(x - ball[0], y - ball[1]) * this.camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
-    const dot = beside(dots(view, direction), [x, y]);
+    const dot = nearestDot(dots(view, direction), [x, y]);
     this.#put({ direction, elbow: null, card: this.plan.fitting(view, dot?.at ?? 1) });
   }
 
@@ -228,9 +228,9 @@ export class Touch {
    * @param {Gesture} from @param {PointerEvent} event */
   #tap(from, { clientX, clientY }) {
     const { ui, view } = this;
-    if (!ui || !view || !planning(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
+    if (!ui || !view || !canPlan(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
-    const best = beside(all, this.#meant(view, this.camera.board(clientX, clientY)));
+    const best = nearestDot(all, this.#meant(view, this.camera.board(clientX, clientY)));
     if (best) this.plan.put(ui, { direction: best.direction, card: this.plan.fitting(view, best.at), elbow: null });
   }
 
@@ -274,20 +274,20 @@ export class Touch {
 }
 
 /** Returns the line of the plan in board units: the ball, the elbow if there is one, and the end.
- * @param {Plan} plan @param {DoshView} view @param {number} most  counts of the club's longest shot */
-export function planLine(plan, view, most) {
+ * @param {Plan} plan @param {DoshView} view @param {number} maxCounts  counts of the club's longest shot */
+export function planLine(plan, view, maxCounts) {
   const lie = view.balls[view.turn ?? 0]?.lie;
   if (!lie) return null;
   const { direction } = plan.shot;
   const start = at(lie);
   const bend = elbowDot(plan, view);
   if (!bend) {
-    const end = lineDots(view, direction, most).at(-1);
-    const steps = Math.max(1, most / perDot(view, direction));
+    const end = lineDots(view, direction, maxCounts).at(-1);
+    const steps = Math.max(1, maxCounts / perDot(view, direction));
     return { start, bend: null, end: end ? at(end.cell) : walk(start, direction, Math.min(3, steps)) };
   }
   const elbow = /** @type {import('./plan.js').Elbow} */ (plan.shot.elbow);
-  const left = Math.max(1.5, (most - elbow.at) / perDot(view, elbow.direction));
+  const left = Math.max(1.5, (maxCounts - elbow.at) / perDot(view, elbow.direction));
   return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
 }
 

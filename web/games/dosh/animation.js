@@ -4,10 +4,10 @@ import { layer, move, rain, stamped, trail, travel } from "../../table/glide.js"
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
-import { read, sideWords } from "./hand.js";
-import { board, lastSeat, marks, room, stages, thrown, trace } from "./map.js";
+import { readClub, sideWords } from "./hand.js";
+import { lastDice, lastSeat, legLabels, mapBox, marks, statusSign, svgPath } from "./map.js";
 import { stampFor } from "./messages.js";
-import { keyOf } from "./plan.js";
+import { turnKey } from "./plan.js";
 import { ball, die, show } from "./signs.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
@@ -18,14 +18,14 @@ import { ball, die, show } from "./signs.js";
 /** @typedef {import("../../table/playback.js").Clip<Playback>} Clip */
 
 /** Duration of a roll, in milliseconds. */
-const ROLL = 480;
+const ROLL_MS = 480;
 /** Duration of a flight over one cell, in milliseconds. */
 const CELL_MS = 60;
 
 /** The temporary layers of a running animation, above the map. */
 class Playback {
   /** Whether the player prefers reduced motion. */
-  still = false;
+  reduced = false;
   /** The legs shown so far. @type {{leg: string, points: Point[]}[]} */
   #legs = [];
 
@@ -39,33 +39,33 @@ class Playback {
     const seat = before.turn ?? 0;
     const start = at(before.balls[seat]?.lie ?? before.tee);
     /** The card with the settings of this shot; undefined for the shots of other players. */
-    this.club = plan.played && plan.played === keyOf(before) ? read(plan, before, plan.shot.card) : undefined;
+    this.club = plan.played && plan.played === turnKey(before) ? readClub(plan, before, plan.shot.card) : undefined;
     /** Where the ball is now. */
     this.spot = start;
     map.classList.add("animating");
-    this.sheet = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation animation-sheet");
-    this.over = layer(map, "animation animation-over");
+    this.mapLayer = layer(/** @type {HTMLElement} */ (map.querySelector(".dosh-sheet")), "animation animation-sheet");
+    this.topLayer = layer(map, "animation animation-over");
     /** @type {HTMLElement[]} */
-    this.layers = [this.sheet, this.over];
-    const [x, y, width, height] = room(before.course);
+    this.layers = [this.mapLayer, this.topLayer];
+    const [x, y, width, height] = mapBox(before.course);
     render(
       html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
         height=${height}>${marks({ ...before, flights: [] }, ui, plan.aiming)}<g class="animation-trail"></g>
       <g class="animation-ball" transform="translate(${start.join(" ")})"><g
         class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
           class="animation-splash"></g><g class="animation-told"></g></svg>`,
-      this.sheet,
+      this.mapLayer,
     );
-    this.sheet.querySelector(`[data-ball="${seat}"]`)?.remove();
+    this.mapLayer.querySelector(`[data-ball="${seat}"]`)?.remove();
     render(
-      html`<div class="dosh-hud">${board(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast"></div>`,
-      this.over,
+      html`<div class="dosh-hud">${statusSign(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast"></div>`,
+      this.topLayer,
     );
-    this.ball = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-ball"));
-    this.up = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-up"));
-    this.trail = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-trail"));
-    this.way = /** @type {SVGGElement} */ (this.sheet.querySelector(".animation-told"));
-    this.dice = /** @type {HTMLElement} */ (this.over.querySelector(".dosh-dice"));
+    this.ball = /** @type {SVGGElement} */ (this.mapLayer.querySelector(".animation-ball"));
+    this.up = /** @type {SVGGElement} */ (this.mapLayer.querySelector(".animation-up"));
+    this.trail = /** @type {SVGGElement} */ (this.mapLayer.querySelector(".animation-trail"));
+    this.way = /** @type {SVGGElement} */ (this.mapLayer.querySelector(".animation-told"));
+    this.dice = /** @type {HTMLElement} */ (this.topLayer.querySelector(".dosh-dice"));
   }
 
   /** Returns what a die means on the card that was played, for example ["blue 7 → 9"]. @param {Thrown} thrown */
@@ -85,10 +85,10 @@ class Playback {
   travel(points, ms, high, leg) {
     dispatchEvent(new Event("flies"));
     this.#legs.push({ leg, points });
-    render(svg`${stages(this.#legs)}`, this.way);
+    render(svg`${legLabels(this.#legs)}`, this.way);
     this.spot = points.at(-1) ?? this.spot;
     this.ball.setAttribute("transform", "");
-    const drawn = trail(this.trail, trace(points), ms);
+    const drawn = trail(this.trail, svgPath(points), ms);
     const gone = travel(this.ball, points, ms);
     const height = Math.min(2.1, 1.2 + points.length * 0.08);
     const arc = move(
@@ -111,20 +111,20 @@ class Playback {
 }
 
 /** Keyframes of an element that only stays visible. */
-const STANDS = [{ opacity: 1 }, { opacity: 1 }];
+const VISIBLE = [{ opacity: 1 }, { opacity: 1 }];
 
 /** Returns the clip in which twelve-sided dice roll in, with their meaning on the card next to them.
  * @param {Thrown[]} thrown @returns {Clip} */
 const rolled = (thrown) => ({
-  ms: ROLL,
+  ms: ROLL_MS,
   run(playback, ms) {
     const shown = document.createElement("div");
     shown.className = "dice-row abreast";
     const words = thrown.flatMap((one) => playback.read(one)).join(", ");
     render(html`${thrown.map((one) => die(one.die, one.face))}`, shown);
     playback.dice.append(shown);
-    const moves = playback.still
-      ? [move(shown, STANDS, ms)]
+    const moves = playback.reduced
+      ? [move(shown, VISIBLE, ms)]
       : [...shown.children].map((element, i) =>
           tumble(element, i, thrown.length, Number(/** @type {HTMLElement} */ (element).dataset.face), ms),
         );
@@ -133,7 +133,7 @@ const rolled = (thrown) => ({
     lookup.className = "lookup";
     lookup.textContent = words;
     playback.dice.append(lookup);
-    const frames = playback.still ? STANDS : [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
+    const frames = playback.reduced ? VISIBLE : [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
     return [...moves, move(lookup, frames, ms, "linear")];
   },
 });
@@ -199,7 +199,7 @@ const splash = (event) => ({
   ms: 520,
   run(playback, ms) {
     const [x, y] = playback.spot;
-    const group = /** @type {SVGGElement} */ (playback.sheet.querySelector(".animation-splash"));
+    const group = /** @type {SVGGElement} */ (playback.mapLayer.querySelector(".animation-splash"));
     render(svg`${[8, 15, 23].map((r) => svg`<circle class="ring" cx=${x} cy=${y} r=${r}/>`)}`, group);
     const rings = [...group.querySelectorAll(".ring")].map((ring, i) =>
       move(
@@ -262,13 +262,13 @@ function stamp(event, ms) {
         const shown = stamped(element, length);
         if (event.event !== "finished") return [shown];
         const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4);
-        return [shown, dropped, ...(event.strokes === 1 && !playback.still ? confetti(element, length) : [])];
+        return [shown, dropped, ...(event.strokes === 1 && !playback.reduced ? confetti(element, length) : [])];
       },
     },
   ];
 }
 
-/** Starts the animations of confetti. @param {Element} over @param {number} ms */
+/** Starts the animations of confetti. @param {Element} over  parent of its layer @param {number} ms */
 const confetti = (over, ms) =>
   rain(over, ms, 48, ["sun", "flag", "water", "green", "plum"], {
     far: 20,
@@ -320,7 +320,7 @@ export function script(events) {
  * @param {readonly GameEvent[]} events
  * @returns {Clip[]}
  */
-export function plain(events) {
+export function reducedClips(events) {
   const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
   const last = [...events].reverse().find((event) => stampFor(event));
   return [...(shot ? [shot] : []), ...(last ? stamp(last, 700) : [])];
@@ -335,7 +335,7 @@ export async function animate(table, events, before, _after, { root, signal, red
   const map = root.querySelector(".dosh-map");
   const { ui } = table.touch;
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
-  const clips = reduced ? plain(events) : script(events);
+  const clips = reduced ? reducedClips(events) : script(events);
   if (!clips.length) return;
   const points = events.flatMap((event) => (Array.isArray(event.path) ? event.path.map(at) : []));
   // Show the complete flight.
@@ -344,7 +344,7 @@ export async function animate(table, events, before, _after, { root, signal, red
     map.scrollIntoView({ block: "start", behavior: reduced ? "auto" : "smooth" });
   table.map.animating = true;
   const playback = new Playback(table, map, before, ui);
-  playback.still = reduced;
+  playback.reduced = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
   await playClips(clips, playback, { signal, speed });
 }
@@ -359,7 +359,7 @@ export async function replay(table, view, ui) {
   if (!lie || !root) return;
   const balls = view.balls.map((one, at) => (at === seat ? { ...one, lie } : one));
   const events = [
-    ...thrown(ui).map((one) => ({ event: "rolled", ...one })),
+    ...lastDice(ui).map((one) => ({ event: "rolled", ...one })),
     ...legs.map((leg) => ({ event: "flew", ...leg })),
   ];
   const stage = { root, signal: new AbortController().signal, reduced: false };

@@ -11,17 +11,17 @@ import { CELL } from "./geometry.js";
  */
 
 /** Factor of the zoom buttons. */
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 /** Pixels by which the map can be dragged beyond its edge. */
 const SLACK = 72;
 /** If the size of the viewport changes by less, in pixels, the map does not move. */
-const LITTLE = 48;
+const SMALL_CHANGE = 48;
 /** Default margin around a spot, in pixels. @type {Edges} */
-const AIR = [32, 32, 32, 32];
+const MARGIN = [32, 32, 32, 32];
 /** Additional margin when spots are shown, in pixels, so that a small change of the viewport hides nothing. */
-const EASE = 18;
+const EXTRA_MARGIN = 18;
 /** Selector of the elements that cover parts of the map. */
-const OVER = ".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over";
+const OVERLAYS = ".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over";
 
 /** Determines which part of a map is visible in its viewport. */
 export class Camera {
@@ -34,7 +34,7 @@ export class Camera {
   /** The area of the map in board units: x, y, width, height. @type {[number, number, number, number]} */
   room = [0, 0, 1, 1];
   /** Spots to show as soon as the viewport has a size. @type {Spot[]|null} */
-  #due = null;
+  #pending = null;
   /** Spots that were shown last; they are shown again when the viewport changes. @type {Spot[]} */
   #last = [];
   /** Pixels by which the map can be dragged beyond its edge; more if it is covered by other elements. */
@@ -42,11 +42,11 @@ export class Camera {
   /** Whether the player has moved the map since spots were shown. */
   #moved = false;
   /** Size of the viewport when the map was last moved. @type {Point} */
-  #laid = [0, 0];
+  #lastSize = [0, 0];
   /** Whether a finger is on the map; then the map must not move automatically. */
   held = false;
   /** @type {ResizeObserver|null} */
-  #watch = null;
+  #observer = null;
 
   /** Starts to control a map.
    * @param {HTMLElement} port @param {HTMLElement} sheet @param {[number, number, number, number]} room */
@@ -54,23 +54,23 @@ export class Camera {
     this.port = port;
     this.sheet = sheet;
     this.room = room;
-    this.#laid = [0, 0];
-    this.#watch?.disconnect();
-    this.#watch = new ResizeObserver(() => {
+    this.#lastSize = [0, 0];
+    this.#observer?.disconnect();
+    this.#observer = new ResizeObserver(() => {
       if (!port.clientWidth) return;
-      if (this.#due) this.fit(this.#due, true);
-      else if (!this.#stays() && !this.#moved && this.#last.length) this.fit(this.#last, true);
+      if (this.#pending) this.fit(this.#pending, true);
+      else if (!this.#staysInPlace() && !this.#moved && this.#last.length) this.fit(this.#last, true);
       else this.apply(true);
     });
-    this.#watch.observe(port);
+    this.#observer.observe(port);
   }
 
   /** Stops controlling the map. */
   detach() {
-    this.#watch?.disconnect();
+    this.#observer?.disconnect();
     this.port = null;
     this.sheet = null;
-    this.#due = null;
+    this.#pending = null;
     this.#last = [];
     this.#moved = false;
     this.held = false;
@@ -80,16 +80,16 @@ export class Camera {
    * After a change of the viewport, keeps every point of the map in its place on the page, and returns whether that was
    * possible: it is if a finger is on the map, or if the change is small and hides none of the spots.
    */
-  #stays() {
+  #staysInPlace() {
     const { look, size } = this;
-    const [wide, high] = [size[0] - this.#laid[0], size[1] - this.#laid[1]];
-    const little = Math.abs(wide) < LITTLE && Math.abs(high) < LITTLE;
-    if (!this.#laid[0] || !(this.held || little)) return false;
+    const [wide, high] = [size[0] - this.#lastSize[0], size[1] - this.#lastSize[1]];
+    const little = Math.abs(wide) < SMALL_CHANGE && Math.abs(high) < SMALL_CHANGE;
+    if (!this.#lastSize[0] || !(this.held || little)) return false;
     const { x, y } = look;
     // The centre of the viewport has moved, but not its upper left corner.
     look.x += wide / 2 / look.k;
     look.y += high / 2 / look.k;
-    if (this.held || this.#moved || !this.#hidden(this.#last, this.#covered())) return true;
+    if (this.held || this.#moved || !this.#countHidden(this.#last, this.#overlayBoxes())) return true;
     Object.assign(look, { x, y });
     return false;
   }
@@ -117,8 +117,8 @@ export class Camera {
     const { sheet, look } = this;
     const [width, height] = this.size;
     if (!sheet || !width) return;
-    this.#laid = [width, height];
-    this.#hold();
+    this.#lastSize = [width, height];
+    this.#clamp();
     const [x, y] = this.room;
     sheet.classList.toggle("glide", !quick);
     sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${
@@ -129,23 +129,23 @@ export class Camera {
   }
 
   /** Limits scale and position, so that the viewport stays on the board. */
-  #hold() {
+  #clamp() {
     const { look } = this;
     const [width, height] = this.size;
     look.k = Math.min(this.most, Math.max(this.least, look.k));
     const [x, y, wide, high] = this.room;
-    look.x = held(look.x, x, wide, width / look.k, this.#slack / look.k);
-    look.y = held(look.y, y, high, height / look.k, this.#slack / look.k);
+    look.x = clamp(look.x, x, wide, width / look.k, this.#slack / look.k);
+    look.y = clamp(look.y, y, high, height / look.k, this.#slack / look.k);
   }
 
   /** Returns the boxes of elements that cover the map, in pixels of the viewport: left, top, right, bottom.
    * @returns {Edges[]} */
-  #covered() {
+  #overlayBoxes() {
     const { port } = this;
     if (!port) return [];
     const { left, top } = port.getBoundingClientRect();
     const [width, height] = this.size;
-    return [...(port.closest(".table") ?? port).querySelectorAll(OVER)].flatMap((one) => {
+    return [...(port.closest(".table") ?? port).querySelectorAll(OVERLAYS)].flatMap((one) => {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.left - left, box.top - top];
       const seen = box.width && box.height && x < width && y < height && x + box.width > 0 && y + box.height > 0;
@@ -158,11 +158,11 @@ export class Camera {
    * @param {Spot[]} spots
    * @param {Edges[]} over
    */
-  #hidden(spots, over) {
+  #countHidden(spots, over) {
     const [width, height] = this.size;
     return spots.filter((spot) => {
       const [x, y] = this.window([spot[0], spot[1]]);
-      const [above, right, below, before] = spot[2] ?? AIR;
+      const [above, right, below, before] = spot[2] ?? MARGIN;
       const [left, top, end, foot] = [x - before, y - above, x + right, y + below];
       return (
         left < -1 ||
@@ -177,7 +177,7 @@ export class Camera {
   /** Moves the map only if some of the spots are hidden and the player has not moved it.
    * @param {Spot[]} spots @param {boolean} quick  without an animation */
   show(spots, quick) {
-    if (!this.size[0] || (!this.#moved && this.#hidden(spots, this.#covered()))) this.fit(spots, quick);
+    if (!this.size[0] || (!this.#moved && this.#countHidden(spots, this.#overlayBoxes()))) this.fit(spots, quick);
     else if (!this.#moved) this.#last = spots;
   }
 
@@ -188,14 +188,14 @@ export class Camera {
    */
   fit(spots, quick) {
     const [width, height] = this.size;
-    this.#due = width ? null : spots;
+    this.#pending = width ? null : spots;
     if (!width) return;
     this.#last = spots;
     this.#moved = false;
-    const over = this.#covered();
-    const ways = over.reduce(
-      (found, [left, top, right, foot]) =>
-        found.flatMap(([above, after, below, before]) => [
+    const over = this.#overlayBoxes();
+    const edgeOptions = over.reduce(
+      (options, [left, top, right, foot]) =>
+        options.flatMap(([above, after, below, before]) => [
           [above, after, below, before],
           left + right < width
             ? [above, after, below, Math.max(before, right)]
@@ -207,11 +207,11 @@ export class Camera {
       /** @type {Edges[]} */ ([[0, 0, 0, 0]]),
     );
     let best = { look: this.look, hidden: Infinity, slack: SLACK };
-    for (const edges of ways) {
-      this.look = this.#framed(spots, edges);
+    for (const edges of edgeOptions) {
+      this.look = this.#lookAt(spots, edges);
       this.#slack = SLACK + Math.max(...edges);
-      this.#hold();
-      const hidden = this.#hidden(spots, over);
+      this.#clamp();
+      const hidden = this.#countHidden(spots, over);
       if (hidden < best.hidden || (hidden === best.hidden && this.look.k > best.look.k))
         best = { look: this.look, hidden, slack: this.#slack };
     }
@@ -222,10 +222,10 @@ export class Camera {
 
   /** Returns the position that shows spots as large as possible between the edges.
    * @param {Spot[]} spots @param {Edges} edges @returns {Look} */
-  #framed(spots, [above, right, below, before]) {
+  #lookAt(spots, [above, right, below, before]) {
     const [width, height] = this.size;
-    const room = [width - before - right - 2 * EASE, height - above - below - 2 * EASE];
-    const air = (/** @type {Spot} */ spot, /** @type {number} */ side) => (spot[2] ?? AIR)[side] ?? 0;
+    const room = [width - before - right - 2 * EXTRA_MARGIN, height - above - below - 2 * EXTRA_MARGIN];
+    const air = (/** @type {Spot} */ spot, /** @type {number} */ side) => (spot[2] ?? MARGIN)[side] ?? 0;
     let k = (width > 600 ? 62 : 48) / CELL;
     for (const one of spots)
       for (const other of spots) {
@@ -271,12 +271,12 @@ export class Camera {
 
   /** Zooms in by one step. */
   closer() {
-    this.zoom(STEP);
+    this.zoom(ZOOM_STEP);
   }
 
   /** Zooms out by one step. */
   farther() {
-    this.zoom(1 / STEP);
+    this.zoom(1 / ZOOM_STEP);
   }
 
   /** Moves the map. @param {number} dx @param {number} dy  in pixels */
@@ -318,7 +318,7 @@ export class Camera {
  * @param {number} middle @param {number} from  where the board starts @param {number} length  of the board
  * @param {number} seen  visible length @param {number} slack  allowed distance beyond the edge
  */
-function held(middle, from, length, seen, slack) {
+function clamp(middle, from, length, seen, slack) {
   const centre = from + length / 2;
   const reach = Math.max(0, (length - seen) / 2) + slack;
   return Math.min(centre + reach, Math.max(centre - reach, middle));

@@ -3,7 +3,7 @@
 import { OPEN, standingLine } from "../../table/furniture.js";
 import { standing, TOTALS } from "../../table/standing.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { gaveUp } from "./view.js";
+import { hasConceded } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 /** @typedef {import('../../core/protocol.js').Card["rows"][number]} Row */
@@ -67,7 +67,7 @@ function table(view, names, span) {
       ${row.cells.slice(span.from, span.to).map(
         (cell, i) => html`<td
         class=${span.from + i === live ? "now" : ""}>${
-          gaveUp(view, row.player, span.from + i)
+          hasConceded(view, row.player, span.from + i)
             ? html`<s>${cell || "–"}</s><span class="unseen"> conceded</span>`
             : cell === 0
               ? UNPLAYED

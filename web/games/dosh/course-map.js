@@ -10,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
 import { at, hexagon } from "./geometry.js";
 import { cellAt, land } from "./land.js";
-import { room } from "./map.js";
+import { mapBox } from "./map.js";
 import { flag, post, spot, tee, zoom } from "./signs.js";
 import { GROUND } from "./view.js";
 
@@ -26,16 +26,16 @@ const NAMES = /** @type {Readonly<Record<What, string>>} */ ({ tee: "Tee", targe
  * @param {Call} call */
 export async function choose(values, marks, change, call) {
   const { targets: _, doglegs: __, holes: ___, ...rest } = values;
-  const begun = async (/** @type {Partial<Marks>} */ tried) => {
+  const startMatch = async (/** @type {Partial<Marks>} */ tried) => {
     const options = { ...rest, format: "stroke", ...tried };
     const { match, view } = heard(await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" }));
     // If this fails, the worker has been replaced and the match no longer exists.
     call({ op: "close", match }).catch(() => {});
     return view.course;
   };
-  const why = (/** @type {Error} */ { message }) => sentence(message);
-  const course = await begun({}).catch((error) => say(why(error)));
-  const chosen = course && (await onMap(course, marks, (tried) => begun(tried).then(() => "", why)));
+  const toSentence = (/** @type {Error} */ { message }) => sentence(message);
+  const course = await startMatch({}).catch((error) => say(toSentence(error)));
+  const chosen = course && (await showDialog(course, marks, (tried) => startMatch(tried).then(() => "", toSentence)));
   if (!chosen) return;
   const { targets, doglegs } = chosen;
   change({
@@ -51,15 +51,15 @@ export async function choose(values, marks, change, call) {
  * @param {(marks: Marks) => Promise<string>} check  returns the message of the error, or ""
  * @returns {Promise<Marks|null>}
  */
-function onMap(course, start, check) {
+function showDialog(course, start, check) {
   const camera = new Camera();
-  /** @type {{hole: number, what: What, cursor: Cell, marks: Marks, fault: string}} */
+  /** @type {{hole: number, what: What, cursor: Cell, marks: Marks, error: string}} */
   const now = {
     hole: 1,
     what: "target",
     cursor: course.holes[0]?.target ?? [0, 0],
     marks: structuredClone(start),
-    fault: "",
+    error: "",
   };
   const place = (/** @type {What} */ what, hole = now.hole) =>
     what === "dogleg" ? now.marks.doglegs[hole] : (now.marks.targets[hole]?.[what] ?? course.holes[hole - 1]?.[what]);
@@ -76,13 +76,13 @@ function onMap(course, start, check) {
       now.cursor = cell;
       if (now.what === "dogleg") now.marks.doglegs[now.hole] = cell;
       else now.marks.targets[now.hole] = { ...now.marks.targets[now.hole], [now.what]: cell };
-      say(`${NAMES[now.what]} of hole ${now.hole} on ${words(course, cell)}.`);
+      say(`${NAMES[now.what]} of hole ${now.hole} on ${describeCell(course, cell)}.`);
       redraw();
       ask();
     };
     const ask = () =>
-      void check(now.marks).then((fault) => {
-        now.fault = fault;
+      void check(now.marks).then((error) => {
+        now.error = error;
         redraw();
       });
     const turn = (/** @type {Partial<typeof now>} */ change) => {
@@ -98,12 +98,12 @@ function onMap(course, start, check) {
       ask();
     };
     return html`${chips(course, now, turn)}
-    ${plan(course, camera, now, place, set, frame, redraw)}
+    ${drawMap(course, camera, now, place, set, frame, redraw)}
     <p class="quiet" aria-live="polite">${NAMES[now.what]}: ${
-      place(now.what) ? words(course, /** @type {Cell} */ (place(now.what))) : "none"
+      place(now.what) ? describeCell(course, /** @type {Cell} */ (place(now.what))) : "none"
     }. Tap a cell, or move with the arrow keys and press Enter.</p>
-    ${now.fault ? html`<p class="wrong" role="alert">${now.fault}</p>` : nothing}
-    <div class="row"><button type="button" class="act" ?disabled=${now.fault !== ""}
+    ${now.error ? html`<p class="wrong" role="alert">${now.error}</p>` : nothing}
+    <div class="row"><button type="button" class="act" ?disabled=${now.error !== ""}
       @click=${() => done(now.marks)}>Use these</button>
     <button type="button" class="pill" ?disabled=${!now.marks.targets[now.hole] && !now.marks.doglegs[now.hole]}
       @click=${back}>Hole ${now.hole} as printed</button>
@@ -126,7 +126,7 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
   }</div>`;
 
 /** Describes a cell, for example "sand, column 3, row 7" (one-based). @param {Course} course @param {Cell} cell */
-const words = (course, [column, row]) =>
+const describeCell = (course, [column, row]) =>
   `${GROUND[course.terrain[row]?.[column] ?? ""] ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
 
 /**
@@ -135,8 +135,8 @@ const words = (course, [column, row]) =>
  * @param {(what: What, hole?: number) => Cell|undefined} place @param {(cell: Cell) => void} set @param {() => void}
  *   frame @param {() => void} redraw
  */
-function plan(course, camera, now, place, set, frame, redraw) {
-  const [x, y, width, height] = room(course);
+function drawMap(course, camera, now, place, set, frame, redraw) {
+  const [x, y, width, height] = mapBox(course);
   const box = `${x} ${y} ${width} ${height}`;
   const own = {
     ...course,
@@ -146,25 +146,25 @@ function plan(course, camera, now, place, set, frame, redraw) {
       target: place("target", i + 1) ?? hole.target,
     })),
   };
-  const stand = (/** @type {Element|undefined} */ element) => {
+  const attach = (/** @type {Element|undefined} */ element) => {
     if (!(element instanceof HTMLElement) || camera.port === element) return;
-    camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(course));
-    hold(element, camera, course, set);
+    camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), mapBox(course));
+    addListeners(element, camera, course, set);
     frame();
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const by = WAYS[event.key];
-    if (by) {
-      const next = /** @type {Cell} */ ([now.cursor[0] + by[0], now.cursor[1] + by[1]]);
+    const step = WAYS[event.key];
+    if (step) {
+      const next = /** @type {Cell} */ ([now.cursor[0] + step[0], now.cursor[1] + step[1]]);
       if ((course.terrain[next[1]]?.[next[0]] ?? " ") !== " ") now.cursor = next;
-      say(words(course, now.cursor));
+      say(describeCell(course, now.cursor));
       redraw();
     } else if (event.key === "Enter" || event.key === " ") set(now.cursor);
     else return;
     event.preventDefault();
   };
   return html`<div class="dosh-map setup-map" tabindex="0" role="application"
-    aria-label="Map of ${course.name}: ${words(course, now.cursor)}" @keydown=${key} ${ref(stand)}>
+    aria-label="Map of ${course.name}: ${describeCell(course, now.cursor)}" @keydown=${key} ${ref(attach)}>
     <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
     <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
@@ -183,7 +183,7 @@ function plan(course, camera, now, place, set, frame, redraw) {
  * @param {Course} course
  * @param {(cell: Cell) => void} set
  */
-function hold(element, camera, course, set) {
+function addListeners(element, camera, course, set) {
   /** @type {{x: number, y: number, far: number}|null} */
   let down = null;
   element.addEventListener("pointerdown", (event) => {

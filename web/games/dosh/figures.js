@@ -2,7 +2,7 @@
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { trace } from "./map.js";
+import { svgPath } from "./map.js";
 import { ball, die, flag, spot } from "./signs.js";
 
 /** @import { Cell } from "./view.js" */
@@ -21,8 +21,8 @@ function flight({ terrain, height, target, legs, lie, hole, dice }) {
       aria-hidden="true">${land(course, { grid: true })}
       ${spot(start, svg`<circle class="fig-start" r="8"/>`)}
       ${legs.map(
-        ({ leg, path }) => svg`<path class="rounded fig-under" d=${trace(path.map(at))}/><path
-          class="rounded fig-way leg-${leg}" d=${trace(path.map(at))}/>`,
+        ({ leg, path }) => svg`<path class="rounded fig-under" d=${svgPath(path.map(at))}/><path
+          class="rounded fig-way leg-${leg}" d=${svgPath(path.map(at))}/>`,
       )}
       ${spot(target, flag(hole))}${spot(lie, ball(0, "", false))}</svg>`;
 }

@@ -1,6 +1,6 @@
 // The clubs in hand, as cards with the tables of both dice.
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { CLOCK, choosing, clubs, colour, hand, shown } from "./view.js";
+import { CLOCK, canChoose, clubs, colour, hand, shownSeat } from "./view.js";
 
 /** @import { Plan } from "./plan.js" */
 /** @import { Club, DoshView, Ui } from "./view.js" */
@@ -28,10 +28,10 @@ const bars = (club) => {
  * @param {number} number
  * @returns {Club|undefined}
  */
-export function read(plan, view, number) {
-  const club = clubs(view, shown(view))[number - 1];
-  const held = plan.look?.card;
-  return club && held && number === plan.shot.card ? { ...club, ...held, name: club.name } : club;
+export function readClub(plan, view, number) {
+  const club = clubs(view, shownSeat(view))[number - 1];
+  const settings = plan.evaluation?.card;
+  return club && settings && number === plan.shot.card ? { ...club, ...settings, name: club.name } : club;
 }
 
 /** Draws the tables of both dice. @param {Club} club */
@@ -63,9 +63,9 @@ export const CLUB_KEY =
  * @param {number} number
  */
 export function face(plan, view, number) {
-  const club = read(plan, view, number);
+  const club = readClub(plan, view, number);
   if (!club) return nothing;
-  return html`<div class="club-card deck-${colour(view, shown(view))}">
+  return html`<div class="club-card deck-${colour(view, shownSeat(view))}">
     <div class="club-head"><span class="club-number">${number}</span><strong
       class="club-name">${club.name}</strong><span class="club-rating"><span
         class="quiet">rating</span> ${club.rating}</span></div>
@@ -77,25 +77,25 @@ export const adjustWords = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
 /** Returns whether the chosen card has any settings. @param {Plan} plan @param {DoshView} view */
-export const settable = (plan, { choices }) =>
+export const hasSettings = (plan, { choices }) =>
   (choices.adjust?.length ?? 0) > 1 || Boolean(choices.call?.[plan.shot.card]?.length);
 
 /** Milliseconds after which the numbers of a club are closed. */
-const READ = 6000;
+const NUMBERS_MS = 6000;
 
 /** Selects a club and opens its numbers over the map. A second tap closes them. They also close after a timeout, unless
  * the clubs have keyboard focus.
  * @param {Plan} plan @param {Ui} ui @param {number} card */
 function choose(plan, ui, card) {
   plan.tray = plan.tray === "club" && plan.shot.card === card ? "" : "club";
-  plan.closeTrayLater(ui, READ, () => document.querySelector(".fan :focus-visible") !== null);
+  plan.closeTrayLater(ui, NUMBERS_MS, () => document.querySelector(".fan :focus-visible") !== null);
   plan.put(ui, { card });
 }
 
 /** Draws the tops of all cards in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 export function fan(plan, view, ui) {
-  const seat = shown(view);
-  const open = choosing(view, ui);
+  const seat = shownSeat(view);
+  const open = canChoose(view, ui);
   return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
     @keydown=${arrows((by) => next(plan, view, ui, by))}>${hand(view, seat).map((number) => {
       const club = clubs(view, seat)[number - 1];
@@ -138,7 +138,7 @@ export function next(plan, view, ui, by) {
   const held = hand(view, view.turn);
   const at = held.indexOf(plan.shot.card);
   const card = held[(at + by + held.length) % held.length];
-  if (card !== undefined && choosing(view, ui)) plan.put(ui, { card });
+  if (card !== undefined && canChoose(view, ui)) plan.put(ui, { card });
 }
 
 /** Draws the button that keeps the selected card or puts it back, for the short start with three cards.
@@ -147,8 +147,8 @@ export function keepPill(plan, view, ui) {
   const { card } = plan.shot;
   const on = plan.kept.includes(card);
   return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
-    ?disabled=${!choosing(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Put back" : "Keep"} ${
-      clubs(view, shown(view))[card - 1]?.name
+    ?disabled=${!canChoose(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Put back" : "Keep"} ${
+      clubs(view, shownSeat(view))[card - 1]?.name
     }</button>`;
 }
 
@@ -158,5 +158,5 @@ export const cards = (plan, view) =>
     ? nothing
     : html`<section class="all-cards" aria-label="Clubs"><h2>Clubs</h2><p class="quiet">${CLUB_KEY}</p>${hand(
         view,
-        shown(view),
+        shownSeat(view),
       ).map((number) => face(plan, view, number))}</section>`;

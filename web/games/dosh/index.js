@@ -6,14 +6,14 @@ import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { actions, details, spoken } from "./actions.js";
+import { actions, describeMove, details } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
 import { describeEvent, describeWanted } from "./messages.js";
 import { share } from "./share.js";
 import { DoshTable } from "./state.js";
-import { ballInPlay, choosing, hand, planning, UNITS } from "./view.js";
+import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.js";
 
 /** @import { GameSlots, Key, Ui } from "../../core/types.js" */
 /** @import { Plan } from "./plan.js" */
@@ -23,7 +23,7 @@ const animation = () => import("./animation.js").catch(noted("animation"));
 
 /** Sets the direction of the shot, or of the safe step if one is planned.
  * @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
-function point(plan, direction, view, ui) {
+function setDirection(plan, direction, view, ui) {
   if (plan.step === null) plan.put(ui, { direction });
   else if (view.choices.steps?.includes(direction)) plan.putStep(ui, direction);
 }
@@ -35,7 +35,7 @@ function point(plan, direction, view, ui) {
  * @param {Ui} ui
  * @param {number} by  in dots
  */
-function slide(plan, view, ui, by) {
+function moveElbow(plan, view, ui, by) {
   const { elbow, direction } = plan.shot;
   const line = dots(view, direction);
   if (!line.length) return;
@@ -46,22 +46,22 @@ function slide(plan, view, ui, by) {
 }
 
 /** Turns the second leg. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
-function turn(plan, view, ui, by) {
+function turnElbow(plan, view, ui, by) {
   const { elbow, direction } = plan.shot;
   const onward = turns(view, direction).filter((number) => number !== direction);
-  if (!elbow) return slide(plan, view, ui, 1);
+  if (!elbow) return moveElbow(plan, view, ui, 1);
   const to = onward[(onward.indexOf(elbow.direction) + by + onward.length) % onward.length];
   if (to) plan.put(ui, { elbow: { ...elbow, direction: to } });
 }
 
 /** Changes the number called for the hole-out. @param {Plan} plan @param {Ui} ui @param {number} by */
-function callOut(plan, ui, by) {
+function changeCall(plan, ui, by) {
   const call = ((plan.shot.call ?? 0) + by + 13) % 13;
   plan.put(ui, { call: call || null });
 }
 
 /** Sets the card up or down. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
-function adjust(plan, view, ui, by) {
+function changeCard(plan, view, ui, by) {
   const steps = view.choices.adjust ?? [0];
   const to = plan.shot.adjust + by;
   if (steps.includes(to)) plan.put(ui, { adjust: to });
@@ -76,19 +76,19 @@ function adjust(plan, view, ui, by) {
  * @param {Ui} ui
  */
 function pressNumber(plan, number, view, ui) {
-  if (view.phase === "shot") return point(plan, number, view, ui);
+  if (view.phase === "shot") return setDirection(plan, number, view, ui);
   if (hand(view, view.turn).includes(number)) plan.pick(ui, number);
   return `Kept: ${plan.kept.join(", ") || "none"}`;
 }
 
 /** Describes the dice of a shot that players must enter when they roll real dice, in order. @param {DoshView} view */
-const rack = (view) =>
+const shotDice = (view) =>
   view.level === "second"
     ? { count: 5, sides: 12, title: "Roll all five: blue, red, green, white, black" }
     : { count: 2, sides: 12, title: "Roll blue, then red" };
 
 /** Describes the dice for wind and tide that must be entered before the first tee, or null. @param {DoshView} view */
-function weather(view) {
+function weatherDice(view) {
   const wind = Boolean(view.wind);
   const tide = Boolean(view.tide);
   if (!wind && !tide) return null;
@@ -116,38 +116,38 @@ function keys({ plan, camera, map }) {
    * @param {string} label
    * @param {(view: DoshView, ui: Ui) => string|void} change
    */
-  const plans = (key, label, change) => ({
+  const planKey = (key, label, change) => ({
     key,
     label,
     run: (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => {
-      if (!choosing(view, ui)) return;
+      if (!canChoose(view, ui)) return;
       const words = change(view, ui);
       const move = view.phase === "keep" ? { do: "keep", cards: [plan.shot.card] } : plan.move(view);
-      say(`${words ?? spoken(view, move)}.`);
+      say(`${words ?? describeMove(view, move)}.`);
     },
   });
   const play = (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => plan.play(view, ui);
   return [
     ...HOURS.map((key, i) =>
-      plans(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", (view, ui) =>
+      planKey(key, "Direction by the clock: 1 to 9, 0 for 10, - for 11, = for 12", (view, ui) =>
         pressNumber(plan, i + 1, view, ui),
       ),
     ),
-    plans("n", "Next club", (view, ui) => next(plan, view, ui, 1)),
-    plans("p", "Previous club", (view, ui) => next(plan, view, ui, -1)),
-    plans("e", "Move the elbow farther away", (view, ui) => slide(plan, view, ui, 1)),
-    plans("w", "Move the elbow closer", (view, ui) => slide(plan, view, ui, -1)),
-    plans("t", "Turn the second leg", (view, ui) => turn(plan, view, ui, 1)),
-    plans("y", "Turn the second leg the other way", (view, ui) => turn(plan, view, ui, -1)),
-    plans("x", "Straight, no elbow", (_, ui) => plan.put(ui, { elbow: null })),
-    plans("+", "Card up", (view, ui) => adjust(plan, view, ui, 1)),
-    plans("_", "Card down", (view, ui) => adjust(plan, view, ui, -1)),
-    plans("c", "Call the next number for the hole-out", (_, ui) => callOut(plan, ui, 1)),
-    plans("v", "Call the previous number", (_, ui) => callOut(plan, ui, -1)),
-    plans("s", "Switch between safe step and shot", (view, ui) =>
+    planKey("n", "Next club", (view, ui) => next(plan, view, ui, 1)),
+    planKey("p", "Previous club", (view, ui) => next(plan, view, ui, -1)),
+    planKey("e", "Move the elbow farther away", (view, ui) => moveElbow(plan, view, ui, 1)),
+    planKey("w", "Move the elbow closer", (view, ui) => moveElbow(plan, view, ui, -1)),
+    planKey("t", "Turn the second leg", (view, ui) => turnElbow(plan, view, ui, 1)),
+    planKey("y", "Turn the second leg the other way", (view, ui) => turnElbow(plan, view, ui, -1)),
+    planKey("x", "Straight, no elbow", (_, ui) => plan.put(ui, { elbow: null })),
+    planKey("+", "Card up", (view, ui) => changeCard(plan, view, ui, 1)),
+    planKey("_", "Card down", (view, ui) => changeCard(plan, view, ui, -1)),
+    planKey("c", "Call the next number for the hole-out", (_, ui) => changeCall(plan, ui, 1)),
+    planKey("v", "Call the previous number", (_, ui) => changeCall(plan, ui, -1)),
+    planKey("s", "Switch between safe step and shot", (view, ui) =>
       plan.putStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
     ),
-    plans("b", "Take the coach’s plan", (_, ui) => {
+    planKey("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) plan.take(ui, ui.advice[0].move);
     }),
     { key: "r", label: "Roll", run: play },
@@ -163,7 +163,7 @@ function keys({ plan, camera, map }) {
     {
       key: "d",
       label: "Open the directions",
-      run: (view, ui) => planning(view, ui) && plan.toggleTray(ui, "direction"),
+      run: (view, ui) => canPlan(view, ui) && plan.toggleTray(ui, "direction"),
     },
   ];
 }
@@ -198,14 +198,14 @@ export function createTable() {
     animate: async (...played) => (await animation())?.animate(table, ...played),
     describeEvent,
     share,
-    diceToEnter: (view, move) => (move.do === "shot" ? rack(view) : null),
+    diceToEnter: (view, move) => (move.do === "shot" ? shotDice(view) : null),
     describeWanted,
-    opening: weather,
+    opening: weatherDice,
     verdict: outcome,
     describeMoment,
     caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
     setup: async () => (await import("./setup.js")).setup,
-    describeMove: (move, view) => spoken(view, move),
+    describeMove: (move, view) => describeMove(view, move),
     keys: keys(table),
   };
 }

@@ -7,9 +7,9 @@ import { noise } from "./land-plants.js";
 /** @import { Ground } from "./land-grid.js" */
 
 /** Cost of walking over each kind of cell. @type {Readonly<Record<string, number>>} */
-const TOIL = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
+const STEP_COSTS = { ".": 2, s: 6, m: 12, b: 18, "~": 28, "!": 40, u: 9, a: 6 };
 /** Additional cost per level of height. */
-const CLIMB = 3;
+const CLIMB_COST = 3;
 
 /**
  * Returns the cells of all fairways.
@@ -17,20 +17,20 @@ const CLIMB = 3;
  * @param {readonly (readonly [tee: number, target: number])[]} holes
  * @returns {Set<number>}
  */
-export function mown(ground, holes) {
-  const toil = ground.cells.reduce(
-    (toils, cell) => toils.fill(toilOf(ground, cell), cell, cell + 1),
+export function fairwayCells(ground, holes) {
+  const costs = ground.cells.reduce(
+    (costs, cell) => costs.fill(stepCost(ground, cell), cell, cell + 1),
     new Uint8Array(ground.letters.length),
   );
   /** @type {Set<number>} */
-  const found = new Set();
+  const result = new Set();
   for (const [tee, target] of holes)
-    for (const cell of walk(ground, toil, tee, target))
+    for (const cell of cheapestPath(ground, costs, tee, target))
       for (const near of [cell, ...around(ground, cell)]) {
-        found.add(near);
-        for (const far of around(ground, near)) if (ragged(ground, far)) found.add(far);
+        result.add(near);
+        for (const far of around(ground, near)) if (isInWave(ground, far)) result.add(far);
       }
-  return new Set([...found].filter((cell) => ground.letters[cell] === "."));
+  return new Set([...result].filter((cell) => ground.letters[cell] === "."));
 }
 
 /** Returns the neighbours of a cell on the board. @param {Ground} ground @param {number} cell */
@@ -42,46 +42,46 @@ const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter(
  * @param {Ground} ground
  * @param {number} cell
  */
-const ragged = ({ xs, ys }, cell) =>
+const isInWave = ({ xs, ys }, cell) =>
   Math.sin((xs[cell] ?? 0) / 61 + Math.sin((ys[cell] ?? 0) / 83) * 2) + Math.sin((ys[cell] ?? 0) / 57) > 0.5;
 
 /** Returns the cost of walking over a cell. @param {Ground} ground @param {number} cell */
-function toilOf(ground, cell) {
-  const trouble = ground.near
+function stepCost(ground, cell) {
+  const isNearHazard = ground.near
     .subarray(6 * cell, 6 * cell + 6)
     .some((next) => next < 0 || "mb~!".includes(ground.letters[next] ?? " "));
-  return (TOIL[ground.letters[cell] ?? " "] ?? 2) + Number(trouble) + Math.floor(2 * noise(cell, 7));
+  return (STEP_COSTS[ground.letters[cell] ?? " "] ?? 2) + Number(isNearHazard) + Math.floor(2 * noise(cell, 7));
 }
 
 /**
  * Returns the cheapest path from one cell to another, including both.
  * @param {Ground} ground
- * @param {Uint8Array} toil
+ * @param {Uint8Array} costs
  * @param {number} from
  * @param {number} to
  * @returns {number[]}
  */
-function walk({ near, heights }, toil, from, to) {
-  const cost = new Uint16Array(toil.length).fill(65535);
-  const back = new Int32Array(toil.length).fill(-1);
+function cheapestPath({ near, heights }, costs, from, to) {
+  const cost = new Uint16Array(costs.length).fill(65535);
+  const back = new Int32Array(costs.length).fill(-1);
   /** @type {number[][]} */
-  const waiting = [[from]];
+  const queue = [[from]];
   cost[from] = 0;
-  for (let now = 0; now < waiting.length && now < (cost[to] ?? 0); now++)
-    for (const cell of waiting[now] ?? []) {
+  for (let now = 0; now < queue.length && now < (cost[to] ?? 0); now++)
+    for (const cell of queue[now] ?? []) {
       if (cost[cell] !== now) continue;
       for (let side = 6 * cell; side < 6 * cell + 6; side++) {
         const next = near[side] ?? -1;
         if (next < 0) continue;
-        const total = now + (toil[next] ?? 0) + CLIMB * Math.abs((heights[next] ?? 0) - (heights[cell] ?? 0));
+        const total = now + (costs[next] ?? 0) + CLIMB_COST * Math.abs((heights[next] ?? 0) - (heights[cell] ?? 0));
         if (total >= (cost[next] ?? 0)) continue;
         cost[next] = total;
         back[next] = cell;
-        waiting[total] ??= [];
-        waiting[total].push(next);
+        queue[total] ??= [];
+        queue[total].push(next);
       }
     }
-  const way = [];
-  for (let at = to; at >= 0; at = back[at] ?? -1) way.push(at);
-  return way;
+  const path = [];
+  for (let at = to; at >= 0; at = back[at] ?? -1) path.push(at);
+  return path;
 }

@@ -71,7 +71,7 @@ const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
  * @param {number} share  fraction of these cells that get one
  * @param {string} mark  its path
  */
-export function strewn(ground, picked, share, mark) {
+export function scatter(ground, picked, share, mark) {
   let text = "";
   for (const cell of ground.cells)
     if (picked(ground.letters[cell] ?? " ", cell) && noise(cell, 3) < share)

@@ -16,12 +16,12 @@ import { marked, outlines, pair, path, runs } from "./land-shape.js";
  * @returns {Level[]}
  */
 export function levels(ground) {
-  const heightOf = /** @param {number} cell */ (cell) => ground.heights[cell] ?? 0;
-  const heights = [...new Set(ground.cells.map(heightOf))].sort((one, other) => one - other);
+  const getHeight = /** @param {number} cell */ (cell) => ground.heights[cell] ?? 0;
+  const heights = [...new Set(ground.cells.map(getHeight))].sort((one, other) => one - other);
   return heights.map((height, rank) => {
     const around = outlines(
       ground,
-      marked(ground, (cell) => heightOf(cell) >= height),
+      marked(ground, (cell) => getHeight(cell) >= height),
     );
     /** @param {(piece: Piece) => boolean} picked */
     const along = (picked) =>
@@ -78,11 +78,11 @@ export function drops(ground) {
 function steps({ near, heights, letters, xs, ys }, cell, rise) {
   const x = xs[cell] ?? 0;
   const y = ys[cell] ?? 0;
-  const found = [...near.subarray(6 * cell, 6 * cell + 6)].filter(
+  const result = [...near.subarray(6 * cell, 6 * cell + 6)].filter(
     (next) => next >= 0 && (heights[next] ?? 0) - (heights[cell] ?? 0) === rise,
   );
-  const wet = found.filter((next) => "~!".includes(letters[next] ?? " "));
-  return (wet.length ? wet : found).map((next) => {
+  const wet = result.filter((next) => "~!".includes(letters[next] ?? " "));
+  return (wet.length ? wet : result).map((next) => {
     const [across, down] = [(xs[next] ?? 0) - x, (ys[next] ?? 0) - y];
     return {
       at: [x + across / 2, y + down / 2],

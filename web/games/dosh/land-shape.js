@@ -43,7 +43,7 @@ function chains({ cells, near, xs, ys }, marks) {
       });
     }
   }
-  const found = [];
+  const result = [];
   for (const start of sides.keys()) {
     const chain = [];
     let at = start;
@@ -52,9 +52,9 @@ function chains({ cells, near, xs, ys }, marks) {
       chain.push(link.side);
       at = link.next;
     }
-    found.push(chain);
+    result.push(chain);
   }
-  return found;
+  return result;
 }
 
 /** Returns a number that identifies a corner. @param {number} x @param {number} y */
@@ -157,13 +157,13 @@ export const shape = (ground, picked) => outlines(ground, marked(ground, picked)
 export function runs(chain, picked) {
   const gap = chain.findIndex((piece) => !picked(piece));
   /** @type {Piece[][]} */
-  const found = [];
+  const result = [];
   let open = false;
   for (const piece of [...chain.slice(gap + 1), ...chain.slice(0, gap + 1)]) {
-    const wanted = picked(piece);
-    if (wanted && open) found.at(-1)?.push(piece);
-    else if (wanted) found.push([piece]);
-    open = wanted;
+    const passes = picked(piece);
+    if (passes && open) result.at(-1)?.push(piece);
+    else if (passes) result.push([piece]);
+    open = passes;
   }
-  return found;
+  return result;
 }

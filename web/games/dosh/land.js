@@ -9,9 +9,9 @@
 
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { mown } from "./land-fairway.js";
+import { fairwayCells } from "./land-fairway.js";
 import { outline, survey } from "./land-grid.js";
-import { dots, GLINT, GRAINS, RIPPLE, strewn, TUFT, trees } from "./land-plants.js";
+import { dots, GLINT, GRAINS, RIPPLE, scatter, TUFT, trees } from "./land-plants.js";
 import { drops, levels, sides } from "./land-relief.js";
 import { marked, pair, rim, shape } from "./land-shape.js";
 import { flags, grounds, names } from "./land-signs.js";
@@ -22,13 +22,13 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @import { Cell, Course, Ground } from "./land-grid.js" */
 
 /** Percentage of the sand colour in the ground of each level, from the lowest; higher ground is lighter. */
-const LIFTS = [0, 8, 16, 24, 31, 38];
+const LEVEL_SAND = [0, 8, 16, 24, 31, 38];
 
 /**
  * Cache of the last courses, by their content, because every view contains a new object.
  * @type {Map<string, {below: Picture, above: Picture, lines: string}>}
  */
-const drawn = new Map();
+const cache = new Map();
 
 /**
  * Draws the map of a course.
@@ -38,18 +38,18 @@ const drawn = new Map();
  */
 export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
   const key = JSON.stringify([course.terrain, course.height, course.holes, tide]);
-  let kept = drawn.get(key);
-  if (!kept) {
-    if (drawn.size > 3) drawn.clear();
-    kept = { ...scene(survey(flooded(course, tide)), course.holes), lines: "" };
-    drawn.set(key, kept);
+  let entry = cache.get(key);
+  if (!entry) {
+    if (cache.size > 3) cache.clear();
+    entry = { ...drawScene(survey(applyTide(course, tide)), course.holes), lines: "" };
+    cache.set(key, entry);
   }
-  const { below, above } = kept;
-  if (grid) kept.lines ||= sides(survey(course));
+  const { below, above } = entry;
+  if (grid) entry.lines ||= sides(survey(course));
   return svg`<g class="land-map">${guard([key], () => below)}${
     grid
       ? svg`<path class="rounded" stroke="color-mix(in srgb, var(--shade) 55%, transparent)" stroke-width="1.6"
-    d=${kept.lines}/>`
+    d=${entry.lines}/>`
       : nothing
   }${guard([key, hole], () => svg`${above}${grounds(course.holes, hole)}${flags(course.holes, hole)}`)}${guard(
     [JSON.stringify(course.labels)],
@@ -63,7 +63,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
  * @param {string|null} tide
  * @returns {Course}
  */
-function flooded(course, tide) {
+function applyTide(course, tide) {
   if (tide !== "high" && tide !== "storm") return course;
   const wet = tide === "storm" ? /[ua]/g : /u/g;
   return { ...course, terrain: course.terrain.map((row) => row.replace(wet, (letter) => letter.toUpperCase())) };
@@ -73,27 +73,27 @@ function flooded(course, tide) {
  * Draws the parts of the map below and above the borders of the cells.
  * @param {Ground} ground @param {import("./land-grid.js").Hole[]} holes @returns {{below: Picture, above: Picture}}
  */
-function scene(ground, holes) {
-  const fair = mown(
+function drawScene(ground, holes) {
+  const fair = fairwayCells(
     ground,
     holes.map(({ tee, target }) => [number(ground, tee), number(ground, target)]),
   );
   const board = rim(ground);
   const below = svg`<path fill="var(--land-meadow)" d=${board}/>
-    ${levels(ground).map((level) => storey(ground, fair, level))}
+    ${levels(ground).map((level) => drawLevel(ground, fair, level))}
     ${drops(ground).map(fall)}
     <path class="rounded" stroke="color-mix(in srgb, var(--sand) 55%, var(--shade))" stroke-width="3"
-      d=${strewn(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="rounded"
+      d=${scatter(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="rounded"
         stroke="color-mix(in srgb, var(--land-mire) 60%, var(--shade))" stroke-width="2.5"
-      d=${strewn(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
+      d=${scatter(ground, (letter) => letter === "u", 0.7, RIPPLE)}/>
     <path class="rounded" stroke="color-mix(in srgb, var(--rough-deep) 70%, transparent)" stroke-width="2.2"
-      d=${strewn(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
+      d=${scatter(ground, (letter, cell) => letter === "." && !fair.has(cell), 0.3, TUFT)}/><path
       class="rounded" stroke="color-mix(in srgb, var(--water) 45%, var(--wall))" stroke-width="2.6"
-      d=${strewn(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
+      d=${scatter(ground, (letter) => "~UA".includes(letter), 0.4, GLINT)}/>
     <path class="rounded" stroke="color-mix(in srgb, var(--shade) 42%, transparent)" stroke-width="4.5"
       stroke-dasharray="0 52" d=${dots(ground)}/>`;
   const above = svg`<path class="rounded" stroke="var(--rough-deep)" stroke-width="14"
-    d=${board}/>${["s", "m", "b"].map((size) => wood(ground, size))}`;
+    d=${board}/>${["s", "m", "b"].map((size) => drawTrees(ground, size))}`;
   return { below, above };
 }
 
@@ -104,7 +104,7 @@ const number = (ground, [column, row]) => row * ground.columns + column;
  * Draws one level of the land with its cliffs. It extends one cell under the next level, so that there are no gaps.
  * @param {Ground} ground @param {Set<number>} fair @param {import("./land-relief.js").Level} level
  */
-function storey(ground, fair, { height, rank, top, shade, lit }) {
+function drawLevel(ground, fair, { height, rank, top, shade, lit }) {
   const { letters, heights, near } = ground;
   const here = /** @param {number} cell */ (cell) => heights[cell] === height;
   const seen = marked(
@@ -115,7 +115,7 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
   );
   /** @param {(letter: string, cell: number) => boolean} picked */
   const patch = (picked) => shape(ground, (cell) => seen[cell] === 1 && picked(letters[cell] ?? " ", cell));
-  return svg`<g .style=${`--land-lift: ${LIFTS[Math.min(rank, LIFTS.length - 1)]}%`}><path
+  return svg`<g .style=${`--land-lift: ${LEVEL_SAND[Math.min(rank, LEVEL_SAND.length - 1)]}%`}><path
     fill="none" stroke="var(--land-ground)" stroke-width="40" stroke-linejoin="round" d=${shade}/><path
     class="rounded" stroke="var(--land-rock)" stroke-width="22" d=${shade}/><path
       class="rounded land-hachures" d=${shade}/><path class="rounded" stroke="var(--land-rock-lit)"
@@ -134,7 +134,7 @@ function storey(ground, fair, { height, rank, top, shade, lit }) {
 }
 
 /** Draws all trees of one size. @param {Ground} ground @param {string} size */
-function wood(ground, size) {
+function drawTrees(ground, size) {
   const { shadow, trunk, lit, shade } = trees(ground, size);
   return svg`<g class="land-trees-${size}"><path class="rounded land-shadow" d=${shadow}/><path
     class="rounded land-trunk"

@@ -7,8 +7,22 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, planLine } from "./aim.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
-import { ball, flag, gauge, INKS, mapButton, post, spot, tee, tray, vane, WHOLE, windWords, zoom } from "./signs.js";
-import { ballInPlay, clubs, ground, planning, shown } from "./view.js";
+import {
+  ball,
+  flag,
+  gauge,
+  mapButton,
+  post,
+  SEAT_COLOURS,
+  spot,
+  tee,
+  tray,
+  vane,
+  WHOLE,
+  windWords,
+  zoom,
+} from "./signs.js";
+import { ballInPlay, canPlan, clubs, ground, shownSeat } from "./view.js";
 
 /** @import { Touch } from "./aim.js" */
 /** @import { Camera } from "./camera.js" */
@@ -21,8 +35,8 @@ import { ballInPlay, clubs, ground, planning, shown } from "./view.js";
  * @param {Plan} plan
  * @param {DoshView} view
  */
-function longest(plan, view) {
-  const club = plan.look?.card ?? clubs(view, shown(view))[plan.shot.card - 1];
+function maxCounts(plan, view) {
+  const club = plan.evaluation?.card ?? clubs(view, shownSeat(view))[plan.shot.card - 1];
   return Math.max(1, ...(club?.distance ?? [1]));
 }
 
@@ -47,24 +61,25 @@ export function describe(view, names) {
 }
 
 /** Returns the dice of the last shot of this hole. @param {Ui} ui @returns {{die: string, face: number}[]} */
-export function thrown(ui) {
+export function lastDice(ui) {
   /** @type {{die: string, face: number}[]} */
-  const found = [];
+  const dice = [];
   for (const { event } of [...(ui.log ?? [])].reverse()) {
     if (event.event === "hole_began") break;
     if (event.event === "turn_began") {
-      if (found.length) break;
+      if (dice.length) break;
       continue;
     }
-    if (event.event === "rolled") found.unshift({ die: event.die, face: event.face });
+    if (event.event === "rolled") dice.unshift({ die: event.die, face: event.face });
   }
-  return found;
+  return dice;
 }
 
 /** Returns the SVG path through points. @param {Point[]} points */
-export const trace = (points) => points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+export const svgPath = (points) =>
+  points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
 
-const LEGS = /** @type {Readonly<Record<string, string>>} */ ({
+const LEG_VERBS = /** @type {Readonly<Record<string, string>>} */ ({
   distance: "flew",
   hook: "hooked",
   wind: "drifted",
@@ -83,7 +98,7 @@ const along = (points) => {
  * shot, for example "hooked 1 left".
  * @param {{leg: string, points: Point[]}[]} legs
  */
-export function stages(legs) {
+export function legLabels(legs) {
   let under = 0;
   return legs.map(({ leg, points }, i) => {
     const [x, y] = along(points);
@@ -94,7 +109,7 @@ export function stages(legs) {
     if (!middle) under += 1;
     return svg`<g transform="translate(${place.join(" ")})"><text class="dm-mark dm-stage"
       fill="var(--wall)" stroke="color-mix(in srgb, var(--shade) 80%, transparent)" stroke-width="4"
-      paint-order="stroke" y=${middle ? -12 : 16 + 17 * under}>${LEGS[leg] ?? leg} ${
+      paint-order="stroke" y=${middle ? -12 : 16 + 17 * under}>${LEG_VERBS[leg] ?? leg} ${
         points.length - 1
       }${side}</text></g>`;
   });
@@ -115,16 +130,16 @@ export function marks(view, ui, aiming) {
   return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
     ${view.flights.map(
       (legs, seat) =>
-        svg`<g class="rounded dm-trail" stroke=${INKS[(ui.seats[seat]?.colour ?? seat) % INKS.length]}>${legs.map(
-          ({ leg, path }) => svg`<path class="leg-${leg}" d=${trace(path.map(at))}/>`,
+        svg`<g class="rounded dm-trail" stroke=${SEAT_COLOURS[(ui.seats[seat]?.colour ?? seat) % SEAT_COLOURS.length]}>${legs.map(
+          ({ leg, path }) => svg`<path class="leg-${leg}" d=${svgPath(path.map(at))}/>`,
         )}</g>`,
     )}
-    ${aiming || !view.balls[last]?.lie ? nothing : stages(flown)}
+    ${aiming || !view.balls[last]?.lie ? nothing : legLabels(flown)}
     ${spot(view.target, flag(view.hole))}
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie
-        ? svg`<g transform="translate(${spread(view, seat).join(" ")})"><g data-ball=${seat}>${ball(
+        ? svg`<g transform="translate(${ballPosition(view, seat).join(" ")})"><g data-ball=${seat}>${ball(
             ui.seats[seat]?.colour ?? seat,
             ui.names[seat] ?? "",
             seat === view.turn,
@@ -139,7 +154,7 @@ export function marks(view, ui, aiming) {
  * @param {number} seat
  * @returns {Point}
  */
-export function spread(view, seat) {
+export function ballPosition(view, seat) {
   const lie = /** @type {import('./view.js').Cell} */ (view.balls[seat]?.lie);
   const [x, y] = at(lie);
   const here = view.balls.map((_, other) => other).filter((other) => String(view.balls[other]?.lie) === String(lie));
@@ -151,7 +166,7 @@ export function spread(view, seat) {
 
 /** Returns the points where the planned shot is likely to end. @param {Plan} plan @returns {Point[]} */
 const landing = (plan) =>
-  (plan.look?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
+  (plan.evaluation?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
 
 /** Draws the cells where the shot can land; likelier ones are more opaque. @param {Plan} plan */
 function heat({ cells }) {
@@ -164,7 +179,7 @@ function heat({ cells }) {
 
 /** Draws the percentages of the likelier cells, below their dots. @param {Plan} plan */
 const odds = (plan) =>
-  svg`<g>${(plan.look?.cells ?? [])
+  svg`<g>${(plan.evaluation?.cells ?? [])
     .filter((one) => one[2] >= 0.06)
     .map(([column, row, chance]) => {
       const [x, y] = at([column, row]);
@@ -173,7 +188,7 @@ const odds = (plan) =>
     })}</g>`;
 
 /** Returns the distance of the clock's numbers from the ball, in pixels. @param {Camera} camera */
-const far = (camera) => (Math.min(...camera.size) < 420 ? 58 : 78);
+const clockRadius = (camera) => (Math.min(...camera.size) < 420 ? 58 : 78);
 
 /**
  * Draws the twelve directions of the clock around the ball.
@@ -195,26 +210,26 @@ const clock = ([x, y], direction, away) =>
   })}</g>`;
 
 /** Draws a line through points. @param {Point[]} points */
-const drawn = (points) => svg`<path class="rounded dm-line-under" d=${trace(points)}/><path class="rounded dm-line"
-  d=${trace(points)}/>`;
+const drawLine = (points) => svg`<path class="rounded dm-line-under" d=${svgPath(points)}/><path class="rounded dm-line"
+  d=${svgPath(points)}/>`;
 
 /** Draws a ring at the end of a safe step or at the elbow. @param {Point} point */
 const ring = (point) => svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
 
 /** Draws the plan. @param {Plan} plan @param {Camera} camera @param {DoshView} view @param {Ui} ui */
-function planned(plan, camera, view, ui) {
-  if (!planning(view, ui)) return nothing;
-  const line = planLine(plan, view, longest(plan, view));
+function drawPlan(plan, camera, view, ui) {
+  if (!canPlan(view, ui)) return nothing;
+  const line = planLine(plan, view, maxCounts(plan, view));
   if (!line) return nothing;
   const { start, bend, end } = line;
   if (plan.step !== null) {
     const [dx, dy] = ray(plan.step);
     const to = /** @type {Point} */ ([start[0] + dx, start[1] + dy]);
-    return svg`${drawn([start, to])}${ring(to)}`;
+    return svg`${drawLine([start, to])}${ring(to)}`;
   }
   const bendable = plan.aiming || plan.tray === "elbow";
-  return svg`${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, far(camera)) : nothing}${heat(plan)}
-    ${drawn(bend ? [start, bend, end] : [start, end])}
+  return svg`${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}${heat(plan)}
+    ${drawLine(bend ? [start, bend, end] : [start, end])}
     ${odds(plan)}
     ${
       bendable
@@ -230,7 +245,7 @@ function planned(plan, camera, view, ui) {
 
 /** Draws the sign in the corner of the map with hole, stroke, distance and time.
  * @param {DoshView} view @param {number|null} left  seconds of this turn, or null if there is no limit */
-export function board(view, left) {
+export function statusSign(view, left) {
   const one = ballInPlay(view);
   return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
     ${
@@ -255,24 +270,24 @@ export function board(view, left) {
 }
 
 /** Space around a ball, in pixels. */
-const BALL = 26;
+const BALL_SPACE = 26;
 /** Additional space for the labels of a shot, in pixels. */
-const WORDS = 28;
+const LABEL_SPACE = 28;
 /** Space around the foot of a flag, in pixels. @type {import('./camera.js').Edges} */
-const FLAG = [56, 34, 12, 12];
+const FLAG_SPACE = [56, 34, 12, 12];
 
 /** Returns the view box of the map, with a margin around the course: x, y, width, height.
  * @param {import('./view.js').Course} course @returns {[number, number, number, number]} */
-export function room(course) {
+export function mapBox(course) {
   const { x, y, width, height } = outline(course);
-  return [x - EDGE, y - EDGE, width + 2 * EDGE, height + 2 * EDGE];
+  return [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN];
 }
 
 /** Margin around the course, in board units. */
-const EDGE = 40;
+const MARGIN = 40;
 
 /** Pixels by which each arrow key moves the map. */
-const STEER = /** @type {Readonly<Record<string, Point>>} */ ({
+const ARROW_PIXELS = /** @type {Readonly<Record<string, Point>>} */ ({
   ArrowLeft: [90, 0],
   ArrowRight: [-90, 0],
   ArrowUp: [0, 90],
@@ -324,7 +339,7 @@ export class TableMap {
   update(view, ui) {
     this.touch.view = view;
     this.touch.ui = ui;
-    this.touch.most = longest(this.plan, view);
+    this.touch.maxCounts = maxCounts(this.plan, view);
     if (this.camera.port?.isConnected) this.#frame(view, ui);
   }
 
@@ -332,15 +347,15 @@ export class TableMap {
    * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
   #framed(view, ui) {
     const { plan, camera } = this;
-    const mine = planning(view, ui);
+    const mine = canPlan(view, ui);
     const lie = ballInPlay(view)?.lie;
-    const air = mine && plan.tray === "direction" ? far(camera) + 18 : BALL;
+    const air = mine && plan.tray === "direction" ? clockRadius(camera) + 18 : BALL_SPACE;
     // The labels of its last shot are below the ball.
-    const words = lie && lastSeat(ui) === view.turn ? WORDS : 0;
+    const words = lie && lastSeat(ui) === view.turn ? LABEL_SPACE : 0;
     const around = /** @type {import('./camera.js').Edges} */ ([air, air + words, air + words, air + words]);
-    const line = mine && plan.step === null ? planLine(plan, view, longest(plan, view)) : null;
+    const line = mine && plan.step === null ? planLine(plan, view, maxCounts(plan, view)) : null;
     return [
-      [...at(view.target), FLAG],
+      [...at(view.target), FLAG_SPACE],
       ...(lie ? [/** @type {import('./camera.js').Spot} */ ([...at(lie), around])] : []),
       ...[line?.bend, line?.end].flatMap((point) => (point ? [point] : [])),
     ];
@@ -353,7 +368,7 @@ export class TableMap {
     if (this.animating || plan.aiming) return;
     const place = `${location.hash} ${ui.id}`;
     const turn = [place, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes].join("|");
-    const shown = JSON.stringify([turn, plan.tray, plan.shot, planning(view, ui)]);
+    const shown = JSON.stringify([turn, plan.tray, plan.shot, canPlan(view, ui)]);
     if (this.#shown === shown) return;
     const quick = ui.reduced || this.#turn.split("|")[0] !== place;
     const isNew = this.#turn !== turn;
@@ -372,7 +387,7 @@ export class TableMap {
   #attach(view, ui) {
     return (/** @type {Element|undefined} */ element) => {
       if (!(element instanceof HTMLElement) || this.camera.port === element) return;
-      this.camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), room(view.course));
+      this.camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), mapBox(view.course));
       this.touch.attach(element);
       this.#listening.abort();
       this.#listening = new AbortController();
@@ -386,7 +401,7 @@ export class TableMap {
 
   /** Moves the map with the arrow keys. @param {KeyboardEvent} event @param {HTMLElement} port */
   #steer(event, port) {
-    const by = STEER[event.key];
+    const by = ARROW_PIXELS[event.key];
     if (!by || event.target !== port) return;
     event.preventDefault();
     this.camera.pan(by[0], by[1], false);
@@ -396,8 +411,8 @@ export class TableMap {
    * @param {DoshView} view @param {Ui} ui @param {() => void} replay  plays the last shot again */
   draw(view, ui, replay) {
     const { plan, camera } = this;
-    const [x, y, width, height] = room(view.course);
-    const grid = planning(view, ui) && (plan.aiming || !["", "club"].includes(plan.tray));
+    const [x, y, width, height] = mapBox(view.course);
+    const grid = canPlan(view, ui) && (plan.aiming || !["", "club"].includes(plan.tray));
     const box = `${x} ${y} ${width} ${height}`;
     return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
       JSON.stringify(view.course).length,
@@ -409,10 +424,10 @@ export class TableMap {
             aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`,
       )}
         <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height}
-          aria-hidden="true">${planned(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
-      <div class="dosh-hud">${board(view, plan.secondsLeft(view))}</div>
+          aria-hidden="true">${drawPlan(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
+      <div class="dosh-hud">${statusSign(view, plan.secondsLeft(view))}</div>
       <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
-      ${tray(thrown(ui), () => ui.busy || this.animating || replay())}
+      ${tray(lastDice(ui), () => ui.busy || this.animating || replay())}
       ${zoom(camera, [
         mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui)),
         mapButton("Show the whole course", WHOLE, () => camera.whole(ui.reduced)),

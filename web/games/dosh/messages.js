@@ -8,14 +8,14 @@ import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict }
 /** Returns the length of a path, in cells. @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;
 
-const LEG = /** @type {Readonly<Record<string, string>>} */ ({
+const LEG_VERBS = /** @type {Readonly<Record<string, string>>} */ ({
   distance: "flies",
   hook: "hooks",
   wind: "drifts with the wind",
 });
 
 /** Names the thing that a ball has hit or missed. @param {GameEvent} event @param {DoshView} [view] */
-const thing = ({ cell }, view) =>
+const obstacle = ({ cell }, view) =>
   /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[
     view?.course.terrain[cell?.[1]]?.[cell?.[0]] ?? ""
   ] ?? "flag";
@@ -39,10 +39,11 @@ const SENTENCES = {
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${does(name, "keeps")} cards ${listed((event.cards ?? []).map(String))}.`,
   rolled: (event) => `${capital(event.die)} ${event.face}.`,
-  flew: (event) => (cells(event) > 0 ? `The ball ${LEG[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : ""),
+  flew: (event) =>
+    cells(event) > 0 ? `The ball ${LEG_VERBS[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : "",
   stepped: (_, name) => `${does(name, "takes")} a safe step.`,
-  hit: (event, _, __, view) => `It hits the ${thing(event, view)}.`,
-  missed: (event, _, __, view) => `Past the ${thing(event, view)}.`,
+  hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
+  missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
@@ -68,7 +69,7 @@ const SENTENCES = {
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
-const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
+const ROLL_PROMPTS = /** @type {Readonly<Record<string, string>>} */ ({
   hit: "a die: hit or miss",
   away: "the black die: does it roll away?",
   lost: "the white die for the card",
@@ -85,7 +86,7 @@ const ASKED = /** @type {Readonly<Record<string, string>>} */ ({
  * @param {string} name
  */
 export const describeWanted = (purpose, _count, name) =>
-  `${name ? `${name}: ` : ""}${ASKED[purpose] ?? "one more die"}`;
+  `${name ? `${name}: ` : ""}${ROLL_PROMPTS[purpose] ?? "one more die"}`;
 
 /** Returns the two lines that are stamped across the map for an event, or null.
  * @param {GameEvent} event @param {DoshView} [view] @returns {[string, string]|null} */
@@ -96,7 +97,7 @@ export function stampFor(event, view) {
     case "out_of_bounds":
       return ["Off the board", "one penalty stroke"];
     case "hit":
-      return [thing(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
+      return [obstacle(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
     case "lost_card":
       return ["Card lost", `card ${event.card} is gone`];
     case "finished":

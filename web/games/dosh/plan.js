@@ -4,9 +4,9 @@ import { noted } from "../../core/faults.js";
 import { say } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
+import { EvaluationQueue } from "./evaluation-queue.js";
 import { at, nearest } from "./geometry.js";
-import { choosing, clubs, hand, planning } from "./view.js";
-import { Wishes } from "./wishes.js";
+import { canChoose, canPlan, clubs, hand } from "./view.js";
 
 /** @import { Cell, DoshView, Move, Ui } from "./view.js" */
 /** @typedef {{at: number, direction: number}} Elbow  counts to its dot, and the second direction */
@@ -17,12 +17,12 @@ import { Wishes } from "./wishes.js";
  * Python's evaluation of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
  *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
- *   Look
+ *   Evaluation
  */
 
-const STORED = "pygolf:dosh-plan";
+const STORAGE_KEY = "pygolf:dosh-plan";
 /** Number of cards to keep in the short start; the game offers no other number. */
-export const KEEP = 3;
+export const CARDS_TO_KEEP = 3;
 /** Milliseconds without a change before Python compares the plan with the best one, which takes longer. */
 const COMPARE_AFTER = 700;
 
@@ -39,8 +39,8 @@ export class Plan {
   step = null;
   /** Cards picked for a start with three. @type {number[]} */
   kept = [];
-  /** The evaluation of the current plan, once it has arrived. @type {Look|null} */
-  look = null;
+  /** The evaluation of the current plan, once it has arrived. @type {Evaluation|null} */
+  evaluation = null;
   /** The landing cells of the last evaluation, shown until the next one arrives. @type {[number, number, number][]} */
   cells = [];
   /** Whether the shot is only the page's first guess, for which Python is asked to return a better one. */
@@ -61,13 +61,13 @@ export class Plan {
   #closing = 0;
   /** The `Ui` that is redrawn when an evaluation arrives. @type {Ui|null} */
   #ui = null;
-  #wishes = new Wishes({
-    ask: async (wish, close) => {
-      const draft = JSON.parse(wish.slice(wish.indexOf("\n")));
-      const plan = close ? draft : { ...draft, quick: true };
+  #queue = new EvaluationQueue({
+    send: async (request, detailed) => {
+      const draft = JSON.parse(request.slice(request.indexOf("\n")));
+      const plan = detailed ? draft : { ...draft, quick: true };
       return this.#ui?.ask?.({ op: "draft", draft: plan }).catch(noted("plan"));
     },
-    answered: (answer) => this.#answered(answer),
+    onResponse: (response) => this.#onResponse(response),
     later: (run) => setTimeout(run, COMPARE_AFTER),
   });
 
@@ -75,7 +75,7 @@ export class Plan {
   dispose() {
     clearTimeout(this.#clock);
     clearTimeout(this.#closing);
-    this.#wishes.want("");
+    this.#queue.request("");
     this.#ui = null;
   }
 
@@ -87,7 +87,7 @@ export class Plan {
   update(view, ui) {
     // While this tab only watches, it does not restore the plan that another tab has saved.
     const watched = ui.seat === null && !ui.busy;
-    const key = `${keyOf(view)}${watched ? "|watched" : ""}`;
+    const key = `${turnKey(view)}${watched ? "|watched" : ""}`;
     const posed = ui.posed ? (ui.id ?? "") : "";
     if (this.key !== key || this.posed !== posed)
       this.#begin(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
@@ -97,32 +97,32 @@ export class Plan {
       this.tray = advised ? "plans" : "";
     }
     this.#tick(view, ui);
-    if (!ui.ready || !planning(view, ui)) return;
+    if (!ui.ready || !canPlan(view, ui)) return;
     this.#ui = ui;
-    this.#wishes.want(`${this.key}\n${this.#wish()}`);
+    this.#queue.request(`${this.key}\n${this.#request()}`);
   }
 
   /** Starts the plan of another turn. @param {DoshView} view
    * @param {{key: string, posed: string, watched: boolean, hints: boolean}} turn */
   #begin(view, { key, posed, watched, hints }) {
-    const stored = posed ? null : recall();
+    const saved = posed ? null : loadPlan();
     this.key = key;
     this.posed = posed;
     this.shot = this.#firstShot(view);
     this.step = null;
     this.kept = [];
-    this.look = null;
+    this.evaluation = null;
     this.cells = [];
     // In a problem, a first shot suggested by Python would reveal the solution.
     this.fresh = hints && !posed;
     this.tray = "";
     this.began = Date.now();
-    if (stored?.key === key) {
-      this.shot = stored.shot;
-      this.step = stored.step;
-      this.kept = stored.kept;
-      this.began = stored.began;
-      this.fresh = this.fresh && stored.fresh;
+    if (saved?.key === key) {
+      this.shot = saved.shot;
+      this.step = saved.step;
+      this.kept = saved.kept;
+      this.began = saved.began;
+      this.fresh = this.fresh && saved.fresh;
     } else if (!watched) this.#save();
   }
 
@@ -160,18 +160,18 @@ export class Plan {
     if (this.posed) return;
     const { key, shot, step, kept, began, fresh } = this;
     // If this fails, the only consequence is that the plan is lost on a reload.
-    store.backend.write(STORED, JSON.stringify({ key, shot, step, kept, began, fresh }));
+    store.backend.write(STORAGE_KEY, JSON.stringify({ key, shot, step, kept, began, fresh }));
   }
 
   /** Changes the plan to a shot, or to a safe step. The evaluation stays valid as long as the plan stays the same.
    * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
   put(ui, change, direction = null) {
-    const before = this.#wish();
+    const before = this.#request();
     const turned = change.direction !== undefined && change.direction !== this.shot.direction;
     this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
     this.fresh = false;
     this.step = direction;
-    if (this.#wish() !== before) this.look = null;
+    if (this.#request() !== before) this.evaluation = null;
     this.#save();
     ui.redraw();
   }
@@ -185,7 +185,7 @@ export class Plan {
   pick(ui, card) {
     this.kept = this.kept.includes(card)
       ? this.kept.filter((one) => one !== card)
-      : [...this.kept, card].slice(-KEEP).sort((a, b) => a - b);
+      : [...this.kept, card].slice(-CARDS_TO_KEEP).sort((a, b) => a - b);
     this.#save();
     ui.redraw();
   }
@@ -227,7 +227,7 @@ export class Plan {
 
   /** Returns whether everything that the move needs is chosen. @param {DoshView} view @param {Ui} ui */
   ready(view, ui) {
-    return choosing(view, ui) && (view.phase !== "keep" || this.kept.length === KEEP);
+    return canChoose(view, ui) && (view.phase !== "keep" || this.kept.length === CARDS_TO_KEEP);
   }
 
   /** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */
@@ -266,7 +266,7 @@ export class Plan {
    * @param {DoshView} view @param {Ui} ui */
   #tick(view, ui) {
     clearTimeout(this.#clock);
-    const left = planning(view, ui) ? this.secondsLeft(view) : null;
+    const left = canPlan(view, ui) ? this.secondsLeft(view) : null;
     if (left === null || left < 0) return;
     if (left === 10) say("Ten seconds left.");
     this.#clock = setTimeout(() => {
@@ -276,34 +276,34 @@ export class Plan {
   }
 
   /** Returns the plan as the JSON text of a request. */
-  #wish() {
+  #request() {
     if (this.step !== null) return JSON.stringify({ do: "step", direction: this.step });
     const set = Object.fromEntries(Object.entries(this.shot).filter(([, value]) => value !== null));
     return JSON.stringify({ do: "shot", ...set, ...(this.fresh ? { first: true } : {}) });
   }
 
-  /** Handles the response to the request for the current plan. @param {any} answer */
-  #answered(answer) {
-    const first = answer?.ok ? answer.draft.move : null;
+  /** Handles the response to the request for the current plan. @param {any} response */
+  #onResponse(response) {
+    const first = response?.ok ? response.draft.move : null;
     if (first && this.fresh) Object.assign(this.shot, first);
     this.fresh = false;
-    if (answer?.ok) {
-      this.look = answer.draft;
-      this.cells = answer.draft.cells ?? [];
+    if (response?.ok) {
+      this.evaluation = response.draft;
+      this.cells = response.draft.cells ?? [];
     }
     this.#ui?.redraw();
   }
 }
 
 /** Returns the key of a turn: table, round, hole, seat, stroke and phase. @param {DoshView} view */
-export const keyOf = (view) =>
+export const turnKey = (view) =>
   [location.hash, view.round, view.hole, view.turn, view.balls[view.turn ?? 0]?.strokes, view.phase].join("|");
 
 /**
  * Returns the saved plan, or null if there is none or it is invalid.
  * @returns {Pick<Plan, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null}
  */
-function recall() {
-  const kept = /** @type {any} */ (parse(store.backend.text(STORED)));
-  return typeof kept?.shot?.direction === "number" && Array.isArray(kept.kept) ? kept : null;
+function loadPlan() {
+  const saved = /** @type {any} */ (parse(store.backend.text(STORAGE_KEY)));
+  return typeof saved?.shot?.direction === "number" && Array.isArray(saved.kept) ? saved : null;
 }

@@ -2,7 +2,7 @@
 import { counted } from "../../table/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
-import { trace } from "./map.js";
+import { svgPath } from "./map.js";
 import { fitted, mapView } from "./print-map.js";
 import { flag } from "./signs.js";
 
@@ -11,11 +11,11 @@ import { flag } from "./signs.js";
 /** @import { Cell, Course } from "./view.js" */
 
 /** Margin around the lines on the map, in cells. */
-const AIR = 2.6;
+const MARGIN = 2.6;
 /** Minimum height of the map, in cells. */
-const LEAST = 10;
+const MIN_CELLS = 10;
 /** Height of the header, in millimetres. */
-const HEAD = 20;
+const HEAD_HEIGHT = 20;
 /** Millimetres per pixel of the text. */
 const SCALE = 0.21;
 /** Lines for notes; those that do not fit on the page are cut off. */
@@ -41,7 +41,7 @@ export const caddiePages = (course, kit, { figures, pages }) =>
  */
 function draw(course, kit, page, row, bots) {
   const { x, y, width, height } = kit.room();
-  const map = { x, y: y + HEAD, width, height: Math.round(height * 0.46) };
+  const map = { x, y: y + HEAD_HEIGHT, width, height: Math.round(height * 0.46) };
   const low = map.y + map.height + 3;
   const text = { x, y: low, width, height: y + height - low };
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign paper-card" font-size="9"
@@ -58,8 +58,8 @@ function draw(course, kit, page, row, bots) {
       text,
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave
-          ? html`${lineWords(kit, page.safe, "The safe line", 0)}${lineWords(kit, page.brave, "The bold line", 1)}`
-          : html`${lineWords(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No bolder line</h2><p>The safe line is also the best. No bolder line is worth the risk.</p></div>`
+          ? html`${lineText(kit, page.safe, "The safe line", 0)}${lineText(kit, page.brave, "The bold line", 1)}`
+          : html`${lineText(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No bolder line</h2><p>The safe line is also the best. No bolder line is worth the risk.</p></div>`
       }<div class="pc-strokes">${kit.strokes(
         bots,
         row,
@@ -71,7 +71,7 @@ function draw(course, kit, page, row, bots) {
 
 /** Draws the text about a line.
  * @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0: safe, 1: bold */
-const lineWords = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
+const lineText = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="rounded pc-path ${side ? "brave" : "safe"}"
     d="M4 6H56"/></svg>
     ${title}</h2>
@@ -99,22 +99,22 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
   );
   const points = [tee, target, ...spots].map(spot);
   const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
-  const [left, top] = [Math.min(...xs) - AIR * CELL, Math.min(...ys) - AIR * CELL];
+  const [left, top] = [Math.min(...xs) - MARGIN * CELL, Math.min(...ys) - MARGIN * CELL];
   const view = fitted(
     course,
     {
       x: left,
       y: top,
-      width: Math.max(...xs) + AIR * CELL - left,
-      height: Math.max(...ys) + AIR * CELL - top,
+      width: Math.max(...xs) + MARGIN * CELL - left,
+      height: Math.max(...ys) + MARGIN * CELL - top,
     },
     box,
-    LEAST * CELL,
+    MIN_CELLS * CELL,
   );
   const put = (/** @type {number[]} */ cell) => `translate(${spot(cell).join(" ")})`;
   const kind = (/** @type {CaddieLine} */ line) => (line === brave ? "brave" : "safe");
-  const over = svg`${both.map((line) => svg`<path class="rounded pc-under" d=${way(line)}/>`)}
-    ${both.map((line) => svg`<path class="rounded pc-path ${kind(line)}" d=${way(line)}/>`)}
+  const over = svg`${both.map((line) => svg`<path class="rounded pc-under" d=${linePath(line)}/>`)}
+    ${both.map((line) => svg`<path class="rounded pc-path ${kind(line)}" d=${linePath(line)}/>`)}
     ${both.map((line) => stops(line, line === brave))}
     <circle class="pc-stop safe" r="7" transform=${put(tee)}/><g transform=${put(target)}>${flag(hole)}</g>`;
   return svg`${mapView(course, kit, box, view, { over })}
@@ -122,8 +122,8 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
 }
 
 /** Returns the SVG path of a line. @param {CaddieLine} line */
-const way = ({ legs }) =>
-  trace([
+const linePath = ({ legs }) =>
+  svgPath([
     spot(legs[0]?.start ?? []),
     ...legs.flatMap(({ elbow, end }) => (elbow ? [spot(elbow), spot(end)] : [spot(end)])),
   ]);

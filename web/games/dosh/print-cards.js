@@ -8,7 +8,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 const SHAPES = { red: 0, blue: 1, yellow: 2, green: 3 };
 
 /** Returns the CSS class of a deck: its name, or "plain" for custom names. @param {string} deck */
-const known = (deck) => (deck in SHAPES ? deck : "plain");
+const deckClass = (deck) => (deck in SHAPES ? deck : "plain");
 
 /** Draws the sign of a deck in a box of 24 units; a custom deck has its first letter. @param {string} deck */
 export const sign = (deck) =>
@@ -17,9 +17,9 @@ export const sign = (deck) =>
     : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
 
 /** Height of a line of a card, in millimetres. */
-const LINE = 5.25;
+const LINE_HEIGHT = 5.25;
 /** Top of the first line, in millimetres. */
-const TOP = 19;
+const FIRST_LINE = 19;
 /** Positions of the columns of a card, in millimetres: face of the die, distance and hook. */
 const AT = { face: 9.5, distance: 24, hook: 44 };
 
@@ -27,7 +27,7 @@ const AT = { face: 9.5, distance: 24, hook: 44 };
 export function clubCard(deck, club, number) {
   const [first = 0, last = 0] = club.green;
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
-  return svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="13.500"/>
+  return svg`<g class="deck ${deckClass(deck)}"><rect class="pd-band" width="63" height="13.500"/>
     <text class="w-sign pd-number" x="8" y="9.900">${number}</text><text class="w-sign pd-name"
       x="15" y="9">${club.name.slice(0, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
@@ -36,13 +36,13 @@ export function clubCard(deck, club, number) {
       d="M${AT.hook - 2.6} 16.800h5.200m-4-1.200l-1.300 1.200 1.300 1.200m2.800-2.400l1.300 1.200-1.300 1.200"/></g>
     ${Array.from({ length: 12 }, (_, at) => {
       const face = at + 1;
-      const y = TOP + at * LINE;
+      const y = FIRST_LINE + at * LINE_HEIGHT;
       const green = face >= first && face <= last;
-      return svg`${at % 2 ? nothing : svg`<rect class="shaded" x="4" y=${y} width="55" height=${LINE}/>`}
+      return svg`${at % 2 ? nothing : svg`<rect class="shaded" x="4" y=${y} width="55" height=${LINE_HEIGHT}/>`}
         ${
           green
             ? svg`<rect fill="color-mix(in srgb, var(--fairway-rim) 78%, #fff)" stroke="var(--line)" stroke-width="0.25"
-              x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE - 0.6} rx="1.200"/><path
+              x=${AT.hook - 9} y=${y + 0.3} width="24" height=${LINE_HEIGHT - 0.6} rx="1.200"/><path
             fill="var(--flag)" stroke="var(--line)" stroke-width="0.35"
             d="M${AT.hook + 8} ${y + 4.2}v-3.300l3.400 1.100-3.400 1.100"/>`
             : nothing
@@ -57,7 +57,9 @@ export function clubCard(deck, club, number) {
 const hook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
 
 /** Draws the back of a card. @param {string} deck */
-export const clubBack = (deck) => svg`<g class="deck ${known(deck)}"><rect class="pd-band" width="63" height="88"/><path
+export const clubBack = (
+  deck,
+) => svg`<g class="deck ${deckClass(deck)}"><rect class="pd-band" width="63" height="88"/><path
   fill="none" stroke="var(--on-deck)" stroke-width="0.35" opacity="0.75" d=${HEXES}/><circle class="pd-disc" cx="31.500"
     cy="44" r="12.500"/><svg x="23.500" y="36" width="16"
   height="16" viewBox="0 0 24 24"><g class="pd-inverse">${sign(deck)}</g></svg></g>`;
@@ -66,7 +68,7 @@ export const clubBack = (deck) => svg`<g class="deck ${known(deck)}"><rect class
 const HEXES = (() => {
   const side = 6;
   const high = side * Math.sqrt(3);
-  const found = [];
+  const paths = [];
   for (let column = -3; column <= 3; column += 1)
     for (let row = -4; row <= 4; row += 1) {
       const x = 31.5 + column * side * 1.5;
@@ -77,7 +79,7 @@ const HEXES = (() => {
         return [x + side * 0.86 * Math.cos(angle), y + side * 0.86 * Math.sin(angle)];
       });
       if (corners.every(([cx = 0, cy = 0]) => cx > 3 && cx < 60 && cy > 3 && cy < 85))
-        found.push(`M${corners.map(([cx = 0, cy = 0]) => `${cx.toFixed(2)} ${cy.toFixed(2)}`).join("L")}Z`);
+        paths.push(`M${corners.map(([cx = 0, cy = 0]) => `${cx.toFixed(2)} ${cy.toFixed(2)}`).join("L")}Z`);
     }
-  return found.join("");
+  return paths.join("");
 })();

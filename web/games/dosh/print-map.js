@@ -13,25 +13,25 @@ export const CELLS = /** @type {const} */ ({ large: 20, table: 16, small: 11 });
 /** Overlap of two tiles, in millimetres. */
 export const OVERLAP = 10;
 /** Height of the strip below a tile with its name and place, in millimetres. */
-const STRIP = 11;
+const STRIP_HEIGHT = 11;
 /** Margins around the board, in board units: for its frame, and for flags that extend beyond its upper edge. */
-const AIR = { side: 20, top: 34, foot: 20 };
+const MARGIN = { side: 20, top: 34, foot: 20 };
 /** Width of the text next to the map of a poster, in pixels. */
-const POSTER = 330;
+const POSTER_TEXT_WIDTH = 330;
 /** Id of the SVG group of the map. */
-const SYMBOL = "print-land";
+const GROUP_ID = "print-land";
 /** Letters on the ground for printing without colours. */
-const WORDS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
+const GROUND_LETTERS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
 
 /**
  * Draws the complete board once; every tile shows it with a `use` element. CSS selectors do not match ancestors of the
  * `use` element, so the group repeats `data-game`.
  * @param {Course} course @param {Record<string, [number, number]>} posts  cells, by hole
  */
-export const whole = (
+export const completeMap = (
   course,
   posts,
-) => svg`<g id=${SYMBOL} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
+) => svg`<g id=${GROUP_ID} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
   ${course.holes.map(
     ({ tee }, hole) =>
       svg`<text class="w-sign" fill="var(--line)" font-size="19"
@@ -41,11 +41,11 @@ export const whole = (
       stroke-width="1.5" d="M-5 8V-26H5V8Z"/><text
       class="w-sign paper-card" font-size="10" y="-10">${hole}</text></g>`,
   )}</g>
-  <g id="${SYMBOL}-letters" data-game="dosh">${course.terrain.flatMap((row, y) =>
+  <g id="${GROUP_ID}-letters" data-game="dosh">${course.terrain.flatMap((row, y) =>
     [...row].map((letter, x) =>
-      WORDS[letter]
+      GROUND_LETTERS[letter]
         ? svg`<text class="w-sign pd-letter" y="19" transform="translate(${at([x, y]).join(" ")})">${
-            WORDS[letter]
+            GROUND_LETTERS[letter]
           }</text>`
         : nothing,
     ),
@@ -55,10 +55,10 @@ export const whole = (
 function picture(course) {
   const { x, y, width, height } = outline(course);
   return {
-    x: x - AIR.side,
-    y: y - AIR.top,
-    width: width + 2 * AIR.side,
-    height: height + AIR.top + AIR.foot,
+    x: x - MARGIN.side,
+    y: y - MARGIN.top,
+    width: width + 2 * MARGIN.side,
+    height: height + MARGIN.top + MARGIN.foot,
   };
 }
 
@@ -70,11 +70,11 @@ export function cut(course, cell, kit) {
   const box = picture(course);
   const unit = cell / CELL;
   const size = { width: box.width * unit, height: box.height * unit };
-  const ways = [false, true].map((turned) => {
+  const orientations = [false, true].map((turned) => {
     const room = kit.room(turned);
-    return { turned, room, ...kit.tiles(size, { width: room.width, height: room.height - STRIP }, OVERLAP) };
+    return { turned, room, ...kit.tiles(size, { width: room.width, height: room.height - STRIP_HEIGHT }, OVERLAP) };
   });
-  const [upright, sideways] = ways;
+  const [upright, sideways] = orientations;
   if (!upright || !sideways) throw new Error("both orientations are required");
   return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
 }
@@ -85,8 +85,8 @@ export function cut(course, cell, kit) {
  * @param {{over?: unknown, own?: Box}} [more]  a drawing above the map, and the part that no neighbour covers */
 export const mapView = (course, kit, frame, view, { over = nothing, own = view } = {}) =>
   svg`<svg class="land print-map" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
-    viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${SYMBOL}"/>${
-      kit.how.grey ? svg`<use href="#${SYMBOL}-letters"/>` : nothing
+    viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${GROUP_ID}"/>${
+      kit.how.grey ? svg`<use href="#${GROUP_ID}-letters"/>` : nothing
     }${over}${names(
       (course.labels ?? []).filter((label) => isIn(at(label.at), own)),
       own,
@@ -101,19 +101,19 @@ const isIn = ([px = 0, py = 0], { x, y, width, height }) => px >= x && px < x + 
  * @param {Course} course
  * @param {Box} box
  * @param {Box} frame
- * @param {number} least  minimum height
+ * @param {number} minHeight  minimum height
  * @returns {Box}
  */
-export function fitted(course, box, frame, least) {
-  const whole = picture(course);
-  const height = Math.max(least, box.height, (box.width * frame.height) / frame.width);
+export function fitted(course, box, frame, minHeight) {
+  const board = picture(course);
+  const height = Math.max(minHeight, box.height, (box.width * frame.height) / frame.width);
   const width = (height * frame.width) / frame.height;
   /** @type {(from: number, size: number, low: number, room: number) => number} */
   const along = (from, size, low, room) =>
     size >= room ? low + (room - size) / 2 : Math.min(Math.max(from, low), low + room - size);
   return {
-    x: along(box.x + (box.width - width) / 2, width, whole.x, whole.width),
-    y: along(box.y + (box.height - height) / 2, height, whole.y, whole.height),
+    x: along(box.x + (box.width - width) / 2, width, board.x, board.width),
+    y: along(box.y + (box.height - height) / 2, height, board.y, board.height),
     width,
     height,
   };
@@ -121,23 +121,24 @@ export function fitted(course, box, frame, least) {
 
 /** Draws the complete map on one sheet. @param {Course} course @param {Kit} kit @returns {Sheet} */
 export function poster(course, kit) {
-  const whole = picture(course);
-  const turned = whole.width > whole.height;
+  const board = picture(course);
+  const turned = board.width > board.height;
   const { x, y, width, height } = kit.room(turned);
   // The text is above the map or next to it, whichever allows a larger map.
   const head = width / 10;
   const side = width / 6;
-  const over = Math.min(width / whole.width, (height - head) / whole.height);
-  const beside = Math.min((width - side) / whole.width, height / whole.height);
-  const unit = Math.max(over, beside);
-  const frame = { width: whole.width * unit, height: whole.height * unit };
-  const [left, top] = beside > over ? [width - frame.width, (height - frame.height) / 2] : [0, height - frame.height];
-  const scale = Math.max(side, left) / POSTER;
+  const unitBelow = Math.min(width / board.width, (height - head) / board.height);
+  const unitBeside = Math.min((width - side) / board.width, height / board.height);
+  const unit = Math.max(unitBelow, unitBeside);
+  const frame = { width: board.width * unit, height: board.height * unit };
+  const [left, top] =
+    unitBeside > unitBelow ? [width - frame.width, (height - frame.height) / 2] : [0, height - frame.height];
+  const scale = Math.max(side, left) / POSTER_TEXT_WIDTH;
   return {
     title: "Poster",
     turned,
     draw: svg`${kit.words(
-      { x, y, width: beside > over ? left : width, height: beside > over ? height : top },
+      { x, y, width: unitBeside > unitBelow ? left : width, height: unitBeside > unitBelow ? height : top },
       html`<div class="book-story"><h1>${course.name || "The course"}</h1>
         <p>${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</p></div>`,
       { scale },
@@ -145,7 +146,7 @@ export function poster(course, kit) {
       course,
       kit,
       { x: x + left, y: y + top, ...frame },
-      whole,
+      board,
     )}</g>`,
   };
 }
@@ -164,7 +165,7 @@ export function mapSheets(course, cell, kit) {
         own: ownPart(tile, view, unit, columns, rows),
       })}</g>
         ${seams(tile, { x, y, width, height }, columns, rows)}
-        ${foot(tile, { x, y: y + height, width, height: STRIP }, columns, rows, course, cell)}`,
+        ${foot(tile, { x, y: y + height, width, height: STRIP_HEIGHT }, columns, rows, course, cell)}`,
     };
   });
 }

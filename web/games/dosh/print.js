@@ -3,7 +3,7 @@
 import { counted } from "../../table/words.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";
-import { CELLS, cut, mapSheets, OVERLAP, poster, whole } from "./print-map.js";
+import { CELLS, completeMap, cut, mapSheets, OVERLAP, poster } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
 /** @import { Print } from "../../screens/print/types.js" */
@@ -21,7 +21,7 @@ export default {
     `One board, nine holes, no two alike. You start in the south, over sand and a brook, and turn north along the western woods. Beyond the first lake the course bends east. There the northern lake guards the fifth target: the bold get there in one shot, the careful go around.`,
     `The sixth runs down the eastern edge, the seventh back into the forest. The eighth lies beyond the marsh, which floods at high tide. Then comes the ninth: from one corner of the board to the other, across everything you have met so far.`,
   ],
-  shared: ({ course, doglegs }) => whole(course, doglegs ?? {}),
+  shared: ({ course, doglegs }) => completeMap(course, doglegs ?? {}),
   poster: ({ course }, kit) => poster(course, kit),
   pages: ({ course }, kit, book) => caddiePages(course, kit, book),
   parts: ({ course, decks }, kit) => {

@@ -1,7 +1,7 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
 import { counted } from "../../table/words.js";
-import { gaveUp, UNITS } from "./view.js";
+import { hasConceded, UNITS } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 
@@ -26,7 +26,7 @@ export function share(view, names) {
     const total = view.standing.format === "doubles" ? own : (row.total ?? 0);
     const cells = row.cells.map(
       (cell, at) =>
-        `${cell === 0 ? "not played" : (cell ?? "open")}${gaveUp(view, row.player, at) ? " and conceded" : ""}`,
+        `${cell === 0 ? "not played" : (cell ?? "open")}${hasConceded(view, row.player, at) ? " and conceded" : ""}`,
     );
     return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });

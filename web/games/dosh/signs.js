@@ -7,7 +7,7 @@ import { CLOCK } from "./view.js";
 /** @import { Cell } from "./view.js" */
 
 /** Colours of the seats, for the ring and the trail of a ball. @type {readonly string[]} */
-export const INKS = [
+export const SEAT_COLOURS = [
   "light-dark(var(--flag), #b93822)",
   "var(--water)",
   "var(--sun)",
@@ -24,7 +24,7 @@ export const ball = (
   mine,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ${mine ? "mine" : ""}" stroke=${INKS[colour % INKS.length]} r=${mine ? 11 : 9}/>
+  <circle class="dm-ball ${mine ? "mine" : ""}" stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
@@ -118,7 +118,7 @@ function corner(at, of, size) {
   return `${(50 + size * Math.cos(angle)).toFixed(1)},${(50 + size * Math.sin(angle)).toFixed(1)}`;
 }
 
-const WHAT = /** @type {Readonly<Record<string, string>>} */ ({
+const DIE_PURPOSES = /** @type {Readonly<Record<string, string>>} */ ({
   blue: "distance",
   red: "hook",
   white: "the white die",
@@ -128,7 +128,7 @@ const WHAT = /** @type {Readonly<Record<string, string>>} */ ({
 
 /** Draws a twelve-sided die. @param {string} kind  its colour @param {number} face */
 export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face}
-  aria-label="${kind} die, ${WHAT[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
+  aria-label="${kind} die, ${DIE_PURPOSES[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
     return svg`<polyline fill="none" stroke="var(--die-top)" stroke-width="2.5" points="${inner} ${outer}"/>`;

@@ -19,8 +19,8 @@ export const GROUND = [
 export const dot = ([column, row]) => ({ x: 7 * column, y: 8 * row + 4 * (column & 1) });
 
 /** Returns the picture as SVG markup, 120 by 120 units.
- * @param {DoshView} view @param {readonly number[]} inks  colour number of each seat */
-export function sketch({ course, tee, target, balls, hole }, inks) {
+ * @param {DoshView} view @param {readonly number[]} colours  colour number of each seat */
+export function sketch({ course, tee, target, balls, hole }, colours) {
   const there = /** @type {Cell[]} */ ([tee, target, ...balls.map(({ lie }) => lie)].filter(Boolean)).map(dot);
   const [xs, ys] = [there.map(({ x }) => x), there.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs) - 18, Math.max(...xs) + 18];
@@ -31,10 +31,10 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
   const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
   const seen = (/** @type {{x: number, y: number}} */ one) =>
     one.x > x - 5 && one.x < x + width + 5 && one.y > y - 5 && one.y < y + height + 5;
-  const land = GROUND.map(([letters, ink, wide]) => {
+  const land = GROUND.map(([letters, colour, wide]) => {
     const runs = columns(course.terrain, (letter) => letters.includes(letter)).filter(([from]) => seen(from));
     const d = runs.map(([from, length]) => `M${from.x} ${from.y}v${8 * length}`).join("");
-    return d && `<path class="${ink} l" d="${d}" stroke-width="${wide}"/>`;
+    return d && `<path class="${colour} l" d="${d}" stroke-width="${wide}"/>`;
   });
   const mark = width / 120;
   const [start, end] = [dot(tee), dot(target)];
@@ -42,10 +42,10 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
     <g transform="translate(${end.x} ${end.y}) scale(${mark})">
     <path class="i" d="M-1.500 0v-34h3v34z"/>
     <path class="d" d="M1.500-34l24 9-24 9z"/><text class="c" x="9" y="-20" font-size="13">${hole}</text></g>`;
-  const balls_ = balls.map(({ lie, done }, seat) => {
+  const ballMarks = balls.map(({ lie, done }, seat) => {
     if (!lie || done) return "";
     const at = dot(lie);
-    return `<circle class="p${inks[seat]} b" cx="${at.x}" cy="${at.y}" r="${7 * mark}"/>`;
+    return `<circle class="p${colours[seat]} b" cx="${at.x}" cy="${at.y}" r="${7 * mark}"/>`;
   });
   return `<svg viewBox="${x} ${y} ${width} ${height}" width="120" height="120">
     <path class="f" d="M${x} ${y}h${width}v${height}h${-width}z"/>
@@ -53,7 +53,7 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
     <path class="c l" stroke-dasharray="0 ${7 * mark}"
       d="M${start.x} ${start.y}L${end.x} ${end.y}" stroke-width="${2.4 * mark}"/>
     <rect class="i" x="${start.x - 5 * mark}" y="${start.y - 3 * mark}" width="${10 * mark}"
-      height="${6 * mark}"/>${pin}${balls_.join("")}</svg>`;
+      height="${6 * mark}"/>${pin}${ballMarks.join("")}</svg>`;
 }
 
 /**
@@ -62,13 +62,13 @@ export function sketch({ course, tee, target, balls, hole }, inks) {
  */
 export function columns(rows, is) {
   /** @type {[{x: number, y: number}, number][]} */
-  const found = [];
+  const result = [];
   const wide = Math.max(0, ...rows.map((row) => row.length));
   for (let column = 0; column < wide; column += 1)
     for (let row = 0; row < rows.length; row += 1) {
       const first = row;
       while (is(rows[row]?.[column] ?? " ")) row += 1;
-      if (row > first) found.push([dot([column, first]), row - first - 1]);
+      if (row > first) result.push([dot([column, first]), row - first - 1]);
     }
-  return found;
+  return result;
 }

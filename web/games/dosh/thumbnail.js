@@ -6,22 +6,22 @@ import { columns, dot, GROUND } from "./sketch.js";
 /** @import { Cell } from "./view.js" */
 
 /** Heights that are drawn in a lighter green. */
-const HIGH = "23456789";
+const HIGH_LEVELS = "23456789";
 /** Limits of the rules. */
-const MOST_COLUMNS = 60;
-const MOST_ROWS = 40;
-const MOST_HOLES = 9;
-const MOST_DECKS = 4;
+const MAX_COLUMNS = 60;
+const MAX_ROWS = 40;
+const MAX_HOLES = 9;
+const MAX_DECKS = 4;
 /** CSS class with the colour of each standard deck; custom decks are grey. @type {Readonly<Record<string, string>>} */
-const DECKS = { yellow: "a", red: "d", blue: "w", green: "t" };
+const DECK_COLOURS = { yellow: "a", red: "d", blue: "w", green: "t" };
 
 /** Returns the value if it is an object, otherwise an empty object. @param {unknown} it @returns {any} */
-const thing = (it) => (typeof it === "object" && it !== null ? it : {});
+const asObject = (it) => (typeof it === "object" && it !== null ? it : {});
 
 /** Returns the rows of a grid, limited in size; invalid rows are empty. @param {unknown} rows @returns {string[]} */
-const lines = (rows) =>
+const readRows = (rows) =>
   Array.isArray(rows)
-    ? rows.slice(0, MOST_ROWS).map((row) => (typeof row === "string" ? row.slice(0, MOST_COLUMNS) : ""))
+    ? rows.slice(0, MAX_ROWS).map((row) => (typeof row === "string" ? row.slice(0, MAX_COLUMNS) : ""))
     : [];
 
 /** Returns the SVG path of all cells of one kind, with one line per run in a column. @param {string[]} rows
@@ -33,15 +33,15 @@ const runs = (rows, is) =>
 
 /** Returns the centre of a cell, or null if the value is not a cell of the board.
  * @param {unknown} it @param {string[]} rows @returns {{x: number, y: number}|null} */
-const placed = (it, rows) =>
+const cellCentre = (it, rows) =>
   Array.isArray(it) && it.length === 2 && it.every(Number.isSafeInteger) && rows[it[1]]?.[it[0]]
     ? dot(/** @type {Cell} */ (it))
     : null;
 
 /** Returns tee, line and flag of a hole, as far as they are valid. @param {unknown} hole @param {string[]} rows
  * @param {number} mark  scale factor */
-function way(hole, rows, mark) {
-  const [tee, target] = [placed(thing(hole).tee, rows), placed(thing(hole).target, rows)];
+function drawHole(hole, rows, mark) {
+  const [tee, target] = [cellCentre(asObject(hole).tee, rows), cellCentre(asObject(hole).target, rows)];
   const line =
     tee && target
       ? `<path class="c l" stroke-dasharray="0 ${6 * mark}" stroke-width="${2.2 * mark}"
@@ -59,44 +59,44 @@ function way(hole, rows, mark) {
 
 /** Returns the drawing of a course, or "" if it has no cells. @param {any} course @returns {string} */
 function land(course) {
-  const rows = lines(course.terrain);
-  const high = lines(course.height);
+  const rows = readRows(course.terrain);
+  const high = readRows(course.height);
   const wide = Math.max(0, ...rows.map((row) => row.length));
   const count = rows.length;
   const ground = runs(rows, (letter) => letter !== " ");
   if (!ground) return "";
   const side = Math.max(7 * wide, 8 * count + 4) + 6;
   const [x, y] = [(7 * (wide - 1) - side) / 2, (8 * count - 4 - side) / 2];
-  const holes = Array.isArray(course.holes) ? course.holes.slice(0, MOST_HOLES) : [];
+  const holes = Array.isArray(course.holes) ? course.holes.slice(0, MAX_HOLES) : [];
   // Nine large flags would cover the land.
   const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
   const hills = rows.map((row, at) => [...row].map((one, c) => (one === " " ? " " : (high[at]?.[c] ?? "0"))).join(""));
-  const path = (/** @type {string} */ ink, /** @type {number} */ wide, /** @type {string} */ d) =>
-    d && `<path class="${ink} l" stroke-width="${wide}" d="${d}"/>`;
+  const path = (/** @type {string} */ colour, /** @type {number} */ wide, /** @type {string} */ d) =>
+    d && `<path class="${colour} l" stroke-width="${wide}" d="${d}"/>`;
   return `<svg viewBox="${x} ${y} ${side} ${side}" width="120" height="120">${path("f", 8.5, ground)}${path(
     "g",
     8.5,
-    runs(hills, (level) => HIGH.includes(level)),
-  )}${GROUND.map(([letters, ink, size]) =>
+    runs(hills, (level) => HIGH_LEVELS.includes(level)),
+  )}${GROUND.map(([letters, colour, size]) =>
     path(
-      ink,
+      colour,
       size - 1,
       runs(rows, (letter) => letters.includes(letter)),
     ),
-  ).join("")}${holes.map((/** @type {unknown} */ hole) => way(hole, rows, mark)).join("")}</svg>`;
+  ).join("")}${holes.map((/** @type {unknown} */ hole) => drawHole(hole, rows, mark)).join("")}</svg>`;
 }
 
 /** Returns the drawing of a fan of cards, one per deck. @param {unknown} decks */
 function fan(decks) {
-  const names = Object.keys(thing(decks)).slice(0, MOST_DECKS);
+  const names = Object.keys(asObject(decks)).slice(0, MAX_DECKS);
   return names
     .map((name, at) => {
-      const ink = Object.hasOwn(DECKS, name) ? DECKS[name] : "m";
+      const colour = Object.hasOwn(DECK_COLOURS, name) ? DECK_COLOURS[name] : "m";
       return `<g transform="rotate(${(at - (names.length - 1) / 2) * 18} 60 130)"><rect class="c" x="38" y="26"
-        width="44" height="62" rx="5"/><rect class="${ink}" x="42" y="30" width="36" height="20" rx="3"/></g>`;
+        width="44" height="62" rx="5"/><rect class="${colour}" x="42" y="30" width="36" height="20" rx="3"/></g>`;
     })
     .join("");
 }
 
 /** Returns the thumbnail as SVG markup, 120 by 120 units. @param {Record<string, unknown>} material */
-export const thumbnail = ({ course, decks }) => land(thing(course)) || fan(decks);
+export const thumbnail = ({ course, decks }) => land(asObject(course)) || fan(decks);

@@ -16,7 +16,7 @@ import { CLOCK } from "./view.js";
  * @param {number|null} on
  * @param {(number: number) => void} choose
  */
-function hours(label, numbers, on, choose) {
+function clockButtons(label, numbers, on, choose) {
   const move = (/** @type {number} */ by) => {
     const at = numbers.indexOf(on ?? NaN);
     choose(numbers[(at + by + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
@@ -38,7 +38,7 @@ function hours(label, numbers, on, choose) {
  * @param {string} words  description of the selected one
  * @param {(at: number) => void} choose
  */
-const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
+const slider = (name, notches, at, words, choose) => html`<label class="rim rim-${notches.length}"><span
   class="tray-word">${name}: <b>${words}</b></span><span class="notches"
   aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
   <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
@@ -46,12 +46,12 @@ const rim = (name, notches, at, words, choose) => html`<label class="rim rim-${n
 
 /** Draws the settings of the chosen card: up or down, and the called number.
  * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
-function rims(plan, view, ui) {
+function cardSettings(plan, view, ui) {
   const steps = view.choices.adjust ?? [0];
   const { adjust, call, card } = plan.shot;
   return html`${
     steps.length > 1
-      ? rim(
+      ? slider(
           "Card up or down",
           steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
           steps.indexOf(adjust),
@@ -61,7 +61,7 @@ function rims(plan, view, ui) {
       : nothing
   }${
     view.choices.call?.[card]?.length
-      ? rim("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
+      ? slider("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
           plan.put(ui, { call: place || null }),
         )
       : nothing
@@ -69,22 +69,22 @@ function rims(plan, view, ui) {
 }
 
 /** Labels of the coach's plans, by style. @type {Readonly<Record<string, string>>} */
-const PLANS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
+const PLAN_LABELS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
 
 /** Functions that draw the contents of a tray, by its name.
  * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
 export const TRAYS = {
   direction: (plan, _, ui) =>
-    hours("Direction", CLOCK, plan.shot.direction, (direction) => plan.put(ui, { direction })),
+    clockButtons("Direction", CLOCK, plan.shot.direction, (direction) => plan.put(ui, { direction })),
   elbow,
-  card: rims,
+  card: cardSettings,
   step: (plan, view, ui) =>
-    hours("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.putStep(ui, direction)),
+    clockButtons("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.putStep(ui, direction)),
   plans: (plan, _, ui) =>
     (ui.advice ?? []).map(
       (one, i) =>
         html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.take(ui, one.move)}>${
-          PLANS[one.style] ?? (i ? "Other plan" : "Best plan")
+          PLAN_LABELS[one.style] ?? (i ? "Other plan" : "Best plan")
         }</button>`,
     ),
 };
@@ -108,7 +108,7 @@ function elbow(plan, view, ui) {
       aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
       @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
-    ${hours("Turn to", onward, elbow?.direction ?? null, (direction) =>
+    ${clockButtons("Turn to", onward, elbow?.direction ?? null, (direction) =>
       plan.put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
     )}</div>`;
 }

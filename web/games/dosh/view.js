@@ -49,7 +49,7 @@ export const colour = (view, seat) => {
  * @param {unknown} player
  * @param {number} column
  */
-export function gaveUp({ standing: { sides, conceded } }, player, column) {
+export function hasConceded({ standing: { sides, conceded } }, player, column) {
   const side = conceded?.[column];
   return typeof side === "number" && Boolean(/** @type {unknown[]|undefined} */ (sides[side])?.includes(player));
 }
@@ -81,10 +81,10 @@ export function ground(view, cell) {
 export const same = (one, other) => Boolean(one && other && one[0] === other[0] && one[1] === other[1]);
 
 /** Returns whether a person at this device can choose now. @param {DoshView} view @param {Ui} ui */
-export const choosing = (view, ui) => ui.seat !== null && !ui.busy && !view.over;
+export const canChoose = (view, ui) => ui.seat !== null && !ui.busy && !view.over;
 
 /** Returns whether a person at this device can plan a shot now. @param {DoshView} view @param {Ui} ui */
-export const planning = (view, ui) => view.phase === "shot" && choosing(view, ui);
+export const canPlan = (view, ui) => view.phase === "shot" && canChoose(view, ui);
 
 /** Returns the seat whose clubs are shown: the player to move, or the first seat. @param {DoshView} view */
-export const shown = (view) => view.turn ?? 0;
+export const shownSeat = (view) => view.turn ?? 0;

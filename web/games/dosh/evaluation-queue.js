@@ -1,0 +1,55 @@
+/**
+ * Requests for the evaluation of a plan that changes faster than Python responds: only one request is pending at a
+ * time, and of the plans that follow in the meantime only the last one is requested next.
+ */
+
+/** @import { Failure, Success } from "../../core/types.js" */
+/** Python's response; undefined if there is none. @typedef {Success<"draft">|Failure|void} DraftResponse */
+
+/** Sends at most one request at a time. */
+export class EvaluationQueue {
+  /** The latest plan, as text; "" if there is none. */
+  #latest = "";
+  /** Whether a request is pending. */
+  #isPending = false;
+  /** Timer of the detailed request. */
+  #timer = 0;
+  #services;
+
+  /**
+   * @param {object} services
+   * @param {(request: string, detailed: boolean) => Promise<DraftResponse>} services.send  sends a request; `detailed`
+   *   includes the   parts   that take longer
+   * @param {(response: DraftResponse) => void} services.onResponse  called with the response if the plan has not
+   *   changed since
+   * @param {(run: () => void) => number} services.later  calls a function after a delay and returns its timer
+   */
+  constructor(services) {
+    this.#services = services;
+  }
+
+  /** Requests an evaluation of another plan. @param {string} request  the plan, or "" to cancel */
+  request(request) {
+    if (request === this.#latest) return;
+    clearTimeout(this.#timer);
+    this.#latest = request;
+    if (request && !this.#isPending) void this.#send(false);
+  }
+
+  /** Sends the request for the latest plan. @param {boolean} detailed  whether to include the parts that take longer */
+  async #send(detailed) {
+    const request = this.#latest;
+    this.#isPending = true;
+    const response = await this.#services.send(request, detailed);
+    this.#isPending = false;
+    if (request !== this.#latest) {
+      if (this.#latest) void this.#send(false);
+      return;
+    }
+    this.#services.onResponse(response);
+    if (response?.ok && !detailed && request === this.#latest)
+      this.#timer = this.#services.later(() => {
+        if (!this.#isPending && request === this.#latest) void this.#send(true);
+      });
+  }
+}
