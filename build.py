@@ -69,7 +69,7 @@ def do_test(options: argparse.Namespace) -> int:
 
 
 def do_check(options: argparse.Namespace) -> int:
-    """Check lint rules, format, types, imports and wording."""
+    """Check lint rules, format, types and imports."""
     from tools import checks
 
     return checks.check(options.fix)
@@ -145,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--once-more", action="store_true", help="retry up to 3 failed browser tests, one at a time")
     build = verbs.add_parser("build", help="write the site into dist/")
     build.add_argument("--stock", action="store_true", help="use the original files of Pyodide")
-    check = verbs.add_parser("check", help="check lint rules, format, types, imports and wording")
+    check = verbs.add_parser("check", help="check lint rules, format, types and imports")
     check.add_argument("--fix", action="store_true", help="fix problems automatically where possible")
     docs = verbs.add_parser(
         "docs", help="write docs/rules; build the documentation and the API reference into .build/docs"

@@ -1,10 +1,10 @@
-"""From the first visit to the first roll: taps, words read and seconds, for each game.
+"""Measure the way from a visit to the first roll, for each game: taps, words to read, and seconds.
 
     python -m benchmarks.first_minute
 
-A visitor with an empty browser opens the clubhouse and taps the game's Play as soon as it is drawn, before Python is
-there. Words are those that stand above that button and on it, and those of the table's big button; seconds go from the
-navigation to the table whose button can be pressed. Second visit: the same again in the browser of the first.
+A new visitor opens the home screen and taps the Play button of a game as soon as it appears, before Python has loaded.
+The words counted are those above and on that button, and on the main button of the table. The time runs from navigation
+until the button of the table can be pressed. The second visit is the same again, in the same browser.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ READ = """(id) => {
 
 
 def play(page: Page, site: Site, game: str) -> tuple[float, int]:
-    """Seconds from the navigation to a table that can be played, and words read on the way."""
+    """Return the seconds from navigation to a playable table, and the number of words to read."""
     started = time.perf_counter()
     page.goto(site.url)
     link = page.locator(f".games a[href='#/play/{game}']")
@@ -50,7 +50,7 @@ def play(page: Page, site: Site, game: str) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Print one row a game."""
+    """Print one row per game."""
     site = Site(DIST)
     site.start()
     print("| game | taps | words read | first visit, s | second visit, s |\n|---|---|---|---|---|")

@@ -1,11 +1,11 @@
-"""Long runs in the site's Pyodide in a browser: `pygolf digest`, as one of the Pythons of `build.py digests`, the fuzz,
-and the rules' whole suite.
+"""Run long jobs in Pyodide in a browser: `pygolf digest` for `build.py digests`, the fuzz test, and the Python
+tests.
 
     python benchmarks/in_browser.py chromium digest dice --games 1000 --seed digest
     python benchmarks/in_browser.py firefox fuzz 1000 7
     python benchmarks/in_browser.py webkit suite
 
-Prints what the same prints in CPython; needs the tests' packages and the engine: chromium, firefox or webkit.
+The output is the same as in CPython. It needs the packages of the tests, and the browser: chromium, firefox or webkit.
 """
 
 from __future__ import annotations
@@ -71,11 +71,11 @@ out.getvalue().strip()
 }
 """
 PAUSE = 0.5
-"""Seconds between two looks at the page."""
+"""Seconds between two checks of the page."""
 
 
 def lay_out(folder: Path, words: list[str]) -> None:
-    """A page whose worker runs a program of ours with those words and makes what it prints the page's title."""
+    """Write a page whose worker runs a program with these arguments and puts its output into the title of the page."""
     (folder / "index.html").write_text(PAGE)
     (folder / "page.js").write_text(SCRIPT)
     (folder / "worker.js").write_text(WORKER % json.dumps(words))
@@ -97,7 +97,7 @@ def lay_out(folder: Path, words: list[str]) -> None:
 
 @contextmanager
 def title_of(engine: str, url: str) -> Iterator[Callable[[], str]]:
-    """Opens the page; yields what tells its title."""
+    """Open the page, and yield a function that returns its title."""
     program = find(engine)
     if program is None:
         sys.exit(f"{engine} is not installed ({ADVICE[engine]})")
@@ -115,7 +115,7 @@ def title_of(engine: str, url: str) -> Iterator[Callable[[], str]]:
 
 
 def run(engine: str, words: list[str]) -> str:
-    """What the program prints in the engine's Pyodide. Ends this one where it fails."""
+    """Run a program in Pyodide in a browser and return its output. Exit if it fails."""
     with TemporaryDirectory() as name:
         lay_out(Path(name), words)
         site = Site(Path(name)).start()
@@ -131,8 +131,8 @@ def run(engine: str, words: list[str]) -> str:
 
 
 def main() -> None:
-    """Reads the engine's name; the other words are the program's own."""
-    parser = argparse.ArgumentParser(description="a long run in a browser")
+    """Parse the command line and run the program; other arguments are passed to it."""
+    parser = argparse.ArgumentParser(description="run a long job in a browser")
     parser.add_argument("engine", choices=sorted(ADVICE))
     parser.add_argument("program", choices=("digest", "fuzz", "suite"))
     given, words = parser.parse_known_args()

@@ -1,8 +1,8 @@
-"""Measures the built site against the stock start of Pyodide: same browser, same run, ratios of medians.
+"""Compare the built site with the original start of Pyodide in the same browser, as ratios of medians.
 
     python benchmarks/run.py --dist dist [--engine chromium] [--runs 7] [--json FILE]
 
-Other than `build.py bench` it must be run with the tests' packages installed.
+Unlike `build.py bench`, it requires that the packages of the tests are installed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.server import Site
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line of the table: what was measured, against what, and the most it may be."""
+    """One line of the table: a measured value, its limit, and a note."""
 
     name: str
     value: float
@@ -38,37 +38,37 @@ class Figure:
     note: str
 
     @property
-    def held(self) -> bool:
+    def met(self) -> bool:
         return self.value <= self.target
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The value that `share` of all do not exceed."""
+    """Return the value that the fraction `share` of all values does not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def ratio(name: str, target: float, own: list[float], stock: list[float]) -> Figure:
-    """A figure of medians, with both in the note; no run of ours at all counts as infinite."""
+    """Return the ratio of two medians, with both in the note; infinite if there were no runs of the site."""
     if not own:
-        return Figure(name, float("inf"), target, "", "never happened")
+        return Figure(name, float("inf"), target, "", "no successful run")
     ours, theirs = statistics.median(own), statistics.median(stock)
     return Figure(name, ours / theirs, target, "", f"{ours:.0f} ms against {theirs:.0f} ms")
 
 
 def slowest(name: str, target: float, times: list[float]) -> Figure:
-    """A figure of milliseconds: the median of the runs, with the slowest in the note."""
+    """Return the median of the runs in milliseconds, with the slowest in the note."""
     if not times:
-        return Figure(name, float("inf"), target, "ms", "never answered")
+        return Figure(name, float("inf"), target, "ms", "no response")
     return Figure(name, statistics.median(times), target, "ms", f"{len(times)} runs, slowest {max(times):.0f} ms")
 
 
 def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[str, dict[str, list[float]]]]:
-    """All figures, and the runs behind them."""
+    """Measure everything. Return the figures and the times of all runs."""
     with TemporaryDirectory() as folder:
         lay_out(dist, Path(folder))
         with Site(Path(folder)) as site:
-            visits.first_visits(engine, site, 1)  # fills the server's compressed copies
+            visits.first_visits(engine, site, 1)  # Fill the cache of compressed files in the server.
             first = visits.first_visits(engine, site, runs)
             repeat = visits.repeat_visits(engine, site, runs)
             table = visits.at_the_table(engine, site, 40)
@@ -83,7 +83,11 @@ def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[s
         ratio("first paint of the shell", 0.06, repeat["paint"], repeat["reference"]),
         Figure("bytes of a first visit", megabytes, 3.7, "MB", f"gzip; the reference needs {stock_megabytes:.2f} MB"),
         Figure(
-            "our JavaScript with lit-html", script_bytes(dist) / 1e3, 40, "kB", "gzip, until a Dice Golf table stands"
+            "our JavaScript with lit-html",
+            script_bytes(dist) / 1e3,
+            40,
+            "kB",
+            "gzip, until a table of Dice Golf is shown",
         ),
     ]
     if taps:
@@ -99,15 +103,17 @@ def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[s
 
 
 def show(figures: list[Figure]) -> None:
-    """The table."""
+    """Print the table."""
     for figure in figures:
-        verdict = "held  " if figure.held else "MISSED"
+        verdict = "ok    " if figure.met else "MISSED"
         value = f"{figure.value:>8.3f} {figure.unit:<3}"
         print(f"{verdict} {figure.name:<30} {value} (at most {figure.target:g}) {figure.note}")
 
 
 def main() -> int:
-    """Measure, print, write. Exit code 1 without the engine; a missed target is told, not punished."""
+    """Measure, print and write the figures. Return 1 if the browser is missing; missed limits do not affect the
+    result.
+    """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--dist", type=Path, default=DIST)
     parser.add_argument("--engine", choices=["chromium", "firefox"], default="chromium")

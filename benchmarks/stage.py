@@ -1,4 +1,6 @@
-"""The folder that the benchmark serves: the built site, and beside it the reference with Pyodide's stock files."""
+"""Prepare the folder that the benchmark serves: the built site, and the reference with the original files of
+Pyodide.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,14 @@ from sizes import javascript_until_table
 from tools import pythonenv
 from tools.paths import PYODIDE
 
-# A folder of this name gets the same caching from the server as the site's own Python files.
+# The server applies the same caching rules to a folder of this name as to the Python files of the site.
 REFERENCE = "py-reference"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 INFO = "empty-0.dist-info/"
 
 
 def lay_out(dist: Path, root: Path) -> None:
-    """Copies the site into `root` and puts the reference beside it. Raises FileNotFoundError without npm packages."""
+    """Copy the site and the reference into `root`. Raise FileNotFoundError if npm packages are missing."""
     shutil.copytree(dist, root, dirs_exist_ok=True)
     reference = root / REFERENCE
     shutil.copytree(Path(__file__).parent / "reference", reference)
@@ -32,14 +34,14 @@ def lay_out(dist: Path, root: Path) -> None:
 
 
 def tell_true_hash(lock: Path, micropip: Path) -> None:
-    """The stock lock file names another build of the same micropip; its hash is put right, nothing else."""
+    """Correct the hash of micropip in the lock file, which belongs to another build of the same version."""
     text = json.loads(lock.read_bytes())
     text["packages"]["micropip"]["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
     lock.write_text(json.dumps(text))
 
 
 def write_empty_wheel(path: Path) -> None:
-    """A wheel with nothing but its own description."""
+    """Write a wheel that contains only its metadata."""
     with zipfile.ZipFile(path, "w") as wheel:
         wheel.writestr(INFO + "METADATA", "Metadata-Version: 2.1\nName: empty\nVersion: 0\n")
         wheel.writestr(INFO + "WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
@@ -47,8 +49,11 @@ def write_empty_wheel(path: Path) -> None:
 
 
 def script_bytes(dist: Path) -> int:
-    """Bytes of our JavaScript with lit-html until a table of Dice Golf stands, each file gzipped as a host sends it;
-    the build's own facts, other games, and what comes when the page is idle are left out."""
+    """Return the size of the JavaScript (with lit-html) loaded until a table of Dice Golf is shown, in bytes,
+    gzipped per file.
+
+    Build data, other games, and modules that are loaded when the page is idle are not included.
+    """
     scripts = (dist / "index.html", *dist.glob("app-*/**/*.js"))
     files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in scripts}
     return javascript_until_table(files, "dice")

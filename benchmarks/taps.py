@@ -1,10 +1,11 @@
-"""From the tap to the table, while a review of Doshboardgolf runs in the same worker and while none does.
+"""Measure the time from a tap to the updated table, with and without a review of Doshboardgolf running in the
+worker.
 
     python -m benchmarks.taps [--taps 48] [--held 60] [--engine chromium]
 
-A professional round of Doshboardgolf is reviewed by the review's own screen, which nobody sees, over and over;
-meanwhile a table of Dice Golf, and one of Doshboardgolf, is tapped. The same games are played with and without, blocks
-of eight taps in turn, so that whatever else the machine does meets both alike: compare the lines, not runs.
+The review screen repeatedly reviews professional rounds of Doshboardgolf without being shown. Meanwhile, a table of
+Dice Golf and one of Doshboardgolf are tapped. The same games are played with and without a review, alternating in
+blocks of eight taps, so that other load of the machine affects both. Compare lines of one run, not different runs.
 """
 
 from __future__ import annotations
@@ -28,14 +29,15 @@ from tools.paths import DIST
 from tools.server import Site
 
 MOST = 16
-"""Milliseconds from the tap to the table, 95 of 100."""
+"""Limit for 95% of the times from a tap to the table, in milliseconds."""
 BLOCK = 8
-"""Taps in a row with a review, or without."""
+"""Number of consecutive taps with or without a review."""
 HELD = 60
-"""Milliseconds that the finger stays on the button."""
+"""Duration of a tap, in milliseconds."""
 TABLES: dict[str, dict[str, Any]] = {"dice": {}, "dosh": {"level": "professional"}}
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
-# From the tap to the moment when the table first shows what came of it, without the animation; then a person's rest.
+# Measures the time from the tap until the table first shows the result, without animation, and then pauses like a
+# person.
 ARM = """
 () => {
   const shown = () => [document.querySelector("[data-turn]")?.dataset.turn,
@@ -55,8 +57,8 @@ ARM = """
   window.addEventListener("click", () => { before = performance.now(); }, { capture: true, once: true });
 }
 """
-# The review's screens of some games, one after the other, without a picture; `reviewed` has what was asked for them, in
-# milliseconds from the request to the answer.
+# Opens the review screens of some games one after another without showing them. `reviewed` contains the duration of
+# their requests, in milliseconds.
 REVIEW = """
 async (ids) => {
   const at = (name) => new URL(name, document.querySelector("script[type=module]").src).href;
@@ -89,7 +91,7 @@ async (ids) => {
 
 
 def finished(seed: str) -> pygolf.Match:
-    """A round that is reviewed."""
+    """Return a finished round for the review."""
     match = pygolf.new("dosh", ["Ann"], {"level": "professional"}, seed)
     while not match.over:
         match.play(match.bot("club"))
@@ -97,7 +99,7 @@ def finished(seed: str) -> pygolf.Match:
 
 
 def taps(page: Page, held: int, times: list[float]) -> None:
-    """A block of them."""
+    """Perform a block of taps."""
     for _ in range(BLOCK):
         button = page.locator(NEXT).first
         button.wait_for()
@@ -115,7 +117,9 @@ def taps(page: Page, held: int, times: list[float]) -> None:
 def measure(
     page: Page, game: str, rounds: int, held: int, reviews: list[str]
 ) -> tuple[dict[str, list[float]], list[float], int]:
-    """Milliseconds a tap, "without" and "with"; those of the review's parts; and how many reviews were begun."""
+    """Return the milliseconds per tap, "without" and "with" a review; those of the review steps; and the number of
+    reviews.
+    """
     found: dict[str, list[float]] = {"without": [], "with": []}
     parts: list[float] = []
     begun = 0
@@ -136,10 +140,12 @@ def measure(
 
 
 def main() -> int:
-    """Print two lines a table; 1 where 95 of 100 taps are late though they are not without a review."""
+    """Print the results of each table. Return 1 if the limit is exceeded with a review, but not without one."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--taps", type=int, default=48)
-    parser.add_argument("--held", type=int, default=HELD, help="milliseconds; 0: no finger, the click alone")
+    parser.add_argument(
+        "--held", type=int, default=HELD, help="duration of a tap in milliseconds; 0 for a click without touch"
+    )
     parser.add_argument("--engine", choices=["chromium", "firefox"], default="chromium")
     parser.add_argument("--tables", nargs="*", choices=sorted(TABLES), default=sorted(TABLES))
     given = parser.parse_args()

@@ -1,9 +1,10 @@
-"""Where a repeat visit's time goes: milliseconds after navigation by stage, as text and as a chart.
+"""Show where the time of a repeat visit goes: milliseconds after navigation by stage, as text and as a chart.
 
     python benchmarks/trace.py [--dist dist] [--runs 9] [--chart docs/start.svg]
-    python benchmarks/trace.py --first      # a first visit's, as text alone
+    python benchmarks/trace.py --first      # a first visit, only as text
 
-Medians of the runs; the stages come from the browser's own resource timing and the marks of web/core/python/python.js.
+The values are medians. The stages come from the resource timing of the browser and the marks of
+web/core/python/python.js.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tools.paths import DIST, ROOT
 from tools.server import Site
 
 CHART = ROOT / "docs" / "start.svg"
-# What a thread noted, in milliseconds after its own beginning, which is told as well.
+# Returns the performance entries of a thread, in milliseconds after its start, and the time of the start.
 NOTES = """() => ({
   begin: performance.timeOrigin,
   notes: performance.getEntries().map(({ name, entryType, startTime, duration }) =>
@@ -39,7 +40,7 @@ NOTES = """() => ({
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A row of the chart: where it takes place, from which moment to which."""
+    """A row of the chart: the thread of a stage, and the events at which it starts and ends."""
 
     name: str
     place: str
@@ -48,13 +49,13 @@ class Stage:
 
 
 STAGES = (
-    Stage("page's modules are there", "page", "navigation", "page fetched"),
+    Stage("page modules loaded", "page", "navigation", "page fetched"),
     Stage("first paint", "page", "page fetched", "first paint"),
-    Stage("PyScript's core is there", "page", "navigation", "core.js fetched"),
-    Stage("worker-start.js is there", "page", "navigation", "worker-start.js fetched"),
-    Stage("it makes the worker", "page", "worker-start.js fetched", "worker begins"),
-    Stage("worker begins", "worker", "worker begins", "interpreter.js asked for"),
-    Stage("interpreter.js is there", "worker", "interpreter.js asked for", "interpreter.js fetched"),
+    Stage("PyScript's core loaded", "page", "navigation", "core.js fetched"),
+    Stage("worker-start.js loaded", "page", "navigation", "worker-start.js fetched"),
+    Stage("worker created", "page", "worker-start.js fetched", "worker start"),
+    Stage("worker started", "worker", "worker start", "interpreter.js requested"),
+    Stage("interpreter.js loaded", "worker", "interpreter.js requested", "interpreter.js fetched"),
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
     Stage("snapshot read and checked", "worker", "interpreter.js fetched", "snapshot read and checked"),
     Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
@@ -69,7 +70,7 @@ FIRST = (
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
     Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
     Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),
-    Stage("library is there", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
+    Stage("library loaded", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
     Stage("Pyodide's interpreter", "worker", "module created", "interpreter ready"),
     Stage("PyScript, and ready", "both", "interpreter ready", "ready"),
 )
@@ -77,7 +78,7 @@ COLOURS = {"page": "#c9772b", "worker": "#1f5c3f", "both": "#5c6f1f"}
 
 
 def moments(page: Page) -> dict[str, float]:
-    """Milliseconds after navigation by name, of one visit that is ready."""
+    """Return the time of each event in milliseconds after navigation, for a visit in which Python is ready."""
     here = page.evaluate(NOTES)
     found = {"navigation": 0.0, "ready": float(page.evaluate("globalThis.readyAfter"))}
     found["first paint"] = next(note["from"] for note in here["notes"] if note["name"] == "first-contentful-paint")
@@ -87,27 +88,27 @@ def moments(page: Page) -> dict[str, float]:
         there: dict[str, Any] = worker.evaluate(NOTES)
         later = there["begin"] - here["begin"]
         if any(note["name"] == "wasm compiled" for note in there["notes"]):
-            found["worker begins"] = later
+            found["worker start"] = later
             for note in there["notes"]:
                 add(found, note, later)
     return found
 
 
 def add(found: dict[str, float], note: Mapping[str, Any], later: float) -> None:
-    """One note among the moments: a mark by its name, a file by being asked for and fetched."""
+    """Add a performance entry: a mark under its name, a file when it was requested and when it was loaded."""
     if note["kind"] == "mark":
         found[note["name"]] = later + note["from"]
     elif note["kind"] == "resource":
         name = "core.js" if note["name"].startswith("core-") else note["name"]
-        # A chunk; those that come after the first paint are for later.
+        # A chunk of the page; chunks after the first paint are loaded for later use.
         if later == 0 and note["to"] <= found["first paint"] and re.fullmatch(r"[A-Z0-9]{8}\.js", name):
             name = "page"
-        found[f"{name} asked for"] = min(found.get(f"{name} asked for", 1e9), later + note["from"])
+        found[f"{name} requested"] = min(found.get(f"{name} requested", 1e9), later + note["from"])
         found[f"{name} fetched"] = max(found.get(f"{name} fetched", 0), later + note["to"])
 
 
 def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
-    """Medians of the moments of so many visits, each in a tab of its own. Raises RuntimeError without a snapshot."""
+    """Return the median times of repeat visits, each in a new tab. Raise RuntimeError without a snapshot."""
     seen: list[dict[str, float]] = []
     with Site(dist) as site, visits.returning(engine) as context:
         visits.settle(context, site.url)
@@ -122,7 +123,7 @@ def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
 
 
 def measure_first(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
-    """The same of strangers' visits, after one that fills the server's compressed copies."""
+    """Return the median times of first visits, after one that fills the server's cache of compressed files."""
     seen: list[dict[str, float]] = []
     with Site(dist) as site:
         for _ in range(runs + 1):
@@ -134,24 +135,24 @@ def measure_first(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
 
 
 def medians(seen: Sequence[Mapping[str, float]]) -> dict[str, float]:
-    """Of each moment, over all visits that had it."""
+    """Return the median time of each event over all visits in which it occurred."""
     names = {name for one in seen for name in one}
     return {name: statistics.median([one[name] for one in seen if name in one]) for name in names}
 
 
 def rows(times: Mapping[str, float], stages: Sequence[Stage] = STAGES) -> list[tuple[Stage, float, float]]:
-    """The stages whose two moments were seen, with both."""
+    """Return the stages whose start and end were recorded, with both times."""
     return [(stage, times[stage.start], times[stage.end]) for stage in stages if {stage.start, stage.end} <= set(times)]
 
 
 def table(times: Mapping[str, float], stages: Sequence[Stage] = STAGES) -> str:
-    """The trace as text."""
+    """Return the trace as text."""
     lines = [f"{start:6.0f} {end:6.0f} {end - start:6.0f}  {stage.name}" for stage, start, end in rows(times, stages)]
     return "\n".join(["  from     to   took  stage (ms after navigation, medians)", *lines])
 
 
 def chart(times: Mapping[str, float], note: str) -> str:
-    """The trace as an SVG that reads on light and dark paper."""
+    """Return the trace as an SVG that is readable on light and dark backgrounds."""
     shown = rows(times)
     scale, left, step = 600 / times["ready"], 190, 24
     height = 40 + step * len(shown) + 30
@@ -176,12 +177,12 @@ def chart(times: Mapping[str, float], note: str) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure, print, draw. Exit code 1 without the engine."""
+    """Measure, print and draw the trace. Return 1 if the browser is missing."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--dist", type=Path, default=DIST)
     parser.add_argument("--runs", type=int, default=9)
     parser.add_argument("--chart", type=Path, default=CHART)
-    parser.add_argument("--first", action="store_true", help="a first visit, without a chart")
+    parser.add_argument("--first", action="store_true", help="trace a first visit, without a chart")
     options = parser.parse_args(words)
     program = find("chromium")
     if program is None:

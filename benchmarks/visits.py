@@ -16,8 +16,8 @@ from browser.engines import Engine
 from tools.server import Site
 
 READY = "bench: ready"
-# Milliseconds from navigation to the attribute, whoever sets it. Said by a line of the console: a selector to wait for
-# would bring Playwright's own script of 330 kB into the start that is measured.
+# Records the milliseconds from navigation until the attribute is set. A console message reports it, because waiting for
+# a selector would load Playwright's own script of 330 kB during the start that is measured.
 CLOCK = f"""
 new MutationObserver(() => {{
   if (globalThis.readyAfter || document.documentElement?.dataset.python !== "ready") return;
@@ -26,10 +26,10 @@ new MutationObserver(() => {{
 }}).observe(document, {{ subtree: true, attributes: true, childList: true }});
 """
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
-# What a player would press next: a hole to choose, else the one big action.
+# The next button for a player: a hole to choose, or otherwise the main button.
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
 ENGINE = "import(new URL('./inside.js', document.querySelector('script[type=module]').src).href)"
-# A tap, and the moment when the table first shows what came of it (stroke, hole or turn), without the animation.
+# Taps a button and measures the time until the table first shows the result (stroke, hole or turn), without animation.
 TAP = """
 async (selector) => {
   const button = document.querySelector(selector);
@@ -50,7 +50,7 @@ async (selector) => {
   return after;
 }
 """
-# Positions along one seeded game; the coach is asked in each.
+# Requests advice in each position of a seeded game.
 ADVISE = f"""
 async () => {{
   const {{ call }} = await {ENGINE};
@@ -72,8 +72,8 @@ ANSWERS = {
     "dosh: first advise, professional": 300.0,
     "word: three wild cards": 100.0,
 }
-"""What is asked of Python in the page, and the milliseconds that it may take: each in a process that has just begun."""
-# Milliseconds from the tap that ends set-up to a table at which one may act.
+"""Requests to Python in the page, with limits in milliseconds; each is measured in a worker that has just started."""
+# Measures the milliseconds from the tap that ends set-up to a table with an active button.
 OPEN = """
 async (game) => {
   const until = async (selector) => {
@@ -82,7 +82,7 @@ async (game) => {
       if (found) return found;
       await new Promise((done) => setTimeout(done, 5));
     }
-    throw new Error(`${selector} never came`);
+    throw new Error(`${selector} did not appear`);
   };
   location.hash = `#/new/${game}`;
   const button = await until("#main button.act.wide:enabled");
@@ -93,7 +93,7 @@ async (game) => {
   return performance.now() - before;
 }
 """
-# Milliseconds until the coach's first answer is there; data of the game is fetched before.
+# Measures the milliseconds until the first advice of the coach; the data of the game is loaded before.
 ASK = f"""
 async ([game, options, warm]) => {{
   const {{ call, prepare }} = await {ENGINE};
@@ -104,12 +104,12 @@ async ([game, options, warm]) => {{
   const match = await open({{ seed: "bench", options }});
   const before = performance.now();
   const {{ moves }} = await call({{ op: "advise", match, count: 3 }});
-  if (!moves?.length) throw new Error("the coach has no word");
+  if (!moves?.length) throw new Error("the coach returned no moves");
   return performance.now() - before;
 }}
 """
 WILD_DICE = [[["*", 1]] * 6] * 3 + [[[letter, 1] for letter in "SETARN"]] * 3
-"""Three dice of Word Golf that show nothing but the wild face."""
+"""Dice of Word Golf of which three have only wild faces."""
 KEPT = """
 async () => {
   const written = async () => {
@@ -132,7 +132,7 @@ async () => {
 
 @contextmanager
 def returning(engine: Engine) -> Iterator[BrowserContext]:
-    """A visitor with a profile on disk, where caches and compiled code live as they do for people."""
+    """Yield a browser context with a profile on disk, so that caches and compiled code are stored as for real users."""
     kind = getattr(engine.playwright, engine.name)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         context = kind.launch_persistent_context(profile, **engine.launch_options(still=True))
@@ -145,7 +145,7 @@ def returning(engine: Engine) -> Iterator[BrowserContext]:
 
 @contextmanager
 def stranger(engine: Engine) -> Iterator[BrowserContext]:
-    """A visitor who was never here."""
+    """Yield a browser context without stored data."""
     context = engine.context()
     context.add_init_script(CLOCK)
     try:
@@ -155,7 +155,7 @@ def stranger(engine: Engine) -> Iterator[BrowserContext]:
 
 
 def open_until_ready(page: Page, url: str) -> float:
-    """Milliseconds from navigation to Python. Raises playwright's TimeoutError."""
+    """Return the milliseconds from navigation until Python is ready. Raise TimeoutError of Playwright."""
     with page.expect_console_message(lambda line: line.text == READY, timeout=90_000):
         page.goto(url)
     return float(page.evaluate("globalThis.readyAfter"))
@@ -163,7 +163,7 @@ def open_until_ready(page: Page, url: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """One visit: ready and first paint in milliseconds, how Python started, and the bytes on the wire until then."""
+    """One visit: ready and first paint in milliseconds, how Python started, and the bytes transferred until then."""
 
     ready: float
     paint: float | None
@@ -172,7 +172,7 @@ class Visit:
 
 
 def visit(context: BrowserContext, site: Site, path: str = "") -> Visit:
-    """One visit in a tab of its own. What comes once Python is ready, since the page is idle, is not counted."""
+    """Visit the page in a new tab. Transfers after Python is ready are not counted."""
     page = context.new_page()
     begun = len(site.log)
     ready = open_until_ready(page, site.url + path)
@@ -186,22 +186,22 @@ def visit(context: BrowserContext, site: Site, path: str = "") -> Visit:
 
 
 def settle(context: BrowserContext, address: str, wanted: str = KEPT) -> Page:
-    """A first visit to an address that lasts as long as people's do; its page stays open.
+    """Make a first visit that lasts as long as a real one; the page stays open.
 
-    Two seconds after the last function that it compiled, Chromium keeps the code of the wasm. Whether it had, before
-    pages were closed at once, was luck, and worth an eighth of a start. Raises RuntimeError where the site was not
-    kept.
+    Chromium stores the compiled code of the wasm two seconds after the last function was compiled. When pages were
+    closed immediately, it depended on chance whether it had done so, which changed the start time by an eighth. Raises
+    RuntimeError if the site was not saved for the next visit.
     """
     page = context.new_page()
     open_until_ready(page, address)
     if not page.evaluate(wanted):
-        raise RuntimeError("The site was not kept for the next visit: no snapshot or no service worker.")
+        raise RuntimeError("The site was not saved for the next visit: there is no snapshot or no service worker.")
     time.sleep(4)
     return page
 
 
 def repeat_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """Interleaved, so that whatever else the machine does meets all alike."""
+    """Measure repeat visits, alternating between all kinds, so that other load of the machine affects all of them."""
     found: dict[str, list[float]] = {"reference": [], "snapshot": [], "plain": [], "paint": []}
     stock = f"{REFERENCE}/index.html"
     with returning(engine) as context:
@@ -223,7 +223,7 @@ def repeat_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float
 
 
 def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """Every visit by a new visitor."""
+    """Measure first visits, each in a new browser context."""
     found: dict[str, list[float]] = {"reference": [], "first": [], "bytes": [], "reference_bytes": []}
     for _ in range(runs):
         for kind, count, path in (("reference", "reference_bytes", f"{REFERENCE}/first.html"), ("first", "bytes", "")):
@@ -235,7 +235,7 @@ def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]
 
 
 def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]]:
-    """Taps on the big action of a Dice Golf table without animation, and the coach's answers."""
+    """Measure taps on the main button of a Dice Golf table without animation, and the coach's advice."""
     times: list[float] = []
     context = engine.context(still=True)
     context.add_init_script(CLOCK)
@@ -258,8 +258,9 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
 
 
 def answers(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """How long a table takes to open, and the coach for a first word; each in a page and a process of its own, which
-    starts from its snapshot, as a visitor's does."""
+    """Measure how long it takes to open a table and to get the first advice, each in a new page that starts from its
+    snapshot.
+    """
     found: dict[str, list[float]] = {name: [] for name in ANSWERS}
     for _ in range(runs):
         for game in ("dice", "box", "word", "dosh"):
@@ -272,7 +273,7 @@ def answers(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
 
 
 def asked(engine: Engine, site: Site, script: str, what: Any) -> float:
-    """Milliseconds that a script of the page tells."""
+    """Return the result of a script in the page, in milliseconds."""
     with returning(engine) as context:
         page = context.new_page()
         open_until_ready(page, site.url)

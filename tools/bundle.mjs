@@ -17,7 +17,7 @@ const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const OUTSIDE = "outside:";
 
 /**
- * Returns the address by which a module in a folder imports another file.
+ * Returns the path by which a module in a folder imports another file.
  * @param {string} folder @param {string} target
  */
 function importAddress(folder, target) {

@@ -1,8 +1,12 @@
-/* One hole of Doshboardgolf, counted fast: for tools.dosh_hands alone, which compiles it with the system's C compiler.
-
-   Every way of a shot to end, with its chance, as pygolf/games/dosh/values/odds.py has it for the professional level and the
-   second edition (a test of the tool holds one against the other); values of a hand that loses cards on the way, as a
-   dynamic programme over cells and hands. No called hole-outs, no dog-legs. Chances are float, values are strokes. */
+/*
+ * A fast computation of one hole of Doshboardgolf, used only by tools.dosh_hands, which compiles it with the system's C
+ * compiler.
+ *
+ * It computes every outcome of a shot with its probability, like pygolf/games/dosh/values/odds.py for the professional
+ * level and the second edition (a test compares both), and the values of a hand that loses cards, as a dynamic
+ * programme over cells and hands. It ignores called hole-outs and dog-legs. Probabilities are floats; values are
+ * strokes.
+ */
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,14 +21,14 @@
 #endif
 #define HANDS 256
 
-/* the board, set from outside */
+/* The board, set by Python. */
 int n, target, every, blows, wind_hills, safe_step;
 int next_dot[13][N], mid[13][N], height[N], lower[N], stops[N], less_[N], wet[N], there[N];
-int fixed[N]; /* cells whose value solve() leaves as it is */
+int fixed[N]; /* Cells whose value solve() does not change. */
 float lost_at[N], hit_at[N];
 static const float LOST_OFF = 11.0f / 12;
 
-/* clubs: card, distances 0..32 with chances, Hooks with chances (Hook 0 is green) */
+/* Clubs: card, distances 0 to 32 with probabilities, Hooks with probabilities (Hook 0 is green). */
 #define CLUBS 40
 int clubs, card_of[CLUBS], adjust_of[CLUBS], reds[CLUBS], blues[CLUBS], blue_at[CLUBS][12], red_at[CLUBS][12];
 float blue_p[CLUBS][12], red_p[CLUBS][12];
@@ -39,7 +43,10 @@ static float V[N + 1], Rv[N], Rl[N];
 static Leaf windy[2][GUSTS][N], hooked[GUSTS][13][HOOKS][N];
 static int gusts;
 
-/* one step along a line: the cell arrived at (the same where the rest is too small), as flight.py steps */
+/*
+ * One step along a line: returns the cell reached (the same cell if the remaining distance is too small), as in
+ * flight.py.
+ */
 static int go(int cell, int dir, int hills, int *left) {
     int after = next_dot[dir][cell];
     if (dir % 2 == 0) {
@@ -90,7 +97,7 @@ static void walk(Walk *w, int cell, int dir, int count, int hills, int later) {
     w->cell = cell;
 }
 
-static Leaf leaf(int cell) { /* the end of a movement, not holed */
+static Leaf leaf(int cell) { /* The end of a movement without holing out. */
     if (cell == OFF) return (Leaf){1, LOST_OFF, 1};
     if (wet[cell]) return (Leaf){1, lost_at[cell], 1};
     return (Leaf){Rv[cell], Rl[cell], 0};
@@ -102,7 +109,7 @@ static void add(Leaf *to, Leaf from, float p, int dry) {
     else { to->a += p * from.a; to->b += p * from.b; }
 }
 
-/* values of landing cells over roll-away; heights fall, so the lowest first */
+/* Values of landing cells including roll-away; heights decrease, so start with the lowest. */
 static void roll_values(void) {
     static int order[N], ready = 0;
     if (ready != n) {
@@ -127,7 +134,7 @@ static void roll_values(void) {
     }
 }
 
-static void lay(void) { /* wind and Hook legs under the values V */
+static void lay(void) { /* Computes the wind and Hook parts of shots for the values V. */
     Walk w;
     roll_values();
     for (int g = 0; g < gusts; g++) for (int green = 0; green < 2; green++) for (int c = 0; c < n; c++) {
@@ -160,7 +167,7 @@ static void lay(void) { /* wind and Hook legs under the values V */
 
 static int turned(int dir, int by) { return (dir + by + 11) % 12 + 1; }
 
-/* launches without elbow, kept: they do not depend on values */
+/* Cached launches without elbow, which do not depend on values. */
 static Walk *launches; /* [13][N][33] */
 static Walk *launch(int cell, int dir, int count) { return &launches[(dir * N + cell) * 33 + count]; }
 
@@ -173,7 +180,7 @@ void prepare(void) {
 
 static int gust(int counts) { return every ? counts / every : 0; }
 
-/* after a Distance: the mean over the club's Hooks, price the strokes that a lost card costs */
+/* Returns the mean value over the club's Hooks after a Distance; price is the cost of a lost card in strokes. */
 static float after(const Walk *w, int dir, int back, int g, int club, float price) {
     float total = 0;
     int c = w->cell;
@@ -224,7 +231,7 @@ static float closed_of(int club) {
     return 1;
 }
 
-/* what one Distance of a shot is worth; t is the elbow or NULL */
+/* Returns the value of one Distance of a shot; t is the elbow or NULL. */
 static float part(int start, const Shot *shot, const Turn *t, int counts, float price) {
     int club = shot->club;
     if (t && counts > t->cost) {
@@ -271,7 +278,7 @@ float shot_worth(int start, int dir, int bend, int dot, int cost, int club, floa
     return worth_of(start, &shot, price);
 }
 
-/* a look at every shot from a cell, Hooks left out: by counts, not holed and holed where it can be */
+/* Estimates every shot from a cell without Hooks: by counts, not holed, and holed if possible. */
 static float glances[2][33];
 static void look(int start, int dir, const Turn *t, int bend, float price) {
     for (int k = 0; k < 33; k++) {
@@ -291,14 +298,16 @@ static void look(int start, int dir, const Turn *t, int bend, float price) {
     }
 }
 
-static void keep(Shot *best, int *count, int most, Shot shot) { /* a short list, worst first out */
+static void keep(Shot *best, int *count, int most, Shot shot) { /*
+ * Adds a shot to a short list of the best ones, replacing the worst.
+ */
     if (*count == most && shot.value >= best[*count - 1].value) return;
     int at = *count < most ? (*count)++ : most - 1;
     while (at > 0 && best[at - 1].value > shot.value) { best[at] = best[at - 1]; at--; }
     best[at] = shot;
 }
 
-/* the best shots of one card (OFF: of all), exact, best first */
+/* Finds the best shots of one card (OFF: of all cards), exactly evaluated, best first. */
 static int search(int start, int only, unsigned hand, const float *price, int most, Shot *out) {
     static Shot seen[SHOTS];
     Turn turns[REACH];
@@ -345,7 +354,9 @@ static float stepped(int c) {
 static Shot book[N][BOOK];
 static int booked[N];
 
-/* values of the whole hand: full looks, and sweeps over the best shots of each between them */
+/*
+ * Computes the values of a complete hand: evaluations of all shots, with sweeps over the best shots of each in between.
+ */
 float solve(float *values, unsigned hand, const float *price, int looks, int sweeps) {
     float change = 0;
     memcpy(V, values, sizeof(float) * n);
@@ -377,7 +388,7 @@ float solve(float *values, unsigned hand, const float *price, int looks, int swe
     return change;
 }
 
-/* a best shot of that hand by the values last solved */
+/* Finds the best shot of a hand for the last values solved. */
 float best_shot(int start, unsigned hand, const float *price, int *shot) {
     Shot best[1];
     if (!search(start, OFF, hand, price, 1, best)) return 99;

@@ -1,4 +1,4 @@
-/* Hands that shrink: a dynamic programme over cells and hands, on shots chosen by dosh_engine.c. */
+/* Hands that lose cards: a dynamic programme over cells and hands, using shots chosen by dosh_engine.c. */
 
 typedef struct { int cell; float keep, lose; } Ending; /* cell n: the hole is finished */
 typedef struct { int card, first, count; float base; } Play;
@@ -111,7 +111,7 @@ int shot_spread(int start, int dir, int bend, int dot, int cost, int club, int *
     return touches;
 }
 
-/* add the best shots of every card of that hand by the values last solved */
+/* Adds the best shots of every card of a hand for the last values solved. */
 void enter(unsigned hand, const float *price, int most) {
     Shot found[BOOK];
     for (int c = 0; c < n; c++) {
@@ -142,14 +142,16 @@ static float play_value(const Play *play, const float *own, const float *fewer) 
     return total;
 }
 
-/* strokes of this hole and the holes after it, from every cell and hand; later: of the holes after, by hand.
-   losses[hand][card]: chance that a card is lost on the hole, from the tee; values: by hand and cell */
+/*
+ * Computes the strokes of this and all later holes, from every cell and with every hand. later: strokes of the later
+ * holes by hand. losses[hand][card]: probability of losing a card on the hole, from the tee. values: by hand and cell.
+ */
 void shrink(const float *start, const float *later, int tee, float *values, float *losses) {
     for (unsigned hand = 1; hand < HANDS; hand++) {
         float *own = J[hand];
         int single = !(hand & (hand - 1));
         unsigned near = hand;
-        /* begin with the values of a larger hand's, moved by what follows */
+        /* Start with the values of a larger hand, adjusted by the later holes. */
         for (int c = 0; c < n; c++) own[c] = start[c] + later[hand] + 3.0f * (8 - __builtin_popcount(near)) / 8;
         own[n] = later[hand];
         for (int s = 0; s < 400; s++) {

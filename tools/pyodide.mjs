@@ -1,15 +1,15 @@
 /**
- * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`, answers as JSON in the file job.answer.
+ * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`. Writes the result as JSON to job.answer.
  *
- * job.task "compile": every source under job.sources (a folder of .py files) becomes bytecode in job.target; job.bare:
- * without the annotations of functions, a sixth of typed code.
- * job.task "trace": a plain start, the wheel on the path, everything imported, games played; answers with the modules
- * that were loaded from the standard library's zip.
- * job.task "install": micropip, of the archive job.micropip, installs job.wheel over HTTP; answers with what the Python
- * of job.script then says.
- * job.task "run": runs the Python of job.script, which finds job.mount (folders by where they are mounted) and
- * job.words.
- * job.notes: where a wasm that notes what runs has its notes (tools/lean/note.mjs); the answer's `ran` then tells them.
+ * - job.task "compile": compiles every source in the folder job.sources to bytecode in job.target; with job.bare,
+ * without annotations of functions, which are a sixth of typed code
+ * - job.task "trace": starts plainly, adds the wheel to the path, imports everything and plays games; returns the
+ * modules loaded from the zip of the standard library
+ * - job.task "install": installs job.wheel over HTTP with micropip, whose archive is job.micropip; returns the result
+ * of the Python code job.script
+ * - job.task "run": runs the Python code job.script, which can use job.mount (folders by mount point) and job.words
+ * - job.notes: for an instrumented wasm, the address and the number of its counters (tools/lean/note.mjs); the result
+ * then contains the functions that ran as `ran`
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
 
-/** Starts Pyodide with one order of hashes, so that bytecode comes out the same each time, and smaller. */
+/** Starts Pyodide with a fixed hash seed, so that bytecode is the same each time, and smaller. */
 const start = (options = {}) =>
   loadPyodide({
     indexURL: job.pyodide,
@@ -31,9 +31,12 @@ const start = (options = {}) =>
     ...options,
   });
 
-/** Sources in, unchecked-hash bytecode out: without docstrings, asserts, columns and line numbers. A function with a
- * decorator keeps its annotations, since decorators may look at them (singledispatch does), and so do classes: as
- * texts, which take less than what would make types of them. */
+/**
+ * Compiles sources to bytecode with unchecked hashes, without docstrings, asserts, columns and line numbers.
+ *
+ * Decorated functions keep their annotations, because decorators can read them (singledispatch does). Classes keep
+ * theirs as strings, which are smaller than the code that would evaluate them.
+ */
 async function compile() {
   const python = await start();
   const compiled = python.runPython(`
@@ -73,7 +76,7 @@ lambda buffer, name, unannotated: compiled(buffer.to_bytes(), name, unannotated)
   return {};
 }
 
-/** Serves the wheel on the loopback address for as long as `run` takes. */
+/** Serves a file on the loopback address while `run` is running. */
 async function serving(file, run) {
   const server = createServer((request, response) => response.end(readFileSync(file)));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -85,17 +88,17 @@ async function serving(file, run) {
   }
 }
 
-/** A start as the page makes it, then whatever the app may import. */
+/** Starts Python as the page does, then imports everything the app can import. */
 async function trace() {
   const python = await start();
   const place = `/lib/${basename(job.wheel)}`;
   python.FS.writeFile(place, new Uint8Array(readFileSync(job.wheel)));
   python.runPython(`import sys; sys.path.append(${JSON.stringify(place)})`);
   python.globals.set("job_text", JSON.stringify({ needed: job.needed, optional: job.optional, archive: job.archive }));
-  return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...noted(python) };
+  return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...functionsRun(python) };
 }
 
-/** The wheel as any Python user installs it. */
+/** Installs the wheel like any Python user. */
 async function install() {
   const python = await start();
   python.unpackArchive(new Uint8Array(readFileSync(job.micropip)), "whl");
@@ -103,25 +106,28 @@ async function install() {
   return { told: python.runPython(job.script) };
 }
 
-/** Python of ours, with folders of this machine. */
+/** Runs a Python script with access to mounted folders. */
 async function run() {
   const python = await start();
   for (const [place, folder] of Object.entries(job.mount)) python.mountNodeFS(place, folder);
   python.globals.set("job_text", JSON.stringify(job.words));
   const text = await python.runPythonAsync(readFileSync(job.script, "utf8"));
-  return { told: text, ...noted(python) };
+  return { told: text, ...functionsRun(python) };
 }
 
-/** The functions that ran, by their numbers, where the wasm notes it. */
-const noted = (/** @type {any} */ python) => {
+/** Returns the numbers of the functions that ran, if the wasm is instrumented. */
+const functionsRun = (/** @type {any} */ python) => {
   if (!job.notes) return {};
   const { at, count } = job.notes;
   const notes = python._module.HEAPU8.subarray(at, at + count);
   return { ran: Array.from(notes.keys()).filter((one) => notes[one]) };
 };
 
-/** Node.js would quote the line that threw: Pyodide's are a megabyte long. */
-function complain(error) {
+/**
+ * Prints only the message of an error, because Node.js would print the line that threw, and lines of Pyodide can be a
+ * megabyte long.
+ */
+function reportError(error) {
   process.stderr.write(`${error?.message ?? error}\n`, () => process.exit(1));
 }
 
@@ -130,4 +136,4 @@ const TASKS = { compile, trace, install, run };
 TASKS[job.task]().then((answer) => {
   writeFileSync(job.answer, JSON.stringify(answer));
   process.exit(0);
-}, complain);
+}, reportError);

@@ -1,5 +1,5 @@
 /**
- * `pygolf digest` in Pyodide, which is CPython compiled to wasm:
+ * Runs `pygolf digest` in Pyodide, which is CPython compiled to wasm:
  * `node tools/pyodide_digest.mjs <pyodide's folder> <project's folder> GAME --games N --seed S`.
  */
 import { join } from "node:path";

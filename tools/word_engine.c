@@ -1,9 +1,10 @@
-/* The best words of one roll for many cards and sets of wild cards at once; word_engine.py is its other half.
+/*
+ * The best words of one roll for many cards and sets of wild cards at once; called by word_engine.py.
  *
- * What is counted is what pygolf/games/word/valuing.py counts, held to it by tests/word/test_engine.py: letters on the
- * dice, a wild face read as one letter that no die shows, wild cards (the largest first, on doubles first), doubles
- * twice, bare obstacles one less. Words are put into buckets of equal length, points, largest letter and open letters;
- * a bucket is looked into only where its bound beats what was found.
+ * It computes the same as pygolf/games/word/valuing.py (tests/word/test_engine.py compares them): letters on the dice,
+ * a wild face read as one letter that no die shows, wild cards (the largest first, on doubles first), double spaces,
+ * and bare obstacles, which cost one point. Words are grouped into buckets of equal length, points, largest letter and
+ * open letters. A bucket is evaluated only if its upper bound exceeds the best score so far.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ typedef struct {
 static Card cards[CARDS];
 static int card_count, set_count, set_size[SETS], set_sum[SETS][4];
 static const unsigned char *letters[LONGEST + 1];
-static unsigned char *often[LONGEST + 1]; /* per word how often its commonest letter stands in it */
+static unsigned char *often[LONGEST + 1]; /* For each word, the number of occurrences of its most frequent letter. */
 static int words[LONGEST + 1];
 static int *sorted_words, *keys;
 static int tally[(LONGEST + 1) * SUMS * TALL * OPENS];
@@ -50,7 +51,7 @@ void add_card(int spaces, int par) {
     card->par = par;
 }
 
-/* Of the card that came last; masks over the letters of a word. */
+/* Shapes of the last card added, as bit masks over the letters of a word. */
 void add_shape(int size, int two, int bare) {
     Card *card = &cards[card_count - 1];
     int at = card->shapes[size]++, doubles = __builtin_popcount(two);
@@ -59,7 +60,7 @@ void add_shape(int size, int two, int bare) {
     if (doubles > card->doubles[size]) card->doubles[size] = doubles;
 }
 
-/* Wild cards, the largest first. */
+/* Sets of wild cards, the largest card first. */
 void add_set(int size, const int *wild_cards) {
     set_size[set_count] = size;
     for (int i = 0; i < size; i++) set_sum[set_count][i + 1] = set_sum[set_count][i] + wild_cards[i];
@@ -109,7 +110,10 @@ static void sort_words(const int *value, int wild) {
     qsort(buckets, bucket_count, sizeof *buckets, by_order);
 }
 
-/* One reading: points of the letters, those that score nothing as bits. Twice the score, and one for a full card. */
+/*
+ * Evaluates one reading of the wild face: points per letter, and the letters that score nothing as bits. The result is
+ * twice the score, plus one if the card is full.
+ */
 static void read_word(const Card *card, int size, const int *own, int missing, int *best) {
     int open = __builtin_popcount(missing), total = size - card->spaces - card->par, most[4][LONGEST + 1];
     memset(most, -1, sizeof most);
@@ -164,7 +168,10 @@ static int beats(const Card *card, const Bucket *bucket, const int *best) {
     return 0;
 }
 
-/* Per card and set of wild cards twice the best score, and one more where a hole-in-one has it. value: 26 numbers. */
+/*
+ * Computes, for each card and set of wild cards, twice the best score, plus one if a hole-in-one has it. value contains
+ * 26 numbers.
+ */
 void solve(const int *value, int wild, short *out) {
     sort_words(value, wild);
     for (int number = 0; number < card_count; number++) {

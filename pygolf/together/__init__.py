@@ -1,1 +1,1 @@
-"""The same dice as everybody, as a friend, as yourself last week: no server, links alone (docs/together.md)."""
+"""Rounds of the day, duels, ghosts and games by link, all without a server (docs/together.md)."""

@@ -56,7 +56,7 @@ def play_round(record: Record) -> Round:
     if len(record.players) != 1:
         raise BadRecord(f"a duel consists of single-player rounds; this one has {len(record.players)} players")
     if record.dice:
-        raise BadRecord("the dice of this round were entered by hand, so nobody else can play the same dice")
+        raise BadRecord("the dice of this round were entered by hand, so no one else can play the same dice")
     match = replay(record)
     if not match.over:
         raise BadRecord(f"the round of {record.players[0]} is not finished")

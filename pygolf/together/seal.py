@@ -1,4 +1,4 @@
-"""Sealed moves: choices that nobody can read before they are revealed, and nobody can change after they are sent.
+"""Sealed moves: choices that cannot be read before they are revealed, or changed after they are sent.
 
 A sealed move is ``<tag><box>`` in base64url. The box is the move, encrypted with a SHA-256 keystream and a key of 128
 random bits. The tag is the first 160 bits of an HMAC-SHA256 with this key over the place and the move. Without the key,
@@ -25,7 +25,7 @@ _FREQUENT = ('{"do":"pass"}', '"cards":{', '"do":"write"', '"spaces":[', '"wild"
 
 
 def new_key(random: bytes, at: int, move: Move) -> str:
-    """Return a key for move number ``at`` (zero-based), made from random bytes that nobody else knows."""
+    """Return a key for move number ``at`` (zero-based), made from random bytes that no one else knows."""
     return _key_of(hashlib.sha256(b"pygolf seal key 1\n%d\n" % at + random).digest()[:_KEY], move)
 
 

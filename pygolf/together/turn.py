@@ -89,7 +89,7 @@ def begin_line(
 ) -> tuple[str, dict[int, str]]:
     """Return the line of a match in its current position, and the keys that the device must save for the next line.
 
-    ``random`` must be at least 16 bytes that nobody else knows if a choice has to be sealed. With ``whole``, all
+    ``random`` must be at least 16 bytes that no one else knows if a choice has to be sealed. With ``whole``, all
     players of this device continue on another one, so their choices are not sealed. Raises BadRequest if dice were
     entered by hand, if random bytes are missing, or if the key is invalid.
     """

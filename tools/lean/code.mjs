@@ -1,7 +1,7 @@
-/** Walks through the code of WebAssembly functions and tells which functions and globals it names. */
+/** Parses the code of WebAssembly functions and reports which functions and globals it uses. */
 import { Reader, Writer } from "./wasm.mjs";
 
-/** What a named number is: a function, a global, or a constant, which may be the address of anything. */
+/** Kinds of numbers in code: a function, a global, or a constant, which can be any address. */
 export const NAMES = { function: 0, global: 1, constant: 2 };
 
 const WRONG = 0;
@@ -20,7 +20,7 @@ const TYPED_SELECT = 12;
 const TRY_TABLE = 13;
 const PREFIXED = 14;
 
-/** What follows each instruction. */
+/** Kind of the operands of each instruction. */
 const FOLLOWS = new Uint8Array(256).fill(WRONG);
 /** @param {number} what @param {...(number | [number, number])} codes one, or a first and a last */
 function follows(what, ...codes) {
@@ -44,7 +44,7 @@ follows(TYPED_SELECT, 0x1c);
 follows(TRY_TABLE, 0x1f);
 follows(PREFIXED, 0xfc);
 
-/** How many numbers follow what begins with 0xfc: conversions, then memory.init to table.fill. */
+/** Number of operands of the instructions with prefix 0xfc: conversions, then memory.init to table.fill. */
 const AFTER_PREFIX = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /** @param {Reader} reader */
@@ -63,7 +63,7 @@ function skipCatches(reader) {
   }
 }
 
-/** Where the instructions begin: after the local variables. @param {Reader} reader */
+/** Moves to the first instruction, after the local variables. @param {Reader} reader */
 export function skipLocals(reader) {
   for (let left = reader.uint(); left > 0; left--) {
     reader.skipNumber();
@@ -72,10 +72,11 @@ export function skipLocals(reader) {
 }
 
 /**
- * @param {Reader} reader over a function's body
- * @param {(what: number, index: number, from: number, to: number) => void} named a function or global: its number, and
- * where that stands
- * @throws {Error} where an instruction is not known
+ * Parses the body of a function.
+ * @param {Reader} reader  at the start of the body
+ * @param {(what: number, index: number, from: number, to: number) => void} named  called for each function, global or
+ * constant with its kind, its number, and the position of the number
+ * @throws {Error} for an unknown instruction
  */
 export function walk(reader, named) {
   skipLocals(reader);
@@ -127,21 +128,21 @@ export function walk(reader, named) {
         break;
       case PREFIXED: {
         const numbers = AFTER_PREFIX[reader.uint()];
-        if (numbers === undefined) throw new Error(`an instruction that is not known, at ${reader.at}`);
+        if (numbers === undefined) throw new Error(`unknown instruction at ${reader.at}`);
         for (let left = numbers; left > 0; left--) reader.skipNumber();
         break;
       }
       default:
-        throw new Error(`instruction ${code} at ${reader.at - 1}, which is not known`);
+        throw new Error(`unknown instruction ${code} at ${reader.at - 1}`);
     }
   }
-  if (reader.at !== end || bytes[end - 1] !== 0x0b) throw new Error(`a function that does not end at ${end}`);
+  if (reader.at !== end || bytes[end - 1] !== 0x0b) throw new Error(`the function does not end at ${end}`);
 }
 
 /** @typedef {{functions: number[], globals: number[], constants: number[]}} Named */
 
 /**
- * What each function of the module names: functions and globals by their numbers, and its constants.
+ * Returns what each function of the module uses: numbers of functions and globals, and constants.
  * @param {import("./wasm.mjs").Module} module @returns {Named[]}
  */
 export const references = ({ bytes, bodies }) =>
@@ -153,9 +154,10 @@ export const references = ({ bytes, bodies }) =>
   });
 
 /**
- * An own function's body with other numbers for what it names.
- * @param {import("./wasm.mjs").Module} module @param {number} own @param {Record<number, Int32Array>} numbers by what
- * is named
+ * Returns the body of a function with new numbers for the functions and globals it uses.
+ * @param {import("./wasm.mjs").Module} module
+ * @param {number} own  index among the module's own functions
+ * @param {Record<number, Int32Array>} numbers  new numbers by kind
  */
 export function renumbered({ bytes, bodies }, own, numbers) {
   const { from, to } = bodies[own] ?? { from: 0, to: 0 };
@@ -164,7 +166,8 @@ export function renumbered({ bytes, bodies }, own, numbers) {
   walk(new Reader(bytes, from, to), (what, index, start, end) => {
     if (what === NAMES.constant) return;
     const other = numbers[what]?.[index] ?? -1;
-    if (other < 0) throw new Error(`what is left out (${what}, ${index}) is named at ${start}`);
+    if (other < 0)
+      throw new Error(`the code at ${start} uses something that was removed (kind ${what}, number ${index})`);
     writer.raw(bytes.subarray(kept, start));
     writer.uint(other);
     kept = end;

@@ -1,7 +1,7 @@
-"""Runs in Pyodide: the rules' suite, games of bots and requests that nobody would send (see tools/lean_gate.py).
+"""Run in Pyodide: the Python tests, bot games, and generated requests (see tools/lean_gate.py).
 
-`job_text`: {"suite": files of tests, "games": matches per game, "seed", "requests": examples of requests per game
-(tests/fuzz.py), "guest": their seed}. The last expression is the result.
+`job_text`: {"suite": files of tests, "games": number of matches by game, "seed", "requests": number of generated
+requests per game (tests/fuzz.py), "guest": their seed}. The last expression is the result.
 """
 
 import contextlib
@@ -20,11 +20,13 @@ os.chdir("/project")
 
 
 ABSENT = ("decimal", "zoneinfo")
-"""What pytest and hypothesis import and our tests never use; both need modules that the lean Pyodide has not."""
+"""Modules that pytest and hypothesis import, but the tests never use; both need modules that the reduced Pyodide
+lacks.
+"""
 
 
 class Absent(types.ModuleType):
-    """Stands for such a module: whatever is asked for is a class."""
+    """A replacement for such a module, in which every attribute is a class."""
 
     def __getattr__(self, name: str) -> type:
         self.__dict__[name] = made = type(name, (ArithmeticError,), {})
@@ -32,7 +34,7 @@ class Absent(types.ModuleType):
 
 
 def suite() -> str:
-    """The last line of pytest's words; raises where a test fails."""
+    """Run pytest and return the last line of its output. Raise RuntimeError if a test fails."""
     import pytest
 
     out = io.StringIO()
@@ -45,7 +47,7 @@ def suite() -> str:
 
 
 def fuzz() -> str:
-    """Return what came of the examples of tests/fuzz.py."""
+    """Run tests/fuzz.py and return its output."""
     from fuzz import main
 
     out = io.StringIO()
@@ -55,7 +57,7 @@ def fuzz() -> str:
 
 
 def run() -> str:
-    """Everything that is asked for, as JSON."""
+    """Run everything in the job and return the results as JSON."""
     from pygolf.study import games_digest
 
     sys.modules.update({name: Absent(name) for name in ABSENT})

@@ -1,30 +1,32 @@
 /**
- * Changes Pyodide's script (Emscripten's "glue", pyodide.asm.mjs) so that it serves one program without side modules:
- * wheels of Python's own code alone, no shared libraries loaded later. Whatever is looked for must be there once.
+ * Reduces Pyodide's script (Emscripten's "glue", pyodide.asm.mjs) to what one program needs that loads only pure Python
+ * wheels and no side modules (shared libraries loaded at run time). Each piece of code that is replaced must occur
+ * exactly once.
  */
 import { transformSync } from "esbuild";
 
-/** What is put in the place of what, and what that was for. @type {[string, string, string][]} */
+/** Replacements, as [old, new, purpose]. @type {[string, string, string][]} */
 const NO_SIDE_MODULES = [
-  ["updateGOT(origExports);", "", "a table of every export's address, which side modules alone look into"],
+  ["updateGOT(origExports);", "", "the table of the addresses of all exports, which only side modules use"],
   [
     'mergeLibSymbols(wasmExports,"main");',
     'wasmImports["main"]=wasmExports["__main_argc_argv"];',
-    "every export by its name, for dlsym: the script itself asks for main alone",
+    "the table of all exports for dlsym; the script itself looks up only main",
   ],
 ];
-/** Exports that the script asks for by other ways than their names. */
+/** Exports that the script uses without naming them. */
 const ALWAYS = ["__main_argc_argv"];
 const HEAD = /^async function (?<name>\w+)\(moduleArg=\{\}\)\{/;
 const TAIL = /;return moduleRtn\}export default (?<name>\w+);\s*$/;
 const RETURN = "moduleIsMade";
 
-/** Where a text begins that stands there once. @param {string} source @param {string} text
- * @throws {Error} where it does not */
+/**
+ * Returns the position of a text that must occur exactly once.
+ * @param {string} source @param {string} text @throws {Error}
+ */
 function placeOf(source, text) {
   const times = source.split(text).length - 1;
-  if (times !== 1)
-    throw new Error(`Pyodide's script should hold ${JSON.stringify(text)} once and holds it ${times} times.`);
+  if (times !== 1) throw new Error(`Pyodide's script must contain ${JSON.stringify(text)} once, not ${times} times.`);
   return source.indexOf(text);
 }
 
@@ -34,21 +36,24 @@ export function replaced(source, old, other) {
   return source.slice(0, at) + other + source.slice(at + old.length);
 }
 
-/** The script without what only side modules need. @param {string} source @returns {string} */
+/** Returns the script without code that only side modules need. @param {string} source @returns {string} */
 export const withoutSideModules = (source) =>
   NO_SIDE_MODULES.reduce((text, [old, other]) => replaced(text, old, other), source);
 
-/** What stands between two texts. @param {string} source @param {string} before @param {string} after
- * @returns {{from: number, to: number, text: string}} */
+/**
+ * Returns the text between two other texts.
+ * @param {string} source @param {string} before @param {string} after
+ * @returns {{from: number, to: number, text: string}}
+ */
 function between(source, before, after) {
   const from = placeOf(source, before) + before.length;
   const to = source.indexOf(after, from);
   if (to < 0)
-    throw new Error(`Pyodide's script should hold ${JSON.stringify(after)} behind ${JSON.stringify(before)}.`);
+    throw new Error(`Pyodide's script must contain ${JSON.stringify(after)} behind ${JSON.stringify(before)}.`);
   return { from, to, text: source.slice(from, to) };
 }
 
-/** The lists in the script that name every export or import. @param {string} source */
+/** Returns the lists in the script that contain all exports or imports. @param {string} source */
 function lists(source) {
   const assigned = between(source, "function assignWasmExports(wasmExports){", "}");
   const declaredTo = source.lastIndexOf(";", assigned.from);
@@ -59,8 +64,10 @@ function lists(source) {
   return { declared, assigned, imports, wrapped };
 }
 
-/** The script with some of its pieces put anew. @param {string} source
- * @param {{from: number, to: number, text: string}[]} pieces in their order */
+/**
+ * Returns the script with some of its pieces replaced.
+ * @param {string} source @param {{from: number, to: number, text: string}[]} pieces  in the order of the source
+ */
 function patched(source, pieces) {
   let at = 0;
   const parts = [];
@@ -71,22 +78,22 @@ function patched(source, pieces) {
   return parts.join("") + source.slice(at);
 }
 
-/** Everything in a text that may be a name. @param {string} text @returns {Set<string>} */
+/** Returns everything in a text that could be a name. @param {string} text @returns {Set<string>} */
 const words = (text) => new Set(text.match(/[\w$]+/g));
 
-/** The export that a statement speaks of. @param {string} statement */
+/** Returns the export that a statement uses. @param {string} statement */
 function exportOf(statement) {
   const name = /wasmExports\["([^"]+)"\]/.exec(statement)?.[1];
-  if (!name) throw new Error(`Pyodide's script holds ${JSON.stringify(statement)} where exports are told.`);
+  if (!name) throw new Error(`Pyodide's script contains ${JSON.stringify(statement)} in the list of exports.`);
   return name;
 }
 
-/** The variables that a statement `a=Module["a"]=wasmExports["…"]` gives a value. @param {string} statement */
+/** Returns the variables that a statement `a=Module["a"]=wasmExports["…"]` assigns. @param {string} statement */
 const variablesOf = (statement) => statement.split("=").filter((part) => /^[\w$]+$/.test(part));
 
 /**
- * The exports of the wasm that somebody names: the script outside its lists of all, or those that call it.
- * @param {string} source @param {string} callers other scripts that name what the module has, @returns {Set<string>}
+ * Returns the exports of the wasm that the script uses outside its complete lists, or that its callers use.
+ * @param {string} source @param {string} callers  other scripts that use the module @returns {Set<string>}
  */
 export function namedExports(source, callers) {
   const { declared, assigned, imports, wrapped } = lists(source);
@@ -103,8 +110,10 @@ export function namedExports(source, callers) {
   return found;
 }
 
-/** The lists of exports and imports with those alone that are there. @param {string} source
- * @param {Set<string>} exports @param {Set<string>} imports */
+/**
+ * Reduces the lists of exports and imports to those that exist.
+ * @param {string} source @param {Set<string>} exports @param {Set<string>} imports
+ */
 function shortened(source, exports, imports) {
   const { declared, assigned, imports: listed, wrapped } = lists(source);
   const kept = assigned.text.split(";").filter((one) => exports.has(exportOf(one)));
@@ -112,7 +121,8 @@ function shortened(source, exports, imports) {
   const importOf = (/** @type {string} */ entry) => entry.split(":")[0]?.replaceAll('"', "") ?? "";
   const entries = listed.text.split(",");
   const missing = [...imports].filter((name) => !entries.some((entry) => importOf(entry) === name));
-  if (missing.length) throw new Error(`Pyodide's script has no ${missing.join(", ")}, which the wasm imports.`);
+  if (missing.length)
+    throw new Error(`Pyodide's script does not contain ${missing.join(", ")}, which the wasm imports.`);
   const wraps = wrapped.text.split(";").filter((one) => !one.startsWith("wasmExports[") || exports.has(exportOf(one)));
   return patched(source, [
     {
@@ -128,14 +138,17 @@ function shortened(source, exports, imports) {
   ]);
 }
 
-/** Names that a text asks some object for: `.name`, `"name"`, `{name}=`. @param {string} text @returns {Set<string>} */
+/**
+ * Returns the property names that code uses: `.name`, `"name"`, `{name}=`.
+ * @param {string} text @returns {Set<string>}
+ */
 function asked(text) {
   const found = [...text.matchAll(/(?:\.|["'`])([\w$]+)/g)].map(([, name]) => name ?? "");
   const taken = [...text.matchAll(/\{([^{}]*)\}=/g)].flatMap(([, names]) => [...words(names ?? "")]);
   return new Set([...found, ...taken]);
 }
 
-/** Without `Module["x"]=x;` for names that nobody asks a module for. @param {string} source @param {string} callers */
+/** Removes `Module["x"]=x;` for names that no code uses. @param {string} source @param {string} callers */
 function withoutUnasked(source, callers) {
   const offer = /\bModule\["([\w$]+)"\]=\1;/g;
   const names = asked(`${source.replace(offer, "")} ${callers}`);
@@ -143,14 +156,14 @@ function withoutUnasked(source, callers) {
 }
 
 /**
- * The script without what nothing names any more. Its one function is laid open for that, as esbuild drops what is not
- * used at the top of a module only, and closed again.
+ * Removes unused code from the script. It consists of one function, but esbuild removes unused code only at the top
+ * level of a module, so the function is unwrapped for that and wrapped again.
  * @param {string} source
  */
 function swept(source) {
   const [head, tail] = [HEAD.exec(source), TAIL.exec(source)];
   if (!head || !tail || head[1] !== tail[1])
-    throw new Error("Pyodide's script should be one function, and its export.");
+    throw new Error("Pyodide's script must consist of one function and its export.");
   const inside = `${source.slice(head[0].length, tail.index)};${RETURN}(moduleRtn)`;
   const { code } = transformSync(inside, {
     format: "esm",
@@ -160,20 +173,20 @@ function swept(source) {
     legalComments: "none",
   });
   const end = new RegExp(`${RETURN}\\((?<result>[\\w$]+)\\);\\s*$`).exec(code);
-  if (!end) throw new Error("Pyodide's script did not end as it should when it was minified.");
+  if (!end) throw new Error("Pyodide's script has an unexpected end after minification.");
   return `${head[0]}${code.slice(0, end.index)}return ${end[1]}}export default ${head[1]};\n`;
 }
 
 /**
- * The script for a wasm that has these exports and imports alone.
- * @param {string} source @param {string} callers other scripts that name what the module has
+ * Returns the script for a wasm that has only these exports and imports.
+ * @param {string} source @param {string} callers  other scripts that use the module
  * @param {Set<string>} exports @param {Set<string>} imports
  */
 export function shaken(source, callers, exports, imports) {
   let text = shortened(withoutSideModules(source), exports, imports);
-  // An `eval` that sees every name around it would keep them all; what is evaluated comes from side modules.
+  // A direct `eval` can use every name around it, so nothing could be removed. Only code of side modules is evaluated.
   text = text.replace(/(?<![\w.$"'])eval\(/g, "(0,eval)(");
-  // Signatures are for functions whose addresses are handed to side modules.
+  // Signatures are needed only for functions whose addresses are passed to side modules.
   text = text.replace(/(?<=[;}])[\w$]+\.(?:sig="\w*"|isAsync=true);/g, "");
   return swept(withoutUnasked(text, callers));
 }

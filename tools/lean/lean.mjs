@@ -1,8 +1,13 @@
 /**
- * Pyodide's files for one program: `node tools/lean/lean.mjs <job.json>`. What it does and why it is safe stands in
- * docs/lean-pyodide.md. job.pyodide: the folder of the stock files; job.callers: scripts that ask Pyodide's module for
- * something by its name; job.modules: built-in modules that the program does without; job.regions: where the code of
- * these modules lies (regions.mjs); job.ran: functions that were seen running; job.out: where to write.
+ * Reduces Pyodide's files for one program: `node tools/lean/lean.mjs <job.json>`. docs/lean-pyodide.md describes how it
+ * works and why it is safe.
+ *
+ * - job.pyodide: folder of the original files
+ * - job.callers: scripts that use properties of Pyodide's module by name
+ * - job.modules: built-in modules that the program does not need
+ * - job.regions: location of the code of these modules (regions.mjs)
+ * - job.ran: functions that were seen running
+ * - job.out: output folder
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -50,9 +55,9 @@ function wasm(module, exports, job) {
   }
   const lost = job.ran.filter((/** @type {number} */ one) => !functions.has(one));
   if (lost.length)
-    throw new Error(`Functions would be left out that were seen running: ${lost.slice(0, 20).join(", ")}`);
+    throw new Error(`Functions that were seen running would be removed: ${lost.slice(0, 20).join(", ")}`);
   if (job.modules.some((/** @type {string} */ name) => CODECS.test(name))) {
-    // They have no names, so only their own file's code can have their addresses, and it lies in a part.
+    // Codec maps have no names, so only code of their own file, which is in a part, can contain their addresses.
     const own = [...functions].filter((one) => regions.partOf(parts, one));
     const numbers = own.flatMap((one) => named[one - module.imported]?.constants ?? []);
     for (const { from, to } of unnamed(codecMaps(memory), numbers)) memory.fill(0, from, to);
@@ -65,6 +70,6 @@ function wasm(module, exports, job) {
 try {
   make(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
 } catch (error) {
-  // Node.js would quote the line that threw, and with it a megabyte of script.
+  // Print only the stack, because Node.js would print the line that threw, which can be a megabyte long.
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`, () => process.exit(1));
 }

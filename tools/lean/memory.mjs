@@ -1,4 +1,4 @@
-/** Changes what Pyodide's memory begins with: its table of built-in modules, and maps of codecs that are left out. */
+/** Changes the initial memory of Pyodide: its table of built-in modules, and the maps of removed codecs. */
 import { KIND, list, written } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
@@ -6,10 +6,10 @@ import { KIND, list, written } from "./wasm.mjs";
 const NAME_AND_START = 8;
 const MAP_ENTRIES = 256;
 const MAP_ENTRY = 8;
-/** As few entries as a map may have for its pattern to be no chance. */
+/** Minimum number of entries of a map, so that data is not mistaken for one by chance. */
 const FEWEST = 8;
 const UNIT = 2;
-/** Zeros between two pieces of data that are cheaper left out than written. */
+/** Minimum number of zeros between two pieces of data for which splitting saves space. */
 const GAP = 32;
 
 /** @param {Uint8Array} memory @param {number} address */
@@ -19,18 +19,18 @@ const word = (memory, address) => new DataView(memory.buffer).getUint32(address,
 const textAt = (memory, address) => new TextDecoder().decode(memory.subarray(address, memory.indexOf(0, address)));
 
 /**
- * The table of built-in modules without some of them. What that frees holds texts afterwards.
- * @param {Module} module @param {Uint8Array} memory is changed
- * @param {string[]} dropped names of modules
- * @param {string[]} texts
- * @returns {{starts: Set<number>, at: Map<string, number>}} places in the function table that started the modules, and
- * where the texts stand
- * @throws {Error} where a module is not there or the texts do not fit
+ * Removes modules from the table of built-in modules, and stores messages in the memory that becomes free.
+ * @param {Module} module @param {Uint8Array} memory  is changed
+ * @param {string[]} dropped  names of the modules to remove
+ * @param {string[]} texts  messages
+ * @returns {{starts: Set<number>, at: Map<string, number>}} table slots of the functions that initialise the removed
+ * modules, and the addresses of the messages
+ * @throws {Error} if a module does not exist or the messages do not fit
  */
 export function withoutModules({ exports, globals, importedGlobals }, memory, dropped, texts) {
   const inittab = exports.find(({ name, kind }) => name === "PyImport_Inittab" && kind === KIND.global);
   const pointer = inittab && globals[inittab.index - importedGlobals]?.value;
-  if (typeof pointer !== "number") throw new Error("There is no PyImport_Inittab.");
+  if (typeof pointer !== "number") throw new Error("The module does not export PyImport_Inittab.");
   const begin = word(memory, pointer);
   const missing = new Set(dropped);
   const starts = new Set();
@@ -42,13 +42,13 @@ export function withoutModules({ exports, globals, importedGlobals }, memory, dr
       to += NAME_AND_START;
     }
   }
-  if (missing.size) throw new Error(`Pyodide has no module ${[...missing].join(", ")}.`);
+  if (missing.size) throw new Error(`Pyodide does not contain the module ${[...missing].join(", ")}.`);
   memory.fill(0, to, from);
-  let free = to + NAME_AND_START; // behind the zeros that end the table
+  let free = to + NAME_AND_START; // After the zeros that end the table.
   const at = new Map();
   for (const text of texts) {
     const content = new TextEncoder().encode(text);
-    if (free + content.length > from + 4) throw new Error(`There is no room for ${JSON.stringify(text)}.`);
+    if (free + content.length > from + 4) throw new Error(`There is not enough room for ${JSON.stringify(text)}.`);
     memory.set(content, free);
     at.set(text, free);
     free += content.length + 1;
@@ -60,9 +60,9 @@ export function withoutModules({ exports, globals, importedGlobals }, memory, dr
  * an index of 256 entries, and the bytes that it is of */
 
 /**
- * Reads an index of 256 (address, lowest byte, highest byte, two zeros), as Asian codecs have them: each entry that is
- * not empty begins where the one before has its last character.
- * @param {Uint32Array} words of the memory @param {number} index a word's number @returns {CodecMap | null}
+ * Reads an index of 256 entries (address, lowest byte, highest byte, two zeros), as used by Asian codecs: each
+ * non-empty entry starts where the previous one ends.
+ * @param {Uint32Array} words  the memory @param {number} index  of the first word @returns {CodecMap | null}
  */
 function mapAt(words, index) {
   let [from, to, entries] = [0, 0, 0];
@@ -78,7 +78,7 @@ function mapAt(words, index) {
   return entries >= FEWEST && to <= words.length * 4 ? { index: index * 4, from, to } : null;
 }
 
-/** Every such index, and what it is of. @param {Uint8Array} memory @returns {CodecMap[]} */
+/** Returns all codec maps in memory. @param {Uint8Array} memory @returns {CodecMap[]} */
 export function codecMaps(memory) {
   const words = new Uint32Array(memory.buffer, 0, memory.length >> 2);
   const found = [];
@@ -91,8 +91,8 @@ export function codecMaps(memory) {
 }
 
 /**
- * Maps of which neither the bytes nor the index is what one of these numbers may be the address of.
- * @param {CodecMap[]} maps @param {Iterable<number>} numbers constants of code that is kept
+ * Returns the maps that no constant refers to, neither their bytes nor their index.
+ * @param {CodecMap[]} maps @param {Iterable<number>} numbers  constants of the code that remains
  */
 export function unnamed(maps, numbers) {
   const found = new Set(maps);
@@ -105,8 +105,10 @@ export function unnamed(maps, numbers) {
   return [...found];
 }
 
-/** The sections that put this memory in place: data, and how many pieces it has. @param {Uint8Array} memory
- * @returns {{data: Uint8Array, count: Uint8Array}} */
+/**
+ * Returns the sections that initialise this memory: the data, and its number of segments.
+ * @param {Uint8Array} memory @returns {{data: Uint8Array, count: Uint8Array}}
+ */
 export function dataSections(memory) {
   const pieces = [];
   let at = 0;

@@ -1,7 +1,10 @@
 /**
- * Pyodide's wasm as it is published, but that each function notes that it ran, and that it lacks the same built-in
- * modules as the lean one: `node tools/lean/note.mjs <job.json>`. job.pyodide, job.modules as in lean.mjs; job.out: the
- * folder for pyodide.asm.wasm and notes.json, which tells where in memory the notes stand, a byte a function.
+ * Instruments the original wasm of Pyodide so that each function records that it ran, and removes the same built-in
+ * modules as from the reduced one: `node tools/lean/note.mjs <job.json>`.
+ *
+ * - job.pyodide, job.modules: as in lean.mjs
+ * - job.out: folder for pyodide.asm.wasm and notes.json, which contains the address and number of the counters, one
+ * byte per function
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +14,10 @@ import { list, memoryOf, Reader, read, rewritten, SECTION, written } from "./was
 
 const [CONSTANT, STORE_BYTE] = [0x41, 0x3a];
 
-/** A function's body with a note in front. @param {Uint8Array} bytes @param {import("./wasm.mjs").Range} body
- * @param {number} at where the note is put */
+/**
+ * Returns the body of a function with code in front that sets its counter.
+ * @param {Uint8Array} bytes @param {import("./wasm.mjs").Range} body @param {number} at  address of the counter
+ */
 function noting(bytes, { from, to }, at) {
   const reader = new Reader(bytes, from, to);
   skipLocals(reader);
@@ -32,9 +37,9 @@ const module = read(new Uint8Array(readFileSync(join(job.pyodide, "pyodide.asm.w
 const memory = memoryOf(module);
 withoutModules(module, memory, job.modules, []);
 const count = module.imported + module.types.length;
-// The notes stand where a codec that nobody can import any more has its map.
+// The counters use the map of a codec that can no longer be imported.
 const room = codecMaps(memory).find(({ from, to }) => to - from >= count);
-if (!room) throw new Error("There is no room for the notes.");
+if (!room) throw new Error("There is not enough room for the counters.");
 memory.fill(0, room.from, room.to);
 const bodies = module.bodies.map((body, own) => noting(module.bytes, body, room.from + module.imported + own));
 const { data, count: pieces } = dataSections(memory);

@@ -1,17 +1,18 @@
 /**
- * Which places of the function table belong to what a program leaves out. docs/lean-pyodide.md tells the reasoning.
+ * Finds the slots of the function table that belong to the parts a program does not need. docs/lean-pyodide.md explains
+ * it.
  *
- * The linker puts object files one behind the other, their functions as well as the places of the table that each is
- * the first to need. What a part's own functions take up in the table is therefore one run of places; what other code
- * asks the table for lies outside of it.
+ * The linker places object files one after another, both their functions and the table slots that each is the first to
+ * use. The slots used by a part's own functions are therefore contiguous, and slots used by other code are outside of
+ * them.
  */
 import { KIND } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
 /** @typedef {import("./code.mjs").Named} Named */
 /**
- * Functions from one export's to before another's; `called`: from the first behind it which only parts before this one
- * call, for libraries whose functions have no names.
+ * The functions from one export up to, but not including, another one. With `called`, the region starts at the first
+ * function after `from` that only earlier parts call; used for libraries whose functions have no names.
  * @typedef {{what: string, from: string, to: string, called?: boolean}} Region
  */
 /** @typedef {{what: string, from: number, to: number, first: number, last: number}} Part functions, and their places */
@@ -21,9 +22,9 @@ export const functionsByName = ({ exports }) =>
   new Map(exports.filter(({ kind }) => kind === KIND.function).map(({ name, index }) => [name, index]));
 
 /**
- * Places that are one function's own without doubt: it has no name that other files know, no other place, and nobody
- * calls it, so that it was its own file that asked for a place. (Functions that came out alike have become one, with
- * the places of all: those are in doubt.)
+ * Returns the slots that belong to exactly one function: it is not exported, has no other slot, and is not called
+ * directly, so its own file must have requested the slot. (Identical functions are merged and have the slots of all;
+ * these are ambiguous.)
  * @param {Module} module @param {Named[]} named @returns {[place: number, one: number][]}
  */
 function certain(module, named) {
@@ -39,8 +40,10 @@ function certain(module, named) {
 /** @param {Part[]} all @param {number} one function @returns {Part | undefined} the part that it lies in */
 export const partOf = (all, one) => all.find(({ from, to }) => one >= from && one < to);
 
-/** The first function in a range that somebody calls, and only parts do.
- * @param {Module} module @param {Named[]} named @param {Part[]} all @param {number} from @param {number} to */
+/**
+ * Returns the first function in a range that is called, and only by earlier parts.
+ * @param {Module} module @param {Named[]} named @param {Part[]} all @param {number} from @param {number} to
+ */
 function firstCalled({ imported }, named, all, from, to) {
   const callers = new Map();
   for (const [own, { functions }] of named.entries()) {
@@ -53,8 +56,9 @@ function firstCalled({ imported }, named, all, from, to) {
 }
 
 /**
+ * Returns the functions and table slots of each region.
  * @param {Module} module @param {Named[]} named @param {Region[]} regions @returns {Part[]}
- * @throws {Error} where a name is not there or the order is another than the linker's
+ * @throws {Error} if a name does not exist or the functions are not in the linker's usual order
  */
 export function parts(module, named, regions) {
   const byName = functionsByName(module);
@@ -64,25 +68,28 @@ export function parts(module, named, regions) {
   for (const { what, from: start, to: end, called } of regions) {
     const [begin, to = 0] = [byName.get(start) ?? Number.NaN, byName.get(end)];
     const from = called ? firstCalled(module, named, all, begin, to) : begin;
-    // What a part before was the first to ask for is among that part's places.
+    // Slots that an earlier part requested first belong to that part.
     const taken = (/** @type {number} */ place) => all.some((part) => place >= part.first && place <= part.last);
     const inside = places.filter(([place, one]) => one >= from && one < to && !taken(place));
     const own = inside.map(([place]) => place);
-    if (own.length === 0) throw new Error(`Nothing is known of functions from ${start} to ${end}.`);
+    if (own.length === 0)
+      throw new Error(`No table slot belongs unambiguously to the functions from ${start} to ${end}.`);
     const [first, last] = [Math.min(...own), Math.max(...own)];
-    // A file's first functions may have no name: whatever lies behind the last name before may be of the same file.
+    // The first functions of a file can be unnamed, so all functions after the previous name can belong to it.
     const name = Math.max(...[...byName.values()].filter((one) => one < from));
     const other = places.find(([place, one]) => place > first && place < last && one < name);
     if (other)
-      throw new Error(`Place ${other[0]}, among those of ${what}, is function ${other[1]}'s, which lies before it.`);
+      throw new Error(
+        `Slot ${other[0]}, within those of ${what}, belongs to function ${other[1]}, which is located before it.`,
+      );
     all.push({ what, from, to, first, last });
   }
   return all;
 }
 
 /**
- * Places that nothing outside of the parts asks for, by the name of the part: what the parts took up in the table for
- * functions of theirs.
+ * Returns the slots that no code outside the parts uses, with the name of the part: the slots that the parts requested
+ * for their own functions.
  * @param {Module} module @param {Part[]} all @returns {Map<number, string>}
  */
 export function unasked({ base, table }, all) {
@@ -95,14 +102,14 @@ export function unasked({ base, table }, all) {
   return found;
 }
 
-/** As far behind an address as a table of functions may begin, in bytes. */
+/** Maximum distance from an address to the start of a function table, in bytes. */
 const WINDOW = 512;
 
 /**
- * Some functions of a part are kept, since others call them. What such a one may find in the table is asked for after
- * all: what a constant of it may be the place of, or what stands in memory near an address that it has.
- * @param {Module} module @param {Named[]} named @param {Part[]} all @param {Set<number>} functions that are kept
- * @param {Map<number, string>} gone @param {Uint8Array} memory @returns {number[]} places of `gone`
+ * Returns slots that are needed after all, because some functions of a part remain: slots equal to a constant in such a
+ * function, or stored in memory near an address it contains.
+ * @param {Module} module @param {Named[]} named @param {Part[]} all @param {Set<number>} functions  that remain
+ * @param {Map<number, string>} gone  slots to be removed @param {Uint8Array} memory @returns {number[]} slots in `gone`
  */
 export function askedFor({ imported }, named, all, functions, gone, memory) {
   const words = new DataView(memory.buffer);

@@ -1,4 +1,4 @@
-/** Takes out of a wasm what nothing that is kept can reach. */
+/** Removes code from a wasm module that cannot be reached. */
 import { NAMES, renumbered } from "./code.mjs";
 import { dataSections } from "./memory.mjs";
 import { trapBody, trapFunctions } from "./traps.mjs";
@@ -10,20 +10,22 @@ import { KIND, list, rewritten, SECTION, written } from "./wasm.mjs";
 const NO_TRAPS = { at: new Map(), what: 0, call: 0 };
 
 /**
- * The functions that are reached from some of them by the calls in their code. What is called through the table is not
- * seen: whoever asks gives the table's functions among the first.
- * @param {Module} module @param {{functions: number[]}[]} named what each own function names
+ * Returns the functions that can be reached by direct calls. Calls through the table are not followed, so the caller
+ * must include the functions of the table in `first`.
+ * @param {Module} module @param {{functions: number[]}[]} named  what each own function uses
  * @param {Iterable<number>} first @returns {Set<number>}
  */
 export function reached({ imported }, named, first) {
   const found = new Set(first);
-  // A set tells what is added while it is gone through.
+  // Iterating over a set includes items that are added during the iteration.
   for (const one of found) for (const other of named[one - imported]?.functions ?? []) found.add(other);
   return found;
 }
 
-/** New numbers for those of `count` that are kept; -1 for the others. @param {number} count
- * @param {Set<number>} kept */
+/**
+ * Returns consecutive new numbers for those of `count` items that remain, and -1 for the others.
+ * @param {number} count @param {Set<number>} kept
+ */
 function numbers(count, kept) {
   let next = 0;
   return Int32Array.from({ length: count }, (_, index) => (kept.has(index) ? next++ : -1));
@@ -35,7 +37,7 @@ export const exportedAs = ({ exports }, names, kind) =>
 
 /** @typedef {{functions: Set<number>, globals: Set<number>, exports: Set<string>}} Kept */
 
-/** What the module still imports. @param {Module} module @param {Kept} kept */
+/** Returns the remaining imports. @param {Module} module @param {Kept} kept */
 function importsOf(module, { functions, globals }) {
   let [atFunction, atGlobal] = [0, 0];
   return module.imports.filter(({ kind }) =>
@@ -44,11 +46,11 @@ function importsOf(module, { functions, globals }) {
 }
 
 /**
- * The sections that tell what there is, under new numbers.
- * @param {Module} module @param {Kept} kept @param {Record<number, Int32Array>} anew new numbers by kind
- * @param {number[]} types of the own functions that are kept, and of what is added @param {number[]} table
+ * Returns the sections with declarations, with new numbers.
+ * @param {Module} module @param {Kept} kept @param {Record<number, Int32Array>} newNumbers  new numbers by kind
+ * @param {number[]} types  of the remaining and the added functions @param {number[]} table
  */
-function headings(module, kept, anew, types, table) {
+function headings(module, kept, newNumbers, types, table) {
   const { bytes, exports, globals, importedGlobals, base } = module;
   const raw = (/** @type {import("./wasm.mjs").Writer} */ to, /** @type {{from: number, to: number}} */ range) =>
     to.raw(bytes.subarray(range.from, range.to));
@@ -64,7 +66,7 @@ function headings(module, kept, anew, types, table) {
         (to, { name, kind, index }) => {
           to.text(name);
           to.byte(kind);
-          to.uint(anew[kind]?.[index] ?? index);
+          to.uint(newNumbers[kind]?.[index] ?? index);
         },
       ),
     ],
@@ -81,11 +83,11 @@ function headings(module, kept, anew, types, table) {
 }
 
 /**
- * The module with these exports and functions alone.
+ * Returns the module with only these exports and functions, and the names of its remaining imports.
  * @param {Module} module @param {import("./code.mjs").Named[]} named
  * @param {{exports: Set<string>, functions: Set<number>, traps?: import("./traps.mjs").Traps, memory?: Uint8Array}}
- *   wanted `traps` for places in the table whose functions go; `memory`: what it begins with, where that is changed
- * @returns {{bytes: Uint8Array, imports: Set<string>}} and the names of what it still imports
+ * wanted  `traps`: for table slots whose functions are removed; `memory`: the initial memory, if it is changed
+ * @returns {{bytes: Uint8Array, imports: Set<string>}}
  */
 export function shaken(module, named, { exports, functions, traps = NO_TRAPS, memory }) {
   const { imported, importedGlobals, base } = module;
@@ -101,8 +103,8 @@ export function shaken(module, named, { exports, functions, traps = NO_TRAPS, me
     const trap = added.of(base + index);
     return trap < 0 ? (forFunctions[one] ?? 0) : functions.size + trap;
   });
-  const anew = { [KIND.function]: forFunctions, [KIND.global]: forGlobals };
-  const changed = headings(module, { functions, globals, exports }, anew, types, table);
+  const newNumbers = { [KIND.function]: forFunctions, [KIND.global]: forGlobals };
+  const changed = headings(module, { functions, globals, exports }, newNumbers, types, table);
   const bodies = own.map((one) =>
     renumbered(module, one, { [NAMES.function]: forFunctions, [NAMES.global]: forGlobals }),
   );

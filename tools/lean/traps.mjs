@@ -1,4 +1,4 @@
-/** What stands in the function table where nothing that is kept ever calls: an end with a word, for whoever does. */
+/** Functions for table slots that should never be called: they abort with a message. */
 import { KIND, written } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
@@ -8,28 +8,29 @@ const SAYS = "__assert_fail";
 
 /**
  * @typedef {object} Traps
- * @property {Map<number, number>} at where in memory the word stands, by its place in the table
- * @property {number} what where it stands in memory what is wrong there
- * @property {number} call the function that says it, an import
+ * @property {Map<number, number>} at  address of the message of each table slot
+ * @property {number} what  address of the description of the error
+ * @property {number} call  the imported function that reports it
  */
 
 /** @param {Module} module @param {Map<number, number>} at @param {number} what @returns {Traps} */
 export function traps({ imports }, at, what) {
   const call = imports.filter(({ kind }) => kind === KIND.function).findIndex(({ name }) => name === SAYS);
-  if (call < 0) throw new Error(`There is no ${SAYS}.`);
+  if (call < 0) throw new Error(`The module does not import ${SAYS}.`);
   return { at, what, call };
 }
 
-/** The signature of a function. @param {Module} module @param {number} one @returns {number} */
+/** Returns the signature of a function. @param {Module} module @param {number} one @returns {number} */
 function typeOf({ imports, imported, types }, one) {
   const own = types[one - imported];
   return own ?? imports.filter(({ kind }) => kind === KIND.function)[one]?.type ?? 0;
 }
 
 /**
- * The functions that are needed, one a signature and word, as a call through the table must meet its signature.
+ * Returns the trap functions, one per signature and message, because a call through the table must have the right
+ * signature. `of` returns the function of a slot, or -1.
  * @param {Module} module @param {Traps} given
- * @returns {{types: number[], words: number[], of(place: number): number}} and which of them a place gets, or -1
+ * @returns {{types: number[], words: number[], of(place: number): number}}
  */
 export function trapFunctions(module, { at }) {
   const order = new Map();
@@ -45,7 +46,7 @@ export function trapFunctions(module, { at }) {
   return { types, words, of: (place) => (at.has(place) ? order.get(key(place)) : -1) };
 }
 
-/** What such a function does. @param {number} what @param {number} word @param {number} call */
+/** Returns the body of such a function. @param {number} what @param {number} word @param {number} call */
 export const trapBody = (what, word, call) =>
   written((to) => {
     to.byte(NO_LOCALS);

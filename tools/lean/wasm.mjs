@@ -1,6 +1,6 @@
 /**
- * Reads and writes WebAssembly, as far as making a module smaller needs it: what a Pyodide's compiler puts out, and a
- * word of refusal for whatever else there is.
+ * Reads and writes WebAssembly as far as it is needed to reduce a module that Pyodide's compiler produced. Other
+ * modules are rejected with an error.
  */
 
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
@@ -18,7 +18,7 @@ export const SECTION = {
 const END = 0x0b;
 const I32_CONST = 0x41;
 
-/** A place in bytes that moves on as it reads. */
+/** A position in bytes that advances while reading. */
 export class Reader {
   /** @param {Uint8Array} bytes @param {number} [at] @param {number} [end] */
   constructor(bytes, at = 0, end = bytes.length) {
@@ -32,7 +32,7 @@ export class Reader {
     return /** @type {number} */ (this.bytes[this.at++]);
   }
 
-  /** An unsigned LEB128 of at most 32 bits. */
+  /** Reads an unsigned LEB128 number of at most 32 bits. */
   uint() {
     let value = 0;
     let scale = 1;
@@ -44,7 +44,7 @@ export class Reader {
     }
   }
 
-  /** A signed LEB128 of at most 32 bits. */
+  /** Reads a signed LEB128 number of at most 32 bits. */
   int() {
     let value = 0;
     let shift = 0;
@@ -66,13 +66,13 @@ export class Reader {
     return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
   }
 
-  /** @template T @param {() => T} one @returns {T[]} as many as the number in front says */
+  /** Reads a vector: its length, then its items. @template T @param {() => T} one @returns {T[]} */
   list(one) {
     return Array.from({ length: this.uint() }, one);
   }
 }
 
-/** Bytes that grow. */
+/** A growing buffer of bytes. */
 export class Writer {
   constructor() {
     this.bytes = new Uint8Array(1 << 8);
@@ -125,7 +125,7 @@ export class Writer {
     this.raw(content);
   }
 
-  /** What has been written. */
+  /** Returns the bytes written so far. */
   done() {
     return this.bytes.subarray(0, this.length);
   }
@@ -158,13 +158,13 @@ export const list = (items, one) =>
  * @property {{id: number, from: number, to: number}[]} sections
  * @property {Import[]} imports
  * @property {Export[]} exports
- * @property {number[]} types of the module's own functions
- * @property {Global[]} globals its own
- * @property {number} base the first slot of its table
- * @property {number[]} table functions by slot from there on
- * @property {Range[]} bodies of its own functions
+ * @property {number[]} types  of the module's own functions
+ * @property {Global[]} globals  its own globals
+ * @property {number} base  first slot of its table
+ * @property {number[]} table  functions by slot, starting at `base`
+ * @property {Range[]} bodies  of its own functions
  * @property {Segment[]} data
- * @property {number} imported how many functions come from outside
+ * @property {number} imported  number of imported functions
  * @property {number} importedGlobals
  */
 
@@ -175,39 +175,42 @@ function readImport(reader) {
   let type = -1;
   if (kind === KIND.function) type = reader.uint();
   else if (kind === KIND.global) reader.at += 2;
-  else throw new Error(`an import of kind ${kind} (${name})`);
+  else throw new Error(`imports of kind ${kind} (${name}) are not supported`);
   return { module, name, kind, from, to: reader.at, type };
 }
 
-/** The value of a constant expression that is one number. @param {Reader} reader @returns {number | null} */
+/**
+ * Returns the value of a constant expression if it is an i32, otherwise null.
+ * @param {Reader} reader @returns {number | null}
+ */
 function constant(reader) {
   if (reader.bytes[reader.at] === I32_CONST) {
     reader.at += 1;
     const value = reader.int();
     if (reader.byte() === END) return value >>> 0;
-    throw new Error("a constant expression of more than one step");
+    throw new Error("constant expressions with several instructions are not supported");
   }
   const [kind] = reader.bytes.subarray(reader.at);
   if (kind === 0x42) (reader.at += 1), reader.skipNumber();
   else if (kind === 0x43) reader.at += 5;
   else if (kind === 0x44) reader.at += 9;
   else if (kind === 0xd0 || kind === 0xd2 || kind === 0x23) (reader.at += 1), reader.skipNumber();
-  else throw new Error(`a constant expression that begins with ${kind}`);
-  if (reader.byte() !== END) throw new Error("a constant expression of more than one step");
+  else throw new Error(`constant expressions that start with ${kind} are not supported`);
+  if (reader.byte() !== END) throw new Error("constant expressions with several instructions are not supported");
   return null;
 }
 
 /** @param {Reader} reader @returns {Segment} */
 function readSegment(reader) {
-  if (reader.uint() !== 0) throw new Error("a data segment that is not put in place at the start");
+  if (reader.uint() !== 0) throw new Error("passive data segments are not supported");
   const address = constant(reader);
-  if (address === null) throw new Error("a data segment without a plain address");
+  if (address === null) throw new Error("data segments must have a constant address");
   const length = reader.uint();
   reader.at += length;
   return { address, from: reader.at - length, to: reader.at };
 }
 
-/** @param {Uint8Array} bytes @returns {Module} @throws {Error} where it holds what is not known here */
+/** Parses a module. @param {Uint8Array} bytes @returns {Module} @throws {Error} if it contains unsupported parts */
 export function read(bytes) {
   /** @type {Module["sections"]} */
   const sections = [];
@@ -221,10 +224,10 @@ export function read(bytes) {
   /** @param {number} id */
   const section = (id) => {
     const found = sections.find((one) => one.id === id);
-    if (!found) throw new Error(`there is no section ${id}`);
+    if (!found) throw new Error(`the module has no section ${id}`);
     return new Reader(bytes, found.from, found.to);
   };
-  if (sections.some(({ id }) => id === SECTION.start)) throw new Error("a start function");
+  if (sections.some(({ id }) => id === SECTION.start)) throw new Error("start functions are not supported");
   let reader = section(SECTION.import);
   const imports = reader.list(() => readImport(reader));
   reader = section(SECTION.function);
@@ -239,9 +242,9 @@ export function read(bytes) {
   reader = section(SECTION.export);
   const exports = reader.list(() => ({ name: reader.text(), kind: reader.byte(), index: reader.uint() }));
   reader = section(SECTION.element);
-  if (reader.uint() !== 1 || reader.uint() !== 0) throw new Error("a function table in more than one piece");
+  if (reader.uint() !== 1 || reader.uint() !== 0) throw new Error("the function table must have one element segment");
   const base = constant(reader);
-  if (base === null) throw new Error("a function table without a plain place");
+  if (base === null) throw new Error("the function table must have a constant offset");
   const table = reader.list(() => reader.uint());
   reader = section(SECTION.code);
   const bodies = reader.list(() => {
@@ -256,16 +259,20 @@ export function read(bytes) {
   return { bytes, sections, imports, exports, types, globals, base, table, bodies, data, imported, importedGlobals };
 }
 
-/** The memory that a module begins with: its data where it belongs, zeros between. @param {Module} module
- * @returns {Uint8Array} */
+/**
+ * Returns the initial memory of a module: its data segments, with zeros between them.
+ * @param {Module} module @returns {Uint8Array}
+ */
 export function memoryOf({ bytes, data }) {
   const memory = new Uint8Array(Math.max(...data.map(({ address, from, to }) => address + to - from)));
   for (const { address, from, to } of data) memory.set(bytes.subarray(from, to), address);
   return memory;
 }
 
-/** The module with some sections written anew. @param {Module} module
- * @param {Map<number, Uint8Array>} changed by their ids */
+/**
+ * Returns the module with some sections replaced.
+ * @param {Module} module @param {Map<number, Uint8Array>} changed  sections by ID
+ */
 export function rewritten({ bytes, sections }, changed) {
   return written((writer) => {
     writer.raw(bytes.subarray(0, 8));
