@@ -13,6 +13,7 @@ import argparse
 import re
 import unicodedata
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
@@ -65,11 +66,37 @@ def collect(scowl: Path) -> dict[str, int]:
     return tiers
 
 
-def crude(source: Path) -> set[str]:
-    """Return the words that ``cuss`` rates 1 or 2, with their regular inflections."""
+PLAIN_ENDINGS = ("", "s", "es", "ed", "er", "ers", "ing", "y")
+
+
+def rated_words(source: Path) -> set[str]:
+    """Return the words that ``cuss`` rates 1 or 2 (of 0 to 2), with their regular inflections."""
     rated = re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)
-    stems = {word for word, _ in rated}
-    return {stem + ending for stem in stems for ending in ("", "s", "es", "ed", "er", "ers", "ing", "y")}
+    return {word + ending for word, _ in rated for ending in PLAIN_ENDINGS}
+
+
+def inflect(stem: str) -> Iterator[str]:
+    """Yield a stem with all endings: ``slut``, ``sluts``, ``sluttiest``, ``sluttishness`` and so on."""
+    bases = {stem}
+    if stem.endswith("e"):
+        bases.add(stem[:-1])
+    if stem.endswith("y"):
+        bases.add(stem[:-1] + "i")
+    if stem.endswith("f"):
+        bases.add(stem[:-1] + "v")
+    if re.search("[aeiou][bdfgklmnprtz]$", stem):
+        bases.add(stem + stem[-1])
+    for base in bases:
+        for ending in ("", *own("endings.txt")):
+            yield from (base + ending, base + ending + "s", base + ending + "es")
+
+
+def never_shown(source: Path) -> set[str]:
+    """Return the words that hints and bots never show: offensive words in every form, without harmless words that only
+    look like a form of one.
+    """
+    forms = {form for stem in own("offensive.txt") for form in inflect(stem)}
+    return rated_words(source) | forms - own("harmless.txt")
 
 
 def front_coded(words: list[str]) -> str:
@@ -105,7 +132,7 @@ def main() -> None:
     parser.add_argument("cuss", type=Path, help="index.js of the npm package")
     args = parser.parse_args()
     tiers = collect(args.scowl / "usr/share/dict/scowl")
-    never = crude(args.cuss)
+    never = never_shown(args.cuss)
     marked = {word: tier | NEVER * (word in never) for word, tier in tiers.items()}
     write(marked)
     notices = (args.scowl / "usr/share/doc/scowl/copyright").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -161,6 +162,21 @@ def test_without_cards_in_hand_the_first_advice_is_the_best_score_there_is(seed:
     rare: Any = first.more.get("rare")
     assert first.more["everyday"] and first.loss == 0
     assert (rare["total"] if rare else first.more["score"]) == first.more["best"]
+
+
+HARMLESS = (
+    *("aboard", "assist", "baby", "crape", "draper", "farther", "floor", "homologous", "muffin", "pimply", "prickly"),
+    *("rapid", "shatter", "skyscraper", "snigger", "squawk", "test", "thorny", "titter", "trapper"),
+)
+"""Words that look like a form of an offensive word."""
+
+
+def test_dictionary_never_shows_an_offensive_word_in_any_form() -> None:
+    words = dictionary.own()
+    offensive = (Path(__file__).parent / "offensive_forms.txt").read_text().split()
+    assert len(offensive) >= 60
+    assert [word for word in offensive if not words.mark(word) & dictionary.NEVER] == []
+    assert [word for word in HARMLESS if words.mark(word) & dictionary.NEVER] == []
 
 
 @pytest.mark.parametrize("seed", ["last", "cup", "Augusta"])

@@ -101,7 +101,9 @@ def test_a_word_in_doubt_is_worth_what_it_scores_as_it_is_beside_what_is_there()
     before = match.view()["scores"][0]
     assert before == 48
     write(match, "hhoe")
-    assert [advice.value for advice in match.advise(3)] == [before + 5]
+    cups = match.state.cups[0]
+    assert cups == 8
+    assert [advice.value for advice in match.advise(3)] == [before + cups + 5]
 
 
 def test_only_the_words_in_doubt_are_shown_before_scoring() -> None:
