@@ -48,7 +48,7 @@ def seat(page: Page, number: int, who: str) -> None:
 def tee_off(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
     """From the clubhouse to a table of two."""
     page.get_by_role("link", name="Set up Dice Golf").click()
-    expect(page.get_by_role("heading", name="Who is playing?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
     seat(page, 2, second)
     fill_seed(page, seed)
     if typed:
@@ -83,7 +83,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
     page = visit(viewport=size)
     check_by_day_and_at_dusk(page)
     for fragment, heading in (
-        ("#/new/dice", "Who is playing?"),
+        ("#/new/dice", "Who plays?"),
         ("#/rules/dice/DG-10", "Dice Golf"),
         ("#/settings", "Settings"),
         ("#/about", "About the club"),
@@ -162,7 +162,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.wait_for_function("() => document.activeElement.id === 'main' && location.hash !== '#main'")
     page.get_by_role("link", name="Set up Dice Golf").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Who is playing?")).to_be_focused()
+    expect(page.get_by_role("heading", name="Who plays?")).to_be_focused()
     page.get_by_role("button", name="Tee off").focus()
     page.keyboard.press("Enter")
     act = page.locator("#actions .act")

@@ -71,7 +71,7 @@ def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> N
     context.route("**/*.woff2", lambda route: held.append(route))
     page = context.new_page()
     page.goto(site.url + "#/new/dice", wait_until="commit")
-    page.get_by_role("heading", name="Who is playing?").wait_for(timeout=START_MS)
+    page.get_by_role("heading", name="Who plays?").wait_for(timeout=START_MS)
     before = page.evaluate(HEADINGS)
     assert page.evaluate("document.fonts.status") == "loading"
     for route in held:

@@ -90,7 +90,7 @@ function draw(form, change, game, tee) {
     event.preventDefault();
     tee();
   }}>
-    <div class="fields"><h1 tabindex="-1">Who is playing?</h1>
+    <div class="fields"><h1 tabindex="-1">Who plays?</h1>
     ${seatFields(seats, game.bots, { most: game.most, put, faults: form.seatFaults })}
     ${
       info
