@@ -228,7 +228,7 @@ export async function animate(events, before, after, { root, signal, reduced, sp
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const clips = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
   if (!clips.length) return;
-  // While a shot is in the air, the ball of the view is reduced where it was played; draw it at the end of its path.
+  // While a shot is in the air, the ball of the view is still where it was played; draw it at the end of its path.
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, seats);
   playback.reduced = reduced;

@@ -119,12 +119,12 @@ export function addSpace(board, previous, at) {
   const place = { x: rounded(at.x), y: rounded(at.y) };
   const past = previous?.kind === "green";
   const next = past ? previous.id : previous?.next;
-  const made = {
+  const changed = {
     ...board,
     track: [...rows, { id, kind: "fairway", ...(next === undefined ? {} : { next }), ...place }],
   };
-  if (!previous) return { board: made, index };
-  return { board: withSpace(made, "track", previous.index, past ? { over: id } : { next: id }), index };
+  if (!previous) return { board: changed, index };
+  return { board: withSpace(changed, "track", previous.index, past ? { over: id } : { next: id }), index };
 }
 
 /** Returns a place for a new space if the player has not chosen one: a step from the last space, away from the others.
@@ -133,12 +133,15 @@ export function placeAfter(spots, last) {
   const from = last ?? { x: 50, y: 100 };
   const to = last?.next === undefined ? null : (spots.find(({ id }) => id === last.next) ?? null);
   const ahead = to ? Math.atan2(to.y - from.y, to.x - from.x) : -Math.PI / 2;
-  let best = { x: from.x, y: from.y - STEP, room: -1 };
+  let best = { x: from.x, y: from.y - STEP, distance: -1 };
   for (const turn of [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2.2, -2.2, 3.1]) {
     const x = from.x + STEP * Math.cos(ahead + turn);
     const y = from.y + STEP * Math.sin(ahead + turn);
-    const room = Math.min(STEP, ...spots.filter((one) => one !== last).map((one) => Math.hypot(one.x - x, one.y - y)));
-    if (room > best.room + 0.5) best = { x, y, room };
+    const distance = Math.min(
+      STEP,
+      ...spots.filter((one) => one !== last).map((one) => Math.hypot(one.x - x, one.y - y)),
+    );
+    if (distance > best.distance + 0.5) best = { x, y, distance };
   }
   return { x: rounded(best.x), y: rounded(best.y) };
 }
@@ -206,10 +209,10 @@ export const newLinkKind = (from) =>
  */
 export function spotAt(spots, at, reach = REACH) {
   let best = null;
-  let least = reach;
+  let nearest = reach;
   for (const spot of spots) {
-    const away = Math.hypot(spot.x - at.x, spot.y - at.y);
-    if (away <= least) [best, least] = [spot, away];
+    const distance = Math.hypot(spot.x - at.x, spot.y - at.y);
+    if (distance <= nearest) [best, nearest] = [spot, distance];
   }
   return best;
 }

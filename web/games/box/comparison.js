@@ -10,15 +10,15 @@ import { byId, row } from "./geometry.js";
 /** Returns the most likely final space of a move, with its probability if there are dice to roll, or null if unknown.
  * @param {BoxView} view @param {Move} move @param {Record<string, Odds>} [odds]
  * @returns {{space: Id, chance?: number}|null} */
-function end({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
+function findEnd({ shot, drop, phase, ...view }, { do: kind, dice, by, at }, odds) {
   if (phase === "drop") return drop && { space: at === "origin" ? drop.origin : drop.dry };
   if (phase === "gem" && shot) {
     const last = byId(view.board.track).get(shot.path.at(-1) ?? "");
     if (kind === "gem" && by) return { space: (by > 0 ? last?.next : shot.path.at(-2)) ?? shot.lands };
     return { space: shot.lands };
   }
-  const found = odds?.[String(dice ?? kind)]?.odds ?? [];
-  return [...found].sort((one, other) => other.chance - one.chance)[0] ?? null;
+  const rows = odds?.[String(dice ?? kind)]?.odds ?? [];
+  return [...rows].sort((one, other) => other.chance - one.chance)[0] ?? null;
 }
 
 /** @type {GameComparison<BoxView>} */
@@ -28,8 +28,8 @@ export const comparison = {
   asks: ({ phase }) => (phase === "club" || phase === "roll" ? { do: phase } : null),
   way(view, move, draft) {
     const ball = view.balls[view.turn ?? 0];
-    const found = end(view, move, draft?.odds);
-    if (!found || !ball) return null;
+    const final = findEnd(view, move, draft?.odds);
+    if (!final || !ball) return null;
     const green = ball.surface === "putting";
     const list = byId(green ? row(view.board.putting) : view.board.track);
     const points = [];
@@ -37,10 +37,10 @@ export const comparison = {
       const space = list.get(at);
       if (!space) break;
       points.push([space.x, space.y]);
-      if (at === found.space) return { points, ...(found.chance ? { chance: found.chance } : {}), inset: green };
+      if (at === final.space) return { points, ...(final.chance ? { chance: final.chance } : {}), inset: green };
     }
     // The space is not ahead on the track, for example after a bounce, so draw a straight line.
-    const [from, to] = [list.get(ball.space), list.get(found.space)];
+    const [from, to] = [list.get(ball.space), list.get(final.space)];
     return from && to
       ? {
           points: [

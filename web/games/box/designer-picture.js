@@ -191,15 +191,15 @@ function up(event, context) {
   const { host } = context;
   const { drag } = host.state;
   if (!follows(drag, event)) return;
-  const { spot, at, moved: far } = drag;
+  const { spot, at, moved: isDrag } = drag;
   endDrag(context.host);
   const spots = edit.listSpots(context.board, "track");
   if (!spot) {
-    if (!far) addAt(context, at);
-  } else if (host.state.tool === "move" && far) {
+    if (!isDrag) addAt(context, at);
+  } else if (host.state.tool === "move" && isDrag) {
     const place = { x: edit.rounded(at.x), y: edit.rounded(at.y) };
     context.put(context.host, edit.withSpace(context.board, "track", spot.index, place), `Space ${spot.id} moved`);
-  } else if (host.state.tool === "link" && far) {
+  } else if (host.state.tool === "link" && isDrag) {
     const to = edit.spotAt(spots, at);
     if (to && to.index !== spot.index) linkSpaces(context, spot, to);
   } else tapSpace(spot, context);

@@ -30,10 +30,10 @@ function trace(along) {
  * Draws a hole with paths and the ball.
  * @param {{board: {number: number, track: Space[]}, paths: Id[][], lies: Id}} data
  */
-function way({ board: { number, track }, paths, lies }) {
+function drawFlight({ board: { number, track }, paths, lies }) {
   const { x, y, width, height } = frame(track);
-  const found = byId(track);
-  const place = (/** @type {Id} */ id) => /** @type {Space} */ (found.get(id));
+  const spacesById = byId(track);
+  const place = (/** @type {Id} */ id) => /** @type {Space} */ (spacesById.get(id));
   const ball = place(lies);
   return html`<div class="fig-box"><svg class="fig-hole" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">
     ${ground(track, number)}${spaces(track, number)}
@@ -52,8 +52,8 @@ function way({ board: { number, track }, paths, lies }) {
  */
 function spin({ dice, path, hole, putting }) {
   const green = row(putting);
-  const found = byId(green);
-  const along = path.map((id) => /** @type {Space} */ (found.get(id)));
+  const spacesById = byId(green);
+  const along = path.map((id) => /** @type {Space} */ (spacesById.get(id)));
   const flag = green.find(({ kind }) => kind === "flag");
   const lies = along.at(-1);
   const wild = dice.flatMap((face, at) => (face === "purple" ? [at] : []));
@@ -68,4 +68,4 @@ function spin({ dice, path, hole, putting }) {
     }</svg></div>`;
 }
 
-export default { hand, way, spin };
+export default { hand, way: drawFlight, spin };

@@ -209,9 +209,9 @@ export const pin = (green, number) =>
 
 /** Draws all spaces and the pin. @param {Space[]} track @param {number} number */
 export function spaces(track, number) {
-  const found = byId(track);
+  const spacesById = byId(track);
   const green = track.find(({ kind }) => kind === "green");
-  return svg`${dots(track)}${track.map((space) => marker(space, found))}${green ? pin(green, number) : nothing}`;
+  return svg`${dots(track)}${track.map((space) => marker(space, spacesById))}${green ? pin(green, number) : nothing}`;
 }
 
 /**
@@ -221,7 +221,7 @@ export function spaces(track, number) {
  */
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
-  const found = byId(putting);
+  const spacesById = byId(putting);
   return svg`<ellipse class="p-rim" cx=${last / 2} cy="5" rx=${last / 2 + 6} ry="10.5"/><ellipse class="p-green"
     cx=${last / 2} cy="5" rx=${last / 2 + 4.4} ry="9"/>
     ${dots(putting)}${putting.map((space) =>
@@ -232,6 +232,6 @@ export function inset(putting, large) {
             stroke="var(--shade)" stroke-width="0.5" r="3.4"/>${
               large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing
             }</g></g>`
-          : marker(space, found),
+          : marker(space, spacesById),
     )}`;
 }

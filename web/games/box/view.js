@@ -18,7 +18,7 @@ import { orientTrack } from "./geometry.js";
 /** Returns a player's strokes on the finished holes. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
 
-/** Returns who describeResult, and how if players have the same number of gems (BG-39), without a full stop.
+/** Returns who won, and how if players have the same number of gems (BG-39), without a full stop.
  * @param {BoxView} view @param {readonly string[]} names @returns {string} */
 export function describeResult(view, names) {
   if (view.standing) return outcome(view, names);

@@ -58,11 +58,11 @@ export function hexagon(cell, share = 1) {
  */
 export function nearest(dx, dy, among = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
   let best = among[0] ?? 12;
-  let most = -Infinity;
+  let longest = -Infinity;
   for (const number of among) {
     const [x, y] = ray(number);
     const along = (x * dx + y * dy) / Math.hypot(x, y);
-    if (along > most) [best, most] = [number, along];
+    if (along > longest) [best, longest] = [number, along];
   }
   return best;
 }

@@ -13,11 +13,11 @@ export const sideWords = (hook) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `rig
 
 /** Draws the distances of the twelve faces as bars. @param {Club} club */
 const bars = (club) => {
-  const most = Math.max(20, ...club.distance);
+  const max = Math.max(20, ...club.distance);
   return svg`<svg class="bars" viewBox="0 0 72 24" preserveAspectRatio="none"
     aria-hidden="true">${club.distance.map(
       (counts, i) => svg`<rect x=${i * 6 + 0.8}
-      y=${(24 - (counts / most) * 24).toFixed(1)} width="4.400" height=${((counts / most) * 24).toFixed(1)}/>`,
+      y=${(24 - (counts / max) * 24).toFixed(1)} width="4.400" height=${((counts / max) * 24).toFixed(1)}/>`,
     )}</svg>`;
 };
 

@@ -96,14 +96,14 @@ export function cellAt(x, y, course) {
   const near = Math.floor((x - SIDE) / PITCH + 0.5);
   /** @type {Cell|null} */
   let best = null;
-  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   for (const column of [near - 1, near, near + 1]) {
     const row = Math.floor((y - (column & 1) * HALF) / (2 * HALF));
     const dot = centre([column, row]);
     const far = Math.hypot(x - dot.x, y - dot.y);
-    if (far < least) [least, best] = [far, [column, row]];
+    if (far < shortest) [shortest, best] = [far, [column, row]];
   }
-  if (!best || best[0] < 0 || best[1] < 0 || least > SIDE + 1) return null;
+  if (!best || best[0] < 0 || best[1] < 0 || shortest > SIDE + 1) return null;
   return course && letterAt(course, best) === " " ? null : best;
 }
 

@@ -170,10 +170,10 @@ const landing = (plan) =>
 
 /** Draws the cells where the shot can land; likelier ones are more opaque. @param {Plan} plan */
 function heat({ cells }) {
-  const most = Math.max(0.0001, ...cells.map((one) => one[2]));
+  const max = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat">${cells.map(
     ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
-      fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / most)).toFixed(2)}/>`,
+      fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / max)).toFixed(2)}/>`,
   )}</g>`;
 }
 

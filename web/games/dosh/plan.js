@@ -71,7 +71,7 @@ export class Plan {
     later: (run) => setTimeout(run, COMPARE_AFTER),
   });
 
-  /** Stops the timers and makes pending requests without effect. */
+  /** Stops the timers and cancels pending requests: their responses are ignored. */
   dispose() {
     clearTimeout(this.#clock);
     clearTimeout(this.#closing);
@@ -244,13 +244,17 @@ export class Plan {
     ui.redraw();
   }
 
-  /** Closes the open tray after a timeout.
-   * @param {Ui} ui @param {number} ms @param {() => boolean} wanted  called then; returns whether it must stay open */
-  closeTrayLater(ui, ms, wanted) {
+  /**
+   * Closes the open tray after a timeout.
+   * @param {Ui} ui
+   * @param {number} ms
+   * @param {() => boolean} staysOpen  called then; returns whether it must stay open
+   */
+  closeTrayLater(ui, ms, staysOpen) {
     const { tray } = this;
     clearTimeout(this.#closing);
     this.#closing = setTimeout(() => {
-      if (this.tray !== tray || wanted()) return;
+      if (this.tray !== tray || staysOpen()) return;
       this.tray = "";
       ui.redraw();
     }, ms);

@@ -16,8 +16,13 @@ export const SEAT_COLOURS = [
   "var(--on-light)",
 ];
 
-/** Draws a ball in the colour of its player. The first letter of the name makes colour not the only sign.
- * @param {number} colour @param {string} name @param {boolean} mine */
+/**
+ * Draws a ball in the colour of its player. It also shows the first letter of the name, so that colour is never the
+ * only sign.
+ * @param {number} colour
+ * @param {string} name
+ * @param {boolean} mine
+ */
 export const ball = (
   colour,
   name,

@@ -135,13 +135,13 @@ export function findEmptySpot(spaces) {
 /** Returns the pairs of spaces that are too close together to tap. @param {Card} card @returns {[number, number][]} */
 export function findCrowded(card) {
   /** @type {[number, number][]} */
-  const found = [];
+  const pairs = [];
   card.spaces.forEach((one, at) => {
     card.spaces.slice(at + 1).forEach((other, further) => {
-      if (Math.hypot(one.x - other.x, one.y - other.y) < 18) found.push([at, at + 1 + further]);
+      if (Math.hypot(one.x - other.x, one.y - other.y) < 18) pairs.push([at, at + 1 + further]);
     });
   });
-  return found;
+  return pairs;
 }
 
 /**
@@ -152,10 +152,10 @@ export function findCrowded(card) {
  */
 export function spaceAt(spaces, at) {
   let best = /** @type {number|null} */ (null);
-  let least = REACH;
+  let shortest = REACH;
   spaces.forEach(({ x, y }, place) => {
-    const away = Math.hypot(x - at.x, y - at.y);
-    if (away <= least) [best, least] = [place, away];
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance <= shortest) [best, shortest] = [place, distance];
   });
   return best;
 }

@@ -44,9 +44,9 @@ function lesson(lookback, view) {
   const { columns, rows } = view.card;
   const cells = (rows[0]?.cells ?? []).slice(0, columns.length - 1).map((cell) => cell ?? 0);
   if (view.luis === null || view.winners.length || !cells.length) return nothing;
-  const most = Math.max(...cells);
+  const max = Math.max(...cells);
   const best = round && lookback.bestWords(round)[0]?.everyday;
-  return html`<p><b>Your best:</b> ${counted(most, "point")} on hole ${columns[cells.indexOf(most)]}.
+  return html`<p><b>Your best:</b> ${counted(max, "point")} on hole ${columns[cells.indexOf(max)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
         ? html` The last letters could have made <b>${best.word}</b>, ${counted(best.total, "point")}.`

@@ -58,7 +58,7 @@ export class Draft {
   /** Number of words that were accepted at the last request. */
   #accepted = 0;
 
-  /** Makes pending requests without effect. */
+  /** Cancels pending requests: their responses are ignored. */
   dispose() {
     this.#requests += 1;
   }

@@ -35,10 +35,10 @@ const MIN_REACH = 4;
  */
 export function reach({ spaces }, at) {
   const here = /** @type {Point} */ (spaces[at]);
-  const room = spaces.map(({ x, y }, other) =>
+  const distances = spaces.map(({ x, y }, other) =>
     other === at ? 2 * REACH : Math.max(Math.abs(x - here.x), Math.abs(y - here.y)),
   );
-  return Math.max(MIN_REACH, Math.min(...room) / 2);
+  return Math.max(MIN_REACH, Math.min(...distances) / 2);
 }
 /** Limits of the woods: beyond a picture of any aspect ratio, or just over the edge of a card among others. */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
@@ -215,15 +215,15 @@ export function arrow(card) {
   const tee = card.spaces[card.start] ?? { x: 50, y: 95, kind: "plain" };
   const others = card.spaces.filter((space) => space !== tee);
   const box = frame(card);
-  let best = { x: tee.x, y: tee.y + 14.5, turn: -90, room: -1 };
+  let best = { x: tee.x, y: tee.y + 14.5, turn: -90, free: -1 };
   // Leave out the lower right, where the points of the space are.
   for (let angle = 105; angle < 345; angle += 15) {
     const x = tee.x + 14.2 * Math.cos((angle * Math.PI) / 180);
     const y = tee.y + 14.2 * Math.sin((angle * Math.PI) / 180);
     const inside = x > 5 && x < 95 && y > box.y + 4 && y < box.y + box.height - 3;
     const upper = tee.kind === "double" && angle > 195 && angle < 255;
-    const room = inside && !upper ? Math.min(30, ...others.map((other) => distance(other, { x, y }))) : -1;
-    if (room > best.room) best = { x: short(x), y: short(y), turn: angle + 180, room };
+    const free = inside && !upper ? Math.min(30, ...others.map((other) => distance(other, { x, y }))) : -1;
+    if (free > best.free) best = { x: short(x), y: short(y), turn: angle + 180, free };
   }
   return best;
 }

@@ -100,13 +100,13 @@ const face = ([letter, points], size) => {
     }<text class="w-sign pw-points ${wildFace ? "pale" : ""}" x="5.400" y="6.400">${points}</text></g>`;
 };
 
-/** Draws a coin or a cup. @param {number} worth  value of the coin, or 0 for a cup */
+/** Draws a coin or a cup. @param {number} value  value of the coin, or 0 for a cup */
 const token = (
-  worth,
-) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${worth ? "p-sun" : "paper-card"}
+  value,
+) => svg`<g transform="translate(${TOKEN / 2} ${TOKEN / 2})"><circle class=${value ? "p-sun" : "paper-card"}
   r=${TOKEN / 2}/><circle class="pw-ring" r=${TOKEN / 2 - 1.6}/>${
-    worth
-      ? svg`<text class="w-sign" font-size="10" y="3.400">${worth}</text>`
+    value
+      ? svg`<text class="w-sign" font-size="10" y="3.400">${value}</text>`
       : svg`<g transform="translate(-6 -6)">${cup(12)}</g>`
   }</g>`;
 

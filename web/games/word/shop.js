@@ -112,7 +112,7 @@ function offer(basket, view, ui, card) {
   const next = inside ? basket.cards.filter((one) => one !== card) : [...basket.cards, card];
   // A card is for sale if it can be bought with the cards in the basket, no matter which cards are given back.
   const possible =
-    ui.seat !== null && (inside || options.some((one) => next.every((want) => one.cards.includes(want))));
+    ui.seat !== null && (inside || options.some((one) => next.every((wanted) => one.cards.includes(wanted))));
   const left = view.supply[String(card)] ?? 0;
   const price = possible || ui.seat === null ? `costs ${card}` : left ? "too expensive" : "sold out";
   return html`<button type="button" class="wg-offer" aria-pressed=${inside}
@@ -134,9 +134,9 @@ function offer(basket, view, ui, card) {
 function choose(basket, view, ui, cards) {
   const sorted = [...cards].sort();
   const fits = (view.shop?.options ?? []).filter((one) => same(one.cards, sorted));
-  const kept = fits.find((one) => same(one.discard, basket.discard)) ?? fits[0];
+  const preferred = fits.find((one) => same(one.discard, basket.discard)) ?? fits[0];
   basket.cards = sorted;
-  basket.discard = kept?.discard ?? basket.discard;
+  basket.discard = preferred?.discard ?? basket.discard;
   ui.redraw();
 }
 
@@ -150,8 +150,8 @@ function choose(basket, view, ui, cards) {
 function owned(basket, view, ui, seat) {
   const cards = view.hand[seat]?.cards ?? [];
   if (!cards.length) return nothing;
-  const wanted = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
-  const swap = wanted.some((one) => one.discard.length > 0);
+  const purchases = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));
+  const swap = purchases.some((one) => one.discard.length > 0);
   return html`<div class="wg-owned abreast" role="group" aria-label="In hand"><span>In hand</span>${cards.map(
     (card) => {
       const gone = basket.discard.includes(card);

@@ -27,7 +27,7 @@ export class WordTable {
     if (view.timer && !ui.posed && this.draft.isWriting(view, ui)) this.clock.start(view, ui);
   }
 
-  /** Stops the clock and makes pending requests without effect. */
+  /** Stops the clock and cancels pending requests: their responses are ignored. */
   dispose() {
     this.clock.stop();
     this.draft.dispose();

@@ -41,5 +41,5 @@ export const openRound = (view) =>
         word: /** @type {Scored[]} */ (view.word),
       };
 
-/** Returns whether isShared people share this device. @param {Pick<Ui, "seats">} ui */
+/** Returns whether several people share this device. @param {Pick<Ui, "seats">} ui */
 export const isShared = (ui) => ui.seats.filter((seat) => seat.kind === "person").length > 1;
