@@ -21,7 +21,7 @@ GAME = re.compile(r"games/\w+/index\.js")
 """Modules that need their own layer: the page loads `FIRST` before all others, then the table, then a game (see
 tools/bundle.mjs).
 """
-OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/forgetful.js")
+OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
 ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
 """Scripts that run before the page or in a worker. Each is bundled into one file that imports no other."""

@@ -70,7 +70,7 @@ def anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_every_path_that_is_named_is_there(page: Path) -> None:
-    """In code marks: `docs/dice.md`, `web/core/faults.js`, `core/events.py`; `<game>` stands for each game's id."""
+    """In code marks: `docs/dice.md`, `web/core/errors.js`, `core/events.py`; `<game>` stands for each game's id."""
     missing = []
     for code in CODE.findall(page.read_text(encoding="utf-8")):
         for path in PATH.findall(code) if not code.startswith(WRITTEN_BY_A_BUILD) else []:

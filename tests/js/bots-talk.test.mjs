@@ -7,7 +7,7 @@ register("./support/lit-hook.mjs", import.meta.url);
 const quiet = () => null;
 Object.assign(globalThis, { document: { createComment: quiet, createTreeWalker: quiet }, pyscript: {} });
 const { engine } = await import("../../web/core/python/engine.js");
-const { bigButton } = await import("../../web/table/furniture.js");
+const { bigButton } = await import("../../web/table/widgets.js");
 const { farewell } = await import("../../web/table/screen/chat.js");
 
 /** The words that a drawing puts on the page. @param {any} part @returns {string} */

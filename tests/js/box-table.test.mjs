@@ -7,7 +7,7 @@ import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } f
 import { describeEvent, describeWanted, stampFor } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
 import { describeResult } from "../../web/games/box/view.js";
-import { verdict } from "../../web/table/words.js";
+import { verdict } from "../../web/table/text.js";
 
 const names = ["Ann", "You"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);

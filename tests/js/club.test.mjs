@@ -1,7 +1,7 @@
 /** Against the club: a field is played step by step in a second worker, and a page that was left hears nothing more. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WorkerLost } from "../../web/core/faults.js";
+import { WorkerLost } from "../../web/core/errors.js";
 import { Club } from "../../web/screens/day/club.js";
 
 const wanted = { game: "dice", seed: "S", options: {}, score: 41 };

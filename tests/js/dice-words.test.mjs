@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";
-import { counted, listed, spell, verdict } from "../../web/table/words.js";
+import { counted, listed, spell, verdict } from "../../web/table/text.js";
 
 const names = ["Ann", "You", "Cy"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);

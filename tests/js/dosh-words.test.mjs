@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describeEvent, describeWanted, stampFor } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
-import { verdict } from "../../web/table/words.js";
+import { verdict } from "../../web/table/text.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];
 const describe = (event, player = 0) =>

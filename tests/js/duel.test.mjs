@@ -25,7 +25,7 @@ import {
   takeCarried,
 } from "../../web/core/links/links.js";
 import { mineOf } from "../../web/screens/together/saved-games.js";
-import { fortune, fortuneWords } from "../../web/table/fortune.js";
+import { fortune, fortuneWords } from "../../web/table/luck.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */
 const round = (name, score, more = {}) => ({

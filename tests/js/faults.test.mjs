@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { openSave, seal, unseal } from "../../web/core/store/envelope.js";
-import { exportAll, exportGame, remove, rename } from "../../web/core/store/upkeep.js";
+import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

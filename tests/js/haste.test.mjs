@@ -1,7 +1,7 @@
 /** How a bot's turn is hurried. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Haste } from "../../web/core/session/haste.js";
+import { Haste } from "../../web/core/session/bot-speed.js";
 
 test("each move of a bot's turn is shown faster than the one before; all takes 2.5 times the first at most", () => {
   const haste = new Haste();

@@ -1,7 +1,7 @@
 /** An invitation: the smallest table at which all counts that was agreed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Refused } from "../../web/core/faults.js";
+import { Refused } from "../../web/core/errors.js";
 import { tableFor } from "../../web/screens/link/invitation.js";
 
 /** A Python that plays by three lines. @param {any} request */

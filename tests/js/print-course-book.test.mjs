@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Refused } from "../../web/core/faults.js";
+import { Refused } from "../../web/core/errors.js";
 import { RuleText } from "../../web/screens/print/rule-text.js";
 
 // lit-html looks for a document as it is imported; nothing is drawn here.

@@ -1,7 +1,7 @@
 /** The maker of snapshots and somebody who plays: who waits for whom. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inQuiet, REST } from "../../web/core/python/quiet.js";
+import { inQuiet, REST } from "../../web/core/python/idle.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 

@@ -1,7 +1,7 @@
 // A rating in the page: step by step, stopped or done, in a second worker that the table's never notices.
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
-import { WorkerLost } from "../../web/core/faults.js";
+import { WorkerLost } from "../../web/core/errors.js";
 import { SecondWorker } from "../../web/core/python/second-worker.js";
 import { Run } from "../../web/screens/common/run.js";
 import { averageOf, like, plusMinus, summary } from "../../web/screens/rate/messages.js";

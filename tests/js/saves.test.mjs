@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { exportGame, remove, rename } from "../../web/core/store/game-files.js";
 import { newId } from "../../web/core/store/keys.js";
-import { exportGame, remove, rename } from "../../web/core/store/upkeep.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
 import { openIt } from "./support/open.mjs";

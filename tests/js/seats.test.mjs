@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
-const { botOf, named, sitter } = await import("../../web/core/session/sitters.js");
+const { botOf, named, sitter } = await import("../../web/core/session/players.js");
 const { ownSeat } = await import("../../web/core/session/table-state.js");
 
 const bots = [

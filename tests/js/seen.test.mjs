@@ -1,7 +1,7 @@
 /** Which dice a device has met before. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hadFirst } from "../../web/core/device/seen.js";
+import { hadFirst } from "../../web/core/device/seen-seeds.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 

@@ -1,7 +1,7 @@
 /** The table's conductor: each way from state to state, the faults that are told apart. Nothing happens by itself. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { faultLog, faultReport, WorkerLost } from "../../web/core/faults.js";
+import { faultLog, faultReport, WorkerLost } from "../../web/core/errors.js";
 import { RemoteMatch } from "../../web/core/session/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session/states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";

@@ -1,9 +1,9 @@
 /** The supervisor of Python's worker: every way from state to state, workers that die, hang or never come. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { WorkerLost } from "../../web/core/faults.js";
-import { patience } from "../../web/core/python/patience.js";
+import { WorkerLost } from "../../web/core/errors.js";
 import { Supervisor, TRANSITIONS } from "../../web/core/python/supervisor.js";
+import { patience } from "../../web/core/python/timeout.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const real = performance.now;

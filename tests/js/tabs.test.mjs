@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
-import { exportAll, exportGame } from "../../web/core/store/upkeep.js";
+import { exportAll, exportGame } from "../../web/core/store/game-files.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

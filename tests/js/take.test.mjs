@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
+import { exportGame, remove } from "../../web/core/store/game-files.js";
+import { checked, countWords, take } from "../../web/core/store/import-file.js";
 import { readFile } from "../../web/core/store/read-file.js";
 import { FIRST } from "../../web/core/store/streak.js";
-import { checked, countWords, take } from "../../web/core/store/take-file.js";
-import { exportGame, remove } from "../../web/core/store/upkeep.js";
 import { updateResults } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";

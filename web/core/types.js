@@ -122,7 +122,7 @@
  *   `sentences` contains log sentences by event name; they extend or override the default ones.
  * @template [V=View]   the type of this game's view
  * @typedef {Partial<GameTable<V>> & {id: string, sentences?: Readonly<Record<string,
- *   import("../table/words.js").Sentence>>}} GameSlots
+ *   import("../table/text.js").Sentence>>}} GameSlots
  */
 
 /**

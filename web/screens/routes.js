@@ -1,6 +1,6 @@
 /** The screens by the pattern of their address. */
 
-import { aheadOf } from "../core/page/ahead.js";
+import { aheadOf } from "../core/page/preload.js";
 import { open } from "./home/home.js";
 
 /** @import { Route } from "../core/page/router.js" */

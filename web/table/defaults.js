@@ -3,13 +3,13 @@
  * is independent of any particular game.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { coachLine, hintButton, OPEN } from "./furniture.js";
-import { capital, describeWith, does, mover, perSeat, verdict } from "./words.js";
+import { capital, describeWith, does, mover, perSeat, verdict } from "./text.js";
+import { coachLine, hintButton, OPEN } from "./widgets.js";
 
 /** @import { GameTable, Move, Ui, View } from "../core/types.js" */
 
 /** Log sentences for the events that all games share. */
-const SENTENCES = /** @type {Readonly<Record<string, import("./words.js").Sentence>>} */ ({
+const SENTENCES = /** @type {Readonly<Record<string, import("./text.js").Sentence>>} */ ({
   turn_began: (_, name) => `${does(name, "steps")} up.`,
   rolled: ({ dice, rolled }, name) =>
     `${does(name, "rolls")} ${(rolled ?? [...dice.keys()]).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,

@@ -4,8 +4,8 @@
  * left.
  */
 import { build, root } from "../build.js";
-import { aheadOf } from "../core/page/ahead.js";
 import { addSheet } from "../core/page/missing.js";
+import { aheadOf } from "../core/page/preload.js";
 
 /** @import { GameSlots, GameTable } from "../core/types.js" */
 

@@ -3,7 +3,7 @@
  * Loaded only by those games.
  */
 
-import { counted, listed, verdict } from "./words.js";
+import { counted, listed, verdict } from "./text.js";
 
 /** @import { Standing } from "../core/protocol.js" */
 /** @typedef {{standing?: Standing}} View */

@@ -3,10 +3,10 @@ import { Backend } from "../../../web/core/store/backend.js";
 import { Boards } from "../../../web/core/store/boards.js";
 import { Cards } from "../../../web/core/store/cards.js";
 import { Days } from "../../../web/core/store/days.js";
+import { adopt } from "../../../web/core/store/game-files.js";
+import { take } from "../../../web/core/store/import-file.js";
 import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
-import { take } from "../../../web/core/store/take-file.js";
-import { adopt } from "../../../web/core/store/upkeep.js";
 import { FakeStorage } from "./fake-storage.mjs";
 
 /** What takes a file in, each with a storage of its own where none is given. @param {any} [given] @returns {any} */

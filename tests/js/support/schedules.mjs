@@ -4,7 +4,7 @@
  * every promise, which takes longer than the schedules.
  */
 import assert from "node:assert/strict";
-import { faultLog } from "../../../web/core/faults.js";
+import { faultLog } from "../../../web/core/errors.js";
 import { turnOf } from "./fake-rules.mjs";
 import { chance } from "./games.mjs";
 import { put, settle, Tab, World } from "./world.mjs";

@@ -1,14 +1,14 @@
 /** The locker of this browser, which holds one line per finished round, and the code that adds missing lines. */
 
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 import { notify, settle } from "../page/notices.js";
 import { call } from "../python/engine.js";
 import { Backend } from "../store/backend.js";
 import { days } from "../store/days.js";
+import { exportAll } from "../store/game-files.js";
 import { fillLocker, Locker } from "../store/locker.js";
 import { browserStorage, store } from "../store/store.js";
-import { exportAll } from "../store/upkeep.js";
-import { hadFirst } from "./seen.js";
+import { hadFirst } from "./seen-seeds.js";
 
 export const locker = new Locker(new Backend(browserStorage()));
 
@@ -43,7 +43,7 @@ export const keepLinesFirst = (only) =>
   ]);
 
 /** Exports everything: games, settings, the locker, rounds of the day, boards and scorecards.
- * @returns {Promise<import("../store/upkeep.js").TextFile>} */
+ * @returns {Promise<import("../store/game-files.js").TextFile>} */
 export async function everything() {
   const [{ boards }, { cards }] = await Promise.all([
     import("../store/boards.js"),

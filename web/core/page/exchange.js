@@ -1,6 +1,6 @@
 /** Text and action dialogs, file picker and clipboard. Loaded lazily, unlike dom.js. */
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { sheet } from "./sheets.js";
+import { sheet } from "./dialogs.js";
 
 /**
  * Opens a dialog that asks for a text. `long` allows several lines.

@@ -4,7 +4,7 @@
  */
 
 import { root } from "../../build.js";
-import { logFault } from "../faults.js";
+import { logFault } from "../errors.js";
 import { sentence } from "./dom.js";
 import { notify, settle } from "./notices.js";
 

@@ -1,7 +1,7 @@
 /** Installs the service worker, which stores the site for offline use, and switches to a newer build on request. */
 
 import { root } from "../../build.js";
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 import { engine } from "../python/engine.js";
 
 const HOUR = 3_600_000;

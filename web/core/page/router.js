@@ -5,14 +5,14 @@
 
 import { build } from "../../build.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { logFault, noted, noteFault } from "../faults.js";
+import { logFault, noted, noteFault } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { store } from "../store/store.js";
-import { ahead } from "./ahead.js";
 import { applyAppearance } from "./appearance.js";
 import { byId, closeSheets, download, perFrame } from "./dom.js";
 import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
 import { notify, settle } from "./notices.js";
+import { ahead } from "./preload.js";
 import { Trail } from "./trail.js";
 
 /**

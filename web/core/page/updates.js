@@ -1,6 +1,6 @@
 /** Notices about a new build, shown only between games, and about slow responses from Python. */
 
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { byId } from "./dom.js";
 import { notify, settle } from "./notices.js";

@@ -1,8 +1,8 @@
 /** A dialog in which the player marks the four corners of a board on a photograph. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { sheet } from "../page/dialogs.js";
 import { WAYS } from "../page/drawing.js";
-import { sheet } from "../page/sheets.js";
 
 /** @typedef {[x: number, y: number]} Corner */
 

@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 import { typed } from "../page/fields.js";
 import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";

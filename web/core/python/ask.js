@@ -1,5 +1,5 @@
 /** Requests to Python that throw if the response is an error. Loaded lazily, unlike engine.js. */
-import { heard } from "../faults.js";
+import { heard } from "../errors.js";
 import { call } from "./engine.js";
 
 /** @import { Asks, Operation, Request, Success } from "../types.js" */

@@ -6,7 +6,7 @@
  * module connects it to the page.
  */
 import { build } from "../../build.js";
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 

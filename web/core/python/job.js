@@ -2,7 +2,7 @@
  * Long computations in Python, called jobs. A job is started, continued in steps of some milliseconds, and always
  * closed, even if it is abandoned halfway.
  */
-import { heard } from "../faults.js";
+import { heard } from "../errors.js";
 
 /** @import { Jobs } from "../protocol.js" */
 /** @import { Call, Work } from "../types.js" */

@@ -3,7 +3,7 @@
  * first request and ends permanently with `close`.
  */
 
-import { WorkerLost } from "../faults.js";
+import { WorkerLost } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */

@@ -1,6 +1,6 @@
 /** Creates a memory snapshot for the next start while the page is idle, because meanwhile taps can take up to 30 ms. */
 import { root } from "../../build.js";
-import { inQuiet } from "./quiet.js";
+import { inQuiet } from "./idle.js";
 import { drop, present } from "./snapshot-store.js";
 
 export { drop };

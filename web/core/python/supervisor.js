@@ -2,8 +2,8 @@
  * Keeps one worker running and sends it requests. Starts the worker, ends it if it does not respond, and replaces it if
  * it dies, up to a limit. This module is independent of PyScript and the document.
  */
-import { WorkerLost } from "../faults.js";
-import { patience } from "./patience.js";
+import { WorkerLost } from "../errors.js";
+import { patience } from "./timeout.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
 /** @import { Door, News, StartMode, WorkerStart as Start } from "./worker-start.js" */

@@ -109,7 +109,7 @@ const interpreter = new URL("./interpreter.js", import.meta.url).href;
  * @param {string} name  parsed by interpreter.js */
 function begin(name) {
   const parts = [interpreter, `${home}pyscript/worker.js`];
-  if (denied) parts.unshift(new URL("./forgetful.js", import.meta.url).href);
+  if (denied) parts.unshift(new URL("./null-storage.js", import.meta.url).href);
   const text = parts.map((part) => `import ${JSON.stringify(part)};`).join("");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   return new Worker(address, { type: "module", name });
@@ -119,7 +119,7 @@ function begin(name) {
 async function pyWorker(worker) {
   await seen;
   declinePlugins();
-  if (denied) await import("./forgetful.js");
+  if (denied) await import("./null-storage.js");
   globalThis.Worker = /** @type {any} */ (Offered);
   const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
     vain += "#";

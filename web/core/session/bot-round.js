@@ -1,6 +1,6 @@
 /** Plays a round of the tour bot with given dice: for the par of a round of the day, or as a ghost. */
 
-import { heard } from "../faults.js";
+import { heard } from "../errors.js";
 
 /** @import { Call, GameRecord, Request } from "../types.js" */
 /** @import { Opening } from "./remote-match.js" */

@@ -1,5 +1,5 @@
 /** An open match in Python, identified by its handle. Error responses are thrown as `Refused`. */
-import { heard } from "../faults.js";
+import { heard } from "../errors.js";
 
 /** @import { BotPlayed, Opened, Played } from "../protocol.js" */
 /** @import { Advice, Call, Failure, GameEvent, GameRecord, MatchOperation, Move, View } from "../types.js" */

@@ -7,20 +7,20 @@
  * any effect.
  */
 
-import { kindOf, logFault, Refused, WorkerLost } from "../faults.js";
-import { Haste } from "./haste.js";
+import { kindOf, logFault, Refused, WorkerLost } from "../errors.js";
+import { Haste } from "./bot-speed.js";
 import { Jobs, Superseded, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
+import { show } from "./run-animation.js";
 import { SavedGame } from "./saved-game.js";
-import { show } from "./show.js";
 import { after, BUSY } from "./states.js";
 import { seated, TableState } from "./table-state.js";
 
-/** @import { Kind } from "../faults.js" */
+/** @import { Kind } from "../errors.js" */
 /** @import { GameEvent, LogLine, Meta, Move, Need, Seat, View } from "../types.js" */
 /** @import { Failure, MatchOperation, Question, Success } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
-/** @import { Showing } from "./show.js" */
+/** @import { Showing } from "./run-animation.js" */
 /** @import { Change, State } from "./states.js" */
 /** @import { Typed } from "./typed-play.js" */
 /** @import { Saved, Services } from "./types.js" */

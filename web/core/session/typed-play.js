@@ -1,6 +1,6 @@
 /** Plays moves at a table with real dice: asks people to enter the dice, and sends them with the move. */
 
-import { heard } from "../faults.js";
+import { heard } from "../errors.js";
 import { position } from "./remote-match.js";
 
 /** @import { GameTable, Move, Need, View } from "../types.js" */

@@ -4,7 +4,7 @@
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Meta}} Saved */
 /** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
-/** Detail of "fault". @typedef {{kind: import("../faults.js").Kind, place: string, message: string}} Fault */
+/** Detail of "fault". @typedef {{kind: import("../errors.js").Kind, place: string, message: string}} Fault */
 
 /**
  * The services that a session uses. Tests pass their own.
@@ -20,7 +20,7 @@
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  asks for
  * dice; returns null if the player cancelled
  * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   loads the code for real dice
- * @property {(events: GameEvent[], before: View, after: View, showing: import("./show.js").Showing) => Promise<void>}
+ * @property {(events: GameEvent[], before: View, after: View, showing: import("./run-animation.js").Showing) => Promise<void>}
  * animate
  * @property {(words: string) => void} say
  * @property {() => number} pause   returns the pause before a bot's move, in milliseconds

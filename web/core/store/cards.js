@@ -3,8 +3,8 @@
  * checks only the structure; Python (`tally`) checks the scores.
  */
 import { Backend } from "./backend.js";
+import { list, oneOf, orNull, text, thing, values, whole } from "./checks.js";
 import { Collection } from "./collection.js";
-import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
 import { ifAny } from "./shapes.js";
 import { browserStorage } from "./store.js";
 

@@ -7,8 +7,9 @@
  * Every write is verified. A text from a newer version is never overwritten, and an unreadable one is first moved to
  * its `:unread` key. No error of the storage and no stored text makes these functions throw.
  */
+
+import { sealed, unsealed } from "./checks.js";
 import { parse } from "./envelope.js";
-import { sealed, unsealed } from "./fits.js";
 import { checkPlain, isObject, isWhole } from "./shapes.js";
 import { sum } from "./transfer.js";
 

@@ -4,8 +4,8 @@
  *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
  */
 import { Backend } from "./backend.js";
+import { list, orNull, text, thing } from "./checks.js";
 import { Collection } from "./collection.js";
-import { list, orNull, text, thing } from "./fits.js";
 import { checkPlain, ifAny, isFlag, isObject, isText } from "./shapes.js";
 import { browserStorage } from "./store.js";
 import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";

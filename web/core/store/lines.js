@@ -2,8 +2,9 @@
  * Lines of the locker: summaries of finished games that remain when the saves are deleted. This module checks only
  * their structure; the contents come from Python (`summary`) and from the save.
  */
+
+import { list, oneOf, orNull, text, thing, values, whole } from "./checks.js";
 import { checksum } from "./checksum.js";
-import { list, oneOf, orNull, text, thing, values, whole } from "./fits.js";
 import { ifAny, isFlag, isObject, isText } from "./shapes.js";
 
 /** @import { Options } from "../types.js" */

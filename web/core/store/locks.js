@@ -4,10 +4,10 @@
  * response "held". Locks do not expire, so a slow tab keeps its lock, and a crashed tab holds none. If two tabs still
  * play the same game, the revision of the save stops the second one.
  */
-import { noted } from "../faults.js";
+import { noted } from "../errors.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
-/** @import { Tabs } from "./talk.js" */
+/** @import { Tabs } from "./tab-channel.js" */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
 
 /** The locks of this tab. */

@@ -1,6 +1,6 @@
 /**
  * Reads exported files (transfer.js), or the text of a save from the storage. This module checks only the structure;
- * take-file.js lets Python replay the games and adds them. It is separate from the store so that it can be loaded
+ * import-file.js lets Python replay the games and adds them. It is separate from the store so that it can be loaded
  * lazily.
  */
 import { hides } from "../links/links.js";

@@ -49,7 +49,7 @@ export class Store extends Games {
     this.box = new SettingsBox(this.backend);
     this.#locks = new Locks({
       locks,
-      talk: async (here) => (await import("./talk.js")).openTalk({ ...here, Channel, wait, tab: newId(random) }),
+      talk: async (here) => (await import("./tab-channel.js")).openTalk({ ...here, Channel, wait, tab: newId(random) }),
     });
     page?.addEventListener("storage", (event) => this.#heard(/** @type {StorageEvent} */ (event)));
   }

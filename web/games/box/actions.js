@@ -1,8 +1,8 @@
 // The controls below the table: colours to keep, gems to play, drops, and the main button.
 
-import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
-import { spell, spelled } from "../../table/words.js";
+import { spell, spelled } from "../../table/text.js";
+import { bigButton, hintButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_EFFECTS, gem } from "./dice.js";

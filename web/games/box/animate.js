@@ -1,6 +1,6 @@
 // The animation of a move: dice roll, the ball moves space by space, arrows bounce it, water catches it. A tap skips to
 // the end.
-import { layer, move as moved, rain, stamped, trail } from "../../table/glide.js";
+import { layer, move as moved, rain, stamped, trail } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";

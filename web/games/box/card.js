@@ -1,6 +1,7 @@
 // The scorecard, as HTML tables of nine holes each with par and strokes, and a table of gems and totals.
-import { OPEN, standingLine } from "../../table/furniture.js";
+
 import { standing } from "../../table/standing.js";
+import { OPEN, standingLine } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.js";
 import { strokes, toPar } from "./view.js";

@@ -1,6 +1,6 @@
 // The faces of dice and gems. Each has a shape and a letter in addition to its colour, so that colour is never the only
 // sign.
-import { die as piece } from "../../table/furniture.js";
+import { die as piece } from "../../table/widgets.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @type {Readonly<Record<string, {letter: string, shape: string, path: string}>>} */

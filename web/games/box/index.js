@@ -1,6 +1,6 @@
 // The table of Box of Golf: what the page needs to draw it, describe it and control it by keyboard.
 import { advances, legal, plays } from "../../table/play.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { actions, chart, mainAction } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";

@@ -1,6 +1,6 @@
 // The announcements of Box of Golf: one short sentence for each event, and descriptions of moves and rolls.
 
-import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
+import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
@@ -16,7 +16,7 @@ const REASONS = {
   fill: "to refill the purse",
 };
 
-/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+/** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
   turn_began: (event, name) => `${does(name, "steps")} up for stroke ${event.stroke}.`,

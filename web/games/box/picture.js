@@ -1,8 +1,8 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and below it the dice.
 
 import { colours, mark } from "../../core/session/seats.js";
-import { coachLine } from "../../table/furniture.js";
-import { capital, does, mover, spell, spelled } from "../../table/words.js";
+import { capital, does, mover, spell, spelled } from "../../table/text.js";
+import { coachLine } from "../../table/widgets.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";

@@ -1,5 +1,5 @@
 // The printed sheets of Box of Golf: boards, dice as stickers, gems, balls and scorecards.
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";

@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, standing } from "../../table/standing.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { describeResult, strokes, toPar } from "./view.js";
 
 /** Returns the result, or the state of a game in progress, one line per player after a heading.

@@ -1,6 +1,6 @@
 // Helpers that read a view of Box of Golf; they contain no rules.
 import { outcome } from "../../table/standing.js";
-import { verdict } from "../../table/words.js";
+import { verdict } from "../../table/text.js";
 import { orientTrack } from "./geometry.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */

@@ -1,8 +1,8 @@
 // The controls below the table: the choice of holes, the gimmes, Switchies, the hint and the main button.
 
-import { bigButton, hintButton } from "../../table/furniture.js";
 import { legal, mine } from "../../table/play.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
+import { bigButton, hintButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.js";

@@ -1,8 +1,8 @@
 // Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
 // the final picture is the same even if the animation is skipped or never shown.
-import { layer, rain, stamped } from "../../table/glide.js";
+import { layer, rain, stamped } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
-import { capital, counted, spell } from "../../table/words.js";
+import { capital, counted, spell } from "../../table/text.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { describeSum } from "./messages.js";
 import { hand, picture } from "./picture.js";

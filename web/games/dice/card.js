@@ -1,5 +1,5 @@
 // The scorecard, as HTML tables: the current round first, then the totals of all rounds, then earlier rounds.
-import { OPEN, standingLine } from "../../table/furniture.js";
+import { OPEN, standingLine } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { describeStanding } from "./formats.js";
 import { rounds } from "./view.js";

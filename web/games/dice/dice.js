@@ -1,5 +1,5 @@
 // Drawings of ordinary six-sided dice.
-import { die as piece, pips } from "../../table/furniture.js";
+import { die as piece, pips } from "../../table/widgets.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Draws one die. `position` is zero-based; `face` is null before the first roll.

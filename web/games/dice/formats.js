@@ -1,7 +1,7 @@
 // Descriptions of results and standings, including formats other than stroke play. share.js is loaded on demand; until
 // it is loaded, a result names only the winners.
-import { noted } from "../../core/faults.js";
-import { verdict } from "../../table/words.js";
+import { noted } from "../../core/errors.js";
+import { verdict } from "../../table/text.js";
 
 /** @import { DiceView } from "./view.js" */
 

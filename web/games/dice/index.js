@@ -1,7 +1,7 @@
 // The table of Dice Golf: what the page needs to draw it, describe it and control it by keyboard.
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { advances, legal, plays } from "../../table/play.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { describeResult, loadFormats, share } from "./formats.js";

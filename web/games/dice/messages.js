@@ -1,10 +1,10 @@
 // The announcements of Dice Golf: one short sentence for each event, and short descriptions of moves and positions.
 
-import { capital, counted, describeWith, does, perSeat, spell, verdict } from "../../table/words.js";
+import { capital, counted, describeWith, does, perSeat, spell, verdict } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
-/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+/** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   turn_began: (event, name) => `${does(name, "steps")} up, round ${event.round}.`,
   rolled: (event, name) => `${does(name, "rolls")} ${thrown(event).join(" ")}, stroke ${event.stroke}.`,

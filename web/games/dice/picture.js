@@ -1,8 +1,8 @@
 // The upper part of the table: the picture with the number of the stroke, and below it the dice in hand.
 
-import { coachLine } from "../../table/furniture.js";
 import { legal } from "../../table/play.js";
-import { counted, does, mover } from "../../table/words.js";
+import { counted, does, mover } from "../../table/text.js";
+import { coachLine } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";

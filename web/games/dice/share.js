@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
-import { listed, spell, verdict } from "../../table/words.js";
+import { listed, spell, verdict } from "../../table/text.js";
 import { rounds } from "./view.js";
 
 export { outcome, standing };

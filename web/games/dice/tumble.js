@@ -1,6 +1,7 @@
 // The animation of a thrown die: it flies, falls, bounces once and comes to rest.
-import { spots } from "../../table/furniture.js";
-import { shape } from "../../table/glide.js";
+
+import { shape } from "../../table/motion.js";
+import { spots } from "../../table/widgets.js";
 
 /**
  * Starts the animation of one die and returns it. Each die comes to rest a little later than the one before.

@@ -1,6 +1,6 @@
 // Helpers that read a view of Dice Golf; they contain no rules. Positions of dice and seats are zero-based, holes and
 // rounds one-based.
-import { spelled } from "../../table/words.js";
+import { spelled } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */

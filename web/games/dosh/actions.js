@@ -1,7 +1,7 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeSheets, sentence } from "../../core/page/dom.js";
-import { bigButton, coachLine, hintButton } from "../../table/furniture.js";
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
+import { bigButton, coachLine, hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { adjustWords, CLUB_KEY, cards, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
 import { CARDS_TO_KEEP } from "./plan.js";

@@ -1,6 +1,6 @@
 // Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
-import { layer, move, rain, stamped, trail, travel } from "../../table/glide.js";
+import { layer, move, rain, stamped, trail, travel } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";

@@ -1,7 +1,8 @@
 // The scorecard, as HTML tables. If the game has several rounds, there is one table for the current round, one with the
 // totals, and the earlier rounds can be unfolded.
-import { OPEN, standingLine } from "../../table/furniture.js";
+
 import { standing, TOTALS } from "../../table/standing.js";
+import { OPEN, standingLine } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hasConceded } from "./view.js";
 

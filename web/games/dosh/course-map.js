@@ -1,10 +1,10 @@
 // The dialog of the set-up in which tees, targets and posts can be placed on the map.
-import { heard } from "../../core/faults.js";
+import { heard } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { WAYS } from "../../core/page/drawing.js";
 import { chip } from "../../core/page/fields.js";
-import { sheet } from "../../core/page/sheets.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";

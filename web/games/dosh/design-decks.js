@@ -1,9 +1,9 @@
 /** The decks of a board as tables of eight clubs, with the problems of each field. */
 import { say } from "../../core/page/announce.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
-import { sheet } from "../../core/page/sheets.js";
 import { isObject } from "../../core/store/shapes.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { completeDeck, formatDeck, isTable, parseDeck, parseNumber, parseTable, paste, rating } from "./deck-table.js";

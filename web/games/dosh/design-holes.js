@@ -1,6 +1,6 @@
 /** The holes of a course as a list: tee, target, a post to pass on dog-legs, and length. */
 import { sentence } from "../../core/page/dom.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { distance } from "./course-edit.js";
 import { focusMap, readCourse, readPosts, withPosts } from "./design-course.js";

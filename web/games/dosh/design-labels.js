@@ -2,7 +2,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/news.js";
+import { tell } from "../../core/page/outcome.js";
 import { fitTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readCourse, readLabels, writeCourse } from "./design-course.js";

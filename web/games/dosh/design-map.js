@@ -1,7 +1,7 @@
 /** The designer's map: the course as the table draws it, the stroke being painted over it, and input on it. */
 import { say } from "../../core/page/announce.js";
 import { WAYS } from "../../core/page/drawing.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./course-edit.js";

@@ -1,8 +1,8 @@
 /** The designer of Doshboardgolf: a course on a map, and decks of clubs. */
 import { say } from "../../core/page/announce.js";
+import { confirm } from "../../core/page/dialogs.js";
 import { chip, tick } from "../../core/page/fields.js";
-import { confirm } from "../../core/page/sheets.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cellsOf, at as letterAt, MAX_COLUMNS, MAX_ROWS, mirrorHalf, resized, sizeOf } from "./course-edit.js";
 import { readCourse, writeCourse } from "./design-course.js";

@@ -1,10 +1,10 @@
 // The table of Doshboardgolf: what the page needs to draw it, describe it and control it by keyboard.
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { actions, describeMove, details } from "./actions.js";
 import { dots, turns } from "./aim.js";

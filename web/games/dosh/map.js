@@ -1,5 +1,5 @@
 // The map of the table: the course, the marks and balls on it, and the plan above it.
-import { does } from "../../table/words.js";
+import { does } from "../../table/text.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";

@@ -1,6 +1,6 @@
 // The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
-import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/words.js";
+import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/text.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
@@ -20,7 +20,7 @@ const obstacle = ({ cell }, view) =>
     view?.course.terrain[cell?.[1]]?.[cell?.[0]] ?? ""
   ] ?? "flag";
 
-/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+/** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   wind: (event) =>
     event.strength === "none"

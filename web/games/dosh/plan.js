@@ -1,6 +1,6 @@
 // The shot that a player is planning. It is saved, so that it survives a reload. Python evaluates where it can end.
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";

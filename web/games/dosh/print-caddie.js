@@ -1,5 +1,5 @@
 // The pages of a course book with the caddie's advice, one per hole.
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { svgPath } from "./map.js";

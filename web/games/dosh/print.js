@@ -1,6 +1,6 @@
 // The printed sheets of Doshboardgolf: the course in tiles, the decks, the sheet next to the board, balls and pawns,
 // scorecards.
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";
 import { CELLS, completeMap, cut, mapSheets, OVERLAP, poster } from "./print-map.js";

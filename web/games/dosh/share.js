@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { hasConceded, UNITS } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */

@@ -1,5 +1,5 @@
 // The state of one open table of Doshboardgolf.
-import { Late } from "../../core/page/late.js";
+import { Late } from "../../core/page/lazy.js";
 import { Touch } from "./aim.js";
 import { Camera } from "./camera.js";
 import { TableMap } from "./map.js";

@@ -1,7 +1,8 @@
 // The controls below the picture, which depend on the phase: the choices and the main button, which is always at the
 // same place.
-import { bigButton } from "../../table/furniture.js";
-import { mover, plain } from "../../table/words.js";
+
+import { mover, plain } from "../../table/text.js";
+import { bigButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup } from "./results.js";

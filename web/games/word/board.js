@@ -1,5 +1,5 @@
 // Draws a hole card as a small golf hole seen from above: landscape, spaces, the line of the word, letters and points.
-import { plain } from "../../table/words.js";
+import { plain } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";

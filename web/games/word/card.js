@@ -1,6 +1,7 @@
 // The scorecard: an HTML table with one row per player, and one for Luis in a solo game.
-import { OPEN } from "../../table/furniture.js";
-import { counted, plain } from "../../table/words.js";
+
+import { counted, plain } from "../../table/text.js";
+import { OPEN } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { spread } from "./results.js";
 import { openRound } from "./view.js";

@@ -1,7 +1,7 @@
 // The word that a player is writing: its letters, the chosen spaces and the wild cards on it. It is saved, so that it
 // survives a reload. Python evaluates it.
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";

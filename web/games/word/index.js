@@ -1,6 +1,6 @@
 // The table of Word Golf Tournament: what the page needs to draw it, describe it and control it by keyboard.
 import { focused } from "../../table/play.js";
-import { counted, plain } from "../../table/words.js";
+import { counted, plain } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";

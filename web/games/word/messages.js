@@ -1,10 +1,10 @@
 // The announcements of Word Golf: one short sentence for each event, and descriptions of moves.
-import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/words.js";
+import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/text.js";
 import { WILD } from "./view.js";
 
 /** @import { GameEvent, Move } from "../../core/types.js" */
 
-/** @type {Readonly<Record<string, import('../../table/words.js').Sentence>>} */
+/** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   round_began: (event) => `Hole ${event.hole}.`,
   rolled: (event) =>

@@ -1,5 +1,5 @@
 // The upper part of the table: the hole with the word on it and the dice below, or the words of a round side by side.
-import { counted, plain } from "../../table/words.js";
+import { counted, plain } from "../../table/text.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";

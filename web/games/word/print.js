@@ -1,6 +1,6 @@
 // The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
 // scorecards.
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { STAR } from "./figures.js";

@@ -1,6 +1,6 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
-import { noted } from "../../core/faults.js";
-import { counted, listed, plain } from "../../table/words.js";
+import { noted } from "../../core/errors.js";
+import { counted, listed, plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { star } from "./hand.js";

@@ -1,5 +1,5 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
-import { counted, does, listed, plain, verdict as shareWin } from "../../table/words.js";
+import { counted, does, listed, plain, verdict as shareWin } from "../../table/text.js";
 
 /** @import { WordView } from "./view.js" */
 

@@ -1,6 +1,7 @@
 // The shop after a round: the player's money, and the wild cards with their prices.
-import { hintButton } from "../../table/furniture.js";
-import { counted, listed } from "../../table/words.js";
+
+import { counted, listed } from "../../table/text.js";
+import { hintButton } from "../../table/widgets.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
 

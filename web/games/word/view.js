@@ -1,6 +1,6 @@
 // Helpers that read a view of Word Golf; they contain no rules. Seats, spaces and letters are zero-based, holes and
 // rounds one-based.
-import { plain } from "../../table/words.js";
+import { plain } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/protocol.js').word.Space} Space */

@@ -1,8 +1,8 @@
 // The controls for writing a word: the text field with the points, a remark on the word, the letters, and other
 // actions.
 import { sentence } from "../../core/page/dom.js";
-import { hintButton } from "../../table/furniture.js";
-import { counted, plain } from "../../table/words.js";
+import { counted, plain } from "../../table/text.js";
+import { hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { star } from "./hand.js";
 import { notes } from "./results.js";

@@ -2,7 +2,7 @@
  * Runs a rating or a course book as a series of short requests, until the job is done or cancelled. The results so far
  * are available at any time.
  */
-import { Refused } from "../../core/faults.js";
+import { Refused } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call } from "../../core/types.js" */

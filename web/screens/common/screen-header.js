@@ -1,7 +1,7 @@
 /** The header of a screen (picture, title and introduction) and the row of small game posters. */
 
 import { root } from "../../build.js";
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art } from "../home/home.js";

@@ -3,7 +3,7 @@
 import { isKept } from "../../core/store/days.js";
 import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**

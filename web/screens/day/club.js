@@ -1,6 +1,6 @@
 /** Plays a round with a population of club players in a second worker, either exactly or by simulation. */
 
-import { Refused } from "../../core/faults.js";
+import { Refused } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call, Options } from "../../core/types.js" */

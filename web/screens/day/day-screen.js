@@ -3,7 +3,7 @@
  * tournament, the calendar and the streak.
  */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { said } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";

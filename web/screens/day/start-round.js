@@ -2,13 +2,13 @@
  * Starts a round or a hole of the day: saves it as a game and, if it is the official one, records it in the calendar.
  */
 
-import { hadFirst } from "../../core/device/seen.js";
-import { noted } from "../../core/faults.js";
+import { hadFirst } from "../../core/device/seen-seeds.js";
+import { noted } from "../../core/errors.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { createGame } from "../../core/session/handover.js";
+import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { days, HOLE, isKept, TOURNAMENT } from "../../core/store/days.js";

@@ -2,7 +2,7 @@
 
 import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
-import { capital, plain } from "../../table/words.js";
+import { capital, plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndSay, shareOrCopy } from "../share/share-link.js";
 import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";

@@ -4,15 +4,15 @@
  */
 
 import { say } from "../../core/page/announce.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { said } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
-import { sheet } from "../../core/page/sheets.js";
 import { Photograph } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
 import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
+import { rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openBoardMenu } from "../boards/board-menu.js";

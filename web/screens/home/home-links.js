@@ -4,21 +4,21 @@
  */
 
 import { everything, keepLinesFirst } from "../../core/device/locker.js";
-import { noteDice } from "../../core/device/seen.js";
+import { noteDice } from "../../core/device/seen-seeds.js";
 import { byLinkOf } from "../../core/links/by-link.js";
 import { carry, readLinkFile } from "../../core/links/links.js";
+import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText, chooseAction, pickFile } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
-import { confirm } from "../../core/page/sheets.js";
+import { tell } from "../../core/page/outcome.js";
 import { readDraft } from "../../core/store/boards.js";
 import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
+import { exportGame, remove, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { problemGame, sundayOf } from "../../core/store/streak.js";
-import { exportGame, remove, rename } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
-import { listed } from "../../table/words.js";
+import { listed } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readBoardFile } from "../boards/files.js";
 

@@ -3,7 +3,7 @@
  * buttons to open a link or a file. Its poster and the drawings of the games' posters are in index.html.
  */
 
-import { Late } from "../../core/page/late.js";
+import { Late } from "../../core/page/lazy.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";

@@ -1,6 +1,6 @@
 /** Saves a small picture of the position with a game, so that the home screen can show it without loading the game. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { asImage } from "../common/colours.js";

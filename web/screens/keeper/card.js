@@ -1,17 +1,17 @@
 /** One scorecard of the score keeper: the current hole in large type, with the complete card below it. */
 
 import { say } from "../../core/page/announce.js";
+import { confirm } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { tick } from "../../core/page/fields.js";
-import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
-import { confirm } from "../../core/page/sheets.js";
+import { tell } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
-import { counted, verdict } from "../../table/words.js";
+import { counted, verdict } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
 

@@ -1,6 +1,6 @@
 /** First-time tips: after a lesson, explains each new kind of event once at the table, with a link to its rule. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";

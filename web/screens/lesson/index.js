@@ -8,7 +8,7 @@ import { sentence, still } from "../../core/page/dom.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { playBack } from "../../table/screen/show.js";
+import { playBack } from "../../table/screen/animate-move.js";
 import { shut, uiOf } from "../../table/screen/ui.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

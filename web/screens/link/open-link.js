@@ -3,12 +3,12 @@
  * until Python has replayed it.
  */
 
-import { Refused } from "../../core/faults.js";
+import { Refused } from "../../core/errors.js";
 import { readPasted, takeCarried } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { createGame } from "../../core/session/handover.js";
+import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -24,7 +24,7 @@ import { tableFor } from "./invitation.js";
 /**
  * The contents of a link.
  * @typedef {{kind: "looking"} | {kind: "bad", message: string} | Asked | {kind: "game", opened:
- *   import("../../core/session/handover.js").Opened, gameTable: GameTable}} Found
+ *   import("../../core/session/open-game.js").Opened, gameTable: GameTable}} Found
  */
 
 /**
@@ -147,7 +147,7 @@ async function inspectSeed(link) {
   return { ...link, kind: "seed", seats, line, played };
 }
 
-/** @param {import("../../core/session/handover.js").Opened} opened */
+/** @param {import("../../core/session/open-game.js").Opened} opened */
 const shelve = (opened) => async () =>
   createGame(opened, { seats: seatsOf(opened.position.record.players, null), typed: false });
 

@@ -1,10 +1,10 @@
 /** The locker: statistics of all finished games, game by game, and the handicap. `#/locker/<game>`. */
 
 import { keepLines, locker } from "../../core/device/locker.js";
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
+import { confirm } from "../../core/page/dialogs.js";
 import { typed } from "../../core/page/fields.js";
-import { tell } from "../../core/page/news.js";
-import { confirm } from "../../core/page/sheets.js";
+import { tell } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";

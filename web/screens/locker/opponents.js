@@ -1,7 +1,7 @@
 /** The section “Opponents” of the locker: results against each opponent, streaks, and what was collected. */
 
 import { gameOf } from "../../table/register.js";
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { countsOf, opponents, wins } from "./figures.js";
 

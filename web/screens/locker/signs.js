@@ -3,7 +3,7 @@
  * Python, so this module works for every game.
  */
 import { address, seedLink } from "../../core/links/links.js";
-import { counted, listed } from "../../table/words.js";
+import { counted, listed } from "../../table/text.js";
 import { parLegend, parSign } from "../common/par-signs.js";
 import { lots } from "../print/paper.js";
 import { courseOf, partnersOf } from "./figures.js";

@@ -1,7 +1,7 @@
 /** The form on the print screen. */
 
 import { chip, tick } from "../../core/page/fields.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { isPoster, PAPERS } from "./paper.js";
 

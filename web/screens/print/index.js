@@ -12,7 +12,7 @@ import { ask } from "../../core/python/ask.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { counted } from "../../table/words.js";
+import { counted } from "../../table/text.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";

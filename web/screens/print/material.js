@@ -1,6 +1,6 @@
 /** Loads the material to print: the built-in one, or that of a custom board. */
 
-import { Refused } from "../../core/faults.js";
+import { Refused } from "../../core/errors.js";
 import { designIn, faultsOf } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,6 +1,6 @@
 /** Sentences and formatted numbers of a rating. Nothing is drawn here. */
 
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 
 /** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 

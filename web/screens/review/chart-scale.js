@@ -1,6 +1,6 @@
 /** What the chart of a review shows: the game's own unit or, in match play, the chance of winning the match. */
 
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 
 /** @import { Head, Step } from "./review-data.js" */
 

@@ -3,8 +3,8 @@
  * or as rows of dice. The game provides the coordinates; this module draws each position once.
  */
 
-import { noted } from "../../core/faults.js";
-import { shape } from "../../table/glide.js";
+import { noted } from "../../core/errors.js";
+import { shape } from "../../table/motion.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { same } from "./messages.js";
 

@@ -2,7 +2,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { mark } from "../../core/session/seats.js";
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
 import { amount, better, cost, dearest, split, splitByChance } from "./messages.js";

@@ -1,6 +1,6 @@
 /** Sentences and numbers of a review, for all games. No side effects. */
 
-import { capital } from "../../table/words.js";
+import { capital } from "../../table/text.js";
 
 /** @import { End, Head, Step } from "./review-data.js" */
 

@@ -2,7 +2,7 @@
  * The sources of problems: mistakes in the player's own games, games that still have to be analysed, and the built-in
  * collection.
  */
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { kept } from "./messages.js";
 import { ReviewData } from "./review-data.js";
 

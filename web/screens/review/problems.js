@@ -4,7 +4,7 @@
  */
 
 import { keepLines, locker } from "../../core/device/locker.js";
-import { heard, noted, Refused } from "../../core/faults.js";
+import { heard, noted, Refused } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";

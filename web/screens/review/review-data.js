@@ -4,7 +4,7 @@
  * Questions from the player go first, and the analysis waits while the player interacts with the page. It stops when
  * the review is closed and can resume later.
  */
-import { heard, Refused } from "../../core/faults.js";
+import { heard, Refused } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Asks, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */

@@ -1,6 +1,6 @@
 /** One clause of the rulebook in a dialog, opened by “Why?” buttons. */
 
-import { sheet } from "../../core/page/sheets.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { askedOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 

@@ -3,7 +3,7 @@
  * Examples are played by the rules and drawn by the game.
  */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { sentence } from "../../core/page/dom.js";
 import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";

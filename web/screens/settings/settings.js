@@ -1,17 +1,17 @@
 /** The settings screen. It also shows how much space the games use, and exports, imports and deletes them. */
 
 import { everything, keepLinesFirst } from "../../core/device/locker.js";
-import { noteDice } from "../../core/device/seen.js";
+import { noteDice } from "../../core/device/seen-seeds.js";
 import { say } from "../../core/page/announce.js";
 import { applyAppearance } from "../../core/page/appearance.js";
+import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { chip, tick } from "../../core/page/fields.js";
-import { tell } from "../../core/page/news.js";
 import { notify } from "../../core/page/notices.js";
-import { confirm } from "../../core/page/sheets.js";
+import { tell } from "../../core/page/outcome.js";
 import { rattle } from "../../core/page/sound.js";
+import { remove } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { remove } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { importFile } from "../home/home-links.js";

@@ -9,7 +9,7 @@ import { filled, firstSeats, seatFaults } from "./seats.js";
 import { faultsOf } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
-/** @import { Sitting } from "../../core/session/sitters.js" */
+/** @import { Sitting } from "../../core/session/players.js" */
 /** @import { GameInfo, Options, Seat } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 

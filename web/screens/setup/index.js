@@ -1,11 +1,11 @@
 /** The set-up screen, `#/new/<game>`: players, a one-line summary of the game, and collapsed sections with options. */
 
-import { heard, noted } from "../../core/faults.js";
+import { heard, noted } from "../../core/errors.js";
 import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
 import { said } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
+import { named } from "../../core/session/players.js";
 import { newSeed } from "../../core/session/seats.js";
-import { named } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -1,6 +1,6 @@
 /** Runs a function once at a time. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 
 /**
  * Wraps a function so that only one call runs at a time. Calls during a run cause exactly one further run.

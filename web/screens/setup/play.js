@@ -2,7 +2,7 @@
 
 import { said } from "../../core/page/missing.js";
 import { call, prepare } from "../../core/python/engine.js";
-import { createGame } from "../../core/session/handover.js";
+import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";

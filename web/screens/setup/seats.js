@@ -1,12 +1,12 @@
 /** The seat fields of the set-up form: one row per seat. */
 
 import { typed } from "../../core/page/fields.js";
+import { botOf, named, sitter, sitters } from "../../core/session/players.js";
 import { colours, mark } from "../../core/session/seats.js";
-import { botOf, named, sitter, sitters } from "../../core/session/sitters.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { Sitting } from "../../core/session/sitters.js" */
+/** @import { Sitting } from "../../core/session/players.js" */
 /** @import { Bot, Seat } from "../../core/types.js" */
 /**
  * Updates the seats. The function receives their current state.

@@ -9,9 +9,9 @@ import { asked } from "../../table/screen/typed-dice.js";
 
 /**
  * Asks for the opening dice if the game starts with a roll.
- * @param {import("../../core/session/handover.js").Opened} opened
+ * @param {import("../../core/session/open-game.js").Opened} opened
  * @param {Request<"new">} request  the request that opened the match
- * @returns {Promise<import("../../core/session/handover.js").Opened>} the match, or a new one that starts with the dice
+ * @returns {Promise<import("../../core/session/open-game.js").Opened>} the match, or a new one that starts with the dice
  *   entered
  */
 export async function rolled(opened, request) {

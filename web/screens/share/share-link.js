@@ -4,9 +4,9 @@
  */
 
 import { say } from "../../core/page/announce.js";
+import { confirm, sheet } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
-import { confirm, sheet } from "../../core/page/sheets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 export const canShare = () => typeof navigator.share === "function";
@@ -48,7 +48,7 @@ export const mayShow = async (names, unshown = []) =>
  * Shows a dialog for a link: copy, share, QR code or export as a file.
  * @param {string} title
  * @param {string|null} link  null if it would be too long
- * @param {{words?: string, file?: import("../../core/store/upkeep.js").TextFile|null, copied?: boolean}} [more]
+ * @param {{words?: string, file?: import("../../core/store/game-files.js").TextFile|null, copied?: boolean}} [more]
  *   `words`: text below the link; `file`: can be sent instead; `copied`: copy the link immediately
  */
 export async function shareLink(title, link, { words, file = null, copied = false } = {}) {

@@ -3,7 +3,7 @@
  * shown, and a new link can be sent back.
  */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { newKey } from "../../core/links/by-link.js";
 import { best, duelOf, FULL, ghostsOf, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
@@ -12,12 +12,12 @@ import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
-import { createGame, passReplay } from "../../core/session/handover.js";
+import { createGame, passReplay } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { plain } from "../../table/words.js";
+import { plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";

@@ -5,7 +5,7 @@
 
 import { still } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
-import { shape } from "../../table/glide.js";
+import { shape } from "../../table/motion.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { loadStyle } from "../common/styles.js";
 

@@ -1,10 +1,10 @@
 /** Compares all rounds of a finished duel hole by hole: what happened, and how much of it was luck. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { byHole, eventsOf, luckWords, spans } from "../../core/links/duel.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { fortune, fortuneWords, ledgerOf } from "../../table/fortune.js";
+import { fortune, fortuneWords, ledgerOf } from "../../table/luck.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -18,7 +18,7 @@ export class HoleByHole {
   #played = null;
   /** The final view of each round. @type {View[]} */
   #views = [];
-  /** Analyses of the rounds, as far as they have been computed. @type {import("../../table/fortune.js").Ledger[]} */
+  /** Analyses of the rounds, as far as they have been computed. @type {import("../../table/luck.js").Ledger[]} */
   #ledgers = [];
   /** Index of the open column; the index after the last hole means all holes. @type {number|null} */
   #shown = null;

@@ -2,21 +2,21 @@
 
 import { locker } from "../../core/device/locker.js";
 import { tick } from "../../core/page/fields.js";
-import { tell } from "../../core/page/news.js";
+import { tell } from "../../core/page/outcome.js";
 import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { cards } from "../../core/store/cards.js";
 import { days } from "../../core/store/days.js";
+import { adopt } from "../../core/store/game-files.js";
+import { checked, countWords, take } from "../../core/store/import-file.js";
 import { readFile } from "../../core/store/read-file.js";
 import { store } from "../../core/store/store.js";
-import { checked, countWords, take } from "../../core/store/take-file.js";
-import { adopt } from "../../core/store/upkeep.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Checked } from "../../core/store/take-file.js" */
+/** @import { Checked } from "../../core/store/import-file.js" */
 
 const WORLD = { store, locker, days, boards, cards };
 /** Maximum number of lines shown in a list. */

@@ -1,15 +1,15 @@
 /** Replays the moves made in a game by link since the player last saw it, before the player's turn starts. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
 import { sleep } from "../../core/session/jobs.js";
-import { show } from "../../core/session/show.js";
+import { show } from "../../core/session/run-animation.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { ReplayData } from "../../core/session/handover.js" */
+/** @import { ReplayData } from "../../core/session/open-game.js" */
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameRecord, View } from "../../core/types.js" */
 /**
@@ -20,7 +20,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /**
  * Animates a move.
  * @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
- *   import("../../core/session/show.js").Showing) => Promise<void>} Shows
+ *   import("../../core/session/run-animation.js").Showing) => Promise<void>} Shows
  */
 /**
  * @typedef {{redraw: () => void, shows: Shows, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:

@@ -4,7 +4,7 @@ import { awayFrom, byLinkOf, firstHere } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { handOver, passReplay } from "../../core/session/handover.js";
+import { handOver, passReplay } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -44,7 +44,7 @@ class Arrival {
   #here = new Set();
   /**
    * The match of the link, until it is passed to a table.
-   * @type {import("../../core/session/handover.js").Opened|null}
+   * @type {import("../../core/session/open-game.js").Opened|null}
    */
   #opened = null;
   #left = false;

@@ -3,10 +3,10 @@
  * in the table's status line for some seconds and announced to screen readers, but not added to the log.
  */
 
-import { heard, noted } from "../../core/faults.js";
+import { heard, noted } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { botOf } from "../../core/session/sitters.js";
+import { botOf } from "../../core/session/players.js";
 import { store } from "../../core/store/store.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -3,7 +3,7 @@
  * view of an imported save.
  */
 
-import { sheet } from "../../core/page/sheets.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";

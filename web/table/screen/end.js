@@ -7,7 +7,7 @@ import { mark, newSeed } from "../../core/session/seats.js";
 import { placeOf } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { verdict } from "../words.js";
+import { verdict } from "../text.js";
 import { farewell } from "./chat.js";
 import { face } from "./faces.js";
 import { sendResult } from "./send.js";

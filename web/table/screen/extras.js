@@ -8,6 +8,6 @@ export { complete } from "../defaults.js";
 export { listen, spoken } from "./chat.js";
 export { drawer, sendOn } from "./drawer.js";
 export { end } from "./end.js";
+export { broken, coachNumbers, plainTable, tellFault, tellRefusal, watch } from "./error-panel.js";
 export { keyMap, menu } from "./menu.js";
-export { broken, coachNumbers, plainTable, tellFault, tellRefusal, watch } from "./troubles.js";
 export { askFaces } from "./typed-dice.js";

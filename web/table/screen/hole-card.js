@@ -4,14 +4,14 @@
  * page after a hole (Word Golf) shows the effect of luck and choices there.
  */
 
-import { heard } from "../../core/faults.js";
+import { heard } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { mark } from "../../core/session/seats.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { fortune, fortuneWords, ledgerOf } from "../fortune.js";
-import { counted } from "../words.js";
+import { fortune, fortuneWords, ledgerOf } from "../luck.js";
+import { counted } from "../text.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { Call, GameEvent, LogLine } from "../../core/types.js" */

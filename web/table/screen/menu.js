@@ -1,13 +1,13 @@
 /** The table's menu and the list of its keyboard shortcuts. */
 
+import { sheet } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { tick, typed as typedIn } from "../../core/page/fields.js";
-import { tell } from "../../core/page/news.js";
-import { sheet } from "../../core/page/sheets.js";
-import { sitter, sitters } from "../../core/session/sitters.js";
+import { tell } from "../../core/page/outcome.js";
+import { sitter, sitters } from "../../core/session/players.js";
+import { exportGame, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { exportGame, rename } from "../../core/store/upkeep.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
 import { hasLink, shareGame, shareSame } from "./send.js";

@@ -1,7 +1,7 @@
 /** The scores of a duel's or a ghost's rounds with the same dice. Each hole is shown once the player has finished it.
  * */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { duelOf, seen } from "../../core/links/duel.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,10 +1,10 @@
 /** Sending a game to a friend: as a new game with the same dice, to look at, or as a result. */
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
-import { sheet } from "../../core/page/sheets.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { ownSeat } from "../../core/session/table-state.js";
+import { exportGame } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { exportGame } from "../../core/store/upkeep.js";
 import { canShare, copyAndSay, mayShow, shareLink, shareOrCopy } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,30 +1,30 @@
 /** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
 
-import { logFault } from "../../core/faults.js";
+import { logFault } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
-import { Late } from "../../core/page/late.js";
+import { Late } from "../../core/page/lazy.js";
 import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { receive, takeReplay } from "../../core/session/handover.js";
+import { receive, takeReplay } from "../../core/session/open-game.js";
 import { Session } from "../../core/session/session.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 // Games use these modules. They are imported here so that they load with the table in one file.
 import "../../vendor/lit-html/directives/guard.js";
 import "../../vendor/lit-html/directives/keyed.js";
-import "../furniture.js";
+import "../widgets.js";
 import "../play.js";
-import "../words.js";
+import "../text.js";
 
 // The screen that creates a new game loads together with the table that it opens.
 export { open as openNew } from "../../screens/setup/play.js";
 
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
-import { everWon, goalLine, ledger, log } from "./ledger.js";
-import { playBack } from "./show.js";
+import { playBack } from "./animate-move.js";
+import { everWon, goalLine, ledger, log } from "./info-area.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { shut, uiOf } from "./ui.js";
 
@@ -234,7 +234,7 @@ class Table {
 
   /**
    * Makes `reveal` draw immediately, so that the next frame only has to paint.
-   * @param {import("../../core/session/show.js").Showing} showing
+   * @param {import("../../core/session/run-animation.js").Showing} showing
    */
   #atOnce(showing) {
     const reveal = () => {

@@ -1,7 +1,7 @@
 /** The dialog for real dice, in which people type or tap the faces that they have rolled. */
 
+import { sheet } from "../../core/page/dialogs.js";
 import { closeSheets } from "../../core/page/dom.js";
-import { sheet } from "../../core/page/sheets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Need } from "../../core/types.js" */

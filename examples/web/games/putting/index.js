@@ -1,9 +1,9 @@
 // Putting Green, the game of docs/adding-a-game.md: what the house cannot know of its table.
 
-import { coachLine, die, pips } from "../../table/furniture.js";
-import { glide } from "../../table/glide.js";
+import { glide } from "../../table/motion.js";
 import { plays } from "../../table/play.js";
-import { counted, does, mover } from "../../table/words.js";
+import { counted, does, mover } from "../../table/text.js";
+import { coachLine, die, pips } from "../../table/widgets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { GameEvent, GameSlots, Ui, View } from "../../core/types.js" */

@@ -1,7 +1,7 @@
 /** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { mine } from "./play.js";
-import { mover } from "./words.js";
+import { mover } from "./text.js";
 
 /** @import { Ui } from "../core/types.js" */
 

@@ -2,12 +2,12 @@
  * */
 
 import { build } from "../../build.js";
-import { faultReport } from "../../core/faults.js";
+import { faultReport } from "../../core/errors.js";
 import { say } from "../../core/page/announce.js";
+import { sheet } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
-import { sheet } from "../../core/page/sheets.js";
 import { openClause } from "../../screens/rulebook/clause.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { saveFile } from "./menu.js";

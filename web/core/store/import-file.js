@@ -7,10 +7,10 @@ import { byLinkOf } from "../links/by-link.js";
 import { hides } from "../links/links.js";
 import { resultOf } from "../session/bot-round.js";
 import { placeOf, readDays } from "./days.js";
+import { all } from "./game-files.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
-import { all } from "./upkeep.js";
 
 /** @import { Call, Meta } from "../types.js" */
 /** @import { Dated } from "./days.js" */

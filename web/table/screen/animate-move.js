@@ -1,6 +1,6 @@
 /** Plays the animation of a move, with the sounds that all games share. */
 
-import { noted } from "../../core/faults.js";
+import { noted } from "../../core/errors.js";
 import { paces } from "../../core/page/appearance.js";
 import { still } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
@@ -11,7 +11,7 @@ import { store } from "../../core/store/store.js";
  * Animates a move over the picture of `before`.
  * @param {GameTable} gameTable
  * @param {{events: GameEvent[], before: View, after: View}} move
- * @param {import("../../core/session/show.js").Showing} showing
+ * @param {import("../../core/session/run-animation.js").Showing} showing
  * @param {() => Promise<void>} drawn  resolves when the next drawing is done
  * @param {number} [haste]  speed factor for a bot's move; 0 for a person's move
  */
