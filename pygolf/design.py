@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .core.design import Design, Fault
+from .core.design import Design, MaterialProblem
 from .core.errors import BadOption, BadRequest, PygolfError, shown
 from .core.game import Game
 from .match import new
@@ -21,7 +21,7 @@ def design_of(game: Game[Any]) -> Design:
     return design
 
 
-def faults_of(game: Game[Any], material: object) -> list[Fault]:
+def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
     """Return all problems of the material; the list is empty exactly if a game can start with it.
 
     Raise BadRequest if the material is not an object.
@@ -31,19 +31,19 @@ def faults_of(game: Game[Any], material: object) -> list[Fault]:
         raise BadRequest(f"material must be an object keyed by option name, not {shown(material)}")
     unknown = [str(name) for name in material if name not in design.options]
     found = [
-        Fault((name,), f"unknown material {shown(name)}; valid materials are {', '.join(design.options)}")
+        MaterialProblem((name,), f"unknown material {shown(name)}; valid materials are {', '.join(design.options)}")
         for name in unknown
     ]
-    return found or design.faults(material) or _start_problems(game, material)
+    return found or design.problems(material) or _start_problems(game, material)
 
 
-def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[Fault]:
+def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[MaterialProblem]:
     """Return the error of starting a game with the material, for example that it is too large to be saved."""
     try:
         new(game.info.id, ["You"] * game.info.players[0], material, "design")
     except PygolfError as error:
         option = error.option if isinstance(error, BadOption) else None
-        return [Fault((option,) if option else (), error.message)]
+        return [MaterialProblem((option,) if option else (), error.message)]
     return []
 
 
@@ -52,9 +52,9 @@ def _design(request: Mapping[str, Any]) -> dict[str, Any]:
     design = design_of(game)
     if "material" not in request:
         return {"options": list(design.options), "ours": design.ours(), "blank": design.blank()}
-    found = faults_of(game, request["material"])
+    found = find_problems(game, request["material"])
     return {
-        "faults": [{"at": list(fault.at), "message": fault.message} for fault in found[:MAX_PROBLEMS]],
+        "faults": [{"at": list(problem.at), "message": problem.message} for problem in found[:MAX_PROBLEMS]],
         "count": len(found),
     }
 

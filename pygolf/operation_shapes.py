@@ -28,7 +28,7 @@ from .core.shapes import (
     AnyMove,
     AnyView,
     BotPlayed,
-    DesignFaults,
+    DesignProblems,
     DesignShape,
     Json,
     LogTold,
@@ -337,7 +337,7 @@ class DesignRequest(GameRequest):
     """Material to check, by option."""
 
 
-DesignResponse = DesignShape | DesignFaults
+DesignResponse = DesignShape | DesignProblems
 
 
 class RatedResponse(TypedDict):

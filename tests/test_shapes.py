@@ -105,7 +105,7 @@ def test_answers_are_declared() -> None:
             answer = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
             assert list(faults(answer, shapes.SetupShape)) == []
     assert list(faults(ask(op="design", game="dosh"), shapes.DesignShape)) == []
-    assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignFaults)) == []
+    assert list(faults(ask(op="design", game="dosh", material={"course": 3}), shapes.DesignProblems)) == []
     assert list(faults(ask(op="games"), dict[str, list[game_shapes.GameShape]])) == []
 
 

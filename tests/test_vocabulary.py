@@ -32,7 +32,7 @@ OF_A_SEAT = {"turn_began", "flew", "holed", "scored"}
 """The others are of the whole table; dice are thrown by either."""
 
 
-def faults_of(event: Event) -> list[str]:
+def find_problems(event: Event) -> list[str]:
     """What an event has otherwise than its word of the vocabulary says; nothing for a word of the game's own."""
     fields, found = VOCABULARY.get(event.name, {}), list[str]()
     for name, kind in fields.items():
@@ -67,7 +67,7 @@ def events() -> dict[str, list[Event]]:
 
 
 def test_events_of_the_vocabulary_have_its_shape_in_every_game(events: dict[str, list[Event]]) -> None:
-    found = {f"{game}: {fault}" for game, log in events.items() for event in log for fault in faults_of(event)}
+    found = {f"{game}: {fault}" for game, log in events.items() for event in log for fault in find_problems(event)}
     assert found == set()
     assert all(event.facts["purpose"] for log in events.values() for event in log if event.name == "rolled")
 
@@ -96,4 +96,4 @@ def test_a_name_that_two_games_use_is_in_the_vocabulary(events: dict[str, list[E
     ],
 )
 def test_another_shape_is_named(event: Event, fault: str) -> None:
-    assert faults_of(event) == [fault]
+    assert find_problems(event) == [fault]

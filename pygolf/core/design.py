@@ -8,10 +8,10 @@ modules on demand.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from .errors import Fault
+from .errors import MaterialProblem
 from .events import Json
 
-__all__ = ["Design", "Fault", "Material"]
+__all__ = ["Design", "Material", "MaterialProblem"]
 
 Material = Mapping[str, Json]
 """Values of options, keyed by option name."""
@@ -27,7 +27,7 @@ class Design:
     """Returns a new copy of the built-in material."""
     blank: Callable[[], dict[str, Json]]
     """Returns nearly empty, valid material to start a new design with."""
-    faults: Callable[[Material], list[Fault]]
+    problems: Callable[[Material], list[MaterialProblem]]
     """Returns all problems that the validator of the rules finds; the location of each starts with the option name.
 
     The list is empty exactly if a game can start with the material. Accepts any JSON data and raises nothing.

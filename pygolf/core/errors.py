@@ -55,7 +55,7 @@ class PygolfError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class MaterialProblem:
     """One problem of custom material, with its location."""
 
     at: tuple[str | int, ...]
@@ -63,9 +63,9 @@ class Fault:
     message: str
     """A message that names the location, for example "hole 2: the tee [4, 7] is off the board"."""
 
-    def within(self, *place: str | int) -> Fault:
+    def within(self, *place: str | int) -> MaterialProblem:
         """Return the same problem with ``place`` put in front of its path."""
-        return Fault((*place, *self.at), self.message)
+        return MaterialProblem((*place, *self.at), self.message)
 
 
 class BadRequest(PygolfError):

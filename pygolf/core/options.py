@@ -82,8 +82,8 @@ class Option:
         """Return the validated value. Raise BadOption, with a message that names the option and the valid values."""
         try:
             return self._read(value)
-        except BadOption as fault:
-            fault.option = self.name
+        except BadOption as error:
+            error.option = self.name
             raise
 
     def _read(self, value: Json) -> Json:

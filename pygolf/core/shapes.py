@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-from .errors import Fault as FaultShape
+from .errors import MaterialProblem
 
 Json: TypeAlias = Any
 """Any JSON value."""
@@ -320,10 +320,10 @@ class DesignShape(TypedDict):
     """Nearly empty, valid material to start a design with."""
 
 
-class DesignFaults(TypedDict):
+class DesignProblems(TypedDict):
     """Response to `design` with `material`."""
 
-    faults: list[FaultShape]
+    faults: list[MaterialProblem]
     """The first 200 problems of the material; empty if a game can start with it."""
     count: int
     """Number of all problems."""

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygolf
 from box.table import hole
 from few import tries
-from pygolf.design import faults_of
+from pygolf.design import find_problems
 from pygolf.games.box import GAME
 from pygolf.games.box.board import TRACK_KINDS
 from pygolf.games.box.design import DESIGN, blank, ours
@@ -27,7 +27,7 @@ def accepted(material: dict[str, Any]) -> bool:
 
 
 def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
-    return [fault.at for fault in faults_of(GAME, material)]
+    return [fault.at for fault in find_problems(GAME, material)]
 
 
 def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
@@ -118,7 +118,7 @@ def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
 
 
 def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:
-    messages = [fault.message for fault in faults_of(GAME, spoilt(track=[3, {"kind": "tee"}], number=4))]
+    messages = [fault.message for fault in find_problems(GAME, spoilt(track=[3, {"kind": "tee"}], number=4))]
     assert all(message.startswith("board 4: ") for message in messages)
 
 
@@ -143,8 +143,8 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) ->
     if data.draw(st.integers(0, 9)) == 0:
         board[data.draw(st.sampled_from(["number", "par", "name", "idea", "track"]))] = data.draw(junk)
     material = {"boards": [board] * data.draw(st.sampled_from([1, 1, 1, 2]))}
-    faults = faults_of(GAME, material)
-    assert DESIGN.faults(material) == faults, "the game's own list is whole"
+    faults = find_problems(GAME, material)
+    assert DESIGN.problems(material) == faults, "the game's own list is whole"
     assert (not faults) == accepted(material)
     for fault in faults:
         assert fault.message

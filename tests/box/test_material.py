@@ -17,7 +17,7 @@ from box.table import Table, hole
 from pygolf.core.record import read_record
 from pygolf.games.box.board import Board, board_to_json
 from pygolf.games.box.course import read_pictures, standard_boards
-from pygolf.games.box.validator import RULES, find_faults, read_boards
+from pygolf.games.box.validator import RULES, find_problems, read_boards
 
 rule = pytest.mark.rule
 OWN = standard_boards()
@@ -25,7 +25,7 @@ OWN = standard_boards()
 
 def check_boards(given: object, version: int = RULES) -> tuple[tuple[Board, ...], list[str]]:
     """The boards that are whole, and all faults in words."""
-    boards, faults = find_faults(given, version)
+    boards, faults = find_problems(given, version)
     return boards, [fault.message for fault in faults]
 
 

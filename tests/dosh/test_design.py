@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import pygolf
 from dosh import random_tables
 from few import tries
-from pygolf.design import design_of, faults_of
+from pygolf.design import design_of, find_problems
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.content.design import blank, ours
 from pygolf.protocol import Protocol
@@ -31,7 +31,7 @@ def accepted(material: dict[str, Any]) -> bool:
 
 
 def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
-    return [fault.at for fault in faults_of(GAME, material)]
+    return [fault.at for fault in find_problems(GAME, material)]
 
 
 def test_ours_has_no_fault_and_is_what_is_played_without() -> None:
@@ -133,7 +133,7 @@ def test_what_is_too_large_to_be_kept_is_a_fault() -> None:
     assert at({"course": large}) == []
     padded: Any = ours()
     padded["decks"]["red"][0]["notes"] = "x" * 1_000_000
-    (fault,) = faults_of(GAME, padded)
+    (fault,) = find_problems(GAME, padded)
     assert "characters" in fault.message
     assert not accepted(padded)
 
@@ -194,8 +194,8 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(seed: int, blows: int, 
     material = {name: copy.deepcopy(full[name]) for name in PARTS if name in full}
     for _ in range(blows):
         spoil(material, data)
-    faults = faults_of(GAME, material)
-    assert design_of(GAME).faults(material) == faults, "the game's own list is whole"
+    faults = find_problems(GAME, material)
+    assert design_of(GAME).problems(material) == faults, "the list of the game is complete"
     assert (not faults) == accepted(material)
     for fault in faults:
         assert fault.message

@@ -110,7 +110,7 @@ def test_cards_and_dice_are_read_to_their_bounds(of: str, field: str, kept: list
         dice: Any = [[["A", 1] for _ in range(6)] for _ in range(6)]
         one = {"cards": cards[0][0], "spaces": cards[0][0]["spaces"][1], "faces": dice[5][5]}[of]
         one[int(field) if of == "faces" else field] = value
-        faults = [*material.find_card_faults(cards)[1], *material.find_dice_faults(dice)[1]]
+        faults = [*material.find_card_problems(cards)[1], *material.find_dice_problems(dice)[1]]
         assert bool(faults) == (at >= len(kept)), value
 
 

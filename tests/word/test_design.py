@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from few import tries
-from pygolf.design import faults_of
+from pygolf.design import find_problems
 from pygolf.games.word import GAME
 from pygolf.games.word.design import DESIGN, blank, ours
 
@@ -27,7 +27,7 @@ def accepted(material: dict[str, Any]) -> bool:
 
 
 def faults(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
-    return {fault.at: fault.message for fault in faults_of(GAME, material)}
+    return {fault.at: fault.message for fault in find_problems(GAME, material)}
 
 
 def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
@@ -115,8 +115,8 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) ->
         collect(material)
         holder, key = data.draw(st.sampled_from(places))
         holder[key] = data.draw(junk)
-    found = faults_of(GAME, material)
-    assert DESIGN.faults(material) == found, "the game's own list is whole"
+    found = find_problems(GAME, material)
+    assert DESIGN.problems(material) == found, "the game's own list is whole"
     assert (not found) == accepted(material)
     for fault in found:
         assert fault.message

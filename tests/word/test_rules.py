@@ -10,7 +10,7 @@ import pygolf
 from pygolf import IllegalMove, Match, find_game
 from pygolf.core.errors import BadOption, BadRequest
 from pygolf.games.word import dictionary, material
-from pygolf.games.word.geometry import fault
+from pygolf.games.word.geometry import find_clash
 from pygolf.games.word.lines import find_line, walk
 from pygolf.games.word.scoring import Roll, Written, score
 
@@ -118,11 +118,11 @@ def test_a_word_goes_from_arrow_to_flag(spaces: list[int]) -> None:
 @pytest.mark.rule("WG-7")
 def test_touching_crossing_and_retracing_are_illegal() -> None:
     square = [(0, 0), (10, 10), (10, 0), (0, 10), (20, 0)]
-    assert fault(square, [0, 1, 2, 3]) == (0, 2)  # crosses
-    assert fault(square, [0, 2, 4]) is None  # straight on
-    assert fault(square, [0, 4, 2]) == (0, 1)  # runs back
-    assert fault(square, [0, 4, 1, 2]) == (0, 2)  # touches
-    assert fault(square, [0, 4]) is None  # passes over an empty space
+    assert find_clash(square, [0, 1, 2, 3]) == (0, 2)  # crosses
+    assert find_clash(square, [0, 2, 4]) is None  # straight on
+    assert find_clash(square, [0, 4, 2]) == (0, 1)  # runs back
+    assert find_clash(square, [0, 4, 1, 2]) == (0, 2)  # touches
+    assert find_clash(square, [0, 4]) is None  # passes over an empty space
     with pytest.raises(IllegalMove) as refused:
         write(table(), "shoo", [0, 1, 1, 3])
     assert refused.value.clause == "WG-7"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from pygolf.games.word import dictionary
-from pygolf.games.word.geometry import fault
+from pygolf.games.word.geometry import find_clash
 from pygolf.games.word.lanes import lanes, larger
 from pygolf.games.word.lines import Shape, complete, find_line, shapes, walk
 from pygolf.games.word.material import KINDS, Card, Space
@@ -34,7 +34,7 @@ def brute(card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dicti
     values = roll.values()
     for inner in permutations([space for space in range(n) if space not in (card.start, card.flag)], len(word) - 2):
         line = (card.start, *inner, card.flag)
-        if fault(card.points, line):
+        if find_clash(card.points, line):
             continue
         total = slow(card, line, word, values, roll.wilds(), hand)
         best = total if best is None else max(best, total)
@@ -105,7 +105,7 @@ def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
     n = len(card.spaces)
     inner = [space for space in range(n) if space not in (card.start, card.flag)]
     every = {(card.start, *rest, card.flag) for size in range(n - 1) for rest in permutations(inner, size)}
-    assert lines == {line for line in every if fault(card.points, line) is None}
+    assert lines == {line for line in every if find_clash(card.points, line) is None}
     for length, of in enumerate(shapes(card)):
         assert bool(of) == any(len(line) == length for line in lines)
 
@@ -118,7 +118,7 @@ def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
     inside = [space for space in range(len(card.spaces)) if space not in (card.start, card.flag)]
     for length in range(2, len(card.spaces) + 1):
         lines = [(card.start, *inner, card.flag) for inner in permutations(inside, length - 2)]
-        legal = [line for line in lines if not fault(card.points, line)]
+        legal = [line for line in lines if not find_clash(card.points, line)]
         assert (complete(card, (), length) in legal) == bool(legal)
         for begun in {line[:many] for line in legal for many in range(length + 1)}:
             found = complete(card, begun, length)

@@ -1,10 +1,10 @@
 """What players can design in Box of Golf: its boards."""
 
-from ...core.design import Design, Fault, Material
+from ...core.design import Design, Material, MaterialProblem
 from ...core.events import Json
 from .board import board_to_json
 from .course import CELL, standard_boards
-from .validator import find_faults
+from .validator import find_problems
 
 LENGTH = 7
 """Spaces on the line of a blank board, including tee and green."""
@@ -32,10 +32,10 @@ def blank() -> dict[str, Json]:
     return {"boards": [{"number": 1, "par": 4, "name": "", "idea": "", "track": track, "putting": putting}]}
 
 
-def faults(material: Material) -> list[Fault]:
+def problems(material: Material) -> list[MaterialProblem]:
     """Return the problems of all boards, in order."""
     given = material.get("boards")
-    return [] if given is None else [fault.within("boards") for fault in find_faults(given)[1]]
+    return [] if given is None else [problem.within("boards") for problem in find_problems(given)[1]]
 
 
-DESIGN = Design(options=("boards",), ours=ours, blank=blank, faults=faults)
+DESIGN = Design(options=("boards",), ours=ours, blank=blank, problems=problems)

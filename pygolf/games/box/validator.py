@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
-from ...core.errors import BadOption, Fault
+from ...core.errors import BadOption, MaterialProblem
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
 
@@ -20,7 +20,7 @@ first.
 MAX_BOARDS = 999
 MAX_PAR = 12
 
-Faults = list[Fault]
+Problems = list[MaterialProblem]
 _Raw = Mapping[str, object]
 _Row = tuple[int, _Raw]
 """The index of a space in the given list, and the space, which has a distinct id."""
@@ -30,33 +30,33 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
     """Return the boards in the order of their numbers. Raises BadOption, whose message lists the first problems by
     board.
     """
-    boards, faults = find_faults(given, version)
-    if faults:
-        raise BadOption("boards: " + "; ".join(fault.message for fault in faults[:20]), "boards")
+    boards, problems = find_problems(given, version)
+    if problems:
+        raise BadOption("boards: " + "; ".join(problem.message for problem in problems[:20]), "boards")
     return boards
 
 
-def find_faults(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Faults]:
+def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Problems]:
     """Return the valid boards by number, and all problems. Version 1 of the rules checked less."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_BOARDS:
-        return (), [Fault((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
+        return (), [MaterialProblem((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_spaces_of, given))) > MAX_IN_ALL:
-        return (), [Fault((), f"boards can have at most {MAX_IN_ALL} spaces in all; these have {spaces}")]
+        return (), [MaterialProblem((), f"boards can have at most {MAX_IN_ALL} spaces in all; these have {spaces}")]
     boards: list[Board] = []
-    faults: Faults = []
+    problems: Problems = []
     numbers: set[int] = set()
     for place, raw in enumerate(given):
         board, found = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
         if type(number) is int and number in numbers:
-            found = [*found, Fault(("number",), f"the number {number} is taken by another board")]
+            found = [*found, MaterialProblem(("number",), f"the number {number} is taken by another board")]
         name = f"board {number}" if type(number) is int else f"board number {place + 1} in the list"
-        faults += [Fault((place, *one.at), f"{name}: {one.message}") for one in found]
+        problems += [MaterialProblem((place, *one.at), f"{name}: {one.message}") for one in found]
         if type(number) is int:
             numbers.add(number)
         if board is not None:
             boards.append(board)
-    return tuple(sorted(boards, key=lambda board: board.number)), faults
+    return tuple(sorted(boards, key=lambda board: board.number)), problems
 
 
 def _spaces_of(raw: object) -> int:
@@ -64,41 +64,43 @@ def _spaces_of(raw: object) -> int:
     return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 
 
-def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Faults]:
+def check_board(raw: object, version: int = RULES) -> tuple[Board | None, Problems]:
     """Return one board, or None and its problems."""
     if not isinstance(raw, Mapping):
-        return None, [Fault((), "a board must be an object")]
-    faults: Faults = []
+        return None, [MaterialProblem((), "a board must be an object")]
+    problems: Problems = []
     number, par = raw.get("number"), raw.get("par")
     if type(number) is not int or not 1 <= number <= 999:
-        faults.append(Fault(("number",), '"number" must be an integer from 1 to 999'))
+        problems.append(MaterialProblem(("number",), '"number" must be an integer from 1 to 999'))
     if type(par) is not int or not 1 <= par <= MAX_PAR:
-        faults.append(Fault(("par",), f'"par" must be an integer from 1 to {MAX_PAR}'))
+        problems.append(MaterialProblem(("par",), f'"par" must be an integer from 1 to {MAX_PAR}'))
     name, idea = raw.get("name", ""), raw.get("idea", "")
     if not isinstance(name, str) or not isinstance(idea, str) or len(name) > 60 or len(idea) > 400:
         at = "idea" if isinstance(name, str) and len(name) <= 60 else "name"
-        faults.append(Fault((at,), '"name" and "idea" must be strings of at most 60 and 400 characters'))
+        problems.append(MaterialProblem((at,), '"name" and "idea" must be strings of at most 60 and 400 characters'))
     checks = [
-        _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", faults),
-        _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", faults),
+        _Check(raw.get("track"), "track", TRACK_KINDS, "tee", "green", problems),
+        _Check(raw.get("putting"), "putting", PUTTING_KINDS, "p", "flag", problems),
     ]
     for check in checks:
         check.ways()
-    if not faults and version > 1:
+    if not problems and version > 1:
         for check in checks:
             check.overshoot()
-    if faults:
-        return None, faults
+    if problems:
+        return None, problems
     assert isinstance(number, int) and isinstance(par, int) and isinstance(name, str) and isinstance(idea, str)
     made = [make_surface(check.spaces, check.start, check.goal) for check in checks]
     return Board(number, par, name, idea, made[0], made[1]), []
 
 
 class _Check:
-    """Validates one surface and resolves the references between its spaces. Problems are added to ``faults``."""
+    """Validates one surface and resolves the references between its spaces. Problems are added to ``problems``."""
 
-    def __init__(self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, faults: Faults) -> None:
-        self.where, self.start_kind, self.goal_kind, self._faults = where, start, goal, faults
+    def __init__(
+        self, raw: object, where: str, kinds: Sequence[str], start: str, goal: str, problems: Problems
+    ) -> None:
+        self.where, self.start_kind, self.goal_kind, self._problems = where, start, goal, problems
         self.start = self.goal = NOWHERE
         self.rows: list[_Row] = []
         self.spaces: tuple[Space, ...] = ()
@@ -115,23 +117,23 @@ class _Check:
         self._check_kinds(kinds)
         self.spaces = tuple(self._read_space(at, places) for at in range(len(self.rows)))
 
-    def _note(self, at: tuple[str | int, ...], fault: str) -> None:
-        self._faults.append(Fault((self.where, *at), fault))
+    def _note(self, at: tuple[str | int, ...], problem: str) -> None:
+        self._problems.append(MaterialProblem((self.where, *at), problem))
 
-    def _of(self, at: int, fault: str, *field: str) -> None:
+    def _of(self, at: int, problem: str, *field: str) -> None:
         """Add a problem of the space at this index."""
         place, row = self.rows[at]
-        self._note((place, *field), f"{self.where} space {row['id']} {fault}")
+        self._note((place, *field), f"{self.where} space {row['id']} {problem}")
 
     def _is_distinct(self, row: _Raw, place: int, places: Mapping[int | str, int]) -> bool:
         identity = row.get("id")
         if not (type(identity) is int or (isinstance(identity, str) and 0 < len(identity) <= 20)):
-            fault = f"{self.where}: space number {place + 1} has no id (an integer or a short string)"
+            problem = f"{self.where}: space number {place + 1} has no id (an integer or a short string)"
         elif identity in places:
-            fault = f"{self.where} has two spaces with the id {identity}"
+            problem = f"{self.where} has two spaces with the id {identity}"
         else:
             return True
-        self._note((place, "id"), fault)
+        self._note((place, "id"), problem)
         return False
 
     def _check_kinds(self, kinds: Sequence[str]) -> None:
@@ -229,8 +231,8 @@ class _Check:
         if not any(surface.distance[at] < _longest(self.spaces[at].kind) for at in lies):
             shot = "shot" if self.where == "track" else "putt"
             past = self.spaces[end.over].id
-            fault = f'{self.where}: a {shot} can never overshoot the {goal} to reach its "over" space {past}'
-            self._note((self.rows[self.goal][0], "over"), fault)
+            problem = f'{self.where}: a {shot} can never overshoot the {goal} to reach its "over" space {past}'
+            self._note((self.rows[self.goal][0], "over"), problem)
 
 
 def _is_object(raw: object) -> TypeGuard[Mapping[Any, Any]]:

@@ -1,8 +1,8 @@
 """What players can design in Word Golf Tournament: hole cards and letter dice."""
 
-from ...core.design import Design, Fault, Material
+from ...core.design import Design, Material, MaterialProblem
 from ...core.events import Json
-from .material import HOLES, SETS, cards_json, find_card_faults, find_dice_faults, standard_cards, standard_dice
+from .material import HOLES, SETS, cards_json, find_card_problems, find_dice_problems, standard_cards, standard_dice
 
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 """Pars of the standard cards, hole 1 first."""
@@ -30,14 +30,14 @@ def _plain(hole: int) -> dict[str, Json]:
     return {"number": hole, "par": PARS[hole - 1], "spaces": spaces, "start": 0, "flag": many - 1}
 
 
-def faults(material: Material) -> list[Fault]:
+def problems(material: Material) -> list[MaterialProblem]:
     """Return the problems of the cards, set by set, then those of the dice."""
     found = []
     if (cards := material.get("cards")) is not None:
-        found += find_card_faults(cards)[1]
+        found += find_card_problems(cards)[1]
     if (dice := material.get("dice")) is not None:
-        found += find_dice_faults(dice)[1]
-    return [Fault(fault.at, f"{_named(fault.at)}: {fault.message}") for fault in found]
+        found += find_dice_problems(dice)[1]
+    return [MaterialProblem(problem.at, f"{_named(problem.at)}: {problem.message}") for problem in found]
 
 
 def _named(where: tuple[str | int, ...]) -> str:
@@ -52,4 +52,4 @@ def _named(where: tuple[str | int, ...]) -> str:
     return ", ".join([said, *tail]) if more != ["spaces"] else f"{said}, spaces"
 
 
-DESIGN = Design(options=("cards", "dice"), ours=ours, blank=blank, faults=faults)
+DESIGN = Design(options=("cards", "dice"), ours=ours, blank=blank, problems=problems)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json
 from .asking import reasons
-from .geometry import fault
+from .geometry import find_clash
 from .lines import complete
 from .material import Card
 from .scoring import score
@@ -63,15 +63,16 @@ def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
         }
     if len(set(spaces)) < len(spaces):
         return {"step": len(spaces) - 1, "clause": "WG-7", "message": "The line may visit each space only once."}
-    if clash := fault(card.points, spaces):
+    if clash := find_clash(card.points, spaces):
         how = "runs back along the previous step" if clash[1] == clash[0] + 1 else "crosses or touches the line"
         return {"step": clash[1], "clause": "WG-7", "message": f"This step {how}."}
     return None
 
 
 def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...]) -> dict[str, Json]:
-    """Return the points if the word were accepted, and ``as_is``, its score if it is not; or a fault of its cards or
-    wild letters.
+    """Return the points if the word were accepted, and ``as_is``, the points if it is not.
+
+    If there is a problem with its cards or wild letters, return that instead.
     """
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:

@@ -32,7 +32,7 @@ def retrace(joint: Point, a: Point, b: Point) -> bool:
     return turn(joint, a, b) == 0 and ahead > 0
 
 
-def fault(points: Sequence[Point], spaces: Sequence[int]) -> tuple[int, int] | None:
+def find_clash(points: Sequence[Point], spaces: Sequence[int]) -> tuple[int, int] | None:
     """Return the first two segments of a line that may not be combined, as the indices of the letters where they start.
 
     ``spaces`` are distinct indices into ``points``. Return None if the line is legal.

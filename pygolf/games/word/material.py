@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from ...core.errors import BadOption, Fault, shown
+from ...core.errors import BadOption, MaterialProblem, shown
 from ...core.events import Json
 from .geometry import Point
 
@@ -96,26 +96,26 @@ def _read_text(text: str) -> Cards:
 
 
 def _checked(given: Any) -> Cards:
-    cards, faults = find_card_faults(given)
-    _refuse(faults)
+    cards, problems = find_card_problems(given)
+    _refuse(problems)
     return cards
 
 
-def find_card_faults(given: Any) -> tuple[Cards, list[Fault]]:
+def find_card_problems(given: Any) -> tuple[Cards, list[MaterialProblem]]:
     """Return the valid cards of six sets of nine, and all problems."""
     if not _is_list(given, SETS) or not all(_is_list(cards, HOLES) for cards in given):
-        return (), [Fault(("cards",), f"must be six sets of nine cards, not {shown(given)}")]
-    faults: list[Fault] = []
+        return (), [MaterialProblem(("cards",), f"must be six sets of nine cards, not {shown(given)}")]
+    problems: list[MaterialProblem] = []
     read = tuple(
-        tuple(_card(card, ("cards", s, h), h + 1, faults) for h, card in enumerate(cards))
+        tuple(_card(card, ("cards", s, h), h + 1, problems) for h, card in enumerate(cards))
         for s, cards in enumerate(given)
     )
-    return tuple(tuple(card for card in cards if card) for cards in read), faults
+    return tuple(tuple(card for card in cards if card) for cards in read), problems
 
 
-def _refuse(faults: list[Fault]) -> None:
-    if faults:
-        raise BadOption("; ".join(f"{_place(fault.at)}: {fault.message}" for fault in faults[:20]))
+def _refuse(problems: list[MaterialProblem]) -> None:
+    if problems:
+        raise BadOption("; ".join(f"{_place(problem.at)}: {problem.message}" for problem in problems[:20]))
 
 
 def _place(where: Where) -> str:
@@ -123,81 +123,83 @@ def _place(where: Where) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in where)[1:]
 
 
-def _card(given: object, where: Where, number: int, faults: list[Fault]) -> Card | None:
-    before = len(faults)
+def _card(given: object, where: Where, number: int, problems: list[MaterialProblem]) -> Card | None:
+    before = len(problems)
     if not isinstance(given, Mapping):
-        faults.append(Fault(where, f"a card must be an object, not {shown(given)}"))
+        problems.append(MaterialProblem(where, f"a card must be an object, not {shown(given)}"))
         return None
     if strange := [key for key in given if key not in ("number", "par", "spaces", "start", "flag", "name")]:
-        faults.append(Fault(where, f"unknown card field {shown(strange[0])}"))
+        problems.append(MaterialProblem(where, f"unknown card field {shown(strange[0])}"))
     if type(given.get("number")) is not int or given["number"] != number:
-        faults.append(Fault((*where, "number"), f"expected {number} here, not {shown(given.get('number'))}"))
-    par = _whole(given.get("par"), (*where, "par"), -99, 99, faults)
-    spaces = _spaces(given.get("spaces"), (*where, "spaces"), faults)
-    start, flag = (_end(given.get(end), (*where, end), spaces, faults) for end in ("start", "flag"))
+        problems.append(
+            MaterialProblem((*where, "number"), f"expected {number} here, not {shown(given.get('number'))}")
+        )
+    par = _whole(given.get("par"), (*where, "par"), -99, 99, problems)
+    spaces = _spaces(given.get("spaces"), (*where, "spaces"), problems)
+    start, flag = (_end(given.get(end), (*where, end), spaces, problems) for end in ("start", "flag"))
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 40:
-        faults.append(Fault((*where, "name"), "must be a string of at most 40 characters"))
-    if len(faults) == before and start == flag:
-        faults.append(Fault(where, "the arrow and the flag must be on different spaces"))
-    return Card(number, par, spaces, start, flag, str(name)) if len(faults) == before else None
+        problems.append(MaterialProblem((*where, "name"), "must be a string of at most 40 characters"))
+    if len(problems) == before and start == flag:
+        problems.append(MaterialProblem(where, "the arrow and the flag must be on different spaces"))
+    return Card(number, par, spaces, start, flag, str(name)) if len(problems) == before else None
 
 
-def _end(given: object, where: Where, spaces: tuple[Space, ...], faults: list[Fault]) -> int:
+def _end(given: object, where: Where, spaces: tuple[Space, ...], problems: list[MaterialProblem]) -> int:
     """Return the index of the start or the flag. Without valid spaces, the index is not checked."""
-    return _whole(given, where, 0, len(spaces) - 1, faults) if spaces else 0
+    return _whole(given, where, 0, len(spaces) - 1, problems) if spaces else 0
 
 
-def _spaces(given: object, where: Where, faults: list[Fault]) -> tuple[Space, ...]:
+def _spaces(given: object, where: Where, problems: list[MaterialProblem]) -> tuple[Space, ...]:
     if not isinstance(given, (list, tuple)) or not SPACES[0] <= len(given) <= SPACES[1]:
-        faults.append(Fault(where, f"must be a list of {SPACES[0]} to {SPACES[1]} spaces"))
+        problems.append(MaterialProblem(where, f"must be a list of {SPACES[0]} to {SPACES[1]} spaces"))
         return ()
-    spaces = tuple(_space(space, (*where, at), faults) for at, space in enumerate(given))
+    spaces = tuple(_space(space, (*where, at), problems) for at, space in enumerate(given))
     seen: dict[Point, int] = {}
     for at, space in enumerate(spaces):
         first = seen.setdefault((space.x, space.y), at)
         if first != at:
-            faults.append(Fault((*where, at), "is in the same position as another space"))
+            problems.append(MaterialProblem((*where, at), "is in the same position as another space"))
     return spaces
 
 
-def _space(given: object, where: Where, faults: list[Fault]) -> Space:
+def _space(given: object, where: Where, problems: list[MaterialProblem]) -> Space:
     if not isinstance(given, Mapping):
-        faults.append(Fault(where, f"a space must be an object, not {shown(given)}"))
+        problems.append(MaterialProblem(where, f"a space must be an object, not {shown(given)}"))
         return Space(0, 0, KINDS[0])
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
-        faults.append(Fault((*where, "kind"), f"must be one of {', '.join(KINDS)}, not {shown(kind)}"))
-    x = _whole(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, faults)
-    y = _whole(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, faults)
+        problems.append(MaterialProblem((*where, "kind"), f"must be one of {', '.join(KINDS)}, not {shown(kind)}"))
+    x = _whole(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, problems)
+    y = _whole(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, problems)
     return Space(x, y, str(kind))
 
 
 def read_dice(given: Any) -> Dice:
     """Read six dice of six faces. Raises BadOption."""
-    dice, faults = find_dice_faults(given)
-    _refuse(faults)
+    dice, problems = find_dice_problems(given)
+    _refuse(problems)
     return dice
 
 
-def find_dice_faults(given: Any) -> tuple[Dice, list[Fault]]:
+def find_dice_problems(given: Any) -> tuple[Dice, list[MaterialProblem]]:
     """Return six dice of six faces as far as they are valid, and all problems."""
     if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
-        return (), [Fault(("dice",), f"must be six lists of six faces, not {shown(given)}")]
-    faults: list[Fault] = []
+        return (), [MaterialProblem(("dice",), f"must be six lists of six faces, not {shown(given)}")]
+    problems: list[MaterialProblem] = []
     return tuple(
-        tuple(_face(face, ("dice", d, f), faults) for f, face in enumerate(die)) for d, die in enumerate(given)
-    ), faults
+        tuple(_face(face, ("dice", d, f), problems) for f, face in enumerate(die)) for d, die in enumerate(given)
+    ), problems
 
 
-def _face(given: Any, where: Where, faults: list[Fault]) -> Face:
+def _face(given: Any, where: Where, problems: list[MaterialProblem]) -> Face:
     if not _is_list(given, 2):
-        faults.append(Fault(where, 'a face must be a letter and its points, for example ["S", 1]'))
+        problems.append(MaterialProblem(where, 'a face must be a letter and its points, for example ["S", 1]'))
         return WILD, 1
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
-        faults.append(Fault(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
-    return str(letter).upper(), _whole(points, where, 1, MAX_POINTS, faults)
+        problems.append(MaterialProblem(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
+    return str(letter).upper(), _whole(points, where, 1, MAX_POINTS, problems)
 
 
 def read_words(given: object) -> list[str]:
@@ -237,10 +239,10 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
-def _whole(given: object, where: Where, low: int, high: int, faults: list[Fault]) -> int:
+def _whole(given: object, where: Where, low: int, high: int, problems: list[MaterialProblem]) -> int:
     if type(given) is int and low <= given <= high:
         return given
-    faults.append(Fault(where, f"must be an integer from {low} to {high}, not {shown(given)}"))
+    problems.append(MaterialProblem(where, f"must be an integer from {low} to {high}, not {shown(given)}"))
     return 0
 
 

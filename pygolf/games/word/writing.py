@@ -3,7 +3,7 @@
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move
 from ...core.setup import counted
-from .geometry import fault
+from .geometry import find_clash
 from .material import Card
 from .scoring import Placed, Roll, Written
 from .state import Hand, State
@@ -55,7 +55,7 @@ def _spaces(given: object, card: Card, word: str) -> tuple[int, ...]:
 
 def check_line(card: Card, spaces: tuple[int, ...]) -> None:
     """Raise IllegalMove if a line of different spaces crosses itself or retraces a step."""
-    if clash := fault(card.points, spaces):
+    if clash := find_clash(card.points, spaces):
         a, b = clash
         how = "retraces" if b == a + 1 else "crosses or touches"
         steps = f"the step to letter {b + 2} {how} the step to letter {a + 2}"

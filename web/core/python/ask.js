@@ -3,7 +3,7 @@ import { heard } from "../errors.js";
 import { call } from "./engine.js";
 
 /** @import { Asks, Operation, Request, Success } from "../types.js" */
-/** @import { DesignFaults, DesignShape, GameRequest, Json, Operations } from "../protocol.js" */
+/** @import { DesignProblems, DesignShape, GameRequest, Json, Operations } from "../protocol.js" */
 
 /**
  * Operations for which the id of a game is enough.
@@ -20,10 +20,10 @@ export const designIn = async (game) => /** @type {DesignShape} */ (await ask({ 
  * Returns all problems of a material. If there are none, a game can be started with it.
  * @param {string} game
  * @param {Json} material
- * @returns {Promise<DesignFaults>}
+ * @returns {Promise<DesignProblems>}
  */
 export const faultsOf = async (game, material) =>
-  /** @type {DesignFaults} */ (await ask({ op: "design", game, material }));
+  /** @type {DesignProblems} */ (await ask({ op: "design", game, material }));
 
 /**
  * Returns a function that sends a request once per game and caches the response, which must never change. If the

@@ -14,7 +14,7 @@
  * Path to a value in the material: an option, then field names and zero-based indices.
  * @typedef {(string|number)[]} Path
  */
-/** A problem found by Python. @typedef {import("../../core/protocol.js").FaultShape} Fault */
+/** A problem found by Python. @typedef {import("../../core/protocol.js").MaterialProblem} Fault */
 
 /**
  * What a designer is given for each drawing. It is the same object for as long as the board is open.

@@ -1,8 +1,8 @@
 """What players can design in Doshboardgolf: a course with its dog-legs, and the decks."""
 
-from ....core.design import Design, Fault, Material
+from ....core.design import Design, Material, MaterialProblem
 from ....core.events import Json
-from ..rules.course import Course, end_faults, examine_course, examine_doglegs
+from ..rules.course import Course, examine_course, examine_doglegs, find_end_problems
 from ..rules.material import course_of, data_of
 from ..rules.options import examine_decks
 
@@ -26,22 +26,22 @@ def blank() -> dict[str, Json]:
     return {"course": course}
 
 
-def faults(material: Material) -> list[Fault]:
+def problems(material: Material) -> list[MaterialProblem]:
     """Return the problems of course, decks and dog-legs, in this order. Dog-legs are checked against the course if it
     can be read.
     """
     given = material.get("course")
     course: Course | None = course_of(None)
-    found: list[Fault] = []
+    found: list[MaterialProblem] = []
     if given is not None:
         course, wrong = examine_course(given)
-        found += wrong + (end_faults(course) if course else [])
-    found = [fault.within("course") for fault in found]
+        found += wrong + (find_end_problems(course) if course else [])
+    found = [problem.within("course") for problem in found]
     if material.get("decks") is not None:
-        found += [fault.within("decks") for fault in examine_decks(material["decks"])[1]]
+        found += [problem.within("decks") for problem in examine_decks(material["decks"])[1]]
     if course is not None:
-        found += [fault.within("doglegs") for fault in examine_doglegs(course, material.get("doglegs"))[1]]
+        found += [problem.within("doglegs") for problem in examine_doglegs(course, material.get("doglegs"))[1]]
     return found
 
 
-DESIGN = Design(options=("course", "decks", "doglegs"), ours=ours, blank=blank, faults=faults)
+DESIGN = Design(options=("course", "decks", "doglegs"), ours=ours, blank=blank, problems=problems)

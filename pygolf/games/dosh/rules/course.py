@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from ....core.errors import BadOption, Fault
+from ....core.errors import BadOption, MaterialProblem
 from ....core.events import Json
 from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, Grid, Ground, make_grid
 
@@ -92,77 +92,82 @@ def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
 
 def read_course(given: Json) -> Course:
     """Read a course from its JSON object. Raises BadOption, which lists all problems by field."""
-    course, faults = examine_course(given)
-    if course is None or faults:
-        words = "; ".join(fault.message for fault in faults[:20])
+    course, problems = examine_course(given)
+    if course is None or problems:
+        words = "; ".join(problem.message for problem in problems[:20])
         raise BadOption(f"course: {words}" if isinstance(given, Mapping) else words)
     return course
 
 
-def examine_course(given: Json) -> tuple[Course | None, list[Fault]]:
+def examine_course(given: Json) -> tuple[Course | None, list[MaterialProblem]]:
     """Return the course of a JSON object, or None if not even its shape can be read, and all problems."""
     if not isinstance(given, Mapping):
-        return None, [Fault((), "course must be an object with name, terrain, height and holes")]
-    faults: list[Fault] = []
+        return None, [MaterialProblem((), "course must be an object with name, terrain, height and holes")]
+    problems: list[MaterialProblem] = []
     name = given.get("name", "")
     if not isinstance(name, str) or len(name) > 80:
-        faults.append(Fault(("name",), "name: must be a string of at most 80 characters"))
-    terrain = _rows(given.get("terrain"), "terrain", faults)
-    height = _rows(given.get("height"), "height", faults)
+        problems.append(MaterialProblem(("name",), "name: must be a string of at most 80 characters"))
+    terrain = _rows(given.get("terrain"), "terrain", problems)
+    height = _rows(given.get("height"), "height", problems)
     if terrain and height:
-        _check_letters(terrain, height, faults)
-    grounded = not faults
-    holes = _holes(given.get("holes"), faults)
+        _check_letters(terrain, height, problems)
+    grounded = not problems
+    holes = _holes(given.get("holes"), problems)
     if not grounded:
-        return None, faults
-    labels = _labels(given.get("labels", ()), (len(terrain[0]), len(terrain)), faults)
+        return None, problems
+    labels = _labels(given.get("labels", ()), (len(terrain[0]), len(terrain)), problems)
     course = Course(str(name), terrain, height, tuple(hole or (NOWHERE, NOWHERE) for hole in holes), labels)
-    faults += _hill_faults(course)
-    faults += [
-        fault for number, hole in enumerate(holes, start=1) if hole for fault in _hole_faults(course, number, hole)
+    problems += _find_hill_problems(course)
+    problems += [
+        problem
+        for number, hole in enumerate(holes, start=1)
+        if hole
+        for problem in _find_hole_problems(course, number, hole)
     ]
-    return course, faults
+    return course, problems
 
 
-def _rows(given: Json, field: str, faults: list[Fault]) -> tuple[str, ...]:
+def _rows(given: Json, field: str, problems: list[MaterialProblem]) -> tuple[str, ...]:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= MAX_SIDE:
-        faults.append(Fault((field,), f"{field}: must be a list of 1 to {MAX_SIDE} rows"))
+        problems.append(MaterialProblem((field,), f"{field}: must be a list of 1 to {MAX_SIDE} rows"))
         return ()
     rows = tuple(row for row in given if isinstance(row, str))
     if len(rows) < len(given) or not 1 <= len(rows[0]) <= MAX_SIDE or len({len(row) for row in rows}) > 1:
-        faults.append(Fault((field,), f"{field}: rows must be strings of the same length, 1 to {MAX_SIDE}"))
+        problems.append(MaterialProblem((field,), f"{field}: rows must be strings of the same length, 1 to {MAX_SIDE}"))
         return ()
     return rows
 
 
-def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], faults: list[Fault]) -> None:
+def _check_letters(terrain: tuple[str, ...], height: tuple[str, ...], problems: list[MaterialProblem]) -> None:
     if (len(terrain), len(terrain[0])) != (len(height), len(height[0])):
-        faults.append(Fault(("height",), "height: must have as many rows and columns as terrain"))
+        problems.append(MaterialProblem(("height",), "height: must have as many rows and columns as terrain"))
         return
     for row, (letters, digits) in enumerate(zip(terrain, height, strict=True)):
         for column, (letter, digit) in enumerate(zip(letters, digits, strict=True)):
             if letter not in LETTERS:
-                faults.append(_at("terrain", column, row, f"{letter!r} is not a terrain type"))
+                problems.append(_at("terrain", column, row, f"{letter!r} is not a terrain type"))
             elif letter != " " and digit not in "0123456789":
-                faults.append(_at("height", column, row, f"{digit!r} is not a digit"))
+                problems.append(_at("height", column, row, f"{digit!r} is not a digit"))
 
 
-def _at(field: str, column: int, row: int, words: str) -> Fault:
-    return Fault((field, row, column), f"{field} [{column}, {row}]: {words}")
+def _at(field: str, column: int, row: int, words: str) -> MaterialProblem:
+    return MaterialProblem((field, row, column), f"{field} [{column}, {row}]: {words}")
 
 
-def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
+def _holes(given: Json, problems: list[MaterialProblem]) -> list[tuple[Cell, Cell] | None]:
     """Return tee and target of each hole; None if they cannot be read."""
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        faults.append(Fault(("holes",), "holes: must be a list of one to nine holes"))
+        problems.append(MaterialProblem(("holes",), "holes: must be a list of one to nine holes"))
         return []
     holes: list[tuple[Cell, Cell] | None] = []
     for number, hole in enumerate(given, start=1):
         cells = [read_cell(hole.get(end)) if isinstance(hole, Mapping) else None for end in ("tee", "target")]
         if cells[0] is None or cells[1] is None:
             missing = () if cells[0] is cells[1] else ("tee",) if cells[0] is None else ("target",)
-            faults.append(
-                Fault(("holes", number - 1, *missing), f"hole {number}: must have tee and target, each [column, row]")
+            problems.append(
+                MaterialProblem(
+                    ("holes", number - 1, *missing), f"hole {number}: must have tee and target, each [column, row]"
+                )
             )
             holes.append(None)
         else:
@@ -170,19 +175,21 @@ def _holes(given: Json, faults: list[Fault]) -> list[tuple[Cell, Cell] | None]:
     return holes
 
 
-def _labels(given: Json, size: Cell, faults: list[Fault]) -> tuple[tuple[Cell, str], ...]:
+def _labels(given: Json, size: Cell, problems: list[MaterialProblem]) -> tuple[tuple[Cell, str], ...]:
     """Return the labels by cell. Labels may also be off the board, where a map shows paper."""
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MAX_LABELS:
-        faults.append(Fault(("labels",), f"labels: must be a list of at most {MAX_LABELS} labels"))
+        problems.append(MaterialProblem(("labels",), f"labels: must be a list of at most {MAX_LABELS} labels"))
         return ()
     labels: list[tuple[Cell, str]] = []
     for number, label in enumerate(given, start=1):
         cell, text = (read_cell(label.get("at")), label.get("text")) if isinstance(label, Mapping) else (None, None)
         if cell is None or not (0 <= cell[0] < size[0] and 0 <= cell[1] < size[1]):
-            faults.append(Fault(("labels", number - 1), f'label {number}: "at" must be the [column, row] of a cell'))
+            problems.append(
+                MaterialProblem(("labels", number - 1), f'label {number}: "at" must be the [column, row] of a cell')
+            )
         elif not isinstance(text, str) or not text.isprintable() or not text.strip() or len(text) > LONGEST_LABEL:
             words = f"label {number}: text must be one line of 1 to {LONGEST_LABEL} characters"
-            faults.append(Fault(("labels", number - 1), words))
+            problems.append(MaterialProblem(("labels", number - 1), words))
         else:
             labels.append((cell, text))
     return tuple(labels)
@@ -199,19 +206,19 @@ def _neighbours(course: Course, cell: int, directions: Iterable[int]) -> list[in
     return [near for direction in directions if (near := course.grid.step[direction][cell]) != OFF]
 
 
-def _hill_faults(course: Course) -> list[Fault]:
-    faults = []
+def _find_hill_problems(course: Course) -> list[MaterialProblem]:
+    problems = []
     for cell, letter in enumerate(course.letters):
         rises = {course.heights[near] - course.heights[cell] for near in _neighbours(course, cell, EVEN)}
         if rises and max(rises) > 1:
-            faults.append(_at("height", *course.grid.cell(cell), "a neighbouring cell is more than 1 higher"))
+            problems.append(_at("height", *course.grid.cell(cell), "a neighbouring cell is more than 1 higher"))
         if letter == WATERFALL and rises <= {0}:
-            faults.append(_at("terrain", *course.grid.cell(cell), "a waterfall must be on a hill line"))
-    return faults
+            problems.append(_at("terrain", *course.grid.cell(cell), "a waterfall must be on a hill line"))
+    return problems
 
 
-def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[Fault]:
-    faults = []
+def _find_hole_problems(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[MaterialProblem]:
+    problems = []
     for end, cell in zip(("tee", "target"), hole, strict=True):
         at = course.grid.number(cell)
         if at == OFF or course.letters[at] == " ":
@@ -220,21 +227,21 @@ def _hole_faults(course: Course, number: int, hole: tuple[Cell, Cell]) -> list[F
             words = "is not on grass, mud or sand"
         else:
             continue
-        faults.append(Fault(("holes", number - 1, end), f"hole {number}: the {end} {list(cell)} {words}"))
-    return faults
+        problems.append(MaterialProblem(("holes", number - 1, end), f"hole {number}: the {end} {list(cell)} {words}"))
+    return problems
 
 
 def check_ends(course: Course, field: str) -> None:
     """Raise BadOption if the tee of a hole is its target (DB-46)."""
-    same = end_faults(course)
+    same = find_end_problems(course)
     if same:
-        raise BadOption(f"{field}: " + "; ".join(fault.message for fault in same), field)
+        raise BadOption(f"{field}: " + "; ".join(problem.message for problem in same), field)
 
 
-def end_faults(course: Course) -> list[Fault]:
+def find_end_problems(course: Course) -> list[MaterialProblem]:
     """Return the problems of holes whose tee is their target (DB-46)."""
     return [
-        Fault(("holes", at, "target"), f"hole {at + 1}: tee and target must be different cells")
+        MaterialProblem(("holes", at, "target"), f"hole {at + 1}: tee and target must be different cells")
         for at, (tee, target) in enumerate(course.holes)
         if tee == target != NOWHERE
     ]
@@ -246,57 +253,61 @@ def with_targets(course: Course, given: Json) -> Course:
     """
     if given is None:
         return course
-    faults: list[Fault] = []
+    problems: list[MaterialProblem] = []
     holes = list(course.holes)
-    for number, ends in _by_hole(course, given, faults):
+    for number, ends in _by_hole(course, given, problems):
         if not isinstance(ends, Mapping) or not ends or set(ends) - {"tee", "target"}:
-            faults.append(Fault((str(number),), f"hole {number}: an object with tee and target, each [column, row]"))
+            problems.append(
+                MaterialProblem((str(number),), f"hole {number}: an object with tee and target, each [column, row]")
+            )
             continue
         cells = [
             read_cell(ends.get(end, list(own))) for end, own in zip(("tee", "target"), holes[number - 1], strict=True)
         ]
         if cells[0] is None or cells[1] is None:
-            faults.append(Fault((str(number),), f"hole {number}: tee and target must each be [column, row]"))
+            problems.append(
+                MaterialProblem((str(number),), f"hole {number}: tee and target must each be [column, row]")
+            )
             continue
         holes[number - 1] = (cells[0], cells[1])
-        faults += _hole_faults(course, number, holes[number - 1])
-    if faults:
-        raise BadOption("targets: " + "; ".join(fault.message for fault in faults[:20]), "targets")
+        problems += _find_hole_problems(course, number, holes[number - 1])
+    if problems:
+        raise BadOption("targets: " + "; ".join(problem.message for problem in problems[:20]), "targets")
     return replace(course, holes=tuple(holes))
 
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
     """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOption."""
-    found, faults = examine_doglegs(course, given)
-    if faults:
-        raise BadOption("doglegs: " + "; ".join(fault.message for fault in faults[:20]), "doglegs")
+    found, problems = examine_doglegs(course, given)
+    if problems:
+        raise BadOption("doglegs: " + "; ".join(problem.message for problem in problems[:20]), "doglegs")
     return found
 
 
-def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[Fault]]:
+def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[MaterialProblem]]:
     """Return hole numbers and marked cells, and all problems."""
     if given is None:
         return (), []
-    faults: list[Fault] = []
+    problems: list[MaterialProblem] = []
     found = []
-    for number, at in _by_hole(course, given, faults):
+    for number, at in _by_hole(course, given, problems):
         cell = read_cell(at)
         marker = OFF if cell is None else course.grid.number(cell)
         if cell is None:
-            faults.append(Fault((str(number),), f"hole {number}: a marker must be [column, row]"))
+            problems.append(MaterialProblem((str(number),), f"hole {number}: a marker must be [column, row]"))
         elif marker == OFF or course.letters[marker] == " ":
-            faults.append(Fault((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
+            problems.append(MaterialProblem((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
         found.append((number, marker))
-    return tuple(sorted(found)), faults
+    return tuple(sorted(found)), problems
 
 
-def _by_hole(course: Course, given: Json, faults: list[Fault]) -> list[tuple[int, Json]]:
+def _by_hole(course: Course, given: Json, problems: list[MaterialProblem]) -> list[tuple[int, Json]]:
     if not isinstance(given, Mapping):
-        faults.append(Fault((), "must be an object keyed by hole number"))
+        problems.append(MaterialProblem((), "must be an object keyed by hole number"))
         return []
     known = {str(number): number for number in range(1, len(course.holes) + 1)}
-    faults += [
-        Fault((str(name),), f"there is no hole {str(name)[:20]!r}; valid holes are 1 to {len(known)}")
+    problems += [
+        MaterialProblem((str(name),), f"there is no hole {str(name)[:20]!r}; valid holes are 1 to {len(known)}")
         for name in given
         if name not in known
     ]

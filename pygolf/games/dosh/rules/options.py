@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ....core.errors import BadOption, Fault, shown
+from ....core.errors import BadOption, MaterialProblem, shown
 from ....core.events import Json
 from ....core.formats import format_option
 from ....core.options import Condition, Option, Options, own_material
@@ -21,76 +21,78 @@ CARDS = 8
 
 def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
     """Read decks by colour from their JSON object. Raises BadOption, which lists all problems."""
-    decks, faults = examine_decks(given)
-    if faults:
-        words = "; ".join(fault.message for fault in faults[:20])
+    decks, problems = examine_decks(given)
+    if problems:
+        words = "; ".join(problem.message for problem in problems[:20])
         raise BadOption(f"decks: {words}")
     return decks
 
 
-def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[Fault]]:
+def examine_decks(given: Json) -> tuple[dict[str, tuple[Card, ...]], list[MaterialProblem]]:
     """Return decks by colour with their valid cards, and all problems."""
     if not isinstance(given, Mapping) or not given or len(given) > 12:
-        return {}, [Fault((), "must be an object of one to twelve colours")]
-    faults: list[Fault] = []
-    decks = {str(colour)[:20]: _deck(str(colour), cards, faults) for colour, cards in given.items()}
-    return decks, faults
+        return {}, [MaterialProblem((), "must be an object of one to twelve colours")]
+    problems: list[MaterialProblem] = []
+    decks = {str(colour)[:20]: _deck(str(colour), cards, problems) for colour, cards in given.items()}
+    return decks, problems
 
 
-def _deck(colour: str, given: Json, faults: list[Fault]) -> tuple[Card, ...]:
+def _deck(colour: str, given: Json, problems: list[MaterialProblem]) -> tuple[Card, ...]:
     name = colour[:20]
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != CARDS:
-        faults.append(Fault((colour,), f"{name}: must be a list of {CARDS} cards"))
+        problems.append(MaterialProblem((colour,), f"{name}: must be a list of {CARDS} cards"))
         return ()
     cards = []
     for at, card in enumerate(given):
-        found: list[Fault] = []
+        found: list[MaterialProblem] = []
         cards.append(_card(f"{name} {at + 1}", card, found))
-        faults += [fault.within(colour, at) for fault in found]
+        problems += [problem.within(colour, at) for problem in found]
     return tuple(card for card in cards if card is not None)
 
 
-def _card(at: str, given: Json, faults: list[Fault]) -> Card | None:
+def _card(at: str, given: Json, problems: list[MaterialProblem]) -> Card | None:
     if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
-        faults.append(Fault((), f"{at}: must be an object with name, distance, hook and green"))
+        problems.append(MaterialProblem((), f"{at}: must be an object with name, distance, hook and green"))
         return None
-    distance = _numbers(given, "distance", (12, 0, 30), f"{at}: distance must be twelve integers from 0 to 30", faults)
-    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook must be twelve integers from -9 to 9", faults)
+    distance = _numbers(
+        given, "distance", (12, 0, 30), f"{at}: distance must be twelve integers from 0 to 30", problems
+    )
+    hook = _numbers(given, "hook", (12, -9, 9), f"{at}: hook must be twelve integers from -9 to 9", problems)
     words = f"{at}: green must be the first and last box, 1 to 12, in order"
-    green = _numbers(given, "green", (2, 1, 12), words, faults)
+    green = _numbers(given, "green", (2, 1, 12), words, problems)
     if green and green[0] > green[1]:
-        faults.append(Fault(("green",), words))
+        problems.append(MaterialProblem(("green",), words))
     elif green and hook:
-        _check_hooks(at, hook, green, faults)
+        _check_hooks(at, hook, green, problems)
         if distance:
             return Card(str(given["name"])[:40], distance, hook, (green[0], green[1]))
     return None
 
 
-def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], faults: list[Fault]) -> None:
+def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], problems: list[MaterialProblem]) -> None:
     for number, counts in enumerate(hook, start=1):
         side = (number > green[1]) - (number < green[0])
         if (side == 0 and counts) or counts * side < 0:
             words = f"{at}: hook {number} is {counts}; 0 in the green boxes, left before them, right after them"
-            faults.append(Fault(("hook", number - 1), words))
+            problems.append(MaterialProblem(("hook", number - 1), words))
 
 
 def _numbers(
-    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, faults: list[Fault]
+    card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, problems: list[MaterialProblem]
 ) -> tuple[int, ...] | None:
     """Return the numbers of a field, or None if they are invalid. ``bounds`` are the count, the minimum and the
     maximum.
     """
     given, (count, low, high) = card.get(field), bounds
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
-        faults.append(Fault((field,), words))
+        problems.append(MaterialProblem((field,), words))
         return None
     found = tuple(part for part in given if type(part) is int and low <= part <= high)
     if len(found) == count:
         return found
     for at, part in enumerate(given):
         if type(part) is not int or not low <= part <= high:
-            faults.append(Fault((field, at), f"{words}; number {at + 1} is {shown(part)}"))
+            problems.append(MaterialProblem((field, at), f"{words}; number {at + 1} is {shown(part)}"))
     return None
 
 
