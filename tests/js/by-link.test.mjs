@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { awayFrom, byLinkOf, firstHere, hereOf, newKey } from "../../web/core/links/by-link.js";
-import { beginsWith, settle } from "../../web/screens/together/settle.js";
+import { beginsWith, settle } from "../../web/screens/together/resolve-conflict.js";
 import { openIt } from "./support/open.mjs";
 
 const seats = ["Ann", "Bo"].map((name, colour) => ({ name, kind: "person", level: "club", colour }));

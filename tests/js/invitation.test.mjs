@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Refused } from "../../web/core/errors.js";
-import { tableFor } from "../../web/screens/link/invitation.js";
+import { findTable } from "../../web/screens/link/invitation.js";
 
 /** A Python that plays by three lines. @param {any} request */
 async function rules({ players, options }) {
@@ -14,16 +14,16 @@ async function rules({ players, options }) {
 }
 
 test("as many seats as what was agreed needs, and the options as they are played", async () => {
-  assert.deepEqual(await tableFor(rules, "box", {}), { seats: 1, line: "1 play", options: {} });
-  assert.deepEqual(await tableFor(rules, "box", { first: 2 }), { seats: 3, line: "3 play", options: { first: 2 } });
+  assert.deepEqual(await findTable(rules, "box", {}), { seats: 1, line: "1 play", options: {} });
+  assert.deepEqual(await findTable(rules, "box", { first: 2 }), { seats: 3, line: "3 play", options: { first: 2 } });
   const doubles = { format: "doubles", first: 1 };
-  assert.deepEqual(await tableFor(rules, "box", doubles), { seats: 4, line: "4 play", options: doubles });
+  assert.deepEqual(await findTable(rules, "box", doubles), { seats: 4, line: "4 play", options: doubles });
 });
 
 test("what counts at no table leaves the smallest at which the most does", async () => {
   const wanted = { first: 1, odd: 7 };
   const table = { seats: 2, line: "2 play", options: { first: 1, odd: 0 } };
-  assert.deepEqual(await tableFor(rules, "box", wanted), table);
+  assert.deepEqual(await findTable(rules, "box", wanted), table);
 });
 
 test("what no table plays is refused in the rules' own words, once", async () => {
@@ -32,8 +32,8 @@ test("what no table plays is refused in the rules' own words, once", async () =>
     asked += 1;
     return { ok: true, error: { message: `no ${asked}` }, line: "", options: {} };
   };
-  assert.deepEqual(await tableFor(never, "box", {}), { message: "no 1" });
+  assert.deepEqual(await findTable(never, "box", {}), { message: "no 1" });
   assert.equal(asked, 6);
   const out = () => Promise.reject(new Refused({ code: "unknown-game", message: "there is no game chess" }));
-  await assert.rejects(tableFor(out, "chess", {}), { message: "there is no game chess" });
+  await assert.rejects(findTable(out, "chess", {}), { message: "there is no game chess" });
 });

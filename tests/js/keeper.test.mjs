@@ -6,13 +6,13 @@ import { Cards } from "../../web/core/store/cards.js";
 import { parse } from "../../web/core/store/envelope.js";
 import {
   cardFile,
-  cardWords,
+  cardText,
   cell,
-  due,
-  givenUp,
+  nextColumn,
   readCardFile,
   readForm,
-  written,
+  withConcession,
+  withScore,
 } from "../../web/screens/keeper/cards.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
@@ -21,14 +21,14 @@ const sheet = { players: ["Ann", "Bo"], holes: 3, rounds: 1, format: "stroke", h
 const card = { schema: /** @type {1} */ (1), id: "abcd2345", game: "dosh", saved: 5, sheet };
 
 test("a number is written into a copy, and the hole that is due goes on", () => {
-  const first = written(card, { entry: "strokes", seat: 1, at: 2 }, 4, 9);
+  const first = withScore(card, { entry: "strokes", seat: 1, at: 2 }, 4, 9);
   assert.equal(cell(first.sheet, "strokes", 1, 2), 4);
   assert.deepEqual(card.sheet.cells, {});
-  assert.equal(due(first.sheet, "strokes"), 0);
+  assert.equal(nextColumn(first.sheet, "strokes"), 0);
   let full = first;
-  for (const seat of [0, 1]) for (const at of [0, 1]) full = written(full, { entry: "strokes", seat, at }, 3, 9);
-  assert.equal(due(full.sheet, "strokes"), 2);
-  assert.equal(cell(written(full, { entry: "strokes", seat: 0, at: 0 }, null, 9).sheet, "strokes", 0, 0), null);
+  for (const seat of [0, 1]) for (const at of [0, 1]) full = withScore(full, { entry: "strokes", seat, at }, 3, 9);
+  assert.equal(nextColumn(full.sheet, "strokes"), 2);
+  assert.equal(cell(withScore(full, { entry: "strokes", seat: 0, at: 0 }, null, 9).sheet, "strokes", 0, 0), null);
 });
 
 test("cards are kept, the last one first, and deleted", () => {
@@ -91,13 +91,13 @@ test("no altered card is taken for one, and none throws", () => {
 });
 
 test("a card as words", () => {
-  const full = written(
-    written(card, { entry: "strokes", seat: 0, at: 0 }, 4, 9),
+  const full = withScore(
+    withScore(card, { entry: "strokes", seat: 0, at: 0 }, 4, 9),
     { entry: "strokes", seat: 1, at: 0 },
     5,
     9,
   );
-  const words = cardWords(full, "Doshboardgolf", "strokes", { scores: [4, 3], winners: [1] });
+  const words = cardText(full, "Doshboardgolf", "strokes", { scores: [4, 3], winners: [1] });
   assert.equal(words, "Doshboardgolf\nAnn: 4 – – = 4\n🏆 Bo: 5 – – = 3");
 });
 
@@ -162,11 +162,11 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
 });
 
 test("a hole or the match is given up and taken back; cards of before know of neither", () => {
-  const up = givenUp(card, { conceded: [0], resigned: null }, 8);
+  const up = withConcession(card, { conceded: [0], resigned: null }, 8);
   assert.deepEqual(up.sheet.conceded, [0]);
-  assert.equal(due(up.sheet, "strokes"), 1, "the next hole is due");
+  assert.equal(nextColumn(up.sheet, "strokes"), 1, "the next hole is due");
   assert.deepEqual(readCard(JSON.stringify(up)), up);
-  assert.deepEqual(givenUp(up, {}, 5), card);
+  assert.deepEqual(withConcession(up, {}, 5), card);
   assert.equal(readCard(JSON.stringify({ ...up, sheet: { ...up.sheet, conceded: ["Ann"] } })), null);
   assert.deepEqual(readCard(JSON.stringify(card)), card);
 });

@@ -2,21 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  againstWhom,
-  countsOf,
-  coursesOf,
+  comparedWith,
   distribution,
-  holesOf,
+  holeAverages,
+  listCourses,
+  listPlayers,
+  listRounds,
   opponents,
-  playersOf,
-  reviewed,
-  roundsOf,
-  topOf,
+  reviewAverages,
+  strongestBeaten,
+  totalCounts,
   totals,
-  wins,
+  winStreaks,
 } from "../../web/screens/locker/figures.js";
-import { pictureOf } from "../../web/screens/locker/picture.js";
-import { linkOf, textOf } from "../../web/screens/locker/signs.js";
+import { roundPicture } from "../../web/screens/locker/round-picture.js";
+import { diceLink, roundText } from "../../web/screens/locker/round-text.js";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
@@ -70,7 +70,7 @@ function line(day, cards, { summary = {}, seats, ...more } = {}) {
 
 test("a match of two rounds is two; best, average and holes are those of one course", () => {
   const lines = [line(2, [[3, 6, 5, 7]]), line(1, [[4, 4]]), line(0, [[9, 9]], { summary: { course: "blue tees" } })];
-  const rounds = roundsOf(lines, "Ann");
+  const rounds = listRounds(lines, "Ann");
   assert.deepEqual(
     rounds.map(({ course, score, number }) => [course, score, number]),
     [
@@ -80,10 +80,10 @@ test("a match of two rounds is two; best, average and holes are those of one cou
       ["white tees, 2 holes", 12, 2],
     ],
   );
-  assert.deepEqual(coursesOf(rounds), ["white tees, 2 holes", "blue tees, 2 holes"]);
+  assert.deepEqual(listCourses(rounds), ["white tees, 2 holes", "blue tees, 2 holes"]);
   const white = rounds.filter(({ course }) => course.startsWith("white"));
   assert.deepEqual(totals(white), { rounds: 3, best: 8, average: 29 / 3, last: 12 });
-  assert.deepEqual(holesOf(white), [
+  assert.deepEqual(holeAverages(white), [
     { hole: "1", played: 3, mean: 4, par: 4, best: 3 },
     { hole: "2", played: 3, mean: 17 / 3, par: 5.5, best: 4 },
   ]);
@@ -91,13 +91,13 @@ test("a match of two rounds is two; best, average and holes are those of one cou
 
 test("where more is better the best is the most; an open hole makes no score", () => {
   const more = { summary: { low: false } };
-  const rounds = roundsOf([line(0, [[3, 6]], more), line(1, [[4, null]], more), line(2, [[8, 8]], more)], "Ann");
+  const rounds = listRounds([line(0, [[3, 6]], more), line(1, [[4, null]], more), line(2, [[8, 8]], more)], "Ann");
   assert.deepEqual(totals(rounds), { rounds: 3, best: 16, average: 12.5, last: 16 });
-  assert.deepEqual(holesOf(rounds)[1], { hole: "2", played: 2, mean: 7, par: 5.5, best: 8 });
+  assert.deepEqual(holeAverages(rounds)[1], { hole: "2", played: 2, mean: 7, par: 5.5, best: 8 });
 });
 
 test("with the coach, or continued from a position, a round counts for no handicap", () => {
-  const of = (/** @type {any} */ more) => roundsOf([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
+  const of = (/** @type {any} */ more) => listRounds([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
   assert.equal(of({}), 0.5);
   assert.equal(of({ coach: true }), null);
   assert.equal(of({ resumed: true }), null);
@@ -130,13 +130,13 @@ test("who sits most is first; whom one has met, gems, and what is in a row", () 
     line(3, [[4, 5]], { summary: house }),
     line(9, [[4, 5]], { seats: [{ name: "Zoe", kind: "person", level: "" }] }),
   ];
-  assert.deepEqual(playersOf(lines), ["Ann", "Zoe"]);
+  assert.deepEqual(listPlayers(lines), ["Ann", "Zoe"]);
   assert.deepEqual(opponents(lines, "Ann"), [
     { who: "bot:rookie", won: 1, shared: 1, lost: 1 },
     { who: "Luis", won: 1, shared: 0, lost: 0 },
   ]);
-  assert.deepEqual(countsOf(lines, "Ann"), [{ name: "gems", all: 16, a_game: 4 }]);
-  assert.deepEqual(wins(lines, "Ann"), { now: 2, longest: 2 });
+  assert.deepEqual(totalCounts(lines, "Ann"), [{ name: "gems", all: 16, a_game: 4 }]);
+  assert.deepEqual(winStreaks(lines, "Ann"), { now: 2, longest: 2 });
 });
 
 /** A table of four, two against two. @param {any} [summary] @param {string} [format] */
@@ -166,33 +166,33 @@ test("a partner is nobody to beat, and stands on the card with what both have to
     ["Rita", "Bo", "bot:club"],
     "an older line does not say who played together",
   );
-  const text = textOf(doubles(), "Dice Golf", null);
+  const text = roundText(doubles(), "Dice Golf", null);
   assert.match(text, /^Ann: 9 strokes, better ball 7 with Bo, 4 gems, won$/m);
   assert.match(text, /^Nell: 18 strokes, better ball 8 with Rita, 9 gems$/m);
   assert.match(
-    textOf(doubles({ scores: [1, 0, 1, 0] }, "match"), "Dice Golf", null),
+    roundText(doubles({ scores: [1, 0, 1, 0] }, "match"), "Dice Golf", null),
     /^Ann: 9 strokes, 1 hole won with Bo, .*\nRita: 8 strokes, 0 holes won with Nell/ms,
   );
-  assert.ok(pictureOf(doubles(), "Dice Golf").svg.includes("better ball 7 with Bo"));
+  assert.ok(roundPicture(doubles(), "Dice Golf").svg.includes("better ball 7 with Bo"));
 });
 
 test("holes that were held against Luis and against the tour player say so", () => {
-  const rounds = roundsOf([line(0, [[4, 5]], { summary: { par_name: "Luis" } }), line(1, [[4, 5]])], "Ann");
-  assert.equal(againstWhom(rounds), "Luis or par");
-  assert.equal(againstWhom(roundsOf([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
+  const rounds = listRounds([line(0, [[4, 5]], { summary: { par_name: "Luis" } }), line(1, [[4, 5]])], "Ann");
+  assert.equal(comparedWith(rounds), "Luis or par");
+  assert.equal(comparedWith(listRounds([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
 });
 
 test("what reviews have found, on average; games without one count for nothing", () => {
   const review = (/** @type {number} */ luck, /** @type {number} */ loss) => ({
     review: { luck: [luck], loss: [loss], mistakes: [] },
   });
-  assert.equal(reviewed([line(0, [[4, 5]])], "Ann"), null);
+  assert.equal(reviewAverages([line(0, [[4, 5]])], "Ann"), null);
   const lines = [line(0, [[4, 5]], review(2, 1)), line(1, [[4, 5]], review(-1, 2)), line(2, [[4, 5]])];
-  assert.deepEqual(reviewed(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
+  assert.deepEqual(reviewAverages(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
   // By everyday words, once there is a review that tells them.
   const known = line(3, [[4, 5]], review(0, 9));
   known.review.everyday = [3, 0];
-  assert.deepEqual(reviewed([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });
+  assert.deepEqual(reviewAverages([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });
 });
 
 test("a distribution has at most twelve buckets of one width, which hold every score", () => {
@@ -213,7 +213,7 @@ test("the card as text: a row of signs a round, the result, what it is held agai
     [4, 6, 5, 5],
   ]);
   assert.equal(
-    textOf(made, "Dice Golf", "https://x/#v=1"),
+    roundText(made, "Dice Golf", "https://x/#v=1"),
     [
       "Pygolf: Dice Golf, white tees",
       "Ann: 21 strokes, 2 gems, won",
@@ -235,38 +235,44 @@ test("the card of a match or of skins tells what was won besides strokes; where 
   ]);
   made.options = { ...made.options, format: "match" };
   made.summary = { ...made.summary, scores: [1, 1], winners: [0, 1] };
-  assert.match(textOf(made, "Dice Golf", null), /^Ann: \d+ strokes, 1 hole won, \d gems, level$/m);
-  assert.ok(!pictureOf(made, "Dice Golf").svg.includes("★"));
+  assert.match(roundText(made, "Dice Golf", null), /^Ann: \d+ strokes, 1 hole won, \d gems, level$/m);
+  assert.ok(!roundPicture(made, "Dice Golf").svg.includes("★"));
   const given = { ...made, summary: { ...made.summary, seats: made.summary.seats.map((card) => ({ ...card })) } };
   for (const card of given.summary.seats) card.cells = [null, null];
-  assert.match(textOf(given, "Dice Golf", null), /^Ann: 1 hole won, \d gems, level$/m, "not “0 strokes”");
+  assert.match(roundText(given, "Dice Golf", null), /^Ann: 1 hole won, \d gems, level$/m, "not “0 strokes”");
   made.options = { ...made.options, format: "skins" };
   made.summary = { ...made.summary, scores: [0, 4], winners: [1] };
-  assert.match(textOf(made, "Dice Golf", null), /, 0 skins won, .*\nRita: \d+ strokes, 4 skins won, \d gems, won$/ms);
-  assert.ok(pictureOf(made, "Dice Golf").svg.includes("4 skins won"));
+  assert.match(
+    roundText(made, "Dice Golf", null),
+    /, 0 skins won, .*\nRita: \d+ strokes, 4 skins won, \d gems, won$/ms,
+  );
+  assert.ok(roundPicture(made, "Dice Golf").svg.includes("4 skins won"));
 });
 
 test("the clubhouse's boards are never called one's own, in older lines neither; and one of a thing is one", () => {
   const older = line(0, [[4, 5]], { summary: { course: "own boards" } });
   const newer = line(1, [[4, 5]], { summary: { course: "clubhouse boards" } });
-  assert.deepEqual(coursesOf(roundsOf([older, newer], "Ann")), ["clubhouse boards, 2 holes"]);
-  assert.match(textOf(older, "Box of Golf", null), /^Pygolf: Box of Golf, clubhouse boards$/m);
-  assert.match(textOf(line(0, [[4, 5]], { summary: { course: null } }), "Box of Golf", null), /^Pygolf: Box of Golf$/m);
+  assert.deepEqual(listCourses(listRounds([older, newer], "Ann")), ["clubhouse boards, 2 holes"]);
+  assert.match(roundText(older, "Box of Golf", null), /^Pygolf: Box of Golf, clubhouse boards$/m);
+  assert.match(
+    roundText(line(0, [[4, 5]], { summary: { course: null } }), "Box of Golf", null),
+    /^Pygolf: Box of Golf$/m,
+  );
   older.summary.seats[0] = { ...older.summary.seats[0], counts: { gems: 1, cups: 0 } };
-  assert.match(textOf(older, "Box of Golf", null), /, 1 gem, 0 cups$/m);
+  assert.match(roundText(older, "Box of Golf", null), /, 1 gem, 0 cups$/m);
 });
 
 test("where more is better a score has its cups; of strokes it is the card's sum", () => {
   const word = line(0, [[10, 12]], { summary: { low: false, unit: "points", scores: [32] } });
-  assert.match(textOf(word, "Word Golf", null), /^Ann: 32 points/m);
+  assert.match(roundText(word, "Word Golf", null), /^Ann: 32 points/m);
   word.summary.low = true;
-  assert.match(textOf(word, "Word Golf", null), /^Ann: 22 points/m);
+  assert.match(roundText(word, "Word Golf", null), /^Ann: 22 points/m);
 });
 
 test("the same dice go by a link, unless they were typed in", () => {
   Object.assign(globalThis, { location: new URL("https://club/x") });
-  assert.match(linkOf(line(0, [[4, 5]])) ?? "", /^https:\/\/club\/x#v=/);
-  assert.equal(linkOf({ ...line(0, [[4, 5]]), typed: true }), null);
+  assert.match(diceLink(line(0, [[4, 5]])) ?? "", /^https:\/\/club\/x#v=/);
+  assert.equal(diceLink({ ...line(0, [[4, 5]]), typed: true }), null);
 });
 
 test("the picture takes any name, and says with rings and boxes what the signs say", () => {
@@ -279,7 +285,7 @@ test("the picture takes any name, and says with rings and boxes what the signs s
     { seats: undefined },
   );
   made.seats[0].name = `<script>"&'`;
-  const { svg } = pictureOf(made, "Dice Golf");
+  const { svg } = roundPicture(made, "Dice Golf");
   assert.ok(!svg.includes("<script"));
   assert.equal(svg.match(/<circle/g)?.length, 3, "two rings and one");
   assert.ok(svg.includes(">Seed lima<"));
@@ -287,7 +293,7 @@ test("the picture takes any name, and says with rings and boxes what the signs s
 
 test("a long head gets smaller, so that it ends before the flag", () => {
   const sizeOf = (/** @type {string} */ title) => {
-    const head = /<text x="36" y="50" font-size="(\d+)"[^>]*>([^<]*)</.exec(pictureOf(line(0, [[4]]), title).svg);
+    const head = /<text x="36" y="50" font-size="(\d+)"[^>]*>([^<]*)</.exec(roundPicture(line(0, [[4]]), title).svg);
     return { size: Number(head?.[1]), text: head?.[2] ?? "" };
   };
   assert.equal(sizeOf("Dice Golf").size, 34);
@@ -301,7 +307,7 @@ test("a ladder is climbed by rounds that count, and who beats one beats the weak
   /** @type {any} */
   const option = { name: "luis", default: "rulebook", choices: ["gentle", "rulebook", "keen"] };
   const won = (/** @type {object} */ more) => line(1, [[4, 5]], more);
-  const top = (/** @type {any[]} */ ...lines) => topOf(lines, "Ann", option);
+  const top = (/** @type {any[]} */ ...lines) => strongestBeaten(lines, "Ann", option);
   assert.equal(top(), -1);
   assert.equal(top(won({})), 1, "what no record names is the rulebook's own");
   assert.equal(top(won({ options: { luis: "gentle" } }), won({ options: { luis: "keen" } })), 2);

@@ -7,7 +7,7 @@ import { RuleText } from "../../web/screens/print/rule-text.js";
 
 // lit-html looks for a document as it is imported; nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { Facts } = await import("../../web/screens/print/facts.js");
+const { BookData } = await import("../../web/screens/print/book-data.js");
 
 const settle = () => new Promise((done) => setImmediate(done));
 const TABLE = { job: "table", paper: "a4" };
@@ -26,20 +26,20 @@ test("rules are measured once for each job and paper, and a book has no examples
       drawings += 1;
     },
   );
-  assert.equal(text.wanting(TABLE), false);
+  assert.equal(text.mustMeasure(TABLE), false);
   await text.read();
-  assert.equal(text.wanting(TABLE), true);
+  assert.equal(text.mustMeasure(TABLE), true);
   text.drawn(TABLE, () => [20, 40]);
   assert.equal(text.high(TABLE), null, "what was drawn was another text");
   text.drawn(TABLE, () => [20, 40, 90]);
   assert.deepEqual(text.high(TABLE), [20, 40, 90]);
   assert.equal(drawings, 2);
-  assert.equal(text.wanting(TABLE), false);
+  assert.equal(text.mustMeasure(TABLE), false);
   assert.equal(text.high(BOOK), null);
   assert.deepEqual(text.blocks(BOOK), BLOCKS.slice(0, 2));
   text.drawn(BOOK, () => [10, 20]);
   assert.deepEqual(text.high(BOOK), [10, 20]);
-  assert.equal(text.wanting({ ...BOOK, paper: "letter" }), true);
+  assert.equal(text.mustMeasure({ ...BOOK, paper: "letter" }), true);
 });
 
 test("rules that do not come are said to be missing, and can be read again", async () => {
@@ -61,7 +61,7 @@ test("rules that do not come are said to be missing, and can be read again", asy
   there = true;
   await text.read();
   assert.equal(text.trouble, null);
-  assert.equal(text.wanting(TABLE), true);
+  assert.equal(text.mustMeasure(TABLE), true);
 });
 
 /** A second Python that answers when it is let, and what was said and asked. */
@@ -103,9 +103,9 @@ function around() {
 
 test("waits for the code of the board, and then draws the book", async () => {
   const { seen, found, services } = around();
-  const facts = new Facts("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
-  facts.begin();
-  facts.begin();
+  const facts = new BookData("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
+  facts.ensureStarted();
+  facts.ensureStarted();
   await settle();
   assert.deepEqual(seen.asked, ["begin", "step", "close"], "once");
   assert.equal(facts.book, null, "its code is not there yet");
@@ -123,10 +123,10 @@ test("waits for the code of the board, and then draws the book", async () => {
 
 test("a book that is refused is not told, and can be made again", async () => {
   const { seen, found, refuse, services } = around();
-  const facts = new Facts("dosh", null, services);
+  const facts = new BookData("dosh", null, services);
   found();
   refuse(true);
-  facts.begin();
+  facts.ensureStarted();
   await settle();
   assert.equal(facts.book, null);
   assert.deepEqual(seen.said, ["The course book is being made."]);

@@ -3,8 +3,18 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { cubeNet } from "../../web/screens/print/cube-net.js";
-import { duplex, pages, papers } from "../../web/screens/print/pages.js";
-import { area, booklet, columns, EDGE, grid, lots, PAPERS, tiles, usualPaper } from "../../web/screens/print/paper.js";
+import { countSheets, isDuplex, pages } from "../../web/screens/print/pages.js";
+import {
+  area,
+  booklet,
+  chunk,
+  columns,
+  defaultPaper,
+  EDGE,
+  grid,
+  PAPERS,
+  tiles,
+} from "../../web/screens/print/paper.js";
 
 const POKER = { width: 63, height: 88 };
 
@@ -32,12 +42,12 @@ test("nine poker cards lie on either paper, with room for marks", () => {
 });
 
 test("the paper is the one of the language's country", () => {
-  assert.equal(usualPaper(["en-US", "en"]), "letter");
-  assert.equal(usualPaper(["fr-CA"]), "letter");
-  assert.equal(usualPaper(["en-GB"]), "a4");
-  assert.equal(usualPaper(["de"]), "a4");
-  assert.equal(usualPaper(["de", "en-US"]), "letter");
-  assert.equal(usualPaper([]), "a4");
+  assert.equal(defaultPaper(["en-US", "en"]), "letter");
+  assert.equal(defaultPaper(["fr-CA"]), "letter");
+  assert.equal(defaultPaper(["en-GB"]), "a4");
+  assert.equal(defaultPaper(["de"]), "a4");
+  assert.equal(defaultPaper(["de", "en-US"]), "letter");
+  assert.equal(defaultPaper([]), "a4");
 });
 
 test("tiles cover a picture and share a strip with each neighbour", () => {
@@ -101,7 +111,7 @@ test("text fills columns in order; a head goes with what follows", () => {
     [4],
   ]);
   assert.deepEqual(columns([block(300)], 100), [[0]], "what is too high stands alone");
-  assert.deepEqual(lots([1, 2, 3, 4, 5], 2), [[1, 2], [3, 4], [5]]);
+  assert.deepEqual(chunk([1, 2, 3, 4, 5], 2), [[1, 2], [3, 4], [5]]);
 });
 
 test("folds a cube with one tab for each pair of sides that meet", () => {
@@ -167,9 +177,9 @@ test("backs follow their fronts, and a printer that turns over finds a blank beh
       printed(sheets, backs).map(({ side }) => side),
       ["front", "back", "front", "blank"],
     );
-  assert.equal(papers(printed(sheets, "long"), { ...HOW, backs: "long" }), 2);
-  assert.equal(papers(printed(sheets, "glue"), { ...HOW, backs: "glue" }), 3);
-  assert.ok(duplex({ ...HOW, backs: "short" }) && !duplex({ ...HOW, backs: "glue" }));
+  assert.equal(countSheets(printed(sheets, "long"), { ...HOW, backs: "long" }), 2);
+  assert.equal(countSheets(printed(sheets, "glue"), { ...HOW, backs: "glue" }), 3);
+  assert.ok(isDuplex({ ...HOW, backs: "short" }) && !isDuplex({ ...HOW, backs: "glue" }));
 });
 
 test("what stands on a back is told whatever was chosen", () => {

@@ -1,7 +1,7 @@
 /** A lesson under way: right and wrong moves, back and on, and whatever comes late. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerTo, fits, goesOn, Teacher } from "../../web/screens/lesson/teacher.js";
+import { answerFor, completesStep, matches, Teacher } from "../../web/screens/lesson/teacher.js";
 
 const ROLL = { do: "roll" };
 const hole = (/** @type {number} */ number) => ({ do: "hole", hole: number });
@@ -62,15 +62,15 @@ function club({ slow = false, refuse = false } = {}) {
 }
 
 test("patterns: every field of the pattern, whatever else a move has; the step's own move to the letter", () => {
-  assert.equal(fits({ do: "shot", card: 3 }, { do: "shot", card: 3, direction: 12 }), true);
-  assert.equal(fits({ spaces: [1, 2] }, /** @type {any} */ ({ do: "x", spaces: [1, 2] })), true);
+  assert.equal(matches({ do: "shot", card: 3 }, { do: "shot", card: 3, direction: 12 }), true);
+  assert.equal(matches({ spaces: [1, 2] }, /** @type {any} */ ({ do: "x", spaces: [1, 2] })), true);
   const one = step({ play: { do: "shot", card: 3 }, also: [{ do: "shot", card: 5 }] });
-  assert.equal(goesOn(one, { do: "shot", card: 3 }), true);
-  assert.equal(goesOn(one, { card: 3, do: "shot" }), true);
-  assert.equal(goesOn(one, { do: "shot", card: 3, elbow: {} }), false);
-  assert.equal(goesOn(one, { do: "shot", card: 5, elbow: {} }), true);
-  assert.equal(answerTo(LESSON.steps[0], hole(2)), "Not two.");
-  assert.equal(answerTo(LESSON.steps[0], hole(3)), "Not here.");
+  assert.equal(completesStep(one, { do: "shot", card: 3 }), true);
+  assert.equal(completesStep(one, { card: 3, do: "shot" }), true);
+  assert.equal(completesStep(one, { do: "shot", card: 3, elbow: {} }), false);
+  assert.equal(completesStep(one, { do: "shot", card: 5, elbow: {} }), true);
+  assert.equal(answerFor(LESSON.steps[0], hole(2)), "Not two.");
+  assert.equal(answerFor(LESSON.steps[0], hole(3)), "Not here.");
 });
 
 test("a lesson from its first step to its end, at as few tables as can be", async () => {

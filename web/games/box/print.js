@@ -90,7 +90,7 @@ function legend(x, y, width) {
 /** Draws a board on a sheet of paper. @param {Board} board @param {Kit} kit
  * @param {Rated} [rated]  ratings to print below it */
 function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated) {
-  const { x, y, width, height } = kit.room();
+  const { x, y, width, height } = kit.area();
   const green = row(putting);
   const flag = green.find(({ kind }) => kind === "flag");
   const wide = insetWidth(green);
@@ -102,7 +102,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated
       class="w-sign paper-card" font-size="9" x=${x + 8} y=${y + 11.4}>${number}</text>
     <text class="w-head" x=${x + 20} y=${y + 7.6}>${name || `Hole ${number}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7.6}>Par ${par}</text>
-    ${kit.words({ x: x + 20, y: y + 10, width: width - 20, height: 11 }, idea)}
+    ${kit.htmlText({ x: x + 20, y: y + 10, width: width - 20, height: 11 }, idea)}
     <rect class="p-rough" x=${x} y=${y + high.head} width=${width} height=${picture}/>
     <svg x=${x} y=${y + high.head} width=${width} height=${picture}
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}">
@@ -110,7 +110,7 @@ function sheet({ number, par, name = "", idea = "", track, putting }, kit, rated
     <rect class="p-deep" x=${x} y=${y + high.head + picture} width=${width} height=${high.strip}/>
     <svg x=${x + 4} y=${y + high.head + picture + 1} width=${width - 8} height=${high.strip - 2}
       viewBox="-7 -8 ${wide + 2} 25">${inset(green, true)}${flag ? pin(flag, number) : nothing}</svg>
-    ${rated ? kit.words({ x, y: low + 1, width, height: high.rated }, kit.strokes(rated.bots, rated.row), { scale: 0.21 }) : nothing}
+    ${rated ? kit.htmlText({ x, y: low + 1, width, height: high.rated }, kit.strokes(rated.bots, rated.row), { scale: 0.21 }) : nothing}
     ${legend(x, y + height - 11, width)}</g>`;
 }
 

@@ -40,7 +40,7 @@ export const caddiePages = (course, kit, { figures, pages }) =>
  * @param {{id: string, name: string}[]} bots
  */
 function draw(course, kit, page, row, bots) {
-  const { x, y, width, height } = kit.room();
+  const { x, y, width, height } = kit.area();
   const map = { x, y: y + HEAD_HEIGHT, width, height: Math.round(height * 0.46) };
   const low = map.y + map.height + 3;
   const text = { x, y: low, width, height: y + height - low };
@@ -54,7 +54,7 @@ function draw(course, kit, page, row, bots) {
       "step",
     )} from tee to target</text>
     ${cutOut(course, kit, page, map)}
-    ${kit.words(
+    ${kit.htmlText(
       text,
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
         page.brave

@@ -71,7 +71,7 @@ export function cut(course, cell, kit) {
   const unit = cell / CELL;
   const size = { width: box.width * unit, height: box.height * unit };
   const orientations = [false, true].map((turned) => {
-    const room = kit.room(turned);
+    const room = kit.area(turned);
     return { turned, room, ...kit.tiles(size, { width: room.width, height: room.height - STRIP_HEIGHT }, OVERLAP) };
   });
   const [upright, sideways] = orientations;
@@ -123,7 +123,7 @@ export function fitted(course, box, frame, minHeight) {
 export function poster(course, kit) {
   const board = picture(course);
   const turned = board.width > board.height;
-  const { x, y, width, height } = kit.room(turned);
+  const { x, y, width, height } = kit.area(turned);
   // The text is above the map or next to it, whichever allows a larger map.
   const head = width / 10;
   const side = width / 6;
@@ -137,7 +137,7 @@ export function poster(course, kit) {
   return {
     title: "Poster",
     turned,
-    draw: svg`${kit.words(
+    draw: svg`${kit.htmlText(
       { x, y, width: unitBeside > unitBelow ? left : width, height: unitBeside > unitBelow ? height : top },
       html`<div class="book-story"><h1>${course.name || "The course"}</h1>
         <p>${course.holes.length} holes, cells of ${(CELL * unit).toFixed(1)} mm</p></div>`,

@@ -89,14 +89,14 @@ function clock(x, y, r) {
 
 /** Draws the sheet next to the board. @param {Kit} kit */
 export function mat(kit) {
-  const { x, y, width, height } = kit.room();
+  const { x, y, width, height } = kit.area();
   const r = 46;
   const right = x + 2 * r + 8;
   const low = y + 24 + 2 * r;
   return svg`<text class="w-title" x=${x} y=${y + 10}>Beside the board</text>
     ${clock(x + r, y + 18 + r, r)}
     <text class="w-small" x=${x} y=${low - 1}>Even clock directions: each cell is one count. Odd: each cell is two.</text>
-    ${kit.words({ x: right, y: y + 13, width: x + width - right, height: 2 * r + 62 }, numbers())}
+    ${kit.htmlText({ x: right, y: y + 13, width: x + width - right, height: 2 * r + 62 }, numbers())}
     ${track(x, low + 10, "Card down, card up (DB-32, DB-33)", ["−2", "−1", "0", "+1", "+2"], 18.6)}
     ${track(x, low + 32, "Wind", ["none", "low", "medium", "high", "storm"], 18.6)}
     ${track(x, low + 54, "Tide", ["low", "high", "storm"], 18.6)}

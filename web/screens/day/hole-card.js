@@ -8,7 +8,7 @@ import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { CARD, GREEN, PAPER, RULE, words } from "../locker/picture.js";
+import { CARD, GREEN, PAPER, RULE, svgText } from "../locker/round-picture.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
 import { note } from "../together/saved-games.js";
@@ -103,8 +103,8 @@ export function holePicture(shown) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="80" fill="${GREEN}"/>
     <rect x="18" y="92" width="${WIDTH - 36}" height="${height - 104}" rx="10" fill="${CARD}" stroke="${RULE}"/>
-    ${words(EDGE, 50, 28, titleLine(shown), 'font-weight="700" style="fill:#fff9ec"')}
-    ${all.map((line, at) => words(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
+    ${svgText(EDGE, 50, 28, titleLine(shown), 'font-weight="700" style="fill:#fff9ec"')}
+    ${all.map((line, at) => svgText(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
     ${cells.join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }

@@ -13,7 +13,7 @@ import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { counted, verdict } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardFile, cardWords, cell, due, givenUp, written } from "./cards.js";
+import { cardFile, cardText, cell, nextColumn, withConcession, withScore } from "./cards.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.js" */
@@ -39,7 +39,7 @@ class OpenCard {
   #trouble = "";
   #column = 0;
   /** Number of tallies requested. Only the response to the latest request is shown. */
-  #asked = 0;
+  #requests = 0;
   #closed = false;
   /** The card before each change since it was opened, for Undo. @type {Card[]} */
   #past = [];
@@ -52,8 +52,8 @@ class OpenCard {
     services.fetchPapers().then(
       (papers) => {
         this.#paper = papers[card.game] ?? null;
-        this.#column = this.#main ? due(card.sheet, this.#main.id) : 0;
-        void this.#count(false);
+        this.#column = this.#main ? nextColumn(card.sheet, this.#main.id) : 0;
+        void this.#tallyUp(false);
       },
       (error) => {
         this.#trouble = sentence(String(error.message));
@@ -75,8 +75,8 @@ class OpenCard {
    * Asks Python to add up the card, and announces the results of the hole.
    * @param {boolean} aloud  whether to announce them
    */
-  async #count(aloud) {
-    const asked = ++this.#asked;
+  async #tallyUp(aloud) {
+    const asked = ++this.#requests;
     const before = this.#tally;
     const { game, sheet } = this.card;
     let trouble = "";
@@ -84,7 +84,7 @@ class OpenCard {
       trouble = sentence(message);
       return null;
     });
-    if (this.#closed || asked !== this.#asked) return;
+    if (this.#closed || asked !== this.#requests) return;
     this.#trouble = trouble;
     if (tally) this.#tally = tally;
     if (tally && aloud) this.#readOut(before);
@@ -94,14 +94,14 @@ class OpenCard {
   /** @param {Tally|null} before */
   #readOut(before) {
     const tally = /** @type {Tally} */ (this.#tally);
-    const fresh = tally.left < (before?.left ?? Number.POSITIVE_INFINITY);
-    if (!fresh) return;
+    const isNew = tally.left < (before?.left ?? Number.POSITIVE_INFINITY);
+    if (!isNew) return;
     for (const { column, text } of tally.notes) if (column === this.#column) say(text);
-    say(this.#stands(tally));
+    say(this.#describeStanding(tally));
   }
 
   /** Describes the current standing in one sentence. @param {Tally} tally */
-  #stands(tally) {
+  #describeStanding(tally) {
     const { players, format } = this.card.sheet;
     if (tally.over && tally.winners.length) return `${verdict(tally.winners, players, tally.standing)}.`;
     const words = standing(tally, players);
@@ -115,29 +115,29 @@ class OpenCard {
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
   #write(place, value) {
-    this.#put(written(this.card, place, value, Date.now()));
+    this.#put(withScore(this.card, place, value, Date.now()));
   }
 
   /** @param {Card} card  the card after the change */
   #put(card) {
     this.#past.push(this.card);
-    this.#keep(card);
+    this.#save(card);
   }
 
   #undo() {
     const card = this.#past.pop();
     if (!card) return;
     say("Undone.");
-    this.#keep({ ...card, saved: Date.now() });
+    this.#save({ ...card, saved: Date.now() });
   }
 
   /** @param {Card} card */
-  #keep(card) {
+  #save(card) {
     this.card = card;
     const done = this.services.cards.put(this.card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     this.services.place.redraw();
-    void this.#count(true);
+    void this.#tallyUp(true);
   }
 
   draw() {
@@ -148,10 +148,10 @@ class OpenCard {
       ${
         paper
           ? html`<div class="beside-it">${this.#hole(paper)}
-              <div>${this.#counts(paper)}${this.#whole(paper)}</div></div>`
+              <div>${this.#counts(paper)}${this.#completeCard(paper)}</div></div>`
           : html`<p class="quiet">Loading the scorecard…</p>`
       }
-      <div class="row">${sheet.players.length ? this.#doors() : nothing}</div></div>`;
+      <div class="row">${sheet.players.length ? this.#actions() : nothing}</div></div>`;
   }
 
   /** @param {number} column */
@@ -170,7 +170,7 @@ class OpenCard {
     const entries = paper.entries.filter(({ per }) => per === "hole");
     const notes = this.#tally?.notes.filter((note) => note.column === column) ?? [];
     const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
-    const on = () => column < last && this.#turn(column + 1);
+    const goNext = () => column < last && this.#turn(column + 1);
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
         <button class="plain" aria-label="Go to the previous hole" aria-disabled=${String(column === 0)}
@@ -178,7 +178,7 @@ class OpenCard {
         <h2 id="hole-head" tabindex="-1">${this.#name(column)}</h2>
         ${paper.pars ? this.#par(column % sheet.holes) : nothing}
         <button class="plain" aria-label="Go to the next hole" aria-disabled=${String(column === last)}
-          @click=${on}>›</button></div>
+          @click=${goNext}>›</button></div>
       <ul>${sheet.players.map(
         (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
@@ -187,10 +187,10 @@ class OpenCard {
       <div class="foot"><button class="pill" aria-disabled=${String(!this.#past.length)}
         @click=${() => this.#undo()}>Undo</button>${
           last
-            ? html`<button class="act" aria-disabled=${String(column === last)} @click=${on}>Next hole</button>`
+            ? html`<button class="act" aria-disabled=${String(column === last)} @click=${goNext}>Next hole</button>`
             : nothing
         }</div>
-      ${this.#tally ? html`<p>${this.#stands(this.#tally)}</p>` : nothing}
+      ${this.#tally ? html`<p>${this.#describeStanding(this.#tally)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
       ${sheet.format === "match" ? this.#concede(column) : nothing}
     </section>`;
@@ -202,7 +202,7 @@ class OpenCard {
    */
   #concede(column) {
     const { sheet } = this.card;
-    const set = (/** @type {Partial<Sheet>} */ part) => this.#put(givenUp(this.card, part, Date.now()));
+    const set = (/** @type {Partial<Sheet>} */ part) => this.#put(withConcession(this.card, part, Date.now()));
     const loser = sheet.conceded?.[column] ?? null;
     const hole = (/** @type {number|null} */ side) => {
       const conceded = Array.from({ length: column + 1 }, (_, at) => sheet.conceded?.[at] ?? null);
@@ -240,7 +240,7 @@ class OpenCard {
     };
     return html`<label class="par abreast">Par<input type="number" inputmode="numeric" min="1" max="99"
       .value=${String(sheet.pars[hole] ?? "")}
-      @change=${(/** @type {Event} */ event) => write(numberOf(event, 1, 99))}></label>`;
+      @change=${(/** @type {Event} */ event) => write(readNumber(event, 1, 99))}></label>`;
   }
 
   /** @param {Entry} entry @param {number} seat @param {number} at @param {string} name */
@@ -252,8 +252,8 @@ class OpenCard {
         this.#write(place, on ? 1 : 0),
       );
     const step = (/** @type {number} */ by) => {
-      const wish = value === null ? this.#usual(entry, seat, at) : value + by;
-      const next = Math.min(entry.high, Math.max(entry.low, wish));
+      const wanted = value === null ? this.#usual(entry, seat, at) : value + by;
+      const next = Math.min(entry.high, Math.max(entry.low, wanted));
       if (next === value) return;
       this.#write(place, next);
       say(String(next));
@@ -263,7 +263,7 @@ class OpenCard {
         @click=${() => step(-1)}>−</button>
       <input type="number" inputmode="numeric" aria-label=${entry.title} min=${entry.low} max=${entry.high}
         .value=${String(value ?? "")} placeholder="–"
-        @change=${(/** @type {Event} */ event) => this.#write(place, numberOf(event, entry.low, entry.high))}>
+        @change=${(/** @type {Event} */ event) => this.#write(place, readNumber(event, entry.low, entry.high))}>
       <button class="pill" aria-label="One more" aria-disabled=${String(value === entry.high)}
         @click=${() => step(1)}>+</button></span>`;
   }
@@ -296,7 +296,7 @@ class OpenCard {
   }
 
   /** Renders the complete card. Tapping a hole's number opens that hole. @param {Paper} paper */
-  #whole(paper) {
+  #completeCard(paper) {
     const { sheet } = this.card;
     const entry = /** @type {Entry} */ (paper.entries[0]);
     const columns = Array.from({ length: sheet.holes * sheet.rounds }, (_, at) => at);
@@ -324,9 +324,9 @@ class OpenCard {
     say(this.#name(column));
   }
 
-  #doors() {
+  #actions() {
     const { card } = this;
-    const words = () => cardWords(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
+    const words = () => cardText(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       tell(
         { ok: await copy(words()), message: "The browser did not allow copying. Export it as a file instead." },
@@ -344,7 +344,7 @@ class OpenCard {
       ...this.card,
       id: this.services.newId(),
       saved: Date.now(),
-      sheet: givenUp({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
+      sheet: withConcession({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
     };
     const done = this.services.cards.put(next);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
@@ -371,7 +371,7 @@ class OpenCard {
  * @param {number} high
  * @returns {number|null}
  */
-function numberOf(event, low, high) {
+function readNumber(event, low, high) {
   const { value } = /** @type {HTMLInputElement} */ (event.target);
   const number = Math.round(Number(value));
   return value.trim() === "" || !Number.isFinite(number) ? null : Math.min(high, Math.max(low, number));

@@ -34,7 +34,7 @@ export function readCardFile(text, id) {
  * @param {number} now
  * @returns {Card}
  */
-export function written(card, { entry, seat, at }, value, now) {
+export function withScore(card, { entry, seat, at }, value, now) {
   const { sheet } = card;
   const seats = sheet.players.map((_, one) => [...(sheet.cells[entry]?.[one] ?? [])]);
   const row = /** @type {(number|null)[]} */ (seats[seat]);
@@ -50,7 +50,7 @@ export function written(card, { entry, seat, at }, value, now) {
  * @param {number} now
  * @returns {Card}
  */
-export function givenUp(card, part, now) {
+export function withConcession(card, part, now) {
   const { conceded, resigned, ...sheet } = card.sheet;
   return { ...card, saved: now, sheet: { ...sheet, ...part } };
 }
@@ -64,7 +64,7 @@ export const cell = (sheet, entry, seat, at) => sheet.cells[entry]?.[seat]?.[at]
  * @param {string} entry
  * @returns {number}
  */
-export function due(sheet, entry) {
+export function nextColumn(sheet, entry) {
   const columns = sheet.holes * sheet.rounds;
   for (let at = 0; at < columns; at += 1)
     if (
@@ -83,7 +83,7 @@ export function due(sheet, entry) {
  * @param {{scores: number[], winners: number[]}} tally  computed by Python
  * @returns {string}
  */
-export function cardWords({ sheet }, title, entry, { scores, winners }) {
+export function cardText({ sheet }, title, entry, { scores, winners }) {
   const rows = sheet.players.map((name, seat) => {
     const holes = Array.from({ length: sheet.holes * sheet.rounds }, (_, at) => cell(sheet, entry, seat, at) ?? "–");
     return `${winners.includes(seat) ? "🏆 " : ""}${name}: ${holes.join(" ")} = ${scores[seat] ?? 0}`;
@@ -92,7 +92,7 @@ export function cardWords({ sheet }, title, entry, { scores, winners }) {
 }
 
 /** Returns all integers between two bounds, both included. @param {[number, number]} bounds */
-export const numbers = ([low, high]) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
+export const range = ([low, high]) => Array.from({ length: high - low + 1 }, (_, at) => low + at);
 
 /**
  * Reads the fields of the form for a new card.
@@ -102,7 +102,7 @@ export const numbers = ([low, high]) => Array.from({ length: high - low + 1 }, (
  */
 export function readForm(data, paper) {
   const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-  const seats = numbers([0, paper.players[1] - 1]).filter((seat) => text(`name${seat}`));
+  const seats = range([0, paper.players[1] - 1]).filter((seat) => text(`name${seat}`));
   const holes = Number(text("holes")) || paper.holes[1];
   return {
     players: seats.map((seat) => text(`name${seat}`).slice(0, 40)),

@@ -14,13 +14,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { art } from "../home/home.js";
 import { openCard } from "./card.js";
-import { numbers, readCardFile, readForm } from "./cards.js";
+import { range, readCardFile, readForm } from "./cards.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Card, Sheet } from "./cards.js" */
 /** @import { PaperShape as Paper } from "../../core/protocol.js" */
 
-const onPaper = games.filter(({ paper }) => paper);
+const gamesWithCards = games.filter(({ paper }) => paper);
 const id = () => newId((count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** @type {Promise<Record<string, Paper>>|null} */
@@ -62,16 +62,16 @@ function list({ redraw, go }) {
     chosen = game;
     redraw();
   };
-  const begin = async (/** @type {Card} */ card) => {
+  const start = async (/** @type {Card} */ card) => {
     if (busy) return;
     busy = true;
     const { game, sheet } = card;
-    const said = await ask({ op: "tally", game, sheet }).then(
+    const problem = await ask({ op: "tally", game, sheet }).then(
       () => "",
       ({ message }) => sentence(message),
     );
-    busy = !said;
-    if (said) return notify("card", { tone: "trouble", text: said });
+    busy = !problem;
+    if (problem) return notify("card", { tone: "trouble", text: problem });
     const done = cards.put(card);
     if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
     go(`#/keeper/${card.id}`);
@@ -83,21 +83,21 @@ function list({ redraw, go }) {
       "Score keeper",
       "For a game at a real table: you roll and move, and the card does the sums.",
     )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="posters" role="group" aria-label="Game">${onPaper.map(
+        <div class="posters" role="group" aria-label="Game">${gamesWithCards.map(
           (game) =>
             html`<button aria-pressed=${String(game.id === chosen)} @click=${() => choose(game.id)}>${art(
               game.id,
             )}<strong>${game.title}</strong></button>`,
         )}</div>
-        ${chosen ? form(chosen, known?.[chosen], begin, trouble) : nothing}
+        ${chosen ? form(chosen, known?.[chosen], start, trouble) : nothing}
         ${
           gameOf(chosen)?.print
             ? html`<p class="quiet">No board, no dice, no cards? <a href="#/print/${chosen}">Print and play</a></p>`
             : nothing
         }
       </section>
-      <div>${kept(cards.list())}
-      <p class="row"><button class="pill" @click=${() => void take(begin)}>Open a card from a file</button></p>
+      <div>${savedCards(cards.list())}
+      <p class="row"><button class="pill" @click=${() => void openFile(start)}>Open a card from a file</button></p>
       </div></div></div>`,
   };
 }
@@ -107,14 +107,14 @@ function list({ redraw, go }) {
  * @param {Paper} paper
  * @param {(sheet: Sheet) => void} begin
  */
-const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
+const newCardForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const element = /** @type {HTMLFormElement} */ (event.currentTarget);
   const sheet = readForm(new FormData(element), paper);
   if (sheet.players.length >= paper.players[0]) begin(sheet);
   else element.querySelector("input")?.focus();
 }}>
-  <fieldset class="who"><legend>Who plays</legend>${numbers([0, paper.players[1] - 1]).map(
+  <fieldset class="who"><legend>Who plays</legend>${range([0, paper.players[1] - 1]).map(
     (seat) => html`<div class="line"><label>Player ${seat + 1}<input type="text" name="name${seat}" maxlength="40"
       dir="auto" autocomplete="off" ?required=${seat < paper.players[0]}></label>
       <label>Handicap<input type="number" name="given${seat}" min="0" max="54" inputmode="numeric" placeholder="0"></label>
@@ -122,7 +122,7 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
   )}
   <p class="quiet">“Handicap” is the strokes taken off or points added, spread over the holes starting with the first. Gems are added straight away.</p>
   </fieldset>
-  ${select("holes", "Holes", paper.holes, paper.holes[1])} ${select("rounds", "Rounds", paper.rounds, paper.rounds[0])}
+  ${rangeField("holes", "Holes", paper.holes, paper.holes[1])} ${rangeField("rounds", "Rounds", paper.rounds, paper.rounds[0])}
   ${
     paper.formats.length > 1
       ? html`<label>Scoring<select name="format">${paper.formats.map(
@@ -139,21 +139,21 @@ const beginForm = (paper, begin) => html`<form class="stack" @submit=${(/** @typ
   <button class="act">Start the card</button></form>`;
 
 /** @param {string} name @param {string} label @param {[number, number]} bounds @param {number} value */
-const select = (name, label, bounds, value) =>
+const rangeField = (name, label, bounds, value) =>
   bounds[0] === bounds[1]
     ? nothing
-    : html`<label>${label}<select name=${name}>${numbers(bounds).map(
+    : html`<label>${label}<select name=${name}>${range(bounds).map(
         (one) => html`<option value=${one} ?selected=${one === value}>${one}</option>`,
       )}</select></label>`;
 
 /** @param {string} game @param {Paper|undefined} paper @param {(card: Card) => void} begin @param {string} trouble */
 const form = (game, paper, begin, trouble) =>
   paper
-    ? beginForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
+    ? newCardForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
     : html`<p class="quiet">${trouble || "Loading the scorecard…"}</p>`;
 
 /** @param {Card[]} found */
-const kept = (found) =>
+const savedCards = (found) =>
   found.length === 0
     ? html`<h2>Saved on this device</h2><p class="quiet">Cards you start are saved here, so you can continue them or look back at them.</p>`
     : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${found.map(
@@ -163,7 +163,7 @@ const kept = (found) =>
       )}</ul></section>`;
 
 /** @param {(card: Card) => void} begin */
-async function take(begin) {
+async function openFile(begin) {
   const text = await pickFile(".json,application/json");
   if (text === null) return;
   const card = readCardFile(text, id());

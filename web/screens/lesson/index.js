@@ -14,8 +14,8 @@ import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
 import { openClause } from "../rulebook/clause.js";
-import { remember, remembered, taught } from "./learned.js";
-import { sit } from "./lesson-session.js";
+import { openLessonSession } from "./lesson-session.js";
+import { loadLessons, savedStep, saveProgress } from "./progress.js";
 import { Teacher } from "./teacher.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -30,7 +30,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("There is no such game.");
   prepare(id);
   // Load the files of the table now, although the table of the first step is created later.
-  const [{ lessons }] = await Promise.all([taught(id), game.load(), loadStyle("screens/lesson")]);
+  const [{ lessons }] = await Promise.all([loadLessons(id), game.load(), loadStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);
   const screen = new LessonScreen(game, lessons, lesson, redraw);
@@ -64,7 +64,7 @@ class LessonScreen {
   /** Callbacks to call after the next drawing. @type {(() => void)[]} */
   #drawings = [];
   /** Whether the next drawing should move the focus to the instructions. */
-  #turned = false;
+  #moveFocus = false;
 
   /**
    * @param {import("../../table/register.js").Entry} game
@@ -78,13 +78,13 @@ class LessonScreen {
     this.more = lessons[lessons.indexOf(lesson) + 1];
     this.redraw = redraw;
     this.teacher = new Teacher(lesson, {
-      sit: (scene, moves) => this.#sit(scene, moves),
+      sit: (scene, moves) => this.#openTable(scene, moves),
       say,
       changed: redraw,
-      keep: (step) => remember(game.id, lesson, step),
+      keep: (step) => saveProgress(game.id, lesson, step),
     });
     engine.addEventListener("restarted", this.#restarted);
-    void this.teacher.go(remembered(game.id, lesson));
+    void this.teacher.go(savedStep(game.id, lesson));
   }
 
   close() {
@@ -100,9 +100,9 @@ class LessonScreen {
   }
 
   /** @param {object} scene @param {import("../../core/types.js").Move[]} moves */
-  async #sit(scene, moves) {
+  async #openTable(scene, moves) {
     const gameTable = await this.entry.load();
-    const session = await sit(this.entry.id, scene, moves, {
+    const session = await openLessonSession(this.entry.id, scene, moves, {
       gameTable,
       say,
       pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
@@ -113,7 +113,7 @@ class LessonScreen {
     });
     session.addEventListener("change", this.redraw);
     session.addEventListener("refused", (event) =>
-      this.teacher.refuse(sentence(/** @type {CustomEvent} */ (event).detail.message)),
+      this.teacher.reject(sentence(/** @type {CustomEvent} */ (event).detail.message)),
     );
     return new LessonTable(session, gameTable);
   }
@@ -136,9 +136,9 @@ class LessonScreen {
     const { number } = this.teacher;
     const { length } = this.lesson.steps;
     if (number >= length) return html`<span class="caption lesson-count">Done</span>`;
-    return html`<span class="lesson-count">${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#turn(-1))}
+    return html`<span class="lesson-count">${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#goBy(-1))}
       <span class="caption">${number + 1} of ${length}</span>
-      ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#turn(1))}</span>`;
+      ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#goBy(1))}</span>`;
   }
 
   before() {
@@ -148,7 +148,7 @@ class LessonScreen {
 
   draw() {
     const { table } = this;
-    const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#words()}`;
+    const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#instructions()}`;
     if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
     if (!table)
       return html`<div class="page lesson">${head}
@@ -166,22 +166,22 @@ class LessonScreen {
   }
 
   /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */
-  #words() {
+  #instructions() {
     const { teacher, lesson } = this;
     const { step, phase, answer } = teacher;
     if (!step) return this.#end();
     const last = teacher.number + 1 === lesson.steps.length;
     if (phase === "done")
       return html`<section class="teach done" aria-label="Lesson">
-        <div class="row"><button type="button" class="act next" @click=${() => this.#turn(1)}>${
+        <div class="row"><button type="button" class="act next" @click=${() => this.#goBy(1)}>${
           last ? "Finish" : "Next"
         }</button>${this.#why(step.clause)}
-          <button type="button" class="pill quiet-pill" @click=${() => this.#turn(0)}>Again</button></div>
+          <button type="button" class="pill quiet-pill" @click=${() => this.#goBy(0)}>Again</button></div>
         <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p></section>`;
     const stuck = phase === "stuck";
     return html`<section class="teach ${phase}" aria-label="Lesson">
       <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
-        @click=${() => (stuck ? this.#turn(0) : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
+        @click=${() => (stuck ? this.#goBy(0) : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
       <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
         stuck
@@ -207,19 +207,19 @@ class LessonScreen {
         @click=${() => store.set("hints", true)}>Play your first game</a></div>
       <div class="row">
         ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}
-        <button type="button" class="pill" @click=${() => this.#turn(-this.lesson.steps.length)}>Repeat the lesson</button>
+        <button type="button" class="pill" @click=${() => this.#goBy(-this.lesson.steps.length)}>Repeat the lesson</button>
         <a class="pill" href="#/rules/${id}">The rulebook of ${title}</a>
         <a class="pill" href="#/">The clubhouse</a></div></section>`;
   }
 
   /** @param {number} by  number of steps, or 0 to restart the current step */
-  #turn(by) {
-    this.#turned = true;
+  #goBy(by) {
+    this.#moveFocus = true;
     void (by ? this.teacher.go(this.teacher.number + by) : this.teacher.again());
   }
 
   async #show() {
-    this.#turned = true;
+    this.#moveFocus = true;
     await this.teacher.show();
   }
 
@@ -228,11 +228,11 @@ class LessonScreen {
     for (const done of this.#drawings.splice(0)) done();
     const { phase } = this.teacher;
     if (document.querySelector("dialog[open]") || !["do", "done", "end"].includes(phase)) return;
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (!this.#turned && !lost) return;
+    const focusLost = document.activeElement === document.body || document.activeElement === null;
+    if (!this.#moveFocus && !focusLost) return;
     const first = phase === "done" ? ".teach .next" : ".teach strong";
     /** @type {HTMLElement|null} */ (document.querySelector(first))?.focus({ preventScroll: true });
-    this.#turned = false;
+    this.#moveFocus = false;
   }
 
   /** @param {KeyboardEvent} event */

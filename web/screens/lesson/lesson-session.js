@@ -9,7 +9,7 @@ import { seatsOf } from "../../core/session/table-state.js";
 /** @import { Move } from "../../core/types.js" */
 
 /** A store that saves nothing and gives every tab access. @type {Services["store"]} */
-const nowhere = {
+const nullStore = {
   claim: async () => ({ mine: true, release: () => {} }),
   load: () => null,
   save: () => ({ ok: true, rev: 0 }),
@@ -25,7 +25,7 @@ const nowhere = {
  * @param {Pick<Services, "gameTable"|"animate"|"say"|"pause">} services
  * @returns {Promise<Session>}
  */
-export async function sit(game, scene, moves, services) {
+export async function openLessonSession(game, scene, moves, services) {
   const { match, position: first } = await RemoteMatch.open(call, { op: "new", game, ...scene });
   let position = first;
   for (const move of moves) position = await match.play(move);
@@ -38,7 +38,7 @@ export async function sit(game, scene, moves, services) {
     call,
     // Not the real engine: if Python restarts, the lesson reopens the step itself.
     engine: new EventTarget(),
-    store: nowhere,
+    store: nullStore,
     receive: () => ({ match, position }),
     askDice: async () => null,
   });

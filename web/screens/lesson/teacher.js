@@ -7,7 +7,7 @@
 /** @import { LessonStep as Step, LessonTold as Lesson } from "../../core/protocol.js" */
 /**
  * The session of a step. Tests replace it.
- * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} Sitting
+ * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} StepSession
  */
 /**
  * State of a lesson. `opening`: the table of the step is loading; `do`: waiting for the player's move; `playing`: the
@@ -17,7 +17,7 @@
  */
 /**
  * @typedef {object} Services
- * @property {(scene: object, moves: Move[]) => Promise<Sitting>} sit  opens a table and plays these moves
+ * @property {(scene: object, moves: Move[]) => Promise<StepSession>} sit  opens a table and plays these moves
  * @property {(words: string) => void} say
  * @property {() => void} changed
  * @property {(step: number|null) => void} keep  saves the progress; null means complete
@@ -27,14 +27,15 @@
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns whether a move contains all fields of a pattern. @param {Partial<Move>} pattern @param {Move} move */
-export const fits = (pattern, move) => Object.entries(pattern).every(([name, value]) => same(move[name], value));
+export const matches = (pattern, move) => Object.entries(pattern).every(([name, value]) => same(move[name], value));
 
 /** Returns whether a move completes the step. @param {Step} step @param {Move} move */
-export const goesOn = ({ play, also }, move) =>
-  (fits(play, move) && fits(/** @type {Move} */ (move), play)) || also.some((pattern) => fits(pattern, move));
+export const completesStep = ({ play, also }, move) =>
+  (matches(play, move) && matches(/** @type {Move} */ (move), play)) || also.some((pattern) => matches(pattern, move));
 
 /** Returns the answer to a move that does not complete the step. @param {Step} step @param {Move} move */
-export const answerTo = ({ wrong, otherwise }, move) => wrong.find((one) => fits(one.move, move))?.words ?? otherwise;
+export const answerFor = ({ wrong, otherwise }, move) =>
+  wrong.find((one) => matches(one.move, move))?.words ?? otherwise;
 
 export class Teacher {
   /** @type {Phase} */
@@ -42,7 +43,7 @@ export class Teacher {
   number = 0;
   /** The answer to the last wrong move in this step, or "" if there was none. */
   answer = "";
-  /** @type {Sitting|null} */
+  /** @type {StepSession|null} */
   sitting = null;
   #scene = -1;
   #visit = 0;
@@ -61,29 +62,29 @@ export class Teacher {
 
   /** Opens a step. After the last step the lesson is complete. @param {number} number */
   async go(number) {
-    const mine = this.#to("opening");
+    const visit = this.#start("opening");
     this.number = Math.max(0, Math.min(number, this.lesson.steps.length));
     const { step } = this;
     this.#services.keep(step ? this.number : null);
-    if (!step) return this.#tell("end", "Lesson complete.");
+    if (!step) return this.#enter("end", "Lesson complete.");
     if (!this.sitting || step.scene !== this.#scene || !same(this.sitting.record.moves, step.moves)) {
       this.#services.changed();
-      const sitting = await this.#sit(step);
-      if (mine !== this.#visit) return sitting?.close();
-      if (!sitting) return this.#tell("stuck", "This step did not load. Tap Try again.");
+      const sitting = await this.#openSession(step);
+      if (visit !== this.#visit) return sitting?.close();
+      if (!sitting) return this.#enter("stuck", "This step did not load. Tap Try again.");
       this.sitting?.close();
       this.sitting = sitting;
       this.#scene = step.scene;
     }
-    this.#tell("do", `${step.words} ${step.touch}`);
+    this.#enter("do", `${step.words} ${step.touch}`);
   }
 
   /** Plays a move if it completes the step; otherwise shows the answer to it. @param {Move} move */
   async play(move) {
     const { step, sitting } = this;
     if (this.phase !== "do" || !step || !sitting) return;
-    if (!goesOn(step, move)) return this.refuse(answerTo(step, move));
-    const mine = this.#to("playing");
+    if (!completesStep(step, move)) return this.reject(answerFor(step, move));
+    const mine = this.#start("playing");
     this.#services.changed();
     for (const one of [move, ...step.after]) {
       const before = sitting.record.moves.length;
@@ -94,7 +95,7 @@ export class Teacher {
         return this.#services.changed();
       }
     }
-    this.#tell("done", step.done);
+    this.#enter("done", step.done);
   }
 
   /** Plays the move of this step (“Show me”). */
@@ -103,7 +104,7 @@ export class Teacher {
   }
 
   /** Shows and announces why a move does not complete the step. @param {string} words */
-  refuse(words) {
+  reject(words) {
     this.answer = words;
     this.#services.say(words);
     this.#services.changed();
@@ -126,21 +127,21 @@ export class Teacher {
    * @param {Phase} phase
    * @returns {number} number of the visit that starts now
    */
-  #to(phase) {
+  #start(phase) {
     this.phase = phase;
     this.answer = "";
     return ++this.#visit;
   }
 
   /** @param {Phase} phase @param {string} words */
-  #tell(phase, words) {
+  #enter(phase, words) {
     this.phase = phase;
     this.#services.say(words);
     this.#services.changed();
   }
 
-  /** @param {Step} step @returns {Promise<Sitting|null>} null if the table could not be opened */
-  async #sit({ scene, moves }) {
+  /** @param {Step} step @returns {Promise<StepSession|null>} null if the table could not be opened */
+  async #openSession({ scene, moves }) {
     try {
       return await this.#services.sit(this.lesson.scenes[scene] ?? {}, moves);
     } catch {

@@ -6,7 +6,7 @@
  */
 
 /** The largest number of players in any game. */
-const MOST_SEATS = 6;
+const MAX_SEATS = 6;
 
 /**
  * Finds the number of players for an invitation: the smallest table at which all its options apply, or if there is
@@ -17,19 +17,21 @@ const MOST_SEATS = 6;
  * @returns {Promise<Invitation | {message: string}>} a message if no table can play it
  * @throws {Refused}
  */
-export async function tableFor(ask, game, options) {
+export async function findTable(ask, game, options) {
   /** @type {Invitation|null} */
-  let found = null;
-  let least = Number.POSITIVE_INFINITY;
+  let best = null;
+  let fewest = Number.POSITIVE_INFINITY;
   let message = "";
-  for (let seats = 1; seats <= MOST_SEATS && least > 0; seats += 1) {
+  for (let seats = 1; seats <= MAX_SEATS && fewest > 0; seats += 1) {
     const players = Array.from({ length: seats }, (_, at) => `Seat ${at + 1}`);
     const { error, line, options: played } = await ask({ op: "setup", game, players, options });
     if (error) message ||= error.message;
-    const idle = Object.keys(options).filter((name) => JSON.stringify(played[name]) !== JSON.stringify(options[name]));
-    if (error || idle.length >= least) continue;
-    found = { seats, line, options: played };
-    least = idle.length;
+    const ignored = Object.keys(options).filter(
+      (name) => JSON.stringify(played[name]) !== JSON.stringify(options[name]),
+    );
+    if (error || ignored.length >= fewest) continue;
+    best = { seats, line, options: played };
+    fewest = ignored.length;
   }
-  return found ?? { message };
+  return best ?? { message };
 }

@@ -15,7 +15,7 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { makeGame } from "../setup/play.js";
-import { tableFor } from "./invitation.js";
+import { findTable } from "./invitation.js";
 
 /** @import { Sender } from "../../core/links/links.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -23,14 +23,14 @@ import { tableFor } from "./invitation.js";
 
 /**
  * The contents of a link.
- * @typedef {{kind: "looking"} | {kind: "bad", message: string} | Asked | {kind: "game", opened:
- *   import("../../core/session/open-game.js").Opened, gameTable: GameTable}} Found
+ * @typedef {{kind: "looking"} | {kind: "bad", message: string} | SeedLink | {kind: "game", opened:
+ *   import("../../core/session/open-game.js").Opened, gameTable: GameTable}} Contents
  */
 
 /**
  * An invitation. `seats` is the smallest number of players, and `line` describes the options that are played.
  * @typedef {{kind: "seed", game: string, options: Options, seed: string, from?: Sender, seats: number, line: string,
- *   played: Options}} Asked
+ *   played: Options}} SeedLink
  */
 
 /** Numbers of players in words. @type {Record<number, string>} */
@@ -45,20 +45,20 @@ export async function open(place) {
   if (link.kind === "board") return (await import("../boards/received-board.js")).openLine(place, link.line);
   if (link.kind === "draft") return (await import("../boards/received-board.js")).openDraft(place, link.read);
   if (location.hash === "#file") throw new Error("The file is no longer open. Choose it again.");
-  return inspected(place);
+  return inspectionScreen(place);
 }
 
 /** @param {Place} place @returns {Screen} */
-function inspected({ redraw, go, enter }) {
-  /** @type {Found} */
+function inspectionScreen({ redraw, go, enter }) {
+  /** @type {Contents} */
   let found = { kind: "looking" };
   let trouble = "";
   let left = false;
   inspect(location.hash)
     .then(
-      (it) => {
-        found = it;
-        if (left) leave(found);
+      (contents) => {
+        found = contents;
+        if (left) closeMatch(found);
       },
       () => (found = { kind: "bad", message: "The link could not be checked. Reload the page to try again." }),
     )
@@ -93,17 +93,17 @@ function inspected({ redraw, go, enter }) {
       <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
     close: () => {
       left = true;
-      leave(found);
+      closeMatch(found);
     },
   };
 }
 
-/** @param {Found} found */
-function leave(found) {
+/** @param {Contents} found */
+function closeMatch(found) {
   if (found.kind === "game") found.opened.match.close();
 }
 
-/** @param {string} hash @returns {Promise<Found>} */
+/** @param {string} hash @returns {Promise<Contents>} */
 async function inspect(hash) {
   const link = readPasted(hash);
   if (link.kind === "bad") return link;
@@ -112,9 +112,9 @@ async function inspect(hash) {
   return { kind: "bad", message: "Pygolf does not recognise this kind of link." };
 }
 
-/** @param {string} token @returns {Promise<Found>} */
+/** @param {string} token @returns {Promise<Contents>} */
 async function inspectGame(token) {
-  const opened = await RemoteMatch.open(call, { op: "open", token }).catch(refusal);
+  const opened = await RemoteMatch.open(call, { op: "open", token }).catch(toMessage);
   if ("kind" in opened) return opened;
   const name = opened.position.record.game;
   const game = gameOf(name);
@@ -130,29 +130,29 @@ async function inspectGame(token) {
 /**
  * Converts an error raised by Python for an unplayable link into a message.
  * @param {unknown} error
- * @returns {Found & {kind: "bad"}}
+ * @returns {Contents & {kind: "bad"}}
  */
-function refusal(error) {
+function toMessage(error) {
   if (error instanceof Refused) return { kind: "bad", message: error.message };
   throw error;
 }
 
-/** @param {Omit<Asked, "kind"|"seats"|"line"|"played">} link @returns {Promise<Found>} */
+/** @param {Omit<SeedLink, "kind"|"seats"|"line"|"played">} link @returns {Promise<Contents>} */
 async function inspectSeed(link) {
   const { game, options } = link;
   if (!gameOf(game)) return { kind: "bad", message: `This version of pygolf does not include the game “${game}”.` };
-  const table = await tableFor(ask, game, options).catch(refusal);
+  const table = await findTable(ask, game, options).catch(toMessage);
   if ("message" in table) return { kind: "bad", message: table.message };
   const { seats, line, options: played } = table;
   return { ...link, kind: "seed", seats, line, played };
 }
 
 /** @param {import("../../core/session/open-game.js").Opened} opened */
-const shelve = (opened) => async () =>
+const saveGame = (opened) => async () =>
   createGame(opened, { seats: seatsOf(opened.position.record.players, null), typed: false });
 
 /**
- * @param {Found} found
+ * @param {Contents} found
  * @param {(make: () => Promise<string>, screen?: string) => () => void} accept
  * @param {(address: string) => void} go
  */
@@ -170,11 +170,11 @@ function body(found, accept, go) {
         : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
     } ${gameTable.caption?.(view) ?? ""}</p>
     <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(shelve(opened))}>Save to my games</button>
+    <button class="act wide" @click=${accept(saveGame(opened))}>Save to my games</button>
     ${
       view.over
         ? html`<p><button class="pill"
-            @click=${accept(shelve(opened), "review")}>Save and review it</button></p>`
+            @click=${accept(saveGame(opened), "review")}>Save and review it</button></p>`
         : html`<p class="quiet">You get your own copy of the game. The sender does not see how you continue.</p>`
     }`;
 }
@@ -182,18 +182,18 @@ function body(found, accept, go) {
 /**
  * Renders an invitation. The name and the result given by the sender cannot be verified, so they are shown as the
  * sender's own text.
- * @param {Asked} link
+ * @param {SeedLink} link
  * @param {(make: () => Promise<string>) => () => void} accept
  * @param {(address: string) => void} go
  */
 function invitation({ game, options, played, seed, from, seats, line }, accept, go) {
   const title = gameOf(game)?.title ?? game;
-  const fill = async () => {
+  const openSetup = async () => {
     const { prefill } = await import("../setup/form.js");
     prefill(game, { options, seed, seats: Math.max(2, seats) });
     go(`#/new/${game}`);
   };
-  const take = () =>
+  const play = () =>
     makeGame({
       game,
       options: played,
@@ -210,8 +210,8 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
     ${
       seats > 1
         ? html`<p>It needs ${NUMBERS[seats] ?? seats} players.</p>
-      <button class="act wide" @click=${() => void fill()}>Fill the seats</button>`
-        : html`<button class="act wide" @click=${accept(take)}>Play it</button>
-      <p><button class="pill" @click=${() => void fill()}>With others at this table</button></p>`
+      <button class="act wide" @click=${() => void openSetup()}>Fill the seats</button>`
+        : html`<button class="act wide" @click=${accept(play)}>Play it</button>
+      <p><button class="pill" @click=${() => void openSetup()}>With others at this table</button></p>`
     }`;
 }

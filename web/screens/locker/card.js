@@ -6,9 +6,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { keepPng, pngOf, sharePng } from "../share/png.js";
 import { canShare, copyAndSay } from "../share/share-link.js";
-import { pictureOf } from "./picture.js";
+import { roundPicture } from "./round-picture.js";
 
-import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
+import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Line } from "../../core/store/lines.js" */
@@ -16,20 +16,20 @@ import { against, headOf, linkOf, SIGNS, textOf } from "./signs.js";
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
-  const [line] = await Promise.all([find(id), loadScreenAssets("screens/locker")]);
+  const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker")]);
   if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
   const title = gameOf(line.game)?.title ?? line.game;
-  const picture = pictureOf(line, title);
-  const link = linkOf(line);
-  const text = textOf(line, title, link);
+  const picture = roundPicture(line, title);
+  const link = diceLink(line);
+  const text = roundText(line, title, link);
   // Draw the picture in advance, because the system's share dialog must open directly after the tap.
   const drawn = canShare() ? pngOf(picture) : null;
   drawn?.catch(() => {}); // The text is shared without the picture.
   return {
     title: "Card to share",
     heading: "Card",
-    draw: () => html`<div class="page show-card">${screenHeader("card", headOf(line, title))}
-      <img class="shown" alt=${described(line)} width=${picture.width} height=${picture.height}
+    draw: () => html`<div class="page show-card">${screenHeader("card", titleLine(line, title))}
+      <img class="shown" alt=${altText(line)} width=${picture.width} height=${picture.height}
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${
         canShare()
@@ -51,7 +51,7 @@ export async function open({ params }) {
 }
 
 /** Finds a round by its own id or the id of its save. A missing entry is created first. @param {string} id */
-async function find(id) {
+async function findRound(id) {
   const known = locker.find(id);
   if (known) return known;
   await keepLines(id);
@@ -62,10 +62,10 @@ async function find(id) {
 const legend = (line) =>
   html`<dl class="legend row">${[2, 1, 0, -1, -2].map(
     (sign) => html`<div class="abreast"><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
-  )}</dl><p class="quiet">${against(line)}, hole by hole.</p>`;
+  )}</dl><p class="quiet">${comparison(line)}, hole by hole.</p>`;
 
 /** Describes the picture for screen readers. @param {Line} line */
-const described = ({ seats, summary }) =>
+const altText = ({ seats, summary }) =>
   seats
     .map(({ name }, seat) => {
       const cells = summary.seats[seat]?.cells ?? [];

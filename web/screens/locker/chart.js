@@ -2,7 +2,7 @@
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Formats a value with at most one decimal place. @param {number} value */
-export const figure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+export const formatFigure = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 const W = 320;
 const H = 120;
@@ -10,11 +10,11 @@ const LEFT = 30;
 const FOOT = 18;
 
 /** Returns the ends of an axis with some space beyond the values. @param {number[]} values */
-function span(values) {
+function axisRange(values) {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const room = Math.max(1, (high - low) * 0.12);
-  return { low: Math.floor(low - room), high: Math.ceil(high + room) };
+  const margin = Math.max(1, (high - low) * 0.12);
+  return { low: Math.floor(low - margin), high: Math.ceil(high + margin) };
 }
 
 /**
@@ -22,7 +22,7 @@ function span(values) {
  * @param {{scores: number[], average: number, unit: string, low: boolean, labels: string[]}} what
  */
 export function lastRounds({ scores, average, unit, low, labels }) {
-  const { low: from, high: to } = span([...scores, average]);
+  const { low: from, high: to } = axisRange([...scores, average]);
   const x = (/** @type {number} */ at) =>
     LEFT + 8 + (scores.length > 1 ? (at * (W - LEFT - 16)) / (scores.length - 1) : 0);
   const y = (/** @type {number} */ value) => 6 + ((to - value) * (H - FOOT - 6)) / (to - from);
@@ -43,11 +43,11 @@ export function lastRounds({ scores, average, unit, low, labels }) {
       <text class="tick-label" x=${LEFT} y=${H - 3}>older</text>
       <text class="tick-label" x=${W} y=${H - 3} text-anchor="end">newer</text>
     </svg>
-    <figcaption class="quiet">◆ best, dashed: the average of ${figure(average)} ${unit}.</figcaption>
-    ${behind(
+    <figcaption class="quiet">◆ best, dashed: the average of ${formatFigure(average)} ${unit}.</figcaption>
+    ${dataTable(
       "The last rounds",
       ["Round", unit],
-      scores.map((score, at) => [labels[at] ?? "", figure(score)]),
+      scores.map((score, at) => [labels[at] ?? "", formatFigure(score)]),
     )}
   </figure>`;
 }
@@ -79,7 +79,7 @@ export function spreadChart(buckets, unit) {
       })}
       <path class="grid" d="M4 ${H - FOOT}H${W - 4}"></path>
     </svg>
-    ${behind(
+    ${dataTable(
       "Score distribution",
       [unit, "rounds"],
       buckets.map((bucket) => [name(bucket), String(bucket.count)]),
@@ -93,7 +93,7 @@ export function spreadChart(buckets, unit) {
  * @param {string[]} heads
  * @param {string[][]} rows
  */
-const behind = (caption, heads, rows) => html`<details class="behind"><summary>As a table</summary>
+const dataTable = (caption, heads, rows) => html`<details class="behind"><summary>As a table</summary>
   <table class="plain-card figures"><caption class="unseen">${caption}</caption>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${rows.map(

@@ -24,14 +24,14 @@ import { groupBy } from "../common/group-by.js";
  */
 
 /** Maximum number of buckets in a distribution. */
-const BUCKETS = 12;
+const MAX_BUCKETS = 12;
 
 /**
  * Returns the names of all people, those with the most games first.
  * @param {readonly Line[]} lines
  * @returns {string[]}
  */
-export function playersOf(lines) {
+export function listPlayers(lines) {
   const people = lines.flatMap(({ seats }) => seats.filter(({ kind }) => kind === "person"));
   return [...groupBy(people, ({ name }) => name)]
     .sort(([one, games], [two, others]) => others.length - games.length || (one < two ? -1 : 1))
@@ -39,14 +39,15 @@ export function playersOf(lines) {
 }
 
 /** Returns the seat of a person in a game, or -1. @param {Line} line @param {string} player */
-export const seatOf = ({ seats }, player) => seats.findIndex(({ name, kind }) => kind === "person" && name === player);
+export const findSeat = ({ seats }, player) =>
+  seats.findIndex(({ name, kind }) => kind === "person" && name === player);
 
 /**
  * Returns the name of the course, or null for a custom one. Older entries call the built-in boards and cards “own”.
  * @param {Line} line
  * @returns {string|null}
  */
-export const courseOf = ({ summary: { course } }) => course?.replace(/^own /, "clubhouse ") ?? null;
+export const courseName = ({ summary: { course } }) => course?.replace(/^own /, "clubhouse ") ?? null;
 
 /**
  * Returns the rounds of a player, oldest first.
@@ -54,12 +55,12 @@ export const courseOf = ({ summary: { course } }) => course?.replace(/^own /, "c
  * @param {string} player
  * @returns {Round[]}
  */
-export function roundsOf(lines, player) {
+export function listRounds(lines, player) {
   return [...lines]
     .sort((one, two) => one.date - two.date)
     .flatMap((line) => {
-      const seat = seatOf(line, player);
-      return seat < 0 ? [] : split(line, seat);
+      const seat = findSeat(line, player);
+      return seat < 0 ? [] : splitRounds(line, seat);
     });
 }
 
@@ -69,7 +70,7 @@ export function roundsOf(lines, player) {
  * @param {number} seat
  * @returns {Round[]}
  */
-function split(line, seat) {
+function splitRounds(line, seat) {
   const { summary } = line;
   const card = summary.seats[seat];
   if (!card) return [];
@@ -84,7 +85,7 @@ function split(line, seat) {
       line,
       seat,
       number: at + 1,
-      course: `${courseOf(line) ?? "a custom course"}, ${size === 1 ? "one hole" : `${size} holes`}`,
+      course: `${courseName(line) ?? "a custom course"}, ${size === 1 ? "one hole" : `${size} holes`}`,
       cells,
       signs: card.signs && part(card.signs),
       par: par && part(par),
@@ -104,19 +105,19 @@ function split(line, seat) {
  * @param {import("../../core/protocol.js").OptionShape} option
  * @returns {number} index among the choices, or -1 if none has been beaten
  */
-export function topOf(lines, player, { name, choices = [], default: usual }) {
+export function strongestBeaten(lines, player, { name, choices = [], default: usual }) {
   const beaten = lines.filter(
     (line) =>
       line.seats.length === 1 &&
       line.summary.winners.includes(0) &&
       !line.typed &&
-      roundsOf([line], player).some(({ differential }) => differential !== null),
+      listRounds([line], player).some(({ differential }) => differential !== null),
   );
   return Math.max(-1, ...beaten.map(({ options }) => choices.indexOf(options[name] ?? usual)));
 }
 
 /** Returns the courses, most played first. @param {readonly Round[]} rounds @returns {string[]} */
-export const coursesOf = (rounds) =>
+export const listCourses = (rounds) =>
   [...groupBy(rounds, ({ course }) => course)]
     .sort(([, one], [, two]) => two.length - one.length)
     .map(([course]) => course);
@@ -125,7 +126,7 @@ export const coursesOf = (rounds) =>
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the scores of all complete rounds. @param {readonly Round[]} rounds @returns {number[]} */
-export const scoresOf = (rounds) => rounds.flatMap(({ score }) => (score === null ? [] : [score]));
+export const completeScores = (rounds) => rounds.flatMap(({ score }) => (score === null ? [] : [score]));
 
 /**
  * Summarises the scores on a course.
@@ -133,7 +134,7 @@ export const scoresOf = (rounds) => rounds.flatMap(({ score }) => (score === nul
  * @returns {{rounds: number, best: number, average: number, last: number}|null} null without a complete round
  */
 export function totals(rounds) {
-  const scores = scoresOf(rounds);
+  const scores = completeScores(rounds);
   const [first] = rounds;
   if (!scores.length || !first) return null;
   const best = first.line.summary.low ? Math.min(...scores) : Math.max(...scores);
@@ -148,7 +149,7 @@ export function totals(rounds) {
 export function distribution(scores) {
   if (!scores.length) return [];
   const low = Math.min(...scores);
-  const width = Math.max(1, Math.ceil((Math.max(...scores) - low + 1) / BUCKETS));
+  const width = Math.max(1, Math.ceil((Math.max(...scores) - low + 1) / MAX_BUCKETS));
   const found = Array.from({ length: Math.ceil((Math.max(...scores) - low + 1) / width) }, (_, at) => ({
     from: low + at * width,
     to: low + (at + 1) * width - 1,
@@ -166,7 +167,7 @@ export function distribution(scores) {
  * @param {readonly Round[]} rounds  rounds on the same course
  * @returns {{hole: string, played: number, mean: number, par: number|null, best: number}[]}
  */
-export function holesOf(rounds) {
+export function holeAverages(rounds) {
   const all = rounds.flatMap(({ cells, holes, par }) =>
     cells.map((cell, at) => ({ hole: holes[at] ?? "", cell, par: par?.[at] })),
   );
@@ -186,7 +187,7 @@ export function holesOf(rounds) {
  * Returns whom the holes are compared with, for example “Luis or the tour bot”.
  * @param {readonly Round[]} rounds  rounds on the same course
  */
-export const againstWhom = (rounds) =>
+export const comparedWith = (rounds) =>
   [...new Set(rounds.flatMap(({ par, line }) => (par ? [line.summary.par_name ?? "par"] : [])))].sort().join(" or ");
 
 /**
@@ -195,8 +196,8 @@ export const againstWhom = (rounds) =>
  * @param {string} player
  * @returns {{name: string, all: number, a_game: number}[]}
  */
-export function countsOf(lines, player) {
-  const found = lines.flatMap((line) => Object.entries(line.summary.seats[seatOf(line, player)]?.counts ?? {}));
+export function totalCounts(lines, player) {
+  const found = lines.flatMap((line) => Object.entries(line.summary.seats[findSeat(line, player)]?.counts ?? {}));
   return [...groupBy(found, ([name]) => name)].map(([name, games]) => {
     const counts = games.map(([, count]) => count);
     return { name, all: counts.reduce((sum, count) => sum + count, 0), a_game: mean(counts) };
@@ -211,16 +212,16 @@ export function countsOf(lines, player) {
  * @returns {{games: number, luck: number, loss: number, words: boolean}|null} null if no game has been reviewed;
  *   `words`: the loss is per hole, compared with everyday words
  */
-export function reviewed(lines, player) {
-  const fresh = lines.filter(({ review }) => review?.everyday);
-  const found = (fresh.length ? fresh : lines).flatMap((line) => {
-    const [{ review }, seat] = [line, seatOf(line, player)];
+export function reviewAverages(lines, player) {
+  const everyday = lines.filter(({ review }) => review?.everyday);
+  const found = (everyday.length ? everyday : lines).flatMap((line) => {
+    const [{ review }, seat] = [line, findSeat(line, player)];
     const loss = review?.everyday ? (review.everyday[seat] ?? 0) / line.summary.of_round : review?.loss[seat];
     return review && seat >= 0 ? [[review.luck[seat] ?? 0, loss ?? 0]] : [];
   });
   if (!found.length) return null;
   const at = (/** @type {0|1} */ which) => mean(found.map((pair) => Number(pair[which])));
-  return { games: found.length, luck: at(0), loss: at(1), words: fresh.length > 0 };
+  return { games: found.length, luck: at(0), loss: at(1), words: everyday.length > 0 };
 }
 
 /**
@@ -229,7 +230,7 @@ export function reviewed(lines, player) {
  * @param {number} seat
  * @returns {number[]}
  */
-export const partnersOf = ({ summary: { sides = [] } }, seat) =>
+export const listPartners = ({ summary: { sides = [] } }, seat) =>
   (sides.find((side) => side.includes(seat)) ?? []).filter((one) => one !== seat);
 
 /** @typedef {"won"|"shared"|"lost"} Result */
@@ -241,7 +242,7 @@ export const partnersOf = ({ summary: { sides = [] } }, seat) =>
  * @param {number} other
  * @returns {Result|null}
  */
-function meeting({ summary: { winners } }, me, other) {
+function headToHead({ summary: { winners } }, me, other) {
   const [mine, theirs] = [winners.includes(me), winners.includes(other)];
   if (mine) return theirs ? "shared" : "won";
   return theirs ? "lost" : null;
@@ -257,14 +258,14 @@ export function opponents(lines, player) {
   /** @type {{who: string, result: Result|null}[]} */
   const met = [];
   for (const line of lines) {
-    const me = seatOf(line, player);
+    const me = findSeat(line, player);
     if (me < 0) continue;
     const { house, winners } = line.summary;
     if (house) met.push({ who: house.name, result: winners.includes(me) ? "won" : "lost" });
-    const partners = partnersOf(line, me);
+    const partners = listPartners(line, me);
     for (const [seat, { name, kind, level }] of line.seats.entries())
       if (seat !== me && !partners.includes(seat))
-        met.push({ who: kind === "bot" ? `bot:${level}` : name, result: meeting(line, me, seat) });
+        met.push({ who: kind === "bot" ? `bot:${level}` : name, result: headToHead(line, me, seat) });
   }
   return [
     ...groupBy(
@@ -282,11 +283,11 @@ export function opponents(lines, player) {
  * @param {readonly Line[]} lines
  * @param {string} player
  */
-const contests = (lines, player) =>
+const contestResults = (lines, player) =>
   [...lines]
     .sort((one, two) => one.date - two.date)
     .flatMap((line) => {
-      const me = seatOf(line, player);
+      const me = findSeat(line, player);
       const contest = me >= 0 && (line.seats.length > 1 || line.summary.house !== null);
       return contest ? [line.summary.winners.includes(me)] : [];
     });
@@ -297,10 +298,10 @@ const contests = (lines, player) =>
  * @param {string} player
  * @returns {{now: number, longest: number}}
  */
-export function wins(lines, player) {
+export function winStreaks(lines, player) {
   let now = 0;
   let longest = 0;
-  for (const won of contests(lines, player)) {
+  for (const won of contestResults(lines, player)) {
     now = won ? now + 1 : 0;
     longest = Math.max(longest, now);
   }

@@ -10,18 +10,18 @@ import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
-import { figure, lastRounds, spreadChart } from "./chart.js";
+import { formatFigure, lastRounds, spreadChart } from "./chart.js";
 import {
-  againstWhom,
-  coursesOf,
+  comparedWith,
+  completeScores,
   distribution,
-  holesOf,
-  playersOf,
-  reviewed,
-  roundsOf,
-  scoresOf,
-  seatOf,
-  topOf,
+  findSeat,
+  holeAverages,
+  listCourses,
+  listPlayers,
+  listRounds,
+  reviewAverages,
+  strongestBeaten,
   totals,
 } from "./figures.js";
 import { ladder } from "./ladder.js";
@@ -33,10 +33,10 @@ import { opponentsTable } from "./opponents.js";
 /** @import { Round } from "./figures.js" */
 
 /** Number of rounds in the chart and in a handicap. */
-const LAST = 20;
+const CHART_ROUNDS = 20;
 /** A sample chart, shown until there are rounds. */
-const TO_COME = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
-const FIRST = 8; // Number of rounds listed until the player shows all of them.
+const SAMPLE = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
+const MAX_LISTED = 8; // Number of rounds listed until the player shows all of them.
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params: [game = ""], redraw, go }) {
@@ -97,7 +97,7 @@ class Locker {
 
   draw() {
     const lines = this.#lines.filter(({ game }) => game === this.game);
-    const players = playersOf(lines);
+    const players = listPlayers(lines);
     const [first = ""] = players;
     const player = players.includes(this.#player) ? this.#player : first;
     return html`<div class="page locker">${screenHeader("locker", "Your locker")}
@@ -108,7 +108,7 @@ class Locker {
       }, "Game")}
       ${lines.length ? this.#game(lines, players, player) : this.#empty()}
       ${this.#ladder(lines, player)}
-      ${lines.length ? this.#end(lines) : nothing}
+      ${lines.length ? this.#footer(lines) : nothing}
       ${
         this.#unread
           ? html`<p class="quiet">${
@@ -122,15 +122,15 @@ class Locker {
     const title = gameOf(this.game)?.title ?? "this game";
     return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
       <p class="quiet">Every finished game is recorded here, even if you delete the game later: a chart of your scores, your best, your handicap.</p>
-      <div class="to-come" aria-hidden="true">${lastRounds(TO_COME)}</div>
+      <div class="to-come" aria-hidden="true">${lastRounds(SAMPLE)}</div>
       <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;
   }
 
   /** @param {Line[]} lines @param {string[]} players @param {string} player */
   #game(lines, players, player) {
-    const mine = lines.filter((line) => seatOf(line, player) >= 0);
-    const all = roundsOf(mine, player);
-    const courses = coursesOf(all);
+    const mine = lines.filter((line) => findSeat(line, player) >= 0);
+    const all = listRounds(mine, player);
+    const courses = listCourses(all);
     const course = courses.includes(this.#course) ? this.#course : (courses[0] ?? "");
     const rounds = all.filter((round) => round.course === course);
     return html`<div class="row choosers">
@@ -145,7 +145,7 @@ class Locker {
   }
 
   /** @param {Line[]} lines */
-  #end = (lines) => html`${
+  #footer = (lines) => html`${
     gameOf(this.game)?.study
       ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
       : nothing
@@ -155,13 +155,13 @@ class Locker {
   /** @param {Line[]} lines @param {string} player */
   #ladder(lines, player) {
     const option = this.#infos.find(({ id }) => id === this.game)?.options.find((one) => one.ladder);
-    return option ? ladder(this.game, option, topOf(lines, player, option), this.go) : nothing;
+    return option ? ladder(this.game, option, strongestBeaten(lines, player, option), this.go) : nothing;
   }
 
-  /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} put */
-  #select = (label, values, chosen, put) =>
+  /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} select */
+  #select = (label, values, chosen, select) =>
     html`<label>${label}<select @change=${typed((value) => {
-      put(value);
+      select(value);
       this.redraw();
     })}>${values.map(
       (value) => html`<option .selected=${value === chosen} value=${value}>${value}</option>`,
@@ -170,7 +170,7 @@ class Locker {
   /** @param {Round[]} rounds  the player's rounds on all courses */
   #handicap(rounds) {
     const rated = rounds.filter(({ differential }) => differential !== null);
-    const found = this.#ask(
+    const found = this.#requestHandicap(
       rated.map(({ differential, half }) => (half ? { half: Number(differential) } : Number(differential))),
     );
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
@@ -180,8 +180,8 @@ class Locker {
     const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
     return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
       <p class="index abreast"><strong class="figures">${
-        index === undefined ? "…" : index === null ? "–" : plus(index)
-      }</strong> <span>${this.#handicapWords(found?.handicap ?? null, rated.length, before)}</span></p>
+        index === undefined ? "…" : index === null ? "–" : formatHandicap(index)
+      }</strong> <span>${this.#describeHandicap(found?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it is calculated</summary>
         <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by the slope, times the difference between the score and the course rating. In every game, the tour bot’s differentials average 0 and the rookie’s 21. A handicap uses only the best rounds, so it is lower.${
           rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
@@ -190,12 +190,12 @@ class Locker {
           scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
         <tbody>${rated
           .map((round, at) => ({ round, counts: found?.handicap.counted.includes(at) }))
-          .slice(-LAST)
+          .slice(-CHART_ROUNDS)
           .reverse()
           .map(
-            ({ round, counts }) => html`<tr><th scope="row">${dayShort(round.line.date)}</th><td>${round.score}</td>
+            ({ round, counts }) => html`<tr><th scope="row">${shortDay(round.line.date)}</th><td>${round.score}</td>
               <td>${round.line.summary.rating}, ${round.line.summary.slope}</td>
-              <td>${minus(round.differential ?? 0)}${round.half ? " (nine holes)" : ""}${
+              <td>${formatDifference(round.differential ?? 0)}${round.half ? " (nine holes)" : ""}${
                 counts ? html` <span class="counts">counts</span>` : nothing
               }</td>
             </tr>`,
@@ -203,7 +203,7 @@ class Locker {
   }
 
   /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
-  #handicapWords(handicap, rated, before) {
+  #describeHandicap(handicap, rated, before) {
     if (!handicap) return "Calculating…";
     if (handicap.index === null)
       return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; you need three${
@@ -212,7 +212,7 @@ class Locker {
     const { averaged, rounds, adjustment, index } = handicap;
     const best = averaged === 1 ? "The best" : `The average of the best ${averaged}`;
     const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
-    const change = moved ? `${moved} from ${plus(Number(before))}` : "";
+    const change = moved ? `${moved} from ${formatHandicap(Number(before))}` : "";
     return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${change}.`;
   }
 
@@ -220,7 +220,7 @@ class Locker {
    * Requests the handicap for some differentials from Python, once.
    * @param {(number|{half: number})[]} differentials
    */
-  #ask(differentials) {
+  #requestHandicap(differentials) {
     const key = JSON.stringify(differentials);
     if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
     this.#handicaps.set(key, undefined);
@@ -240,7 +240,7 @@ class Locker {
     if (!sums) return nothing;
     const { unit, low } = /** @type {Round} */ (rounds[0]).line.summary;
     const whole = rounds.filter(({ score }) => score !== null);
-    const last = whole.slice(-LAST);
+    const last = whole.slice(-CHART_ROUNDS);
     return html`<section aria-labelledby="scores-head"><h2 id="scores-head">Scores</h2>
       <p class="quiet">${course.charAt(0).toUpperCase()}${course.slice(1)}</p>
       <dl class="sums figures">
@@ -249,22 +249,22 @@ class Locker {
       </dl>
       ${
         last.length > 1
-          ? html`<h3>${last.length === LAST ? "The last twenty" : `The last ${last.length}`}</h3>
+          ? html`<h3>${last.length === CHART_ROUNDS ? "The last twenty" : `The last ${last.length}`}</h3>
             ${lastRounds({
-              scores: scoresOf(last),
+              scores: completeScores(last),
               average: sums.average,
               unit,
               low,
               labels: last.map(({ line }) => day(line.date)),
             })}
-            <h3>Score distribution</h3>${spreadChart(distribution(scoresOf(whole)), unit)}`
+            <h3>Score distribution</h3>${spreadChart(distribution(completeScores(whole)), unit)}`
           : nothing
       }</section>`;
   }
 
   /** @param {Line[]} lines @param {string} player */
   #skill(lines, player) {
-    const found = reviewed(lines, player);
+    const found = reviewAverages(lines, player);
     if (!found) return nothing;
     const { games: count, luck, loss, words } = found;
     const unit = lines[0]?.summary.unit ?? "";
@@ -281,9 +281,9 @@ class Locker {
 
   /** @param {Round[]} rounds  rounds on the same course */
   #holes(rounds) {
-    const holes = holesOf(rounds);
+    const holes = holeAverages(rounds);
     if (!holes.length) return nothing;
-    const name = againstWhom(rounds);
+    const name = comparedWith(rounds);
     const against = holes.some(({ par }) => par !== null);
     // Use one format for the whole column: one decimal place if any value needs it.
     const tenths = holes.some(({ par }) => par !== null && !Number.isInteger(par));
@@ -299,7 +299,7 @@ class Locker {
           html`<tr><th scope="row">${hole}</th><td>${mean.toFixed(1)}</td>${
             against
               ? html`<td>${par === null ? "–" : tenths ? par.toFixed(1) : par}</td>
-                <td>${par === null ? "–" : `${mean - par > 0.05 ? "+" : ""}${minus(mean - par)}`}</td>`
+                <td>${par === null ? "–" : `${mean - par > 0.05 ? "+" : ""}${formatDifference(mean - par)}`}</td>`
               : nothing
           }<td>${best}</td></tr>`,
       )}</tbody></table></div></section>`;
@@ -308,15 +308,15 @@ class Locker {
   /** @param {Line[]} lines @param {string} player */
   #list(lines, player) {
     const shelf = new Set(store.list().map(({ id }) => id));
-    const shown = this.#all ? lines : lines.slice(0, FIRST);
-    const what = (/** @type {Line} */ line) => `round of ${day(line.date)}, ${sum(line, player)}`;
+    const shown = this.#all ? lines : lines.slice(0, MAX_LISTED);
+    const what = (/** @type {Line} */ line) => `round of ${day(line.date)}, ${scoreText(line, player)}`;
     return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
       (
         line,
-      ) => html`<li class="spread"><div><strong class="figures">${sum(line, player)}</strong> <span>${line.seats.map(
+      ) => html`<li class="spread"><div><strong class="figures">${scoreText(line, player)}</strong> <span>${line.seats.map(
         ({ name }, seat) => html`${seat ? ", " : ""}<bdi>${name}</bdi>`,
       )}</span>
-        <span class="quiet">${[day(line.date), ...notes(line)].join(" · ")}</span></div>
+        <span class="quiet">${[day(line.date), ...roundNotes(line)].join(" · ")}</span></div>
         <div class="row"><a class="pill" aria-label="Card of ${what(line)}"
           href="#/card/${line.id}">Card</a>${
             shelf.has(line.save)
@@ -325,7 +325,7 @@ class Locker {
           }<button class="plain" aria-label="Delete ${what(line)}"
           @click=${() => void this.#remove(line)}>Delete</button></div></li>`,
     )}</ol>${
-      lines.length > FIRST && !this.#all
+      lines.length > MAX_LISTED && !this.#all
         ? html`<button class="pill" @click=${() => {
             this.#all = true;
             this.redraw();
@@ -342,7 +342,7 @@ class Locker {
       yes: "Delete it",
       danger: true,
     });
-    if (sure) this.#done(locker.remove([line]), "The round was deleted.");
+    if (sure) this.#report(locker.remove([line]), "The round was deleted.");
   }
 
   /** @param {Line[]} lines  all entries of the game */
@@ -355,11 +355,11 @@ class Locker {
       yes: "Empty locker",
       danger: true,
     });
-    if (sure) this.#done(locker.remove(lines), `The locker for ${title} is now empty.`);
+    if (sure) this.#report(locker.remove(lines), `The locker for ${title} is now empty.`);
   }
 
   /** @param {{ok: boolean, why?: string}} done @param {string} words */
-  #done(done, words) {
+  #report(done, words) {
     tell(done.ok ? { ok: true } : { ok: false, message: `It could not be deleted: ${done.why}.` }, words);
     this.#reread();
     this.redraw();
@@ -367,27 +367,27 @@ class Locker {
 }
 
 /** Formats a handicap; one better than scratch is written with a plus. @param {number} index */
-const plus = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
+const formatHandicap = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
 
 /** Formats a number with one decimal place and a minus sign (U+2212). @param {number} value */
-const minus = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+const formatDifference = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
 
 /** @param {number} when */
 const day = (when) => new Date(when).toLocaleDateString("en", { day: "numeric", month: "short", year: "numeric" });
 
 /** Formats a date briefly, without the current year. @param {number} when */
-const dayShort = (when) => day(when).replace(`, ${new Date().getFullYear()}`, "").replace(" ", "\u00a0");
+const shortDay = (when) => day(when).replace(`, ${new Date().getFullYear()}`, "").replace(" ", "\u00a0");
 
 /** @param {Line} line @param {string} player */
-function sum(line, player) {
-  const rounds = roundsOf([line], player);
+function scoreText(line, player) {
+  const rounds = listRounds([line], player);
   // In a round of a single hole (DG-2) the other five have no score.
-  if (line.options["holes"] === 1) return figure(line.summary.scores[rounds[0]?.seat ?? 0] ?? 0);
-  return rounds.map(({ score }) => (score === null ? "–" : figure(score))).join(" + ");
+  if (line.options["holes"] === 1) return formatFigure(line.summary.scores[rounds[0]?.seat ?? 0] ?? 0);
+  return rounds.map(({ score }) => (score === null ? "–" : formatFigure(score))).join(" + ");
 }
 
 /** @param {Line} line */
-const notes = ({ coach, resumed, typed, review }) => [
+const roundNotes = ({ coach, resumed, typed, review }) => [
   ...(coach ? ["with the coach"] : []),
   ...(resumed ? ["continued from a position"] : []),
   ...(typed ? ["real dice"] : []),

@@ -15,17 +15,17 @@ import { makeGame } from "../setup/play.js";
  * Navigation functions of screens that are already starting a game, so that a double tap starts only one.
  * @type {WeakSet<(address: string) => void>}
  */
-const leaving = new WeakSet();
+const starting = new WeakSet();
 
 /** @param {string} game @param {Options} options @param {(address: string) => void} go */
 async function play(game, options, go) {
-  if (leaving.has(go)) return;
-  leaving.add(go);
+  if (starting.has(go)) return;
+  starting.add(go);
   const seats = seatsOf([store.settings().names[0] || "You"], null);
   try {
     go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
   } catch (error) {
-    leaving.delete(go);
+    starting.delete(go);
     notify("ladder", { tone: "trouble", text: said(error) });
   }
 }
@@ -44,11 +44,11 @@ export function ladder(game, { name, title, choices = [], labels = [], default: 
     <p class="quiet">Beat each one over all holes without the coach to unlock the next.</p>
     <ol class="lines">${choices.map((value, at) => {
       const beaten = at <= top;
-      const how = beaten ? "Beaten" : at > open ? "Beat the previous one first" : "Not beaten yet";
+      const status = beaten ? "Beaten" : at > open ? "Beat the previous one first" : "Not beaten yet";
       const call = () => void play(game, { [name]: value }, go);
       const again = html`<button class="pill" @click=${call}>${beaten ? "Play again" : "Play"}<span
         class="unseen">: ${labels[at]}</span></button>`;
-      return html`<li class="spread"><div><span>${labels[at]}</span> <span class="quiet">${how}</span></div>${
+      return html`<li class="spread"><div><span>${labels[at]}</span> <span class="quiet">${status}</span></div>${
         at > open ? "" : again
       }</li>`;
     })}</ol></section>`;

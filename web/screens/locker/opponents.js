@@ -3,7 +3,7 @@
 import { gameOf } from "../../table/register.js";
 import { capital } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { countsOf, opponents, wins } from "./figures.js";
+import { opponents, totalCounts, winStreaks } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
@@ -14,15 +14,15 @@ import { countsOf, opponents, wins } from "./figures.js";
  * @param {string} player
  */
 export function opponentsTable(game, lines, player) {
-  const counts = countsOf(lines, player);
-  const met = opponents(lines, player);
-  const { now, longest } = wins(lines, player);
+  const counts = totalCounts(lines, player);
+  const results = opponents(lines, player);
+  const { now, longest } = winStreaks(lines, player);
   return html`<section aria-labelledby="others-head"><h2 id="others-head">Opponents</h2>
     ${
-      met.length
+      results.length
         ? html`<div class="card-scroll"><table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th
-            scope="col">Won</th><th scope="col">Tied</th><th scope="col">Lost</th></tr></thead><tbody>${met.map(
-              ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponent(game, who)}</th><td>${won}</td>
+            scope="col">Won</th><th scope="col">Tied</th><th scope="col">Lost</th></tr></thead><tbody>${results.map(
+              ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponentName(game, who)}</th><td>${won}</td>
               <td>${shared}</td><td>${lost}</td></tr>`,
             )}</tbody></table></div>`
         : html`<p class="quiet">No opponents yet. Add a bot to make it a match.</p>`
@@ -40,7 +40,7 @@ export function opponentsTable(game, lines, player) {
  * @param {string} game
  * @param {string} who
  */
-function opponent(game, who) {
+function opponentName(game, who) {
   const level = who.startsWith("bot:") ? who.slice(4) : "";
   return level ? `${gameOf(game)?.bots.find(({ id }) => id === level)?.name ?? "Bot"} (bot, ${level})` : who;
 }

@@ -5,7 +5,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { ofCards, summary } from "../rate/messages.js";
-import { words } from "./html-text.js";
+import { htmlText } from "./html-text.js";
 
 /** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
@@ -13,42 +13,42 @@ import { words } from "./html-text.js";
 /** @import { Part, Sheet } from "./types.js" */
 
 /** Side length of the QR code on the cover, large enough for a phone at arm's length. */
-const SIDE = 46;
+const CODE_SIDE = 46;
 /** Height of a table row in pixels of the text. */
-const ROW = 25;
+const ROW_HEIGHT = 25;
 /** Maximum number of table rows on the cover. */
-const ROWS = 18;
+const MAX_ROWS = 18;
 /**
  * Height of the poster's picture: in full, next to a full table on the cover, and per row that the table is shorter.
  */
 const POSTER = { whole: 140, least: 48, row: 4 };
 
 /** @param {Figures} figures */
-const onCover = ({ places }) => places.length <= ROWS;
+const fitsCover = ({ places }) => places.length <= MAX_ROWS;
 
 /**
  * @param {{id: string, title: string, credits: string}} game @param {string} name of the course @param {string[]} story
  * @param {CourseBook} book @param {Code|null} code @param {Kit} kit @returns {Sheet}
  */
-function cover({ id, title, credits }, name, story, { figures }, code, kit) {
-  const { x, y, width, height } = kit.room();
+function bookCover({ id, title, credits }, name, story, { figures }, code, kit) {
+  const { x, y, width, height } = kit.area();
   // The picture shrinks to make space for the table.
-  const tall = onCover(figures) ? POSTER.least + (ROWS - figures.places.length) * POSTER.row : POSTER.whole;
-  const high = (width * tall) / 320;
-  const foot = y + height - SIDE;
+  const visible = fitsCover(figures) ? POSTER.least + (MAX_ROWS - figures.places.length) * POSTER.row : POSTER.whole;
+  const high = (width * visible) / 320;
+  const foot = y + height - CODE_SIDE;
   return {
     title: "Cover",
-    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 ${144 - tall} 320 ${tall}"
+    draw: svg`<svg x=${x} y=${y} width=${width} height=${high} viewBox="0 ${144 - visible} 320 ${visible}"
         preserveAspectRatio="xMidYMid slice"><use href="#poster-${id}" width="320" height="150"/></svg>
-      ${words(
+      ${htmlText(
         { x, y: y + high + 5, width, height: foot - y - high - 8 },
         html`<div class="book-story"><h1>${name}</h1><p><b>Course book</b></p>
           ${story.map((part) => html`<p>${part}</p>`)}
           <h2>How the club plays it</h2>${summary(figures, null).map((line) => html`<p>${line}</p>`)}
-          ${onCover(figures) ? table(figures) : nothing}</div>`,
-        { scale: onCover(figures) ? 0.24 : 0.32 },
+          ${fitsCover(figures) ? table(figures) : nothing}</div>`,
+        { scale: fitsCover(figures) ? 0.24 : 0.32 },
       )}
-      ${code ? drawn(code, x + width - SIDE, foot, SIDE) : nothing}
+      ${code ? codePicture(code, x + width - CODE_SIDE, foot, CODE_SIDE) : nothing}
       <text class="w-big" x=${x} y=${foot + 30}>${title}</text>
       <text class="w-text" x=${x} y=${foot + 36}>${
         code ? "Point a phone’s camera at the code: this board opens." : ""
@@ -57,7 +57,7 @@ function cover({ id, title, credits }, name, story, { figures }, code, kit) {
 }
 
 /** @param {Code} code @param {number} x @param {number} y @param {number} side */
-const drawn = ({ path, size }, x, y, side) =>
+const codePicture = ({ path, size }, x, y, side) =>
   svg`<svg class="book-code" x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
     shape-rendering="crispEdges"><path d=${path}/></svg>`;
 
@@ -65,14 +65,14 @@ const drawn = ({ path, size }, x, y, side) =>
 function table(figures) {
   const { places, bots, low, unit } = figures;
   const cards = ofCards(figures);
-  const withPar = places.some(({ par }) => par !== null);
+  const hasPar = places.some(({ par }) => par !== null);
   return html`<div class="book-glance"><table><thead><tr><th scope="col">${cards ? "Card" : "Hole"}</th>${
-    withPar ? html`<th scope="col">Par</th>` : nothing
+    hasPar ? html`<th scope="col">Par</th>` : nothing
   }${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${places.map(
       (row) =>
         html`<tr><th scope="row">${row.name} <span>${row.title}</span></th>${
-          withPar ? html`<td>${row.par ?? "–"}</td>` : nothing
+          hasPar ? html`<td>${row.par ?? "–"}</td>` : nothing
         }${bots.map(({ id }) => html`<td>${row.bots[id]?.n ? row.bots[id].mean.toFixed(1) : "–"}</td>`)}</tr>`,
     )}</tbody></table><p>Average ${low ? "strokes" : unit} of an average and a strong player.</p></div>`;
 }
@@ -83,16 +83,16 @@ function table(figures) {
  * @param {Kit} kit
  * @returns {Sheet}
  */
-function glance(figures, kit) {
-  const box = kit.room();
-  const scale = Math.min(0.26, box.height / ((figures.places.length + 6) * ROW));
-  return { title: "At a glance", draw: words(box, html`<h2>At a glance</h2>${table(figures)}`, { scale }) };
+function tableSheet(figures, kit) {
+  const box = kit.area();
+  const scale = Math.min(0.26, box.height / ((figures.places.length + 6) * ROW_HEIGHT));
+  return { title: "At a glance", draw: htmlText(box, html`<h2>At a glance</h2>${table(figures)}`, { scale }) };
 }
 
 /**
  * Returns the parts of a book in printing order, or none if its data is not ready.
- * @param {import("./facts.js").Facts} facts
- * @param {import("./index.js").Given} given
+ * @param {import("./book-data.js").BookData} facts
+ * @param {import("./index.js").PrintMaterial} given
  * @param {import("../../table/register.js").Entry} game
  * @param {Sheet[]} rules
  * @param {Kit} kit
@@ -104,8 +104,8 @@ export function bookParts({ book, code }, { print, material, name, own }, game, 
   /** @type {(id: string, sheets: Sheet[]) => Part} */
   const part = (id, sheets) => ({ id, title: "", line: "", steps: [], sheets: () => sheets });
   return [
-    part("cover", [cover(game, own ? name : material.course?.name || name, story, book, code, kit)]),
-    part("glance", onCover(book.figures) ? [] : [glance(book.figures, kit)]),
+    part("cover", [bookCover(game, own ? name : material.course?.name || name, story, book, code, kit)]),
+    part("glance", fitsCover(book.figures) ? [] : [tableSheet(book.figures, kit)]),
     ...(print.poster ? [part("course", [{ ...print.poster(material, kit), title: "The course" }])] : []),
     part("rules", rules),
     part("holes", print.pages?.(material, kit, book) ?? []),

@@ -47,7 +47,7 @@ export const jobChoices = (there, how, change) =>
   );
 
 /** @param {How} how @param {Change} change */
-const inkChoice = (how, change) =>
+const colourChoice = (how, change) =>
   chips(
     "ink",
     "Ink",
@@ -71,7 +71,7 @@ const paperChoice = (how, change) =>
 
 /** @param {How} how @param {Change} change */
 export const paperChoices = (how, change) => html`${isPoster(how) ? nothing : paperChoice(how, change)}
-  ${inkChoice(how, change)}${how.job === "table" ? tableChoices(how, change) : nothing}`;
+  ${colourChoice(how, change)}${how.job === "table" ? tableChoices(how, change) : nothing}`;
 
 /** @param {How} how @param {Change} change */
 const tableChoices = (how, change) => html`

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.js";
-import { words } from "./html-text.js";
+import { htmlText } from "./html-text.js";
 import { area, PAPERS } from "./paper.js";
 
 /** @import { How, Part } from "./types.js" */
@@ -47,10 +47,10 @@ export function cover(game, name, made, how) {
       ${
         name === game.title
           ? nothing
-          : words({ x, y: top + 14, width, height: 10 }, html`<p><b>${name}</b></p>`, { scale: 0.2 })
+          : htmlText({ x, y: top + 14, width, height: 10 }, html`<p><b>${name}</b></p>`, { scale: 0.2 })
       }
-      ${how.ruler ? check(x, top + 24, width) : nothing}
-      ${words(
+      ${how.ruler ? scaleCheck(x, top + 24, width) : nothing}
+      ${htmlText(
         { x, y: foot, width, height: y + height - foot },
         html`<div class="cover-words"><section><h2>In this printout</h2><ul>${made.map(
           ({ part, count }) =>
@@ -68,13 +68,13 @@ export function cover(game, name, made, how) {
  * @param {number} y
  * @param {number} width
  */
-function check(x, y, width) {
+function scaleCheck(x, y, width) {
   const { width: wide, height: tall, corner } = BANK_CARD;
   return svg`<rect class="cut" x=${x + width - wide - 0.2} y=${y}
     width=${wide} height=${tall} rx=${corner}/>
   <text class="w-small" x=${x + width - wide + 5} y=${y + 9}>A bank card should fit this outline exactly.</text>
   ${ruler(x + 0.2, y, true)}${ruler(x + 22, y + 2, false)}
-  ${words(
+  ${htmlText(
     { x: x + 22, y: y + 16, width: width - wide - 30, height: tall - 16 },
     html`<p><b>Is the scale correct?</b></p><p>Print only this sheet first. Both rulers should measure 50 mm.</p>
       <p>If they do not, choose 100 % scale, no “fit to page” and no margins in the print dialog.</p>`,
@@ -106,9 +106,9 @@ const PICTURES = {
 /** Renders the assembly steps. A step that several parts need is shown once. @param {readonly Part[]} parts */
 export function assembly(parts) {
   const all = parts.flatMap(({ title, steps }) => steps.map((step) => ({ title, step })));
-  return html`<ul class="hands">${[...groupBy(all, ({ step }) => step.join(" ")).values()].map((alike) => {
-    const [picture = "", text = ""] = alike[0]?.step ?? [];
+  return html`<ul class="hands">${[...groupBy(all, ({ step }) => step.join(" ")).values()].map((same) => {
+    const [picture = "", text = ""] = same[0]?.step ?? [];
     return html`<li><svg viewBox="0 0 40 30" aria-hidden="true">${PICTURES[picture] ?? PICTURES.cut}</svg>
-      <span><b>${alike.map(({ title }) => title).join(", ")}.</b> ${text}</span></li>`;
+      <span><b>${same.map(({ title }) => title).join(", ")}.</b> ${text}</span></li>`;
   })}</ul>`;
 }

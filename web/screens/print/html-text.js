@@ -6,7 +6,7 @@
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Millimetres per pixel: 16 px become 2.88 mm, slightly more than 8 pt. */
-export const FINE = 0.18;
+export const MM_PER_PIXEL = 0.18;
 
 /**
  * Renders HTML text in a box on a sheet.
@@ -14,6 +14,6 @@ export const FINE = 0.18;
  * @param {unknown} text
  * @param {{scale?: number}} [how]
  */
-export const words = ({ x, y, width, height }, text, { scale = FINE } = {}) =>
+export const htmlText = ({ x, y, width, height }, text, { scale = MM_PER_PIXEL } = {}) =>
   svg`<g transform="translate(${x} ${y}) scale(${scale})"><foreignObject class="words" width=${width / scale}
     height=${height / scale}>${html`<div class="words-in">${text}</div>`}</foreignObject></g>`;

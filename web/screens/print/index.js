@@ -20,14 +20,14 @@ import { loadStyle } from "../common/styles.js";
 import { printedCode } from "../qr/index.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
+import { BookData } from "./book-data.js";
 import { isOff, jobChoices, paperChoices, partChoices } from "./controls.js";
 import { assembly, cover } from "./cover.js";
-import { Facts } from "./facts.js";
 import { Kit } from "./kit.js";
-import { blocks, flatRules, heights, leaflet, measure } from "./leaflet.js";
-import { materialOf } from "./material.js";
-import { pages, papers } from "./pages.js";
-import { isPoster, PAPERS, paperOf, usualPaper } from "./paper.js";
+import { blocks, heights, leaflet, measure, twoPageRules } from "./leaflet.js";
+import { loadMaterial } from "./material.js";
+import { countSheets, pages } from "./pages.js";
+import { defaultPaper, isPoster, PAPERS, pageSize } from "./paper.js";
 import { RuleText } from "./rule-text.js";
 
 /** @import { PaperShape } from "../../core/protocol.js" */
@@ -36,7 +36,7 @@ import { RuleText } from "./rule-text.js";
 /** @import { How, Part, Print, Sheet } from "./types.js" */
 /**
  * The material to print; `own`: whether it is a custom board.
- * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: PaperShape}} Given
+ * @typedef {{print: Print, material: Record<string, any>, name: string, own: boolean, paper: PaperShape}} PrintMaterial
  */
 
 /** The latest choices by game. They are forgotten when the page is reloaded. @type {Map<string, How>} */
@@ -45,7 +45,7 @@ const chosen = new Map();
 /** @returns {How} */
 const usual = () => ({
   job: "table",
-  paper: usualPaper(navigator.languages),
+  paper: defaultPaper(navigator.languages),
   grey: false,
   marks: true,
   ruler: true,
@@ -72,13 +72,13 @@ export async function open({ params, redraw }) {
 }
 
 /** Returns a message about an error that the page can display. @param {unknown} error */
-const said = (error) => (error instanceof Error ? sentence(error.message) : error);
+const errorMessage = (error) => (error instanceof Error ? sentence(error.message) : error);
 
 /**
  * Loads the rules as blocks, and the fonts needed to measure them.
  * @param {import("../../table/register.js").Entry} game
  */
-async function read({ id, figures }) {
+async function loadRules({ id, figures }) {
   const [book, answer, drawn] = await Promise.all([
     rulebook(id),
     ask({ op: "examples", game: id }).catch(() => ({ examples: [] })), // Without examples, print only the clauses.
@@ -96,7 +96,7 @@ async function read({ id, figures }) {
  * @param {string} game
  * @param {import("../../core/store/boards.js").Board|null} kept  the custom board, or null
  */
-async function codeOf(game, kept) {
+async function boardCode(game, kept) {
   const link = kept
     ? address(`b=${await writeLine(kept)}`, location)
     : `${location.origin}${location.pathname}#/new/${game}`;
@@ -104,8 +104,8 @@ async function codeOf(game, kept) {
 }
 
 class PrintScreen {
-  /** @type {Given|null} */
-  #given = null;
+  /** @type {PrintMaterial|null} */
+  #material = null;
   #trouble = /** @type {unknown} */ ("");
   #size = new CSSStyleSheet();
 
@@ -115,15 +115,15 @@ class PrintScreen {
     this.board = board;
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? usual();
-    this.text = new RuleText(() => read(game), redraw);
-    this.facts = new Facts(game.id, board ? boards.get(board) : null, {
+    this.text = new RuleText(() => loadRules(game), redraw);
+    this.facts = new BookData(game.id, board ? boards.get(board) : null, {
       second: startSecondWorker,
       say,
-      codeOf: (kept) => codeOf(game.id, kept),
+      codeOf: (kept) => boardCode(game.id, kept),
       redraw,
     });
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#size];
-    this.#paper();
+    this.#setPageSize();
   }
 
   close() {
@@ -135,8 +135,8 @@ class PrintScreen {
    * Sets the page size for the printer. Its margins are zero because the sheets have their own; otherwise browsers
    * would scale the sheets down.
    */
-  #paper() {
-    const { width, height } = paperOf(this.how);
+  #setPageSize() {
+    const { width, height } = pageSize(this.how);
     const leaf = `width:${width}mm;height:${height - 0.05}mm`;
     const sheet = `width:${width}mm;height:${height}mm`;
     this.#size.replaceSync(
@@ -152,11 +152,11 @@ class PrintScreen {
     try {
       const [module, material, answer] = await Promise.all([
         fetchPart(id, "print"),
-        materialOf(id, this.board),
+        loadMaterial(id, this.board),
         ask({ op: "papers" }),
         this.entry.load(),
       ]);
-      this.#given = {
+      this.#material = {
         print: module.default,
         name: this.entry.title,
         own: false,
@@ -164,17 +164,17 @@ class PrintScreen {
         ...material,
       };
     } catch (error) {
-      this.#trouble = said(error);
+      this.#trouble = errorMessage(error);
     }
     this.redraw();
-    if (!this.#given) return;
-    this.#begin();
+    if (!this.#material) return;
+    this.#startBook();
     await this.text.read(); // The rule sheet follows when the other sheets are displayed.
   }
 
   /** Starts computing a course book as soon as it is chosen, because it takes a while. */
-  #begin() {
-    if (this.how.job === "book") this.facts.begin();
+  #startBook() {
+    if (this.how.job === "book") this.facts.ensureStarted();
   }
 
   /** Whether everything that is chosen can be printed. */
@@ -184,13 +184,13 @@ class PrintScreen {
   }
 
   /** Whether the text still has to be measured. */
-  get #wanting() {
-    return !isPoster(this.how) && this.text.wanting(this.how);
+  get #mustMeasure() {
+    return !isPoster(this.how) && this.text.mustMeasure(this.how);
   }
 
   drawn() {
     const root = document.querySelector(".print");
-    if (root && this.#wanting) this.text.drawn(this.how, () => heights(root));
+    if (root && this.#mustMeasure) this.text.drawn(this.how, () => heights(root));
   }
 
   /** @param {Partial<How>} change */
@@ -199,14 +199,14 @@ class PrintScreen {
     const choices = { ...this.how.choices, ...change.choices };
     this.how = { ...this.how, ...change, off, choices };
     chosen.set(this.entry.id, this.how);
-    this.#paper();
-    this.#begin();
+    this.#setPageSize();
+    this.#startBook();
     this.redraw();
   }
 
   /** Returns the formats in which this game can be printed. @returns {How["job"][]} */
-  #jobs() {
-    const { print } = /** @type {Given} */ (this.#given);
+  #formats() {
+    const { print } = /** @type {PrintMaterial} */ (this.#material);
     /** @type {[How["job"], boolean][]} */
     const jobs = [
       ["table", true],
@@ -221,15 +221,15 @@ class PrintScreen {
    * Returns all parts of the chosen format, including those that are deselected.
    * @returns {{part: Part, sheets: Sheet[]}[]}
    */
-  #made() {
-    const given = /** @type {Given} */ (this.#given);
+  #parts() {
+    const given = /** @type {PrintMaterial} */ (this.#material);
     const { print, material } = given;
-    const kit = new Kit(this.#one, given.paper);
+    const kit = new Kit(this.#effectiveOptions, given.paper);
     const { job, paper } = this.how;
     const all = (/** @type {Part[]} */ parts) => parts.map((part) => ({ part, sheets: part.sheets() }));
     if (job === "book") {
       const high = this.text.high(this.how);
-      const rules = high ? flatRules(this.entry.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
+      const rules = high ? twoPageRules(this.entry.title, this.text.blocks(this.how), high, PAPERS[paper]) : [];
       return all(bookParts(this.facts, given, this.entry, rules, kit));
     }
     if (job !== "table" && print.poster) {
@@ -258,25 +258,25 @@ class PrintScreen {
 
   draw() {
     const { id, title } = this.entry;
-    const head = screenHeader("print", title, this.#given?.print.lead);
-    if (!this.#given)
+    const head = screenHeader("print", title, this.#material?.print.lead);
+    if (!this.#material)
       return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
         this.#trouble || "Loading the material…"
       }</p></div>`;
     const { job, grey } = this.how;
     const ready = this.#ready;
-    const made = this.#made();
+    const made = this.#parts();
     const wanted = job === "book" ? made : made.filter(({ part }) => !isOff(part, this.how));
-    const all = pages(wanted, this.#one, paperOf(this.how));
+    const all = pages(wanted, this.#effectiveOptions, pageSize(this.how));
     const change = (/** @type {Partial<How>} */ some) => this.#change(some);
     return html`<div class="page print ${grey ? "grey" : ""}" data-mark="print" data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-          <div>${jobChoices(this.#jobs(), this.how, change)}${
+          <div>${jobChoices(this.#formats(), this.how, change)}${
             job === "table" ? partChoices(made.slice(1).map(counts), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
-        ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#noRules()}
+        ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#rulesError()}
         <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
@@ -287,32 +287,32 @@ class PrintScreen {
         }
         <h2>The sheets</h2></div>
       <div class="print-sheets" >${this.#defs()}${guard(
-        [JSON.stringify(this.how), this.text.high(this.how), this.#given, this.facts.book],
-        () => all.map((page) => this.#leaf(page)),
+        [JSON.stringify(this.how), this.text.high(this.how), this.#material, this.facts.book],
+        () => all.map((page) => this.#page(page)),
       )}</div>
-      ${this.#wanting ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
+      ${this.#mustMeasure ? measure(this.text.blocks(this.how), PAPERS[this.how.paper], job === "book") : nothing}</div>`;
   }
 
   /** Renders an error message if the rules could not be loaded. */
-  #noRules() {
+  #rulesError() {
     const { trouble, read } = this.text;
     return trouble && !isPoster(this.how)
-      ? html`<p class="wrong" role="alert">The rules did not load. ${said(trouble)}</p><p class="row"><button
+      ? html`<p class="wrong" role="alert">The rules did not load. ${errorMessage(trouble)}</p><p class="row"><button
           type="button" class="pill" @click=${read}>Try again</button></p>`
       : nothing;
   }
 
   /** The print options in effect: only material for the table has backs. */
-  get #one() {
+  get #effectiveOptions() {
     return this.how.job === "table" ? this.how : { ...this.how, backs: /** @type {const} */ ("none") };
   }
 
   /** Renders the number of sheets and the settings to choose in the print dialog. @param {Page[]} all */
   #total(all) {
-    const { title, width, height } = paperOf(this.how);
+    const { title, width, height } = pageSize(this.how);
     const sides = all.filter(({ side }) => side !== "blank").length;
     if (!isPoster(this.how))
-      return html`<p class="print-total"><strong>${counted(papers(all, this.#one), "sheet")} of paper</strong>,
+      return html`<p class="print-total"><strong>${counted(countSheets(all, this.#effectiveOptions), "sheet")} of paper</strong>,
         ${counted(sides, "printed side")}. In the print dialog choose 100 %, no “fit to page” and no margins.</p>`;
     return html`<p class="print-total"><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
       dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
@@ -320,15 +320,15 @@ class PrintScreen {
 
   /** Renders drawings of which several sheets show parts, once for all of them. */
   #defs() {
-    const { print, material } = /** @type {Given} */ (this.#given);
+    const { print, material } = /** @type {PrintMaterial} */ (this.#material);
     return print.shared
       ? guard([material], () => html`<svg class="print-defs" aria-hidden="true">${print.shared?.(material)}</svg>`)
       : nothing;
   }
 
   /** Renders one page. @param {Page} page */
-  #leaf({ title, side, draw, turned, place, part, count }) {
-    const { width, height } = paperOf(this.how);
+  #page({ title, side, draw, turned, place, part, count }) {
+    const { width, height } = pageSize(this.how);
     if (side === "blank") return html`<div class="leaf blank"></div>`;
     const slip = `${this.entry.title} · ${title} · ${count}`;
     return html`<figure class="leaf ${turned ? "turned" : ""}" data-part=${part}><div

@@ -6,8 +6,8 @@
 import { colours } from "../../core/session/seats.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cubeNet } from "./cube-net.js";
-import { words } from "./html-text.js";
-import { area, EDGE, grid, lots, POKER, paperOf, tiles } from "./paper.js";
+import { htmlText } from "./html-text.js";
+import { area, chunk, EDGE, grid, POKER, pageSize, tiles } from "./paper.js";
 import { scoreSheet } from "./score.js";
 
 /** @import { RateFigures, RateRow } from "../../core/protocol.js" */
@@ -17,11 +17,11 @@ import { scoreSheet } from "./score.js";
 /** @typedef {{name: string, faces: readonly unknown[]}} Die */
 
 /** Length of a crop mark and its distance from the corner, in millimetres. */
-const MARK = { long: 3, off: 0.8 };
+const CROP_MARK = { long: 3, off: 0.8 };
 /** Gap between stickers, so that they can be cut out. */
 const GAP = 2;
 /** Side length of six-sided dice. */
-const FACE = 16;
+const DIE_SIDE = 16;
 
 /**
  * Renders a table with the expected strokes on a hole of a course book.
@@ -44,7 +44,7 @@ export class Kit {
   #paper;
   poker = POKER;
   tiles = tiles;
-  words = words;
+  htmlText = htmlText;
   strokes = strokes;
   share = share;
 
@@ -54,11 +54,11 @@ export class Kit {
    */
   constructor(how, paper) {
     this.how = how;
-    this.#sheet = paperOf(how);
+    this.#sheet = pageSize(how);
     this.#paper = paper;
   }
 
-  room(turned = false) {
+  area(turned = false) {
     return area(this.#sheet, turned);
   }
 
@@ -76,14 +76,14 @@ export class Kit {
    * @returns {Sheet[]}
    */
   cards(pieces, { title, width = POKER.width, height = POKER.height, back, ground = "paper-card", behind }) {
-    const { columns, rows, places } = grid(this.room(), { width, height });
-    return lots(pieces, columns * rows).map((lot, sheetAt) => {
+    const { columns, rows, places } = grid(this.area(), { width, height });
+    return chunk(pieces, columns * rows).map((batch, sheetAt) => {
       const first = sheetAt * columns * rows;
       const side = (/** @type {(at: number) => unknown} */ draw, /** @type {string} */ fill, mirrored = false) => {
-        const spots = lot.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, this.#sheet.width));
+        const spots = batch.map((_, at) => place(places[at] ?? { x: 0, y: 0 }, width, mirrored, this.#sheet.width));
         return svg`${spots.map(({ x, y }, at) =>
           piece(x, y, width, height, draw(first + at), fill),
-        )}${cuts(spots, { width, height }, this.how)}`;
+        )}${cutMarks(spots, { width, height }, this.how)}`;
       };
       return {
         title: `${title} ${sheetAt + 1}`,
@@ -113,7 +113,7 @@ export class Kit {
    * @returns {Part}
    */
   discs({ id, title, line, size, pieces, back, use = "" }) {
-    const { columns, rows, places } = grid(this.room(), { width: size, height: size }, GAP);
+    const { columns, rows, places } = grid(this.area(), { width: size, height: size }, GAP);
     const sheet = (/** @type {readonly Piece[]} */ lot, /** @type {number} */ sheetAt) => {
       const first = sheetAt * columns * rows;
       const side = (/** @type {(at: number) => unknown} */ draw, mirrored = false) =>
@@ -130,7 +130,7 @@ export class Kit {
       };
     };
     const steps = /** @type {Part["steps"]} */ ([["cut", `Cut out or punch the discs.${use}`]]);
-    return { id, title, line, steps, sheets: () => lots(pieces, columns * rows).map(sheet) };
+    return { id, title, line, steps, sheets: () => chunk(pieces, columns * rows).map(sheet) };
   }
 
   /**
@@ -139,23 +139,23 @@ export class Kit {
    * @returns {Part}
    */
   stickers({ title, line, dice }) {
-    const box = this.room();
-    const step = FACE + GAP;
+    const box = this.area();
+    const step = DIE_SIDE + GAP;
     const wide = 6 * step - GAP;
     const most = Math.floor((box.height - 14) / (step + 6));
     const row = (/** @type {Die} */ { name, faces }, /** @type {number} */ at) => {
       const [left, top] = [box.x + (box.width - wide) / 2, box.y + 12 + at * (step + 6)];
       return svg`<text class="w-small" x=${left} y=${top - 1.6}>${name}</text>${faces.map((face, column) => {
-        const drawn = svg`<g transform="translate(${FACE / 2} ${FACE / 2})">${face}</g>`;
-        return piece(left + column * step, top, FACE, FACE, drawn, "", true);
+        const drawn = svg`<g transform="translate(${DIE_SIDE / 2} ${DIE_SIDE / 2})">${face}</g>`;
+        return piece(left + column * step, top, DIE_SIDE, DIE_SIDE, drawn, "", true);
       })}`;
     };
     return {
       id: "stickers",
       title,
-      line: `${line}, ${FACE} mm faces, for blank dice of ${FACE} to 20 mm.`,
+      line: `${line}, ${DIE_SIDE} mm faces, for blank dice of ${DIE_SIDE} to 20 mm.`,
       steps: [["stick", "Print on sticker paper, cut out, and stick one face on each side of a blank die."]],
-      sheets: () => lots(dice, most).map((lot, at) => ({ title: `Stickers ${at + 1}`, draw: lot.map(row) })),
+      sheets: () => chunk(dice, most).map((lot, at) => ({ title: `Stickers ${at + 1}`, draw: lot.map(row) })),
     };
   }
 
@@ -165,8 +165,8 @@ export class Kit {
    * @returns {Part}
    */
   nets({ title, line, dice }) {
-    const net = cubeNet(FACE);
-    const { columns, rows, places } = grid(this.room(), { width: net.width, height: net.height + 5 }, 1);
+    const net = cubeNet(DIE_SIDE);
+    const { columns, rows, places } = grid(this.area(), { width: net.width, height: net.height + 5 }, 1);
     const drawNet = (/** @type {readonly unknown[]} */ faces) =>
       svg`<g class="piece" data-piece="${net.width}x${net.height}">${net.tabs.map(
         (d) => svg`<path class="tab" d=${d}/>`,
@@ -181,7 +181,7 @@ export class Kit {
         ["glue", "Score the dashed lines, cut out, fold, and glue the grey tabs inside. Thick paper rolls best."],
       ],
       sheets: () =>
-        lots(dice, columns * rows).map((lot, at) => ({
+        chunk(dice, columns * rows).map((lot, at) => ({
           title: `${title} ${at + 1}`,
           draw: lot.map(({ name, faces }, spot) => {
             const { x = 0, y = 0 } = places[spot] ?? {};
@@ -199,7 +199,7 @@ export class Kit {
    * @returns {Part}
    */
   scoreCards(what) {
-    const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.room());
+    const { count, draw } = scoreSheet({ ...what, paper: this.#paper }, this.area());
     return {
       id: "score",
       title: "Scorecards",
@@ -229,7 +229,7 @@ const piece = (x, y, width, height, draw, ground, outlined = false) =>
   }${draw}${outlined ? svg`<rect class="cut" width=${width} height=${height}/>` : nothing}</g>`;
 
 /** @param {readonly {x: number, y: number}[]} spots @param {{width: number, height: number}} size @returns {Box} */
-function blockOf(spots, { width, height }) {
+function boundingBox(spots, { width, height }) {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) + width - x, height: Math.max(...ys) + height - y };
@@ -241,8 +241,8 @@ function blockOf(spots, { width, height }) {
  * @param {{width: number, height: number}} size
  * @param {How} how
  */
-function cuts(spots, size, how) {
-  const { x, y, width, height } = blockOf(spots, size);
+function cutMarks(spots, size, how) {
+  const { x, y, width, height } = boundingBox(spots, size);
   if (!how.marks)
     return spots.map(
       (spot) => svg`<rect class="cut" x=${spot.x} y=${spot.y} width=${size.width} height=${size.height}/>`,
@@ -260,12 +260,17 @@ function cuts(spots, size, how) {
     size.width;
   const d = [
     ...across.flatMap((at) => [
-      line(at, Math.max(EDGE, y - MARK.off - MARK.long), at, y - MARK.off),
-      line(at, foot(at) + MARK.off, at, Math.min(foot(at) + MARK.off + MARK.long, y + height + y - EDGE)),
+      line(at, Math.max(EDGE, y - CROP_MARK.off - CROP_MARK.long), at, y - CROP_MARK.off),
+      line(
+        at,
+        foot(at) + CROP_MARK.off,
+        at,
+        Math.min(foot(at) + CROP_MARK.off + CROP_MARK.long, y + height + y - EDGE),
+      ),
     ]),
     ...down.flatMap((at) => [
-      line(Math.max(EDGE, x - MARK.off - MARK.long), at, x - MARK.off, at),
-      line(side(at) + MARK.off, at, Math.min(side(at) + MARK.off + MARK.long, x + width + x - EDGE), at),
+      line(Math.max(EDGE, x - CROP_MARK.off - CROP_MARK.long), at, x - CROP_MARK.off, at),
+      line(side(at) + CROP_MARK.off, at, Math.min(side(at) + CROP_MARK.off + CROP_MARK.long, x + width + x - EDGE), at),
     ]),
   ].join("");
   return svg`<path class="mark" d=${d}/>`;

@@ -2,8 +2,8 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { example, paragraphs } from "../rulebook/clause.js";
-import { FINE, words } from "./html-text.js";
-import { area, booklet, columns, lots, sized } from "./paper.js";
+import { htmlText, MM_PER_PIXEL } from "./html-text.js";
+import { area, booklet, chunk, columns, orient } from "./paper.js";
 
 /** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
 /** @import { Figures } from "../rulebook/clause.js" */
@@ -24,19 +24,19 @@ const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
  * Layout of the rules on two pages, in millimetres. `scale` is the size of a pixel for a text of `letters` characters;
  * shorter texts are larger, up to `most`.
  */
-const FLAT = { scale: 0.17, letters: 12_000, most: 0.26, columns: 3, gap: 5, head: 16 };
+const TWO_PAGES = { scale: 0.17, letters: 12_000, most: 0.26, columns: 3, gap: 5, head: 16 };
 
 /**
  * Returns the size of a column of the rules on two pages, in pixels of the text.
  * @param {Paper} paper
  * @param {readonly Block[]} all
  */
-function flatColumn(paper, all) {
+function twoPageColumn(paper, all) {
   const { width, height } = area(paper);
   const letters = all.reduce((sum, block) => sum + (block.letters ?? 0), 1);
-  const scale = Math.min(FLAT.most, FLAT.scale * Math.sqrt(FLAT.letters / letters));
-  const wide = (width - (FLAT.columns - 1) * FLAT.gap) / FLAT.columns;
-  return { width: wide / scale, height: (height - FLAT.head) / scale, scale };
+  const scale = Math.min(TWO_PAGES.most, TWO_PAGES.scale * Math.sqrt(TWO_PAGES.letters / letters));
+  const wide = (width - (TWO_PAGES.columns - 1) * TWO_PAGES.gap) / TWO_PAGES.columns;
+  return { width: wide / scale, height: (height - TWO_PAGES.head) / scale, scale };
 }
 
 /**
@@ -47,31 +47,32 @@ function flatColumn(paper, all) {
  * @param {Paper} paper
  * @returns {Sheet[]}
  */
-export function flatRules(title, all, high, paper) {
-  const { width, height, scale } = flatColumn(paper, all);
-  const room = area(paper);
+export function twoPageRules(title, all, high, paper) {
+  const { width, height, scale } = twoPageColumn(paper, all);
+  const page = area(paper);
   const blocks = all.map(({ head }, at) => ({ head, height: high[at] ?? 0 }));
   // Use as few pages as possible, then lower the column height so that the columns have similar lengths.
-  let found = columns(blocks, height);
-  const most = Math.ceil(found.length / FLAT.columns) * FLAT.columns;
+  let result = columns(blocks, height);
+  const most = Math.ceil(result.length / TWO_PAGES.columns) * TWO_PAGES.columns;
   for (let less = height; less > 0; less -= 20) {
     const tried = columns(blocks, less);
     if (tried.length > most) break;
-    found = tried;
+    result = tried;
   }
-  return lots(found, FLAT.columns).map((lot, at) => ({
+  return chunk(result, TWO_PAGES.columns).map((lot, at) => ({
     title: `Rules ${at + 1}`,
-    draw: svg`<text class="w-head" x=${room.x} y=${room.y + 8}>${title}, the rules</text>${lot.map((column, side) =>
-      words(
-        {
-          x: room.x + side * (width * scale + FLAT.gap),
-          y: room.y + FLAT.head,
-          width: width * scale,
-          height: height * scale,
-        },
-        text(column, all),
-        { scale },
-      ),
+    draw: svg`<text class="w-head" x=${page.x} y=${page.y + 8}>${title}, the rules</text>${lot.map(
+      (bookletColumn, side) =>
+        htmlText(
+          {
+            x: page.x + side * (width * scale + TWO_PAGES.gap),
+            y: page.y + TWO_PAGES.head,
+            width: width * scale,
+            height: height * scale,
+          },
+          text(bookletColumn, all),
+          { scale },
+        ),
     )}`,
   }));
 }
@@ -82,11 +83,11 @@ const text = (column, all) =>
 
 /** Returns the size of a column of the booklet, in pixels of the text. @param {Paper} paper */
 export function column(paper) {
-  const { width, height } = sized(paper, true);
+  const { width, height } = orient(paper, true);
   return {
-    width: (width / 2 - 2 * PANEL.side - PANEL.gap) / 2 / FINE,
-    height: (height - PANEL.top - PANEL.foot) / FINE,
-    title: PANEL.title / FINE,
+    width: (width / 2 - 2 * PANEL.side - PANEL.gap) / 2 / MM_PER_PIXEL,
+    height: (height - PANEL.top - PANEL.foot) / MM_PER_PIXEL,
+    title: PANEL.title / MM_PER_PIXEL,
   };
 }
 
@@ -122,7 +123,7 @@ export function blocks(book, examples, figures) {
  */
 export const measure = (all, paper, flat) =>
   html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
-    .style=${`width: ${(flat ? flatColumn(paper, all) : column(paper)).width}px`}>${all.map(
+    .style=${`width: ${(flat ? twoPageColumn(paper, all) : column(paper)).width}px`}>${all.map(
       ({ draw }) => html`<div class="block">${draw}</div>`,
     )}</div></div>`;
 
@@ -148,7 +149,7 @@ export function leaflet(game, all, high, paper) {
   );
   const panels = Math.ceil(found.length / 2);
   const sides = booklet(panels);
-  const whole = sized(paper, true);
+  const whole = orient(paper, true);
   const box = { width: whole.width / 2, height: whole.height };
   const half = (/** @type {number} */ number, /** @type {number} */ left) => {
     const [top, high2] = number === 0 ? [PANEL.top + PANEL.title, height - title] : [PANEL.top, height];
@@ -157,17 +158,17 @@ export function leaflet(game, all, high, paper) {
       ${
         number < panels
           ? [0, 1].map((side) =>
-              words(
+              htmlText(
                 {
-                  x: PANEL.side + side * (width * FINE + PANEL.gap),
+                  x: PANEL.side + side * (width * MM_PER_PIXEL + PANEL.gap),
                   y: top,
-                  width: width * FINE,
-                  height: high2 * FINE,
+                  width: width * MM_PER_PIXEL,
+                  height: high2 * MM_PER_PIXEL,
                 },
                 text(found[2 * number + side] ?? [], all),
               ),
             )
-          : notes(box)
+          : notesPanel(box)
       }<text class="w-small" text-anchor="middle" x=${box.width / 2} y=${box.height - 6.5}>${number + 1}</text></g>`;
   };
   const sheet = ([left, right] = [0, 0]) =>
@@ -191,7 +192,7 @@ const heading = ({ id, title, credits }, width) =>
     y=${PANEL.top + 30.4}>${credits}</text>`;
 
 /** Draws a panel with lines for notes. @param {{width: number, height: number}} box */
-const notes = ({ width, height }) =>
+const notesPanel = ({ width, height }) =>
   svg`<text class="w-head" x=${PANEL.side} y="20">Notes</text><path class="rule-line" d=${Array.from(
     { length: Math.floor((height - 50) / 10) },
     (_, at) => `M${PANEL.side} ${32 + at * 10}H${width - PANEL.side}`,

@@ -5,12 +5,12 @@ import { designIn, faultsOf } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Renders the reason why an unfinished board cannot be printed. */
-const fault = (/** @type {string} */ game, /** @type {string} */ board, /** @type {number} */ count) =>
+const unfinished = (/** @type {string} */ game, /** @type {string} */ board, /** @type {number} */ count) =>
   html`This board is not finished: ${count === 1 ? "one thing is" : `${count} things are`} still wrong with it.
     <a href="#/design/${game}/${board}">To the drawing board</a>`;
 
 /** Handles games without replaceable material, which print only scorecards. @param {unknown} error */
-function nothingToDesign(error) {
+function withoutMaterial(error) {
   if (error instanceof Refused && error.error.code === "bad-request") return { ours: {} };
   throw error;
 }
@@ -21,14 +21,14 @@ function nothingToDesign(error) {
  * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error or with a
  *   template to display
  */
-export async function materialOf(game, board) {
-  const { ours } = await designIn(game).catch(nothingToDesign);
+export async function loadMaterial(game, board) {
+  const { ours } = await designIn(game).catch(withoutMaterial);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This board is not saved in this browser.");
   const checked = await faultsOf(game, kept.material);
-  if (checked.faults.length) throw fault(game, board, checked.count ?? checked.faults.length);
-  const own = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...own }, name: kept.title || "Your board", own: true };
+  if (checked.faults.length) throw unfinished(game, board, checked.count ?? checked.faults.length);
+  const custom = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
+  return { material: { ...ours, ...custom }, name: kept.title || "Your board", own: true };
 }

@@ -1,6 +1,6 @@
 /** The order and the orientation in which sheets are printed: fronts, backs and blank pages. Nothing is drawn here. */
 
-import { sized } from "./paper.js";
+import { orient } from "./paper.js";
 
 /** @import { Paper } from "./paper.js" */
 /** @import { How, Part, Sheet } from "./types.js" */
@@ -12,7 +12,7 @@ import { sized } from "./paper.js";
  */
 
 /** Returns whether the printer turns the sheets over. @param {How} how */
-export const duplex = ({ backs }) => backs === "long" || backs === "short";
+export const isDuplex = ({ backs }) => backs === "long" || backs === "short";
 
 /**
  * Returns all pages of the printed parts.
@@ -28,28 +28,35 @@ export function pages(made, how, paper) {
       const one = { part: part.id, turned, count: `${at + 1} of ${sheets.length}` };
       /** @type {Page[]} */
       const sides = [
-        { ...one, title: sheet.title, side: "front", draw: sheet.draw, place: upright(paper, turned, "front", how) },
+        {
+          ...one,
+          title: sheet.title,
+          side: "front",
+          draw: sheet.draw,
+          place: uprightTransform(paper, turned, "front", how),
+        },
       ];
-      const place = upright(paper, turned, "back", how);
+      const place = uprightTransform(paper, turned, "back", how);
       if (sheet.back !== undefined && (how.backs !== "none" || sheet.backNeeded))
         sides.push({ ...one, title: `${sheet.title}, back`, side: "back", draw: sheet.back, place });
       // Without a blank page, a duplex printer would print the next front on this back.
-      else if (duplex(how)) sides.push({ ...one, title: "", side: "blank", draw: undefined, place: "" });
+      else if (isDuplex(how)) sides.push({ ...one, title: "", side: "blank", draw: undefined, place: "" });
       return sides;
     }),
   );
 }
 
 /** Returns the number of sheets of paper needed. @param {readonly Page[]} all @param {How} how */
-export const papers = (all, how) => (duplex(how) ? all.filter(({ side }) => side === "front").length : all.length);
+export const countSheets = (all, how) =>
+  isDuplex(how) ? all.filter(({ side }) => side === "front").length : all.length;
 
 /**
  * @param {Paper} paper @param {boolean} turned @param {"front"|"back"} side @param {How} how
  */
-function upright(paper, turned, side, how) {
-  const { width, height } = sized(paper);
+function uprightTransform(paper, turned, side, how) {
+  const { width, height } = orient(paper);
   // Turning over the long edge puts the top of a landscape page on the opposite side.
-  const behind = side === "back" && duplex(how);
+  const behind = side === "back" && isDuplex(how);
   const base = !turned ? "" : behind ? `translate(0 ${height}) rotate(-90)` : `translate(${width} 0) rotate(90)`;
   // Turning over the short edge also rotates the page by 180°.
   return behind && how.backs === "short" ? `rotate(180 ${width / 2} ${height / 2}) ${base}`.trim() : base;

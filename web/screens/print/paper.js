@@ -23,12 +23,12 @@ const POSTERS = {
 export const isPoster = ({ job }) => job in POSTERS;
 
 /** Returns the page size of a print. @param {How} how @returns {Paper} */
-export const paperOf = ({ job, paper }) => POSTERS[job] ?? PAPERS[paper];
+export const pageSize = ({ job, paper }) => POSTERS[job] ?? PAPERS[paper];
 
 /** Margin in which nothing is printed, not even crop marks, because home printers cannot print there. */
 export const EDGE = 4.2;
 /** Margins for everything that must not be cut off: at the sides, and at the top and bottom. */
-const ROOM = { side: 10, end: 7.5 };
+const MARGINS = { side: 10, end: 7.5 };
 
 /** Regions in which Letter paper is common. */
 const LETTER = new Set("US CA MX PH CL CO VE CR GT NI PA SV DO PR BO".split(" "));
@@ -38,13 +38,13 @@ const LETTER = new Set("US CA MX PH CL CO VE CR GT NI PA SV DO PR BO".split(" ")
  * @param {readonly string[]} languages
  * @returns {"a4"|"letter"}
  */
-export function usualPaper(languages) {
+export function defaultPaper(languages) {
   const region = languages.map((one) => /-([A-Z]{2})\b/.exec(one)?.[1]).find(Boolean);
   return region && LETTER.has(region) ? "letter" : "a4";
 }
 
 /** Returns the size of a sheet in reading orientation. @param {Paper} paper @param {boolean} [turned]  landscape */
-export const sized = ({ width, height }, turned = false) =>
+export const orient = ({ width, height }, turned = false) =>
   turned ? { width: height, height: width } : { width, height };
 
 /**
@@ -54,8 +54,8 @@ export const sized = ({ width, height }, turned = false) =>
  * @returns {Box}
  */
 export function area(paper, turned = false) {
-  const { width, height } = sized(paper, turned);
-  const [x, y] = turned ? [ROOM.end, ROOM.side] : [ROOM.side, ROOM.end];
+  const { width, height } = orient(paper, turned);
+  const [x, y] = turned ? [MARGINS.end, MARGINS.side] : [MARGINS.side, MARGINS.end];
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
@@ -88,7 +88,7 @@ export function grid(box, piece, gap = 0) {
  * @param {number} most
  * @returns {T[][]}
  */
-export const lots = (all, most) =>
+export const chunk = (all, most) =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
 
 /**

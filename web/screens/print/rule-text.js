@@ -8,7 +8,7 @@ export class RuleText {
   trouble = null;
   /** @type {readonly Block[]} */
   #all = [];
-  /** @type {{key: string, high: number[]}|null} */
+  /** @type {{key: string, heights: number[]}|null} */
   #measured = null;
   #read;
   #redraw;
@@ -37,17 +37,17 @@ export class RuleText {
   blocks = ({ job }) => (job === "book" ? this.#all.filter(({ example }) => !example) : this.#all);
 
   /** Returns the height of each block in pixels, or null if the text has not been measured. @param {How} how */
-  high = (how) => (this.#measured?.key === key(how) ? this.#measured.high : null);
+  high = (how) => (this.#measured?.key === key(how) ? this.#measured.heights : null);
 
   /** Returns whether the text still has to be measured. @param {How} how */
-  wanting = (how) => this.#all.length > 0 && !this.high(how);
+  mustMeasure = (how) => this.#all.length > 0 && !this.high(how);
 
   /** Measures the text that has just been drawn, if necessary. @param {How} how @param {() => number[]} heights */
   drawn(how, heights) {
-    if (!this.wanting(how)) return;
+    if (!this.mustMeasure(how)) return;
     const high = heights();
     if (high.length !== this.blocks(how).length) return;
-    this.#measured = { key: key(how), high };
+    this.#measured = { key: key(how), heights: high };
     this.#redraw();
   }
 }

@@ -14,10 +14,10 @@ const HEAD = 15;
 const LINE = { head: 6, par: 5.6, player: 7.6, most: 10.5 };
 const COLUMNS = 9;
 /** Gap between two cards. */
-const AIR = 7;
+const GAP = 7;
 
 /** Returns the height of a card. @param {Card} card */
-export function highCard({ paper, rows = [], pars }) {
+export function cardHeight({ paper, rows = [], pars }) {
   const halves = Math.ceil(paper.holes[1] / COLUMNS);
   const lines = LINE.head + (pars || paper.pars ? LINE.par : 0) + (paper.players[1] + rows.length) * LINE.player;
   return HEAD + halves * (lines + 2) - 2;
@@ -25,18 +25,18 @@ export function highCard({ paper, rows = [], pars }) {
 
 /** Draws as many cards as fit in a box, and returns their number. @param {Card} card @param {Box} box */
 export function scoreSheet(card, box) {
-  const high = highCard(card);
-  const count = Math.max(1, Math.floor((box.height + AIR) / (high + AIR)));
-  const step = (box.height + AIR) / count;
+  const high = cardHeight(card);
+  const count = Math.max(1, Math.floor((box.height + GAP) / (high + GAP)));
+  const step = (box.height + GAP) / count;
   // Distribute the remaining space over the lines, up to a maximum height.
   const lines = Math.ceil(card.paper.holes[1] / COLUMNS) * (card.paper.players[1] + (card.rows ?? []).length);
-  const player = Math.min(LINE.most, LINE.player + (step - AIR - high) / lines);
+  const player = Math.min(LINE.most, LINE.player + (step - GAP - high) / lines);
   const tall = high + lines * (player - LINE.player);
   return {
     count,
     draw: Array.from({ length: count }, (_, at) => {
       const y = box.y + at * step;
-      return svg`${at ? svg`<path class="cut" d="M${box.x} ${y - AIR / 2}h${box.width}"/>` : nothing}<g
+      return svg`${at ? svg`<path class="cut" d="M${box.x} ${y - GAP / 2}h${box.width}"/>` : nothing}<g
         class="piece" data-piece="${box.width}x${Math.round(tall * 100) / 100}"
         transform="translate(${box.x} ${y})">${scoreCard(card, box.width, player)}</g>`;
     }),
@@ -129,7 +129,7 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
     ${rows.map((name, at) => text(2, top + (paper.players[1] + at + 0.5) * player + 1, name, "w-small"))}
     ${players
       .slice(rows.length)
-      .map((_, row) => marks(xs, top + row * player, player, perHole.length > 0, to - from, ends))}`;
+      .map((_, row) => tickBoxes(xs, top + row * player, player, perHole.length > 0, to - from, ends))}`;
   return { draw, y: y + high };
 }
 
@@ -145,7 +145,7 @@ const box = (x, y) => svg`<rect class="frame-line" x=${x} y=${y} width="3" heigh
  * @param {number} holes
  * @param {Entry[]} ends
  */
-const marks = (xs, y, high, each, holes, ends) =>
+const tickBoxes = (xs, y, high, each, holes, ends) =>
   svg`${each ? Array.from({ length: holes }, (_, at) => box((xs[at + 2] ?? 0) - 3.7, y + 0.7)) : nothing}${ends.map(
     ({ mark }, at) =>
       mark

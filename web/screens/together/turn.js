@@ -11,9 +11,9 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
+import { settle } from "./resolve-conflict.js";
 import { savesOf } from "./saved-games.js";
 import { keep, seatTicks } from "./sending.js";
-import { settle } from "./settle.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */

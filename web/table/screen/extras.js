@@ -1,8 +1,8 @@
 /** The parts of a table that are loaded after the table is displayed, including the end of the game. */
 
-import "../../screens/lesson/firsts.js";
+import "../../screens/lesson/first-tips.js";
 
-export { attachSketcher as keepSketch } from "../../screens/home/sketch.js";
+export { attachSketcher } from "../../screens/home/sketch.js";
 export { openClause } from "../../screens/rulebook/clause.js";
 export { complete } from "../defaults.js";
 export { listen, spoken } from "./chat.js";

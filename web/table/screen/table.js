@@ -353,7 +353,7 @@ class Table {
 
   /** Saves a small picture of the position for the clubhouse, now and after each move. */
   async #sketch() {
-    void (await this.#later.quietly())?.keepSketch(this.session);
+    void (await this.#later.quietly())?.attachSketcher(this.session);
   }
 
   /** @param {KeyboardEvent} event */

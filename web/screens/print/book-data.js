@@ -14,32 +14,32 @@ import { Run } from "../common/run.js";
 /**
  * Functions of the page that are needed. `codeOf` creates the QR code that opens the board.
  * @typedef {{second: () => {call: Call, close(): void}, say: (words: string) => void, codeOf: (board: Board|null) =>
- *   Promise<Code|null>, redraw: () => void}} Around
+ *   Promise<Code|null>, redraw: () => void}} PageFunctions
  */
 
 /** Results per bot and hole for a custom board. The number is small because the player is waiting for the book. */
 const SAMPLES = 20;
 
-export class Facts {
+export class BookData {
   /**
    * The QR code that opens the board: null if its link is too long, undefined until it is known.
    * @type {Code|null|undefined}
    */
   code;
-  #begun = false;
-  #second = /** @type {ReturnType<Around["second"]>|null} */ (null);
-  #around;
+  #started = false;
+  #worker = /** @type {ReturnType<PageFunctions["second"]>|null} */ (null);
+  #page;
   #run;
 
   /**
    * @param {string} game
    * @param {Board|null} board  the custom board, or null
-   * @param {Around} around
+   * @param {PageFunctions} page
    */
-  constructor(game, board, around) {
+  constructor(game, board, page) {
     this.game = game;
     this.board = board;
-    this.#around = around;
+    this.#page = page;
     this.#run = new Run({ call: this.#call, changed: () => this.#changed(), work: "book" });
   }
 
@@ -50,18 +50,18 @@ export class Facts {
 
   close() {
     this.#run.stop();
-    this.#second?.close();
+    this.#worker?.close();
   }
 
   /** Starts computing when the book is first needed. */
-  begin() {
-    if (!this.#begun) void this.start();
+  ensureStarted() {
+    if (!this.#started) void this.start();
   }
 
   start = async () => {
     const { board, game } = this;
-    const { say, codeOf } = this.#around;
-    this.#begun = true;
+    const { say, codeOf } = this.#page;
+    this.#started = true;
     say("The course book is being made.");
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
     if (this.code === undefined) this.code = await codeOf(board);
@@ -72,11 +72,11 @@ export class Facts {
 
   /** @type {Call} */
   #call = (request) => {
-    this.#second ??= this.#around.second();
-    return this.#second.call(request);
+    this.#worker ??= this.#page.second();
+    return this.#worker.call(request);
   };
 
-  #changed = () => this.#around.redraw();
+  #changed = () => this.#page.redraw();
 
   draw() {
     const { state, trouble } = this.#run;

@@ -9,10 +9,10 @@ import { store } from "../../core/store/store.js";
  * Loads the lessons and first-time tips of a game. The response is cached.
  * @type {(game: string) => Promise<{lessons: Lesson[], firsts: First[]}>}
  */
-export const taught = askedOnce("lessons");
+export const loadLessons = askedOnce("lessons");
 
 /** @param {string} game @param {Lesson} lesson */
-const keyOf = (game, lesson) => `${game}/${lesson.id}`;
+const stepKey = (game, lesson) => `${game}/${lesson.id}`;
 
 /**
  * Returns the step at which a lesson was left.
@@ -20,8 +20,8 @@ const keyOf = (game, lesson) => `${game}/${lesson.id}`;
  * @param {Lesson} lesson
  * @returns {number}
  */
-export function remembered(game, lesson) {
-  const step = store.settings().steps[keyOf(game, lesson)] ?? 0;
+export function savedStep(game, lesson) {
+  const step = store.settings().steps[stepKey(game, lesson)] ?? 0;
   return step < lesson.steps.length ? step : 0;
 }
 
@@ -31,9 +31,9 @@ export function remembered(game, lesson) {
  * @param {Lesson} lesson
  * @param {number|null} step  current step, or null if the lesson is complete
  */
-export function remember(game, lesson, step) {
+export function saveProgress(game, lesson, step) {
   const { steps, learned } = store.settings();
-  const key = keyOf(game, lesson);
+  const key = stepKey(game, lesson);
   if ((steps[key] ?? 0) !== (step ?? 0)) store.set("steps", { ...steps, [key]: step ?? 0 });
   if (step === null && !learned[game]) store.set("learned", { ...learned, [game]: true });
 }

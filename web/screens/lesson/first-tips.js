@@ -4,42 +4,42 @@ import { noted } from "../../core/errors.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";
-import { firstOf } from "./first-of.js";
-import { taught } from "./learned.js";
+import { firstTip } from "./first-tip.js";
+import { loadLessons } from "./progress.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 
 const NOTICE = "first";
 /** Milliseconds after which a tip disappears. */
-const STAYS = 15_000;
-let leaving = 0;
+const DISPLAY_MS = 15_000;
+let timer = 0;
 
-function silence() {
+function turnOff() {
   store.set("firsts", false);
   settle(NOTICE);
 }
 
 /** @param {string} game @param {readonly GameEvent[]} events */
-async function meet(game, events) {
+async function showTip(game, events) {
   const { firsts: wanted, learned, met } = store.settings();
   if (!wanted || !learned[game] || !location.hash.startsWith("#/game/")) return;
-  const { firsts } = await taught(game);
-  const first = firstOf(firsts, events, (name) => met[`${game}/${name}`] === true);
+  const { firsts } = await loadLessons(game);
+  const first = firstTip(firsts, events, (name) => met[`${game}/${name}`] === true);
   if (!first) return;
   store.set("met", { ...met, [`${game}/${first.event}`]: true });
   notify(NOTICE, {
     text: first.words,
     actions: [
       { label: "Read the rule", run: () => void openClause(game, first.clause) },
-      { label: "No more hints", run: silence },
+      { label: "No more hints", run: turnOff },
     ],
   });
   // Cancel the timer of the previous tip, which the player may have closed already.
-  clearTimeout(leaving);
-  leaving = setTimeout(() => settle(NOTICE), STAYS);
+  clearTimeout(timer);
+  timer = setTimeout(() => settle(NOTICE), DISPLAY_MS);
 }
 
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
-  meet(game, events).catch(noted("first games"));
+  showTip(game, events).catch(noted("first games"));
 });

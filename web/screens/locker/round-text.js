@@ -5,28 +5,28 @@
 import { address, seedLink } from "../../core/links/links.js";
 import { counted, listed } from "../../table/text.js";
 import { parLegend, parSign } from "../common/par-signs.js";
-import { lots } from "../print/paper.js";
-import { courseOf, partnersOf } from "./figures.js";
+import { chunk } from "../print/paper.js";
+import { courseName, listPartners } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
-export { parSign as signOf, SIGNS } from "../common/par-signs.js";
+export { parSign, SIGNS } from "../common/par-signs.js";
 
 /** Returns the title of the game, with the name of the course if it has one. @param {Line} line */
-export const headOf = (line, title = line.game) => [title, courseOf(line)].filter(Boolean).join(", ");
+export const titleLine = (line, title = line.game) => [title, courseName(line)].filter(Boolean).join(", ");
 
 /**
  * Returns a link to the same dice, or null if they were entered by hand or the options do not fit in a link.
  * @param {Line} line
  * @returns {string|null}
  */
-export function linkOf({ game, options, seed, typed }) {
+export function diceLink({ game, options, seed, typed }) {
   const fragment = typed ? null : seedLink({ game, options, seed });
   return fragment && address(fragment, location);
 }
 
 /** Describes the result of a seat, for example “41 strokes”. @param {Line} line @param {number} seat */
-export function scoreOf(line, seat) {
+export function describeScore(line, seat) {
   const { summary } = line;
   const card = summary.seats[seat];
   const cells = card?.cells ?? [];
@@ -37,7 +37,7 @@ export function scoreOf(line, seat) {
   const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
   // After a conceded hole, the sum of the other holes is not a meaningful result of a match.
   const given = line.options.format === "match" && line.options.holes !== 1 && cells.includes(null);
-  return [...(given ? [] : [`${sum} ${summary.unit}`]), ...byFormat(line, seat), ...counts].join(", ");
+  return [...(given ? [] : [`${sum} ${summary.unit}`]), ...describeFormat(line, seat), ...counts].join(", ");
 }
 
 /**
@@ -45,10 +45,10 @@ export function scoreOf(line, seat) {
  * @param {Line} line
  * @param {number} seat
  */
-function byFormat(line, seat) {
+function describeFormat(line, seat) {
   const { options, seats, summary } = line;
   const score = summary.scores[seat] ?? 0;
-  const partners = partnersOf(line, seat).map((one) => seats[one]?.name ?? "");
+  const partners = listPartners(line, seat).map((one) => seats[one]?.name ?? "");
   const by = partners.length ? ` with ${listed(partners)}` : "";
   if (options.format === "doubles") return [`better ball ${score}${by}`];
   const what = { match: "hole", skins: "skin" }[String(options.format)];
@@ -60,13 +60,13 @@ function byFormat(line, seat) {
  * @param {Line} line
  * @param {number} seat
  */
-export function wonBy({ seats, summary: { winners } }, seat) {
+export function outcome({ seats, summary: { winners } }, seat) {
   if (seats.length < 2 || !winners.includes(seat)) return "";
   return winners.length === seats.length ? "level" : "won";
 }
 
 /** Returns whom the holes are compared with. @param {Line} line */
-export const against = ({ summary: { par, par_name: name } }) => (par ? `Against ${name}` : "");
+export const comparison = ({ summary: { par, par_name: name } }) => (par ? `Against ${name}` : "");
 
 /**
  * Returns the round as text.
@@ -75,20 +75,20 @@ export const against = ({ summary: { par, par_name: name } }) => (par ? `Against
  * @param {string|null} link
  * @returns {string}
  */
-export function textOf(line, title, link) {
+export function roundText(line, title, link) {
   const { seats, summary } = line;
   const rows = seats.flatMap(({ name }, seat) => {
     const card = summary.seats[seat];
-    const won = wonBy(line, seat);
+    const won = outcome(line, seat);
     const signs = card?.signs ?? card?.cells.map(() => null) ?? [];
-    const drawn = lots(signs, summary.of_round).map((round) => round.map(parSign).join(""));
+    const drawn = chunk(signs, summary.of_round).map((round) => round.map(parSign).join(""));
     return [
-      `${name}: ${scoreOf(line, seat)}${won && `, ${won}`}`,
+      `${name}: ${describeScore(line, seat)}${won && `, ${won}`}`,
       ...(card?.signs ? drawn : [card?.cells.join(" ") ?? ""]),
     ];
   });
   const house = summary.house ? [`${summary.house.name}: ${summary.house.score}`] : [];
   const key = summary.par ? [parLegend(summary.par_name ?? "par")] : [];
   const help = line.coach ? ["Played with the coach"] : [];
-  return [`Pygolf: ${headOf(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
+  return [`Pygolf: ${titleLine(line, title)}`, ...rows, ...house, ...key, ...help, ...(link ? [link] : [])].join("\n");
 }

@@ -7,11 +7,11 @@
  * Returns the first tip that explains one of these events and has not been shown yet.
  * @param {readonly First[]} firsts
  * @param {readonly GameEvent[]} events
- * @param {(name: string) => boolean} met  returns whether the tip for an event has been shown
+ * @param {(name: string) => boolean} seen  returns whether the tip for an event has been shown
  */
-export const firstOf = (firsts, events, met) =>
+export const firstTip = (firsts, events, seen) =>
   firsts.find(({ event, having }) =>
-    met(event)
+    seen(event)
       ? false
       : events.some((one) => one.event === event && Object.entries(having).every(([key, value]) => one[key] === value)),
   );

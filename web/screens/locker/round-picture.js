@@ -1,6 +1,6 @@
 /** A finished round as an SVG picture. Its colours are fixed, because it is displayed outside the page. */
-import { lots } from "../print/paper.js";
-import { against, headOf, SIGNS, scoreOf, wonBy } from "./signs.js";
+import { chunk } from "../print/paper.js";
+import { comparison, describeScore, outcome, SIGNS, titleLine } from "./round-text.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
@@ -8,7 +8,7 @@ const WIDTH = 720;
 const EDGE = 36;
 const CELL = 54;
 /** Maximum number of holes in one row. */
-const A_ROW = 9;
+const MAX_COLUMNS = 9;
 const INK = "#1f2a24";
 const MUTED = "#5a6256";
 export const PAPER = "#f5ebd6";
@@ -18,11 +18,11 @@ export const RULE = "#cdb88a";
 const FONT = "font-family='Futura, Century Gothic, Verdana, sans-serif'";
 
 /** @param {unknown} text */
-const safe = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeXml = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** @param {number} x @param {number} y @param {number} size @param {unknown} text @param {string} [more] */
-export const words = (x, y, size, text, more = "") =>
-  `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${safe(text)}</text>`;
+export const svgText = (x, y, size, text, more = "") =>
+  `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${escapeXml(text)}</text>`;
 
 /**
  * Returns the font size at which a title fits next to the flag in any font, and the title itself, shortened if it is
@@ -30,7 +30,7 @@ export const words = (x, y, size, text, more = "") =>
  * @param {string} text
  * @returns {[number, string]}
  */
-function headed(text) {
+function fitTitle(text) {
   const cut = text.length > 52 ? `${text.slice(0, 51)}…` : text;
   return [Math.min(34, Math.floor(590 / (0.64 * Math.max(1, cut.length)))), cut];
 }
@@ -66,8 +66,8 @@ const row = (holes, cells, signs, y) =>
   holes
     .map((hole, at) => {
       const x = EDGE + CELL / 2 + 14 + at * CELL * 1.2;
-      return `${words(x, y, 15, hole, `text-anchor="middle" style="fill:${MUTED}"`)}
-        ${words(x, y + 40, 22, cells[at] ?? "–", 'text-anchor="middle" font-weight="700"')}
+      return `${svgText(x, y, 15, hole, `text-anchor="middle" style="fill:${MUTED}"`)}
+        ${svgText(x, y + 40, 22, cells[at] ?? "–", 'text-anchor="middle" font-weight="700"')}
         ${mark(x, y + 32, signs?.[at] ?? null)}`;
     })
     .join("");
@@ -78,15 +78,15 @@ const row = (holes, cells, signs, y) =>
  * @param {string} title  of the game
  * @returns {{svg: string, width: number, height: number}}
  */
-export function pictureOf(line, title) {
+export function roundPicture(line, title) {
   const { seats, summary } = line;
   let y = 150;
   const parts = seats.map(({ name }, seat) => {
     const card = summary.seats[seat];
-    const score = scoreOf(line, seat);
-    const won = wonBy(line, seat) === "won" ? " ★" : "";
+    const score = describeScore(line, seat);
+    const won = outcome(line, seat) === "won" ? " ★" : "";
     const top = y;
-    const rows = lots([...summary.holes.keys()], summary.of_round).flatMap((round) => lots(round, A_ROW));
+    const rows = chunk([...summary.holes.keys()], summary.of_round).flatMap((round) => chunk(round, MAX_COLUMNS));
     const drawn = rows.map((places) => {
       y += 78;
       const pick = (/** @type {any[]} */ list) => places.map((at) => list[at]);
@@ -96,26 +96,26 @@ export function pictureOf(line, title) {
     const long = name.length > 22 ? `${name.slice(0, 21)}…` : name;
     return `<rect x="${EDGE}" y="${top - 6}" width="${WIDTH - 2 * EDGE}" height="${y - top - 12}" rx="10" fill="${CARD}"
         stroke="${RULE}" stroke-width="2"/>
-      ${words(EDGE + 20, top + 26, 22, `${long}${won}`, 'font-weight="700"')}
-      ${words(WIDTH - EDGE - 20, top + 26, Math.min(20, Math.floor(530 / score.length)), score, 'text-anchor="end"')}
+      ${svgText(EDGE + 20, top + 26, 22, `${long}${won}`, 'font-weight="700"')}
+      ${svgText(WIDTH - EDGE - 20, top + 26, Math.min(20, Math.floor(530 / score.length)), score, 'text-anchor="end"')}
       ${drawn.join("")}`;
   });
-  const foot = [
+  const footer = [
     summary.house ? `${summary.house.name}: ${summary.house.score}` : "",
     summary.par
-      ? `${against(line)}: ${[1, 0, -1].map((sign) => `${SIGNS[sign]?.sign} ${SIGNS[sign]?.words}`).join(", ")}`
+      ? `${comparison(line)}: ${[1, 0, -1].map((sign) => `${SIGNS[sign]?.sign} ${SIGNS[sign]?.words}`).join(", ")}`
       : "",
     line.coach ? "Played with the coach" : "",
     `Seed ${line.seed}`,
   ].filter(Boolean);
-  const height = y + 20 + foot.length * 26;
+  const height = y + 20 + footer.length * 26;
   const box = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}>
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="108" fill="${GREEN}"/>
-    ${words(EDGE, 50, ...headed(headOf(line, title)), 'font-weight="700" style="fill:#fff9ec"')}
-    ${words(EDGE, 86, 20, new Date(line.date).toLocaleDateString("en", { dateStyle: "long" }), 'style="fill:#fff9ec"')}
+    ${svgText(EDGE, 50, ...fitTitle(titleLine(line, title)), 'font-weight="700" style="fill:#fff9ec"')}
+    ${svgText(EDGE, 86, 20, new Date(line.date).toLocaleDateString("en", { dateStyle: "long" }), 'style="fill:#fff9ec"')}
     <path d="M640 24v62M640 26l36 14l-36 14Z" fill="#f0735c" stroke="#fff9ec" stroke-width="4"/>
     ${parts.join("")}
-    ${foot.map((one, at) => words(EDGE, y + 22 + at * 26, 17, one.slice(0, 60))).join("")}</svg>`;
+    ${footer.map((one, at) => svgText(EDGE, y + 22 + at * 26, 17, one.slice(0, 60))).join("")}</svg>`;
   return { svg, width: WIDTH, height };
 }
