@@ -72,7 +72,7 @@ test("only what ends or spoils a shot is stamped", () => {
 });
 
 test("real dice are asked for by what they are for", () => {
-  assert.equal(describeWanted("away", 1, "Ann"), "Ann: the black die: does it roll away?");
+  assert.equal(describeWanted("away", 1, "Ann"), "Ann: the black die for a roll-away");
   assert.equal(describeWanted("wind", 2, ""), "white and black for the wind");
   assert.equal(verdict([1], names), "You win");
 });

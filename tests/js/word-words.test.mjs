@@ -44,25 +44,25 @@ test("every event of a round is one sentence", () => {
           { player: 1, word: "ZZ", taken: null },
         ],
       },
-      "Ann: KEEG is not in the dictionary, the nearest word is KEEN. " +
-        "Bo: ZZ is not in the dictionary, and is not close to any word in it. The table decides.",
+      "Ann: KEEG is not in the dictionary; the nearest word is KEEN. " +
+        "Bo: ZZ is not in the dictionary, and not close to any word in it. The table decides.",
     ],
-    [scored, "Ann: SHOCKS 11, less par 4, makes 7."],
+    [scored, "Ann: SHOCKS: 11 minus par 4 makes 7."],
     [
       { ...scored, cards: { 3: 3, 4: 2 }, sum: -1, total: -5 },
-      "Ann: SHOCKS with wild cards 3 and 2 −1, less par 4, makes −5.",
+      "Ann: SHOCKS, with wild cards 3 and 2: −1 minus par 4 makes −5.",
     ],
-    [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS, 11, less par 4, makes 7."],
-    [{ ...scored, spelt: false }, "Ann: SHOCKS, not close to any word, 11, less par 4, makes 7."],
+    [{ ...scored, spelt: false, taken: "SHACKS" }, "Ann: SHOCKS, taken for SHACKS: 11 minus par 4 makes 7."],
+    [{ ...scored, spelt: false }, "Ann: SHOCKS, not close to any word: 11 minus par 4 makes 7."],
     [{ ...scored, word: "", total: -11 }, "Ann: an empty card, −11."],
-    [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and has 2."],
-    [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and have 1."],
+    [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and now has 2."],
+    [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and now have 1."],
     [{ event: "luis", score: -2 }, "Luis scores −2."],
-    [{ event: "shop", player: 0, money: 1 }, "Ann is in the shop, 1 point to spend."],
+    [{ event: "shop", player: 0, money: 1 }, "Ann is in the shop with 1 point to spend."],
     [{ event: "bought", player: 2, cards: [], discard: [], coins: 0 }, "You buy nothing."],
     [
       { event: "bought", player: 0, cards: [2, 5], discard: [3], coins: 1 },
-      "Ann buys wild cards 2 and 5, 1 coin of it and gives 3 back.",
+      "Ann buys wild cards 2 and 5, using 1 coin, and gives 3 back.",
     ],
     [{ event: "game_over", winners: [0, 1], totals: [9, 9, 3] }, "Ann and Bo share the win: Ann 9, Bo 9 and You 3."],
     [{ event: "game_over", winners: [], totals: [9], luis: 12 }, "Luis wins, 9 to 12."],
@@ -126,7 +126,7 @@ test("solo is played against Luis", () => {
     winners: [],
     card: { ...view.card, rows: [view.card.rows[0]] },
   };
-  assert.equal(verdict(solo, ["You"]), "Luis holds the tie");
+  assert.equal(verdict(solo, ["You"]), "Luis wins the tie");
   assert.equal(verdict({ ...solo, luis: 9 }, ["You"]), "Luis wins");
   assert.equal(verdict({ ...solo, winners: [0] }, ["You"]), "You beat Luis");
   assert.equal(verdict({ ...solo, winners: [0] }, ["Ann"]), "Ann beats Luis");

@@ -53,18 +53,18 @@ export function holes(host) {
   )}</div><details class="fold" ?open=${!list.length}><summary>Add, copy, delete</summary><div class="row"><button
     class="pill" @click=${() => {
       const [blank] = edit.getBoards(host.blank);
-      if (blank) added(/** @type {Board} */ (blank), "A blank hole");
+      if (blank) added(/** @type {Board} */ (blank), "Blank hole added");
     }}>Add a blank hole</button>
     <label><span class="unseen">Copy a standard hole</span><select @change=${(/** @type {Event} */ event) => {
       const board = edit.boardAt(host.ours, Number(field(event).value));
       field(event).value = "";
-      if (board) added(board, `A copy of ${edit.boardName(board, 0)}`);
+      if (board) added(board, `${edit.boardName(board, 0)} copied`);
     }}><option value="" selected>Copy a standard hole…</option>${ours.map(
       (board, at) => html`<option value=${at}>${edit.boardName(board, at)}</option>`,
     )}</select></label>
     <button class="pill" ?disabled=${!edit.boardAt(host.material, host.state.board)} @click=${() => {
       const board = edit.boardAt(host.material, host.state.board);
-      if (board) added(board, `${edit.boardName(board, host.state.board)} (copy)`);
+      if (board) added(board, `${edit.boardName(board, host.state.board)} duplicated`);
     }}>Duplicate this hole</button>
     <button class="pill" ?disabled=${list.length < 2} @click=${() => {
       host.change(edit.renumber(host.material), "Holes numbered from 1");
@@ -87,7 +87,7 @@ export function spaceForm(host, board, put) {
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
     <label>What it is<select data-at="space-kind" @change=${typed((kind) =>
-      put(host, edit.withKind(board, spot, kind), `Space ${spot.id} is ${kind}`),
+      put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`),
     )}>${kinds.map(
       (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${KIND_LABELS[kind] ?? kind}</option>`,
     )}</select></label>
@@ -146,7 +146,7 @@ export function puttingForm(host, board, put) {
   const drawn = row(spots);
   const flag = drawn.find(({ kind }) => kind === "flag");
   const change = (/** @type {number} */ many, /** @type {boolean} */ over) =>
-    put(host, { ...board, putting: edit.putting(many, over) }, "The putting track", "putting");
+    put(host, { ...board, putting: edit.putting(many, over) }, "Putting track changed", "putting");
   return html`<section aria-labelledby="box-putting"><h2 id="box-putting">Putting track</h2>${
     plain && drawn.length
       ? html`<svg class="box-putts" viewBox="-8 -12 ${insetWidth(drawn) + 4} 30"
@@ -176,11 +176,11 @@ export function boardForm(host, board, put) {
   const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>
     html`<label>${label}<input type="text" data-at=${name} maxlength=${max} autocomplete="off" dir="auto"
       .value=${typeof board[name] === "string" ? board[name] : ""} @input=${typed((words) =>
-        put(host, { ...board, [name]: words }, `The ${name}`, `${name} ${host.state.board}`),
+        put(host, { ...board, [name]: words }, `${label} changed`, `${name} ${host.state.board}`),
       )}></label>`;
   const integer = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>
     numberField({ label, at: name, value: board[name], low: 1, high: max }, (value) =>
-      put(host, { ...board, [name]: value }, `${label} ${value}`),
+      put(host, { ...board, [name]: value }, `${label} changed to ${value}`),
     );
   return html`<section aria-labelledby="box-facts"><h2 id="box-facts">This hole</h2><div class="fields"><div
     class="row">${integer("number", "Hole", 999)}${integer("par", "Par", edit.MAX_PAR)}</div>

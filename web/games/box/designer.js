@@ -74,7 +74,7 @@ function key(event, host) {
   }
   const kind = edit.KINDS[Number(event.key) - 1];
   if (!kind) return false;
-  put(host, edit.withKind(board, spot, kind), `${spot.id} is ${kind}`);
+  put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`);
   return true;
 }
 

@@ -8,11 +8,12 @@ import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict }
 /** Returns the length of a path, in cells. @param {GameEvent} event */
 const cells = (event) => (event.path?.length ?? 1) - 1;
 
-const LEG_VERBS = /** @type {Readonly<Record<string, string>>} */ ({
-  distance: "flies",
-  hook: "hooks",
-  wind: "drifts with the wind",
-});
+/** What the ball does on a leg, by its name. @type {Readonly<Record<string, (cells: string) => string>>} */
+const LEGS = {
+  distance: (cells) => `flies ${cells}`,
+  hook: (cells) => `hooks ${cells}`,
+  wind: (cells) => `drifts ${cells} with the wind`,
+};
 
 /** Names the thing that a ball has hit or missed. @param {GameEvent} event @param {DoshView} [view] */
 const obstacle = ({ cell }, view) =>
@@ -34,13 +35,13 @@ const SENTENCES = {
       high: "High tide: the mud is under water.",
       storm: "A storm tide: mud and sand are under water.",
     })[/** @type {string} */ (event.tide)] ?? "",
-  round_began: (event) => `Round ${event.round}${event.colours ? ": the decks go round" : ""}.`,
+  round_began: (event) => `Round ${event.round}${event.colours ? ": the decks rotate" : ""}.`,
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${does(name, "keeps")} cards ${listed((event.cards ?? []).map(String))}.`,
   rolled: (event) => `${capital(event.die)} ${event.face}.`,
   flew: (event) =>
-    cells(event) > 0 ? `The ball ${LEG_VERBS[event.leg] ?? "flies"} ${spelled(cells(event), "cell")}.` : "",
+    cells(event) > 0 ? `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spelled(cells(event), "cell"))}.` : "",
   stepped: (_, name) => `${does(name, "takes")} a safe step.`,
   hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
   missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,
@@ -70,11 +71,11 @@ const SENTENCES = {
 export const describeEvent = describeWith(SENTENCES);
 
 const ROLL_PROMPTS = /** @type {Readonly<Record<string, string>>} */ ({
-  hit: "a die: hit or miss",
-  away: "the black die: does it roll away?",
+  hit: "one die for hit or miss",
+  away: "the black die for a roll-away",
   lost: "the white die for the card",
   wind: "white and black for the wind",
-  tide: "a die for the tide",
+  tide: "one die for the tide",
   blue: "the blue die",
   red: "the red die",
 });

@@ -64,7 +64,10 @@ const startPage = (host, part, words) =>
     )}>Start from the standard set</button>${
     host.blank[part]
       ? html`<button class="pill" @click=${() =>
-          host.change({ ...host.material, [part]: host.blank[part] }, "Blank cards")}>Start with blank cards</button>`
+          host.change(
+            { ...host.material, [part]: host.blank[part] },
+            "Started with blank cards",
+          )}>Start with blank cards</button>`
       : nothing
   }</div></section>`,
   );
@@ -100,7 +103,7 @@ export function cards(host) {
             putCard(
               host,
               host.blank.cards[host.state.set][host.state.hole],
-              "A blank card",
+              "Replaced with a blank card",
             )}>Replace it with a blank card</button
           ></section>`,
       ),
@@ -261,11 +264,11 @@ function spaceForm(host, card) {
   const name = `Space ${at + 1}`;
   const end = (/** @type {"start"|"flag"} */ which, /** @type {string} */ label) => html`<button class="pill"
     aria-pressed=${String(card[which] === at)} @click=${() =>
-      putCard(host, edit.withEnd(card, which, at), `${label} on space ${at + 1}`)}>${label}</button>`;
+      putCard(host, edit.withEnd(card, which, at), `${label} moved to space ${at + 1}`)}>${label}</button>`;
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
     <label>What it is<select data-at="space" @change=${typed((kind) =>
-      putCard(host, edit.withSpace(card, at, { kind }), `${name} is ${kind}`),
+      putCard(host, edit.withSpace(card, at, { kind }), `${name} changed to ${kind}`),
     )}>${kinds.map(
       (kind) =>
         html`<option value=${kind}
@@ -291,17 +294,17 @@ function cardForm(host, card) {
   const close = edit.findCrowded(card);
   return html`<section aria-labelledby="word-card"><h2 id="word-card">This card</h2><div class="fields">
     ${numberField({ label: "Par", at: "par", value: card.par, low: -99, high: 99 }, (par) =>
-      putCard(host, { ...card, par }, `Par ${par}`),
+      putCard(host, { ...card, par }, `Par changed to ${par}`),
     )}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
       @input=${typed((name) => {
         const { name: _, ...rest } = card;
-        putCard(host, name ? { ...rest, name } : rest, "The name", `name ${host.state.set} ${host.state.hole}`);
+        putCard(host, name ? { ...rest, name } : rest, "Name changed", `name ${host.state.set} ${host.state.hole}`);
       })}></label></div>
     <div class="row"><button class="pill" ?disabled=${same} @click=${() => {
       host.change(
         edit.inAllSets(host.material, host.state.hole, card),
-        `This card for hole ${host.state.hole + 1} in all six sets`,
+        `Card of hole ${host.state.hole + 1} copied to all six sets`,
       );
       say("Done: all six sets have this card.");
     }}>Use it in all six sets</button>
@@ -351,7 +354,11 @@ export function dice(host) {
  * @param {boolean} bad */
 function faceField(host, { letter, points }, d, f, bad) {
   const change = (/** @type {string} */ to, /** @type {number} */ worth) =>
-    host.change(edit.withFace(host.material, d, f, [to, worth]), `Die ${d + 1}, face ${f + 1}`, `die ${d} ${f}`);
+    host.change(
+      edit.withFace(host.material, d, f, [to, worth]),
+      `Die ${d + 1}, face ${f + 1} changed`,
+      `die ${d} ${f}`,
+    );
   return html`<div class="word-face ${bad ? "faulty" : ""}"><label><span
     class="unseen">Face ${f + 1}, letter</span><input type="text"
     data-at="die-${d}-${f}" maxlength="2" autocapitalize="characters" autocomplete="off" spellcheck="false"

@@ -70,7 +70,10 @@ function key(event, host) {
   const kind = edit.KINDS[Number(event.key) - 1];
   if (!kind) return false;
   const changed = edit.withSpace(card, at, { kind });
-  host.change(edit.withCard(host.material, host.state.set, host.state.hole, changed), `Space ${at + 1} is ${kind}`);
+  host.change(
+    edit.withCard(host.material, host.state.set, host.state.hole, changed),
+    `Space ${at + 1} changed to ${kind}`,
+  );
   return true;
 }
 

@@ -23,9 +23,9 @@ const SENTENCES = {
   scored: (event, name) => scored(event, name),
   hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
   coin: (event, name) =>
-    `${does(name, "gets")} a coin for the lowest score, and ${name === "You" ? "have" : "has"} ${event.coins}.`,
+    `${does(name, "gets")} a coin for the lowest score, and now ${name === "You" ? "have" : "has"} ${event.coins}.`,
   luis: (event) => `Luis scores ${plain(event.score)}.`,
-  shop: (event, name) => `${does(name, "is", "are")} in the shop, ${counted(event.money, "point")} to spend.`,
+  shop: (event, name) => `${does(name, "is", "are")} in the shop with ${counted(event.money, "point")} to spend.`,
   bought: (event, name) => bought(event, name),
   game_over: (event, _, names) => over(event, names),
 };
@@ -33,21 +33,22 @@ const SENTENCES = {
 /** Describes a word that is not in the dictionary. @param {import('./view.js').Doubt} doubt
  * @param {readonly string[]} names */
 const doubted = ({ player, word, taken }, names) =>
-  `${names[player]}: ${word} is not in the dictionary, ${
-    taken ? `the nearest word is ${taken}` : "and is not close to any word in it"
+  `${names[player]}: ${word} is not in the dictionary${
+    taken ? `; the nearest word is ${taken}` : ", and not close to any word in it"
   }.`;
 
 /** Describes the score of a word. @param {GameEvent} event @param {string} name */
 function scored(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
-  const accepted = event.by_hand ? ", accepted by the table," : "";
-  const slip = event.spelt ? "" : event.taken ? `, taken for ${event.taken},` : ", not close to any word,";
   const cards = Object.values(event.cards ?? {});
-  const wild = cards.length ? ` with ${wildCards(cards)}` : "";
-  return (
-    `${name}: ${event.word}${accepted}${slip}${wild} ${plain(event.sum)}, less par ${event.par}, ` +
-    `makes ${plain(event.total)}.`
-  );
+  const word = [
+    event.word,
+    event.by_hand ? "accepted by the table" : "",
+    event.spelt ? "" : event.taken ? `taken for ${event.taken}` : "not close to any word",
+    cards.length ? `with ${wildCards(cards)}` : "",
+  ];
+  const sum = `${plain(event.sum)} minus par ${event.par} makes ${plain(event.total)}`;
+  return `${name}: ${word.filter(Boolean).join(", ")}: ${sum}.`;
 }
 
 /** Returns, for example, "wild cards 2 and 3". @param {number[]} cards */
@@ -57,7 +58,7 @@ const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${listed(c
 function bought(event, name) {
   if (!event.cards.length) return `${does(name, "buys")} nothing.`;
   const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
-  const coins = event.coins ? `, ${counted(event.coins, "coin")} of it` : "";
+  const coins = event.coins ? `, using ${counted(event.coins, "coin")}${back ? "," : ""}` : "";
   return `${does(name, "buys")} ${wildCards(event.cards)}${coins}${back}.`;
 }
 

@@ -9,7 +9,7 @@ export function verdict(view, names) {
   if (view.luis !== null) {
     const [you] = names;
     if (won.length) return `${does(you ?? "", "beats")} Luis`;
-    return view.scores[0] === view.luis ? "Luis holds the tie" : "Luis wins";
+    return view.scores[0] === view.luis ? "Luis wins the tie" : "Luis wins";
   }
   return shareWin(view.winners, names);
 }
