@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { orientTrack, row } from "../../web/games/box/geometry.js";
 import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.js";
-import { describeEvent, describeWanted, stampFor } from "../../web/games/box/messages.js";
+import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
 import { describeResult } from "../../web/games/box/view.js";
 import { verdict } from "../../web/table/text.js";
@@ -86,10 +86,10 @@ test("what people have to roll or draw is asked for in words", () => {
 });
 
 test("moments are stamped, small things are not", () => {
-  assert.deepEqual(stampFor({ event: "splash" }), ["Splash!", "one penalty stroke"]);
-  assert.deepEqual(stampFor({ event: "holed", strokes: 1, to_par: -3 }), ["Hole in one!", ""]);
-  assert.equal(stampFor({ event: "gem_drawn", gem: "red", reason: "fill" }), null);
-  assert.equal(stampFor({ event: "rolled" }), null);
+  assert.deepEqual(stampText({ event: "splash" }), ["Splash!", "one penalty stroke"]);
+  assert.deepEqual(stampText({ event: "holed", strokes: 1, to_par: -3 }), ["Hole in one!", ""]);
+  assert.equal(stampText({ event: "gem_drawn", gem: "red", reason: "fill" }), null);
+  assert.equal(stampText({ event: "rolled" }), null);
 });
 
 test("the result reads aloud", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { stampFor, thrown } = await import("../../web/games/dice/animation.js");
+const { stampText, viewAfterRoll } = await import("../../web/games/dice/animation.js");
 
 const before = /** @type {any} */ ({ phase: "play", hole: 4, stroke: 2, dice: [4, 4, 1, 6, 4], aside: [0, 1, 4] });
 
@@ -14,7 +14,12 @@ test("the last throw is seen whole: its dice, its stroke, what was set aside", (
     { event: "holed", strokes: 3 },
     { event: "scored", score: 3 },
   ]);
-  assert.deepEqual(thrown(events, before), { ...before, stroke: 3, dice: [4, 4, 4, 4, 4], aside: [0, 1, 2, 3, 4] });
+  assert.deepEqual(viewAfterRoll(events, before), {
+    ...before,
+    stroke: 3,
+    dice: [4, 4, 4, 4, 4],
+    aside: [0, 1, 2, 3, 4],
+  });
 });
 
 test("a hole in one is seen on its hole, which was chosen with it", () => {
@@ -23,7 +28,7 @@ test("a hole in one is seen on its hole, which was chosen with it", () => {
     { event: "hole_chosen", hole: 4 },
     { event: "set_aside", positions: [0, 1, 2, 3, 4] },
   ];
-  assert.deepEqual(thrown(/** @type {any} */ (events), tee), {
+  assert.deepEqual(viewAfterRoll(/** @type {any} */ (events), tee), {
     ...tee,
     phase: "play",
     hole: 4,
@@ -32,18 +37,18 @@ test("a hole in one is seen on its hole, which was chosen with it", () => {
 });
 
 test("a gimme throws nothing: the dice lie as they lay", () => {
-  assert.deepEqual(thrown(/** @type {any} */ ([{ event: "gimme", strokes: 2 }]), before), before);
+  assert.deepEqual(viewAfterRoll(/** @type {any} */ ([{ event: "gimme", strokes: 2 }]), before), before);
 });
 
 test("a stamp for every way a hole can end", () => {
-  assert.deepEqual(stampFor({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
+  assert.deepEqual(stampText({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
     head: "Addsies!",
     tail: "3 and 1 make 4",
   });
-  assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
-  assert.deepEqual(stampFor({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
-  assert.deepEqual(stampFor({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
-  assert.deepEqual(stampFor({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
+  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
+  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
+  assert.deepEqual(stampText({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
+  assert.deepEqual(stampText({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
     head: "17",
     tail: "with 7 penalty strokes",
   });

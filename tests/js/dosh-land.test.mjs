@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fairwayCells } from "../../web/games/dosh/land-fairway.js";
 import { cellAt, centre, outline, survey } from "../../web/games/dosh/land-grid.js";
 import { dots, trees } from "../../web/games/dosh/land-plants.js";
-import { drops, levels, sides } from "../../web/games/dosh/land-relief.js";
+import { levels, sides, waterfalls } from "../../web/games/dosh/land-relief.js";
 import { marked, outlines, path, rim, runs, shape } from "../../web/games/dosh/land-shape.js";
 
 const house = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/course.json", import.meta.url), "utf8"));
@@ -123,9 +123,9 @@ test("runs of a ring that is picked all around stay closed, others open where th
 });
 
 test("water falls down the river at every cliff, and into a waterfall that lies at a cliff's foot", () => {
-  assert.ok(drops(survey(house)).length >= 3);
+  assert.ok(waterfalls(survey(house)).length >= 3);
   const foot = { terrain: ["~", "!"], height: ["1", "0"], holes: [] };
-  assert.deepEqual(drops(survey(foot)), [{ at: [30, 52], turn: 0 }]);
+  assert.deepEqual(waterfalls(survey(foot)), [{ at: [30, 52], turn: 0 }]);
 });
 
 test("the mower keeps to grass and gets from each tee to its target", () => {

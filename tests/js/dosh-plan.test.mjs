@@ -47,7 +47,7 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   const table = ui("a game", false);
   plan.update(view(), table);
   const first = plan.shot.direction;
-  plan.put(table, { direction: 7 });
+  plan.setShot(table, { direction: 7 });
   reopen();
   plan.update(view(), table);
   assert.equal(plan.shot.direction, 7, "after a reload");
@@ -62,7 +62,7 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   const one = ui("one problem", true);
   plan.update(view(), one);
   assert.equal(plan.shot.direction, first, "a problem begins with a first thought of its own");
-  plan.put(one, { direction: 3 });
+  plan.setShot(one, { direction: 3 });
   plan.update(view(), one);
   assert.equal(plan.shot.direction, 3, "and is thought about as long as one likes");
   plan.update(view(), ui("another problem on the same tee", true));
@@ -97,7 +97,7 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   await settled();
   assert.equal(asked[0]?.draft.first, true);
   assert.equal(plan.shot.direction, 5);
-  plan.put(table(), { card: 1 });
+  plan.setShot(table(), { card: 1 });
   assert.ok(plan.evaluation, "what was said of a plan holds while it is the same");
   reopen();
   storage.map.clear();
@@ -107,14 +107,14 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   plan.update(view(), table());
   await settled();
   assert.equal(plan.shot.direction, 5, "also after a reload");
-  plan.putStep(table(), 4);
+  plan.setStep(table(), 4);
   reopen();
   plan.update(view(), table());
   assert.equal(plan.step, 4);
   reopen();
   storage.map.clear();
   plan.update(view(), table());
-  plan.put(table(), { direction: 9 });
+  plan.setShot(table(), { direction: 9 });
   await settled();
   assert.equal(plan.shot.direction, 9);
   reopen();
@@ -129,7 +129,7 @@ test("two open tables do not share a plan", () => {
   const other = new Plan();
   plan.update(view(), ui("a game", false));
   other.update(view(), ui("another game", true));
-  plan.put(ui("a game", false), { direction: 7 });
+  plan.setShot(ui("a game", false), { direction: 7 });
   assert.notEqual(other.shot.direction, 7);
   other.dispose();
 });

@@ -1,7 +1,7 @@
 /** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeWanted, stampFor } from "../../web/games/dosh/messages.js";
+import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
 import { verdict } from "../../web/table/text.js";
@@ -62,13 +62,13 @@ test("what surrounds the shots is said", () => {
 });
 
 test("only what ends or spoils a shot is stamped", () => {
-  assert.deepEqual(stampFor({ event: "water" }), ["Splash!", "one penalty stroke"]);
-  assert.deepEqual(stampFor({ event: "finished", strokes: 1, holed_out: true }), ["Hole in one!", ""]);
-  assert.deepEqual(stampFor({ event: "finished", strokes: 5, holed_out: false }), [
+  assert.deepEqual(stampText({ event: "water" }), ["Splash!", "one penalty stroke"]);
+  assert.deepEqual(stampText({ event: "finished", strokes: 1, holed_out: true }), ["Hole in one!", ""]);
+  assert.deepEqual(stampText({ event: "finished", strokes: 5, holed_out: false }), [
     "Down in five",
     "including the tap-in",
   ]);
-  assert.equal(stampFor({ event: "flew", leg: "hook", path: [] }), null);
+  assert.equal(stampText({ event: "flew", leg: "hook", path: [] }), null);
 });
 
 test("real dice are asked for by what they are for", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft } from "../../web/games/word/draft.js";
-import { describeEvent, plan } from "../../web/games/word/messages.js";
+import { describeEvent, describeMove } from "../../web/games/word/messages.js";
 import { share, verdict } from "../../web/games/word/share.js";
 
 const names = ["Ann", "Bo", "You"];
@@ -72,11 +72,11 @@ test("every event of a round is one sentence", () => {
 });
 
 test("moves in the coach's words", () => {
-  assert.equal(plan({ do: "write", word: "SHOCKS", spaces: [0, 1], cards: {} }), "SHOCKS");
-  assert.equal(plan({ do: "write", word: "SHOVELS", cards: { 3: 3 } }), "SHOVELS with wild card 3");
-  assert.equal(plan({ do: "buy", cards: [], discard: [], coins: 0 }), "Buy nothing");
-  assert.equal(plan({ do: "buy", cards: [3, 5], discard: [2], coins: 0 }), "Buy 3 and 5 for 2");
-  assert.equal(plan({ do: "pass" }), "Leave it empty");
+  assert.equal(describeMove({ do: "write", word: "SHOCKS", spaces: [0, 1], cards: {} }), "SHOCKS");
+  assert.equal(describeMove({ do: "write", word: "SHOVELS", cards: { 3: 3 } }), "SHOVELS with wild card 3");
+  assert.equal(describeMove({ do: "buy", cards: [], discard: [], coins: 0 }), "Buy nothing");
+  assert.equal(describeMove({ do: "buy", cards: [3, 5], discard: [2], coins: 0 }), "Buy 3 and 5 for 2");
+  assert.equal(describeMove({ do: "pass" }), "Leave it empty");
 });
 
 const view = {

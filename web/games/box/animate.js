@@ -5,7 +5,7 @@ import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
-import { stampFor } from "./messages.js";
+import { stampText } from "./messages.js";
 import { picture } from "./picture.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
@@ -165,7 +165,7 @@ const GEMS = ["gem-red", "gem-green", "gem-yellow", "gem-blue"];
 /** Returns the clip that stamps the text of an event across the picture, if it has one.
  * @param {GameEvent} event @param {number} ms @returns {Clip[]} */
 function stamp(event, ms) {
-  const text = stampFor(event);
+  const text = stampText(event);
   if (!text) return [];
   return [
     {

@@ -10,7 +10,7 @@ import { strokes, toPar } from "./view.js";
 
 /** Draws the strokes of a hole, marked if they are under or over par.
  * @param {number|null|undefined} cell @param {number} par */
-const score = (cell, par) =>
+const scoreCell = (cell, par) =>
   cell === null || cell === undefined
     ? OPEN
     : cell < par
@@ -21,7 +21,7 @@ const score = (cell, par) =>
 
 /** Draws the table of up to nine holes.
  * @param {BoxView} view @param {readonly string[]} names @param {number} from  index of the first one */
-function nine(view, names, from) {
+function nineHoles(view, names, from) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;
   return html`<table class="score-card box-card"><caption
@@ -37,7 +37,7 @@ function nine(view, names, from) {
       (row, seat) =>
         html`<tr><th scope="row" title=${names[seat] ?? ""}>${names[seat]}</th>${columns.map(
           (_, at) => html`<td
-      class=${at === now ? "now" : ""}>${score(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`,
+      class=${at === now ? "now" : ""}>${scoreCell(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`,
         )}</tr>`,
     )}</tbody></table>`;
 }
@@ -45,7 +45,7 @@ function nine(view, names, from) {
 /** Draws the complete scorecard. @param {BoxView} view @param {readonly string[]} names */
 export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Scorecard"
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
-    at % 9 ? nothing : nine(view, names, at),
+    at % 9 ? nothing : nineHoles(view, names, at),
   )}
   <table class="score-card box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
     scope="col">Player</th><th

@@ -22,7 +22,7 @@ const TOOLS = [
 /** Margin around the spaces, for new ones, in units of the board. */
 const MARGIN = 7;
 /** The area of the photograph of a hole, in units of the board. */
-export const CARD = { x: 0, y: 0, width: 100, height: 125 };
+export const PHOTO_BOX = { x: 0, y: 0, width: 100, height: 125 };
 
 /** What is open and selected in a design. */
 export class Choice {
@@ -46,7 +46,7 @@ export const selectedSpot = ({ state }, board) =>
 
 /** Draws the hole. @param {Host} host @param {Board} board @param {Put} put */
 export function canvas(host, board, put) {
-  const spots = moved(host, edit.listSpots(board, "track"));
+  const spots = withDraggedSpot(host, edit.listSpots(board, "track"));
   const box = host.state.frame ?? viewBox(host, spots);
   const track = /** @type {any[]} */ (spots);
   const number = Number.isInteger(board.number) ? board.number : 1;
@@ -60,7 +60,7 @@ export function canvas(host, board, put) {
         follows(host.state.drag, event) && host.state.drag.moved && host.state.drag.spot && host.redraw()}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, context)}
       @pointercancel=${() => endDrag(host)}>
-      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, CARD)}${
+      <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, PHOTO_BOX)}${
         track.length ? spaces(track, number) : nothing
       }${links(spots)}${linkPreview(host)}</g>
       ${spots.map((spot) => tapArea(spot, context))}</svg></div>`;
@@ -94,13 +94,13 @@ export const help = (host, board, put) => {
 
 /** Returns the view box of the picture. @param {Host} host @param {Spot[]} spots */
 function viewBox(host, spots) {
-  if (host.photo.placement || !spots.length) return CARD;
+  if (host.photo.placement || !spots.length) return PHOTO_BOX;
   const { x, y, width, height } = frame(/** @type {any} */ (spots));
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
 /** Returns the spaces, with the dragged one at the place of the pointer. @param {Host} host @param {Spot[]} spots */
-function moved(host, spots) {
+function withDraggedSpot(host, spots) {
   const { drag, tool } = host.state;
   if (tool !== "move" || !drag?.spot || !drag.moved) return spots;
   const to = { x: edit.rounded(drag.at.x), y: edit.rounded(drag.at.y) };

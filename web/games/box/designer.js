@@ -5,7 +5,7 @@ import { photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { boardForm, holes, invalidForm, puttingForm, spaceForm } from "./designer-forms.js";
-import { CARD, Choice, canvas, help, selectedSpot, tools } from "./designer-picture.js";
+import { Choice, canvas, help, PHOTO_BOX, selectedSpot, tools } from "./designer-picture.js";
 
 /** @import { Designer, Path } from "../../screens/design/types.js" */
 /** @import { Host } from "./designer-picture.js" */
@@ -35,7 +35,7 @@ function draw(host) {
       puttingForm,
       boardForm,
       invalidForm,
-    ].map(form)}${board ? photoForm(host.photo, CARD.height / CARD.width, { share: 0.6 }) : nothing}</div>`,
+    ].map(form)}${board ? photoForm(host.photo, PHOTO_BOX.height / PHOTO_BOX.width, { share: 0.6 }) : nothing}</div>`,
     now: spot ? `Space ${spot.id}` : board ? edit.boardName(board, host.state.board) : "Holes",
   };
 }

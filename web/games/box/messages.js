@@ -111,7 +111,7 @@ export function describeWanted(purpose, count, name) {
  * @param {GameEvent} event
  * @returns {[string, string]|null}
  */
-export function stampFor(event) {
+export function stampText(event) {
   switch (event.event) {
     case "tree_test":
       return event.passed ? ["Over!", "the tree test"] : ["Timber!", "a divot: it stays in the tree"];

@@ -207,7 +207,7 @@ const wipe = (change) => ({
  * @param {GameEvent} event
  * @returns {{head: string, tail: string}}
  */
-export function stampFor(event) {
+export function stampText(event) {
   switch (event.event) {
     case "gimme":
       return { head: `${capital(event.kind)}!`, tail: describeSum(event) };
@@ -234,7 +234,7 @@ export function stampFor(event) {
 const stamp = (event, ms) => ({
   ms,
   run(playback, length) {
-    const { head, tail } = stampFor(event);
+    const { head, tail } = stampText(event);
     const element = playback.add("middle animation-stamp");
     render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
     const cup =
@@ -286,7 +286,7 @@ export function script(events, after) {
 
 /** Returns the view after the roll, but before the turn passes to the next player.
  * @param {readonly GameEvent[]} events @param {DiceView} before @returns {DiceView} */
-export function thrown(events, before) {
+export function viewAfterRoll(events, before) {
   const roll = events.find(({ event }) => event === "rolled");
   const hole = events.find(({ event }) => event === "hole_chosen");
   const aside = events.flatMap(({ event, positions }) => (event === "set_aside" ? positions : []));
@@ -319,9 +319,9 @@ function reducedClips(events, after) {
     {
       ms: 800,
       run(playback, ms) {
-        playback.draw(thrown(events, playback.view));
+        playback.draw(viewAfterRoll(events, playback.view));
         const element = playback.add("middle animation-stamp");
-        const { head, tail } = stampFor(last);
+        const { head, tail } = stampText(last);
         render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
         return [move(element, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], ms)];
       },

@@ -9,7 +9,7 @@ import { rounds } from "./view.js";
 const HOLES = [1, 2, 3, 4, 5, 6];
 
 /** Draws the score of a hole; a zero gets a star. @param {number|undefined} score  undefined if not played yet */
-const written = (score) =>
+const scoreCell = (score) =>
   score === undefined
     ? OPEN
     : score === 0
@@ -45,7 +45,7 @@ function line(view, names, seat, card, live) {
     ${HOLES.map((hole) =>
       hole === now
         ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>`
-        : html`<td class="score">${written(card[hole])}</td>`,
+        : html`<td class="score">${scoreCell(card[hole])}</td>`,
     )}
     ${live && left ? html`${gimmeCell(left.addsies, "addsies")}${gimmeCell(left.subtractsies, "subtractsies")}` : nothing}<td
       class="sum">${sum(card)}</td></tr>`;

@@ -7,7 +7,7 @@ import { capital, counted, describeWith, does, perSeat, spell, verdict } from ".
 /** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   turn_began: (event, name) => `${does(name, "steps")} up, round ${event.round}.`,
-  rolled: (event, name) => `${does(name, "rolls")} ${thrown(event).join(" ")}, stroke ${event.stroke}.`,
+  rolled: (event, name) => `${does(name, "rolls")} ${thrownFaces(event).join(" ")}, stroke ${event.stroke}.`,
   hole_chosen: (event, name) =>
     event.auto
       ? `Hole ${event.hole} is the last one left for ${name === "You" ? "you" : name}.`
@@ -37,7 +37,7 @@ const SENTENCES = {
  * @param {GameEvent} event
  * @returns {number[]}
  */
-const thrown = (event) =>
+const thrownFaces = (event) =>
   Array.isArray(event.rolled) ? event.rolled.map((/** @type {number} */ position) => event.dice[position]) : event.dice;
 
 /** Returns the sum of a gimme as text, for example "3 and 1 make 4". @param {GameEvent} event */

@@ -3,7 +3,7 @@ import { closeSheets, sentence } from "../../core/page/dom.js";
 import { capital } from "../../table/text.js";
 import { bigButton, coachLine, hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { adjustWords, CLUB_KEY, cards, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
+import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
 import { CARDS_TO_KEEP } from "./plan.js";
 import { canPlan, clubs, shownSeat } from "./view.js";
 
@@ -24,7 +24,9 @@ const arrow = (direction) =>
 /** Describes the settings of the card, for example "Up 1, call 7". @param {Plan} plan */
 const settingsText = (plan) => {
   const { adjust, call } = plan.shot;
-  return [adjust ? capital(adjustWords(adjust).slice(5)) : "", call ? `call ${call}` : ""].filter(Boolean).join(", ");
+  return [adjust ? capital(describeAdjustment(adjust).slice(5)) : "", call ? `call ${call}` : ""]
+    .filter(Boolean)
+    .join(", ");
 };
 
 /** Draws the hint button, or the button for the coach's plans once there are some. @param {Plan} plan @param {Ui} ui */
@@ -167,7 +169,7 @@ export function describeMove(view, move) {
   const parts = [
     `${club(number)} to ${direction} o’clock`,
     elbow ? `elbow after ${elbow.at} to ${elbow.direction} o’clock` : "",
-    adjust ? adjustWords(adjust) : "",
+    adjust ? describeAdjustment(adjust) : "",
     call ? `${call} called` : "",
   ];
   return parts.filter(Boolean).join(", ");

@@ -64,7 +64,7 @@ export function lineDots(view, direction, maxCounts) {
 }
 
 /** Handles the pointers on the map of one open table. */
-export class Touch {
+export class MapInput {
   /** Positions of the pointers that are down, by pointer id. @type {Map<number, Point>} */
   #down = new Map();
   /** @type {Gesture|null} */
@@ -133,13 +133,13 @@ export class Touch {
     port.setPointerCapture(event.pointerId);
     this.camera.held = true;
     if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
-    else if (this.#down.size === 1) this.#gesture = this.#begin(event);
+    else if (this.#down.size === 1) this.#gesture = this.#startGesture(event);
     this.plan.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
     this.ui?.redraw();
   }
 
   /** Returns the gesture that a press starts. @param {PointerEvent} event @returns {Gesture} */
-  #begin({ clientX: x, clientY: y }) {
+  #startGesture({ clientX: x, clientY: y }) {
     const ball = this.#ball();
     if (!ball) return { kind: "pan", x, y };
     const [px, py] = this.camera.board(x, y);
@@ -198,7 +198,7 @@ export class Touch {
     if (Math.hypot(x - ball[0], y - ball[1]) * this.camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
     const dot = nearestDot(dots(view, direction), [x, y]);
-    this.#put({ direction, elbow: null, card: this.plan.fitting(view, dot?.at ?? 1) });
+    this.#put({ direction, elbow: null, card: this.plan.bestCard(view, dot?.at ?? 1) });
   }
 
   /** Bends the line towards the pointer. @param {Gesture} gesture @param {PointerEvent} event */
@@ -213,7 +213,7 @@ export class Touch {
     const [dx, dy] = ray(onward);
     const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, onward);
     const elbow = onward === this.plan.shot.direction ? null : { at: dot.at, direction: onward };
-    this.#put({ elbow, card: this.plan.fitting(view, counts, dot.at) });
+    this.#put({ elbow, card: this.plan.bestCard(view, counts, dot.at) });
   }
 
   /** Changes the plan during a drag, only if it really becomes different.
@@ -221,7 +221,7 @@ export class Touch {
   #put(change) {
     const { shot } = this.plan;
     const same = JSON.stringify({ ...shot, ...change }) === JSON.stringify(shot);
-    if (this.ui && (!same || this.plan.step !== null)) this.plan.put(this.ui, change);
+    if (this.ui && (!same || this.plan.step !== null)) this.plan.setShot(this.ui, change);
   }
 
   /** Handles a tap: aims at the nearest dot, with the club that fits the distance.
@@ -230,8 +230,9 @@ export class Touch {
     const { ui, view } = this;
     if (!ui || !view || !canPlan(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
-    const best = nearestDot(all, this.#meant(view, this.camera.board(clientX, clientY)));
-    if (best) this.plan.put(ui, { direction: best.direction, card: this.plan.fitting(view, best.at), elbow: null });
+    const best = nearestDot(all, this.#tappedPoint(view, this.camera.board(clientX, clientY)));
+    if (best)
+      this.plan.setShot(ui, { direction: best.direction, card: this.plan.bestCard(view, best.at), elbow: null });
   }
 
   /**
@@ -240,7 +241,7 @@ export class Touch {
    * @param {Point} point
    * @returns {Point}
    */
-  #meant(view, [x, y]) {
+  #tappedPoint(view, [x, y]) {
     const hole = at(view.target);
     const [right, up] = [(x - hole[0]) * this.camera.look.k, (hole[1] - y) * this.camera.look.k];
     return right > -12 && right < 38 && up > 0 && up < 58 ? hole : [x, y];
@@ -259,7 +260,7 @@ export class Touch {
       this.ui &&
       event.type === "pointerup"
     )
-      this.plan.put(this.ui, { elbow: null });
+      this.plan.setShot(this.ui, { elbow: null });
     if (gesture?.kind === "pan" && event.type === "pointerup" && !this.#down.size) this.#tap(gesture, event);
     if (this.#down.size === 0) this.#gesture = null;
     else if (gesture?.kind === "pinch") {

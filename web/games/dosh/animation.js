@@ -4,11 +4,11 @@ import { layer, move, rain, stamped, trail, travel } from "../../table/motion.js
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
-import { readClub, sideWords } from "./hand.js";
+import { describeHook, readClub } from "./hand.js";
 import { lastDice, lastSeat, legLabels, mapBox, marks, statusSign, svgPath } from "./map.js";
-import { stampFor } from "./messages.js";
+import { stampText } from "./messages.js";
 import { turnKey } from "./plan.js";
-import { ball, die, show } from "./signs.js";
+import { ball, die, setFace } from "./signs.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { Point } from "./geometry.js" */
@@ -72,7 +72,7 @@ class Playback {
   read({ die, face }) {
     const counts = { blue: this.club?.distance, red: this.club?.hook }[die]?.[face - 1];
     if (counts === undefined) return [];
-    return [`${die} ${face} → ${die === "blue" ? counts : sideWords(counts)}`];
+    return [`${die} ${face} → ${die === "blue" ? counts : describeHook(counts)}`];
   }
 
   /**
@@ -161,7 +161,7 @@ function tumble(element, i, count, face, ms) {
   const frame = () => {
     const share = Number(rolling.currentTime ?? length) / (length * 0.72);
     const open = share < 1 && rolling.playState === "running";
-    show(element, open ? ((face + i * 5 + Math.floor(share * 5) * 5) % 12) + 1 : face);
+    setFace(element, open ? ((face + i * 5 + Math.floor(share * 5) * 5) % 12) + 1 : face);
     if (open) requestAnimationFrame(frame);
   };
   frame();
@@ -250,12 +250,12 @@ function back(playback, event, ms) {
  * @returns {Clip[]}
  */
 function stamp(event, ms) {
-  if (!stampFor(event)) return [];
+  if (!stampText(event)) return [];
   return [
     {
       ms,
       run(playback, length) {
-        const words = stampFor(event, playback.before) ?? ["", ""];
+        const words = stampText(event, playback.before) ?? ["", ""];
         const element = layer(playback.map, "middle animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
@@ -322,7 +322,7 @@ export function script(events) {
  */
 export function reducedClips(events) {
   const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
-  const last = [...events].reverse().find((event) => stampFor(event));
+  const last = [...events].reverse().find((event) => stampText(event));
   return [...(shot ? [shot] : []), ...(last ? stamp(last, 700) : [])];
 }
 
@@ -333,7 +333,7 @@ export function reducedClips(events) {
  * @param {Omit<Stage, "commit">} stage */
 export async function animate(table, events, before, _after, { root, signal, reduced, speed = 1 }) {
   const map = root.querySelector(".dosh-map");
-  const { ui } = table.touch;
+  const { ui } = table.input;
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events) : script(events);
   if (!clips.length) return;

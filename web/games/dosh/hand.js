@@ -6,10 +6,10 @@ import { CLOCK, canChoose, clubs, colour, hand, shownSeat } from "./view.js";
 /** @import { Club, DoshView, Ui } from "./view.js" */
 
 /** Formats a hook, for example "L2" or "R1". @param {number} hook  negative to the left */
-const side = (hook) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${hook}` : "0");
+const formatHook = (hook) => (hook < 0 ? `L${-hook}` : hook > 0 ? `R${hook}` : "0");
 
 /** Describes a hook, for example "left 2". @param {number} hook  negative to the left */
-export const sideWords = (hook) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
+export const describeHook = (hook) => (hook < 0 ? `left ${-hook}` : hook > 0 ? `right ${hook}` : "0");
 
 /** Draws the distances of the twelve faces as bars. @param {Club} club */
 const bars = (club) => {
@@ -47,8 +47,8 @@ const tables = (club) => html`<table class="club-table"><thead class="unseen"><t
   <tr class="red-row"><th scope="row"><span class="unseen">Red die, hook</span><svg class="rounded" viewBox="0 0 20 20"
     aria-hidden="true"><path d="M2 10H18M6 6 2 10l4 4M14 6l4 4-4 4"></path></svg></th>${club.hook.map(
       (counts, i) =>
-        html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${side(counts)}</span><span
-          class="unseen">${sideWords(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`,
+        html`<td class=${club.green[i] ? "green-box" : ""}><span aria-hidden="true">${formatHook(counts)}</span><span
+          class="unseen">${describeHook(counts)}${club.green[i] ? ", green: may hole out" : ""}</span></td>`,
     )}</tr></tbody></table>`;
 
 /** Explanation of the cards. */
@@ -73,7 +73,7 @@ export function face(plan, view, number) {
 }
 
 /** Describes the setting of a card, for example "card up 1". @param {number} adjust */
-export const adjustWords = (adjust) =>
+export const describeAdjustment = (adjust) =>
   adjust === 0 ? "as printed" : `card ${adjust > 0 ? "up" : "down"} ${Math.abs(adjust)}`;
 
 /** Returns whether the chosen card has any settings. @param {Plan} plan @param {DoshView} view */
@@ -89,7 +89,7 @@ const NUMBERS_MS = 6000;
 function choose(plan, ui, card) {
   plan.tray = plan.tray === "club" && plan.shot.card === card ? "" : "club";
   plan.closeTrayLater(ui, NUMBERS_MS, () => document.querySelector(".fan :focus-visible") !== null);
-  plan.put(ui, { card });
+  plan.setShot(ui, { card });
 }
 
 /** Draws the tops of all cards in hand. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
@@ -138,7 +138,7 @@ export function next(plan, view, ui, by) {
   const held = hand(view, view.turn);
   const at = held.indexOf(plan.shot.card);
   const card = held[(at + by + held.length) % held.length];
-  if (card !== undefined && canChoose(view, ui)) plan.put(ui, { card });
+  if (card !== undefined && canChoose(view, ui)) plan.setShot(ui, { card });
 }
 
 /** Draws the button that keeps the selected card or puts it back, for the short start with three cards.
@@ -147,7 +147,7 @@ export function keepPill(plan, view, ui) {
   const { card } = plan.shot;
   const on = plan.kept.includes(card);
   return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
-    ?disabled=${!canChoose(view, ui)} @click=${() => plan.pick(ui, card)}>${on ? "Put back" : "Keep"} ${
+    ?disabled=${!canChoose(view, ui)} @click=${() => plan.toggleKept(ui, card)}>${on ? "Put back" : "Keep"} ${
       clubs(view, shownSeat(view))[card - 1]?.name
     }</button>`;
 }

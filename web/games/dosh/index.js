@@ -24,8 +24,8 @@ const animation = () => import("./animation.js").catch(noted("animation"));
 /** Sets the direction of the shot, or of the safe step if one is planned.
  * @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
 function setDirection(plan, direction, view, ui) {
-  if (plan.step === null) plan.put(ui, { direction });
-  else if (view.choices.steps?.includes(direction)) plan.putStep(ui, direction);
+  if (plan.step === null) plan.setShot(ui, { direction });
+  else if (view.choices.steps?.includes(direction)) plan.setStep(ui, direction);
 }
 
 /**
@@ -42,7 +42,7 @@ function moveElbow(plan, view, ui, by) {
   const at = elbow ? line.findIndex((dot) => dot.at === elbow.at) + by : by > 0 ? 0 : line.length - 1;
   const dot = line[Math.max(0, Math.min(line.length - 1, at))];
   const onward = turns(view, direction).filter((number) => number !== direction);
-  if (dot) plan.put(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
+  if (dot) plan.setShot(ui, { elbow: { at: dot.at, direction: elbow?.direction ?? onward[0] ?? direction } });
 }
 
 /** Turns the second leg. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
@@ -51,20 +51,20 @@ function turnElbow(plan, view, ui, by) {
   const onward = turns(view, direction).filter((number) => number !== direction);
   if (!elbow) return moveElbow(plan, view, ui, 1);
   const to = onward[(onward.indexOf(elbow.direction) + by + onward.length) % onward.length];
-  if (to) plan.put(ui, { elbow: { ...elbow, direction: to } });
+  if (to) plan.setShot(ui, { elbow: { ...elbow, direction: to } });
 }
 
 /** Changes the number called for the hole-out. @param {Plan} plan @param {Ui} ui @param {number} by */
 function changeCall(plan, ui, by) {
   const call = ((plan.shot.call ?? 0) + by + 13) % 13;
-  plan.put(ui, { call: call || null });
+  plan.setShot(ui, { call: call || null });
 }
 
 /** Sets the card up or down. @param {Plan} plan @param {DoshView} view @param {Ui} ui @param {number} by */
 function changeCard(plan, view, ui, by) {
   const steps = view.choices.adjust ?? [0];
   const to = plan.shot.adjust + by;
-  if (steps.includes(to)) plan.put(ui, { adjust: to });
+  if (steps.includes(to)) plan.setShot(ui, { adjust: to });
 }
 
 /**
@@ -77,7 +77,7 @@ function changeCard(plan, view, ui, by) {
  */
 function pressNumber(plan, number, view, ui) {
   if (view.phase === "shot") return setDirection(plan, number, view, ui);
-  if (hand(view, view.turn).includes(number)) plan.pick(ui, number);
+  if (hand(view, view.turn).includes(number)) plan.toggleKept(ui, number);
   return `Kept: ${plan.kept.join(", ") || "none"}`;
 }
 
@@ -139,16 +139,16 @@ function keys({ plan, camera, map }) {
     planKey("w", "Move the elbow closer", (view, ui) => moveElbow(plan, view, ui, -1)),
     planKey("t", "Turn the second leg", (view, ui) => turnElbow(plan, view, ui, 1)),
     planKey("y", "Turn the second leg the other way", (view, ui) => turnElbow(plan, view, ui, -1)),
-    planKey("x", "Straight, no elbow", (_, ui) => plan.put(ui, { elbow: null })),
+    planKey("x", "Straight, no elbow", (_, ui) => plan.setShot(ui, { elbow: null })),
     planKey("+", "Card up", (view, ui) => changeCard(plan, view, ui, 1)),
     planKey("_", "Card down", (view, ui) => changeCard(plan, view, ui, -1)),
     planKey("c", "Call the next number for the hole-out", (_, ui) => changeCall(plan, ui, 1)),
     planKey("v", "Call the previous number", (_, ui) => changeCall(plan, ui, -1)),
     planKey("s", "Switch between safe step and shot", (view, ui) =>
-      plan.putStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
+      plan.setStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
     ),
     planKey("b", "Take the coach’s plan", (_, ui) => {
-      if (ui.advice?.[0]) plan.take(ui, ui.advice[0].move);
+      if (ui.advice?.[0]) plan.useAdvice(ui, ui.advice[0].move);
     }),
     { key: "r", label: "Roll", run: play },
     ...advances("Roll", play),

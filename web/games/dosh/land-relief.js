@@ -59,7 +59,7 @@ function isLit(piece) {
  * @param {Ground} ground
  * @returns {Drop[]}
  */
-export function drops(ground) {
+export function waterfalls(ground) {
   return ground.cells
     .filter((cell) => ground.letters[cell] === "!")
     .flatMap((cell) => {

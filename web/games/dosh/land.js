@@ -12,7 +12,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { fairwayCells } from "./land-fairway.js";
 import { outline, survey } from "./land-grid.js";
 import { dots, GLINT, GRAINS, RIPPLE, scatter, TUFT, trees } from "./land-plants.js";
-import { drops, levels, sides } from "./land-relief.js";
+import { levels, sides, waterfalls } from "./land-relief.js";
 import { marked, pair, rim, shape } from "./land-shape.js";
 import { flags, grounds, names } from "./land-signs.js";
 
@@ -81,7 +81,7 @@ function drawScene(ground, holes) {
   const board = rim(ground);
   const below = svg`<path fill="var(--land-meadow)" d=${board}/>
     ${levels(ground).map((level) => drawLevel(ground, fair, level))}
-    ${drops(ground).map(fall)}
+    ${waterfalls(ground).map(fall)}
     <path class="rounded" stroke="color-mix(in srgb, var(--sand) 55%, var(--shade))" stroke-width="3"
       d=${scatter(ground, (letter) => letter === "a", 0.8, GRAINS)}/><path class="rounded"
         stroke="color-mix(in srgb, var(--land-mire) 60%, var(--shade))" stroke-width="2.5"

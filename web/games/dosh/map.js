@@ -9,6 +9,7 @@ import { at, CELL, hexagon, ray } from "./geometry.js";
 import { land, outline } from "./land.js";
 import {
   ball,
+  describeWind,
   flag,
   gauge,
   mapButton,
@@ -19,12 +20,11 @@ import {
   tray,
   vane,
   WHOLE,
-  windWords,
   zoom,
 } from "./signs.js";
 import { ballInPlay, canPlan, clubs, ground, shownSeat } from "./view.js";
 
-/** @import { Touch } from "./aim.js" */
+/** @import { MapInput } from "./aim.js" */
 /** @import { Camera } from "./camera.js" */
 /** @import { Point } from "./geometry.js" */
 /** @import { Plan } from "./plan.js" */
@@ -48,7 +48,7 @@ export function describe(view, names) {
     const far = typeof one.away === "number" ? `, ${one.away} from the flag` : "";
     return `${does(name, "lies")} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
   });
-  const weather = [view.wind ? `Wind: ${windWords(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
+  const weather = [view.wind ? `Wind: ${describeWind(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
   return [
     `Map of ${view.course?.name ?? "the course"}, hole ${view.hole}.`,
     view.course.labels ? `Places: ${view.course.labels.map(({ text }) => text).join(", ")}.` : "",
@@ -305,19 +305,19 @@ export class TableMap {
   /** Whether an animation is running, which moves the camera itself. */
   animating = false;
 
-  /** @param {Plan} plan @param {Camera} camera @param {Touch} touch */
-  constructor(plan, camera, touch) {
+  /** @param {Plan} plan @param {Camera} camera @param {MapInput} input */
+  constructor(plan, camera, input) {
     this.plan = plan;
     this.camera = camera;
-    this.touch = touch;
+    this.input = input;
   }
 
   /** Removes the listeners. */
   dispose() {
     this.#listening.abort();
-    this.touch.detach();
-    this.touch.view = null;
-    this.touch.ui = null;
+    this.input.detach();
+    this.input.view = null;
+    this.input.ui = null;
     this.camera.detach();
   }
 
@@ -332,20 +332,20 @@ export class TableMap {
    * @param {Ui} ui
    */
   showHole(view, ui) {
-    this.camera.fit([...this.#framed(view, ui), ...landing(this.plan)], ui.reduced);
+    this.camera.fit([...this.#spotsToShow(view, ui), ...landing(this.plan)], ui.reduced);
   }
 
   /** Updates pointer input and camera before the map is drawn. @param {DoshView} view @param {Ui} ui */
   update(view, ui) {
-    this.touch.view = view;
-    this.touch.ui = ui;
-    this.touch.maxCounts = maxCounts(this.plan, view);
-    if (this.camera.port?.isConnected) this.#frame(view, ui);
+    this.input.view = view;
+    this.input.ui = ui;
+    this.input.maxCounts = maxCounts(this.plan, view);
+    if (this.camera.port?.isConnected) this.#moveCamera(view, ui);
   }
 
   /** Returns the spots that must be visible: the flag, the ball to be played if there is one, and the planned line.
    * @param {DoshView} view @param {Ui} ui @returns {import('./camera.js').Spot[]} */
-  #framed(view, ui) {
+  #spotsToShow(view, ui) {
     const { plan, camera } = this;
     const mine = canPlan(view, ui);
     const lie = ballInPlay(view)?.lie;
@@ -363,7 +363,7 @@ export class TableMap {
 
   /** Moves the camera: in a new turn it shows the complete hole, otherwise only spots that the plan or a tray hides.
    * @param {DoshView} view @param {Ui} ui */
-  #frame(view, ui) {
+  #moveCamera(view, ui) {
     const { plan, camera } = this;
     if (this.animating || plan.aiming) return;
     const place = `${location.hash} ${ui.id}`;
@@ -377,8 +377,8 @@ export class TableMap {
     // Wait until everything that covers parts of the map is drawn.
     queueMicrotask(() => {
       if (!camera.port?.isConnected || this.#shown !== shown) return;
-      if (isNew) camera.fit(this.#framed(view, ui), quick);
-      else camera.show(this.#framed(view, ui), quick);
+      if (isNew) camera.fit(this.#spotsToShow(view, ui), quick);
+      else camera.show(this.#spotsToShow(view, ui), quick);
     });
   }
 
@@ -388,19 +388,19 @@ export class TableMap {
     return (/** @type {Element|undefined} */ element) => {
       if (!(element instanceof HTMLElement) || this.camera.port === element) return;
       this.camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), mapBox(view.course));
-      this.touch.attach(element);
+      this.input.attach(element);
       this.#listening.abort();
       this.#listening = new AbortController();
       const { signal } = this.#listening;
-      element.addEventListener("keydown", (event) => this.#steer(event, element), { signal });
+      element.addEventListener("keydown", (event) => this.#panByKey(event, element), { signal });
       this.#turn = "";
       this.#shown = "";
-      this.#frame(view, ui);
+      this.#moveCamera(view, ui);
     };
   }
 
   /** Moves the map with the arrow keys. @param {KeyboardEvent} event @param {HTMLElement} port */
-  #steer(event, port) {
+  #panByKey(event, port) {
     const by = ARROW_PIXELS[event.key];
     if (!by || event.target !== port) return;
     event.preventDefault();

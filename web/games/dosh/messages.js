@@ -91,7 +91,7 @@ export const describeWanted = (purpose, _count, name) =>
 
 /** Returns the two lines that are stamped across the map for an event, or null.
  * @param {GameEvent} event @param {DoshView} [view] @returns {[string, string]|null} */
-export function stampFor(event, view) {
+export function stampText(event, view) {
   switch (event.event) {
     case "water":
       return ["Splash!", "one penalty stroke"];

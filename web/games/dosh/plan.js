@@ -90,7 +90,7 @@ export class Plan {
     const key = `${turnKey(view)}${watched ? "|watched" : ""}`;
     const posed = ui.posed ? (ui.id ?? "") : "";
     if (this.key !== key || this.posed !== posed)
-      this.#begin(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
+      this.#startTurn(view, { key, posed, watched, hints: ui.hints && !ui.quiz });
     const advised = Boolean(ui.advice?.length);
     if (advised !== this.advised) {
       this.advised = advised;
@@ -104,7 +104,7 @@ export class Plan {
 
   /** Starts the plan of another turn. @param {DoshView} view
    * @param {{key: string, posed: string, watched: boolean, hints: boolean}} turn */
-  #begin(view, { key, posed, watched, hints }) {
+  #startTurn(view, { key, posed, watched, hints }) {
     const saved = posed ? null : loadPlan();
     this.key = key;
     this.posed = posed;
@@ -136,7 +136,7 @@ export class Plan {
     const [from, to] = [at(lie ?? view.tee), at(view.target)];
     return {
       direction: nearest(to[0] - from[0], to[1] - from[1]),
-      card: this.fitting(view, away ?? 0),
+      card: this.bestCard(view, away ?? 0),
       elbow: null,
       adjust: 0,
       call: null,
@@ -147,7 +147,7 @@ export class Plan {
    * Returns the card in hand whose rating is nearest to a distance, among those that reach beyond the elbow.
    * @param {DoshView} view @param {number} far  distance in counts @param {number} [elbow]  counts to the elbow
    */
-  fitting(view, far, elbow = 0) {
+  bestCard(view, far, elbow = 0) {
     const seat = view.turn ?? 0;
     const all = clubs(view, seat);
     const off = (/** @type {number} */ card) => Math.abs((all[card - 1]?.rating ?? 0) - far);
@@ -165,7 +165,7 @@ export class Plan {
 
   /** Changes the plan to a shot, or to a safe step. The evaluation stays valid as long as the plan stays the same.
    * @param {Ui} ui @param {Partial<Shot>} change @param {number|null} [direction]  of a step */
-  put(ui, change, direction = null) {
+  setShot(ui, change, direction = null) {
     const before = this.#request();
     const turned = change.direction !== undefined && change.direction !== this.shot.direction;
     this.shot = { ...this.shot, ...(turned ? { elbow: null } : {}), ...change };
@@ -177,12 +177,12 @@ export class Plan {
   }
 
   /** Plans a safe step, or the shot again if `direction` is null. @param {Ui} ui @param {number|null} direction */
-  putStep(ui, direction) {
-    this.put(ui, {}, direction);
+  setStep(ui, direction) {
+    this.setShot(ui, {}, direction);
   }
 
   /** Picks a card for a start with three, or puts it back. @param {Ui} ui @param {number} card */
-  pick(ui, card) {
+  toggleKept(ui, card) {
     this.kept = this.kept.includes(card)
       ? this.kept.filter((one) => one !== card)
       : [...this.kept, card].slice(-CARDS_TO_KEEP).sort((a, b) => a - b);
@@ -208,15 +208,15 @@ export class Plan {
   }
 
   /** Uses a move that the coach advised as the plan. @param {Ui} ui @param {Move} advised */
-  take(ui, advised) {
+  useAdvice(ui, advised) {
     this.tray = "";
     if (advised.do === "keep") {
       this.kept = advised.cards;
       this.#save();
       return ui.redraw();
     }
-    if (advised.do === "step") return this.putStep(ui, advised.direction);
-    this.put(ui, {
+    if (advised.do === "step") return this.setStep(ui, advised.direction);
+    this.setShot(ui, {
       direction: advised.direction,
       card: advised.card,
       elbow: advised.elbow ?? null,

@@ -3,7 +3,7 @@ import { counted } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { svgPath } from "./map.js";
-import { fitted, mapView } from "./print-map.js";
+import { fitView, mapView } from "./print-map.js";
 import { flag } from "./signs.js";
 
 /** @import { CaddieLine, CaddiePage, CourseBook, RateRow } from "../../core/protocol.js" */
@@ -100,7 +100,7 @@ function cutOut(course, kit, { hole, tee, target, safe, brave }, box) {
   const points = [tee, target, ...spots].map(spot);
   const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
   const [left, top] = [Math.min(...xs) - MARGIN * CELL, Math.min(...ys) - MARGIN * CELL];
-  const view = fitted(
+  const view = fitView(
     course,
     {
       x: left,

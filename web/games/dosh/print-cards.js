@@ -48,13 +48,13 @@ export function clubCard(deck, club, number) {
             : nothing
         }<text class="w-sign pd-face" x=${AT.face} y=${y + 3.8}>${face}</text><text
           class="w-sign" font-size="4.3" x=${AT.distance} y=${y + 4.1}>${club.distance[at] ?? ""}</text><text
-          class="w-sign" font-size="4.3" x=${AT.hook} y=${y + 4.1}>${hook(club.hook[at] ?? 0)}</text>`;
+          class="w-sign" font-size="4.3" x=${AT.hook} y=${y + 4.1}>${formatHook(club.hook[at] ?? 0)}</text>`;
     })}<text class="w-tiny" x="4" y="85.600">Rating ${rating.toFixed(1)}</text><text class="w-tiny" text-anchor="end"
       x="59" y="85.600">${deck}</text></g>`;
 }
 
 /** Formats a hook, for example "L 2". @param {number} hook  negative to the left */
-const hook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
+const formatHook = (hook) => (hook < 0 ? `L ${-hook}` : hook > 0 ? `R ${hook}` : "0");
 
 /** Draws the back of a card. @param {string} deck */
 export const clubBack = (

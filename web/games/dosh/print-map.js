@@ -66,7 +66,7 @@ function picture(course) {
  * Returns how the board is cut into tiles: in portrait or landscape orientation, whichever needs fewer sheets.
  * @param {Course} course @param {number} cell  millimetres from side to side @param {Kit} kit
  */
-export function cut(course, cell, kit) {
+export function layOutTiles(course, cell, kit) {
   const box = picture(course);
   const unit = cell / CELL;
   const size = { width: box.width * unit, height: box.height * unit };
@@ -104,7 +104,7 @@ const isIn = ([px = 0, py = 0], { x, y, width, height }) => px >= x && px < x + 
  * @param {number} minHeight  minimum height
  * @returns {Box}
  */
-export function fitted(course, box, frame, minHeight) {
+export function fitView(course, box, frame, minHeight) {
   const board = picture(course);
   const height = Math.max(minHeight, box.height, (box.width * frame.height) / frame.width);
   const width = (height * frame.width) / frame.height;
@@ -154,7 +154,7 @@ export function poster(course, kit) {
 /** Returns the sheets of all tiles.
  * @param {Course} course @param {number} cell  millimetres from side to side @param {Kit} kit @returns {Sheet[]} */
 export function mapSheets(course, cell, kit) {
-  const { box, unit, turned, room, columns, rows, tiles } = cut(course, cell, kit);
+  const { box, unit, turned, room, columns, rows, tiles } = layOutTiles(course, cell, kit);
   return tiles.map((tile) => {
     const { x, y, width, height } = { ...tile, x: room.x, y: room.y };
     const view = { x: box.x + tile.x / unit, y: box.y + tile.y / unit, width: width / unit, height: height / unit };

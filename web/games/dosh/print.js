@@ -3,7 +3,7 @@
 import { counted } from "../../table/text.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";
-import { CELLS, completeMap, cut, mapSheets, OVERLAP, poster } from "./print-map.js";
+import { CELLS, completeMap, layOutTiles, mapSheets, OVERLAP, poster } from "./print-map.js";
 import { discs, mat } from "./print-mat.js";
 
 /** @import { Print } from "../../screens/print/types.js" */
@@ -27,7 +27,7 @@ export default {
   parts: ({ course, decks }, kit) => {
     const size = kit.choice("cell", "table");
     const cell = CELLS[/** @type {keyof typeof CELLS} */ (size in CELLS ? size : "table")];
-    const { columns, rows } = cut(course, cell, kit);
+    const { columns, rows } = layOutTiles(course, cell, kit);
     /** @type {[string, Club[]][]} */
     const colours = Object.entries(decks);
     const clubs = colours.flatMap(([deck, cards]) => cards.map((club, at) => ({ deck, club, number: at + 1 })));

@@ -72,13 +72,13 @@ export const post = (passed) =>
 const STRENGTH = /** @type {Readonly<Record<string, number>>} */ ({ none: 0, low: 1, medium: 2, high: 3, storm: 4 });
 
 /** Describes the wind, for example "low wind to 3 o’clock". @param {{strength: string, direction: number}} wind */
-export const windWords = ({ strength, direction }) =>
+export const describeWind = ({ strength, direction }) =>
   strength === "none" ? "no wind" : `${strength === "storm" ? "storm" : `${strength} wind`} to ${direction} o’clock`;
 
 /** Draws the weather vane. @param {{strength: string, direction: number}} wind */
 export function vane(wind) {
   const bars = STRENGTH[wind.strength] ?? 0;
-  return html`<div class="dosh-sign" role="img" aria-label="Wind: ${windWords(wind)}"><svg viewBox="0 0 60 60"
+  return html`<div class="dosh-sign" role="img" aria-label="Wind: ${describeWind(wind)}"><svg viewBox="0 0 60 60"
     aria-hidden="true">
     <circle fill="var(--paper)" stroke="var(--edge)" stroke-width="2" cx="30" cy="30" r="27"/>${[0, 90, 180, 270].map(
       (turn) => svg`<path stroke="var(--edge)" stroke-width="2"
@@ -140,7 +140,7 @@ export const die = (kind, face) => html`<span class="d12 d12-${kind}" role="img"
   })}<polygon fill="var(--die-top)" points=${heart}/><text class="d12-face" x="50" y="61">${face}</text></svg></span>`;
 
 /** Changes the face of a die that is already drawn. @param {Element} element @param {number} face */
-export function show(element, face) {
+export function setFace(element, face) {
   const text = element.querySelector(".d12-face");
   if (text) text.textContent = String(face);
 }

@@ -1,6 +1,6 @@
 // The state of one open table of Doshboardgolf.
 import { Late } from "../../core/page/lazy.js";
-import { Touch } from "./aim.js";
+import { MapInput } from "./aim.js";
 import { Camera } from "./camera.js";
 import { TableMap } from "./map.js";
 import { Plan } from "./plan.js";
@@ -11,12 +11,12 @@ import { Plan } from "./plan.js";
 export class DoshTable {
   plan = new Plan();
   camera = new Camera();
-  touch = new Touch(this.plan, this.camera);
-  map = new TableMap(this.plan, this.camera, this.touch);
+  input = new MapInput(this.plan, this.camera);
+  map = new TableMap(this.plan, this.camera, this.input);
   /** The trays above the map, which are loaded when the first one is opened. */
   trays = new Late(
     () => import("./trays.js"),
-    () => this.touch.ui?.redraw(),
+    () => this.input.ui?.redraw(),
   );
 
   /** Updates plan and map before the table is drawn. @param {DoshView} view @param {Ui} ui */

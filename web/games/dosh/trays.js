@@ -3,7 +3,7 @@
 import { typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
-import { adjustWords, arrows } from "./hand.js";
+import { arrows, describeAdjustment } from "./hand.js";
 import { CLOCK } from "./view.js";
 
 /** @import { Plan, Tray } from "./plan.js" */
@@ -55,14 +55,14 @@ function cardSettings(plan, view, ui) {
           "Card up or down",
           steps.map((one) => (one > 0 ? `+${one}` : one < 0 ? `−${-one}` : "0")),
           steps.indexOf(adjust),
-          adjustWords(adjust),
-          (place) => plan.put(ui, { adjust: steps[place] ?? 0 }),
+          describeAdjustment(adjust),
+          (place) => plan.setShot(ui, { adjust: steps[place] ?? 0 }),
         )
       : nothing
   }${
     view.choices.call?.[card]?.length
       ? slider("Hole-out", ["–", ...CLOCK], call ?? 0, call ? `${call} is called` : "no call", (place) =>
-          plan.put(ui, { call: place || null }),
+          plan.setShot(ui, { call: place || null }),
         )
       : nothing
   }`;
@@ -75,15 +75,15 @@ const PLAN_LABELS = { best: "Best plan", "best and safe": "Best plan", safe: "Sa
  * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
 export const TRAYS = {
   direction: (plan, _, ui) =>
-    clockButtons("Direction", CLOCK, plan.shot.direction, (direction) => plan.put(ui, { direction })),
+    clockButtons("Direction", CLOCK, plan.shot.direction, (direction) => plan.setShot(ui, { direction })),
   elbow,
   card: cardSettings,
   step: (plan, view, ui) =>
-    clockButtons("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.putStep(ui, direction)),
+    clockButtons("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.setStep(ui, direction)),
   plans: (plan, _, ui) =>
     (ui.advice ?? []).map(
       (one, i) =>
-        html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.take(ui, one.move)}>${
+        html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.useAdvice(ui, one.move)}>${
           PLAN_LABELS[one.style] ?? (i ? "Other plan" : "Best plan")
         }</button>`,
     ),
@@ -95,7 +95,7 @@ function elbow(plan, view, ui) {
   const counts = dots(view, direction).map((dot) => dot.at);
   const onward = turns(view, direction).filter((number) => number !== direction);
   const bend = (/** @type {number|undefined} */ at) =>
-    plan.put(ui, { elbow: at ? { at, direction: elbow?.direction ?? onward[0] ?? 12 } : null });
+    plan.setShot(ui, { elbow: at ? { at, direction: elbow?.direction ?? onward[0] ?? 12 } : null });
   if (!counts.length) return html`<p class="tray-word">There is no cell on this line.</p>`;
   return html`<label class="bend abreast tray-word"><span>${
     elbow
@@ -109,6 +109,6 @@ function elbow(plan, view, ui) {
       @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
     ${clockButtons("Turn to", onward, elbow?.direction ?? null, (direction) =>
-      plan.put(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
+      plan.setShot(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),
     )}</div>`;
 }

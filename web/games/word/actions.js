@@ -6,8 +6,8 @@ import { bigButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup } from "./results.js";
-import { buying, shop } from "./shop.js";
-import { write, writing } from "./writing.js";
+import { buyButton, shop } from "./shop.js";
+import { writeButton, writing } from "./writing.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Lookback } from "./results.js" */
@@ -31,13 +31,13 @@ function phase(table, view, ui) {
   const round = draft.unseenRound(view);
   if (view.over) return { name: "over", big: null };
   if (round)
-    return { name: "scored", choices: ranked(lookback, round, view, ui), big: continueButton(draft, view, ui) };
+    return { name: "scored", choices: rankedWords(lookback, round, view, ui), big: continueButton(draft, view, ui) };
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };
-  if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buying(basket, view, ui) };
+  if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buyButton(basket, view, ui) };
   if (draft.isVeiled(view, ui)) return veil(draft, view, ui);
-  return { name: "write", choices: writing(table, view, ui), big: write(draft, ui) };
+  return { name: "write", choices: writing(table, view, ui), big: writeButton(draft, ui) };
 }
 
 /**
@@ -157,7 +157,7 @@ function sortByScore(round, view, ui) {
 
 /** Draws the words of a round in the order of their scores.
  * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
-const ranked = (lookback, round, view, ui) =>
+const rankedWords = (lookback, round, view, ui) =>
   html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${sortByScore(
     round,
     view,

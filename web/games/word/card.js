@@ -3,7 +3,7 @@
 import { counted, plain } from "../../table/text.js";
 import { OPEN } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { spread } from "./results.js";
+import { allCards } from "./results.js";
 import { openRound } from "./view.js";
 
 /** @import { Requester, Lookback } from "./results.js" */
@@ -65,6 +65,8 @@ function lesson(lookback, view) {
 export function lastCard(lookback, view, names, ui) {
   const round = openRound(view);
   return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names)}${
-    round && ui ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${spread(lookback, round, names)}` : nothing
+    round && ui
+      ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${allCards(lookback, round, names)}`
+      : nothing
   }</div>`;
 }

@@ -164,12 +164,12 @@ function chooser(host, faulty) {
  * @param {Card} card
  * @returns {Card}
  */
-const moved = (host, card) =>
+const withDraggedSpace = (host, card) =>
   host.state.drag?.moved ? edit.withSpace(card, host.state.drag.space, edit.onCard(host.state.drag.at)) : card;
 
 /** Draws the card that is being edited. @param {Host} host @param {Card} given */
 function cardEditor(host, given) {
-  const card = moved(host, given);
+  const card = withDraggedSpace(host, given);
   const at = selectedSpace(host, card);
   const markings = { word: "", line: at === null ? [] : [at], own: at === null ? 0 : 1, points: null };
   const handlers = {
@@ -185,7 +185,7 @@ function cardEditor(host, given) {
   return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
     // Capture the key before the card does, because there an arrow key moves the focus to another space.
     capture: true,
-    handleEvent: (/** @type {KeyboardEvent} */ event) => nudge(event, host),
+    handleEvent: (/** @type {KeyboardEvent} */ event) => moveByKey(event, host),
   }}>${
     share
       ? html`<svg class="covering" viewBox="${x} ${y} ${width} ${height}" aria-hidden="true">${svg`${underlay(
@@ -234,7 +234,7 @@ function up(event, host, card) {
  * card is read from the material.
  * @param {KeyboardEvent} event @param {Host} host
  */
-function nudge(event, host) {
+function moveByKey(event, host) {
   const direction = event.shiftKey ? WAYS[event.key] : undefined;
   const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");

@@ -4,7 +4,7 @@ import { counted, plain } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
-import { describeEvent, plan } from "./messages.js";
+import { describeEvent, describeMove } from "./messages.js";
 import { die, upper } from "./picture.js";
 import { placeCard } from "./pointer-input.js";
 import { share, verdict } from "./share.js";
@@ -69,7 +69,7 @@ function caption(draft, view) {
 }
 
 /** The values of the option `luis`, from the weakest to the strongest. */
-const LADDER = ["gentle", "mild", "rulebook", "keen", "mighty"];
+const LUIS_LEVELS = ["gentle", "mild", "rulebook", "keen", "mighty"];
 
 /** Returns the score of Luis on this hole, or "" if it is not known. @param {Draft} draft @param {WordView} view */
 function note(draft, view) {
@@ -91,7 +91,7 @@ export function createTable() {
     rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),
     rung(view, options) {
       const won = view.winners.length > 0;
-      const luis = LADDER[LADDER.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
+      const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
       if (view.luis === null || !luis) return null;
       return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
     },
@@ -105,7 +105,7 @@ export function createTable() {
     card: (view, names, ui) => (ui ? lastCard(lookback, view, names, ui) : card(view, names)),
     animate,
     describeEvent,
-    describeMove: plan,
+    describeMove,
     describeMoment: (view) => `hole ${view.hole}`,
     unit: "points",
     afterHole(view, words, redraw) {

@@ -18,27 +18,27 @@ const SENTENCES = {
   accepted: (event) => `The table accepts ${event.word}.`,
   judge_began: (event, _, names) =>
     `${event.words
-      .map((/** @type {import('./view.js').Doubt} */ doubt) => doubted(doubt, names))
+      .map((/** @type {import('./view.js').Doubt} */ doubt) => describeDoubt(doubt, names))
       .join(" ")} The table decides.`,
-  scored: (event, name) => scored(event, name),
+  scored: (event, name) => describeScore(event, name),
   hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
   coin: (event, name) =>
     `${does(name, "gets")} a coin for the lowest score, and now ${name === "You" ? "have" : "has"} ${event.coins}.`,
   luis: (event) => `Luis scores ${plain(event.score)}.`,
   shop: (event, name) => `${does(name, "is", "are")} in the shop with ${counted(event.money, "point")} to spend.`,
-  bought: (event, name) => bought(event, name),
-  game_over: (event, _, names) => over(event, names),
+  bought: (event, name) => describePurchase(event, name),
+  game_over: (event, _, names) => describeEnd(event, names),
 };
 
 /** Describes a word that is not in the dictionary. @param {import('./view.js').Doubt} doubt
  * @param {readonly string[]} names */
-const doubted = ({ player, word, taken }, names) =>
+const describeDoubt = ({ player, word, taken }, names) =>
   `${names[player]}: ${word} is not in the dictionary${
     taken ? `; the nearest word is ${taken}` : ", and not close to any word in it"
   }.`;
 
 /** Describes the score of a word. @param {GameEvent} event @param {string} name */
-function scored(event, name) {
+function describeScore(event, name) {
   if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
   const cards = Object.values(event.cards ?? {});
   const word = [
@@ -55,7 +55,7 @@ function scored(event, name) {
 const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${listed(cards)}`;
 
 /** Describes a purchase. @param {GameEvent} event @param {string} name */
-function bought(event, name) {
+function describePurchase(event, name) {
   if (!event.cards.length) return `${does(name, "buys")} nothing.`;
   const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
   const coins = event.coins ? `, using ${counted(event.coins, "coin")}${back ? "," : ""}` : "";
@@ -63,7 +63,7 @@ function bought(event, name) {
 }
 
 /** Describes the result of the game. @param {GameEvent} event @param {readonly string[]} names */
-function over(event, names) {
+function describeEnd(event, names) {
   const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
   if (event.luis !== undefined) {
     const end = `${plain(event.totals[0])} to ${plain(event.luis)}`;
@@ -77,7 +77,7 @@ function over(event, names) {
 export const describeEvent = describeWith(SENTENCES);
 
 /** Describes a move, for example "Buy 2 and 3". @param {Move} move */
-export function plan(move) {
+export function describeMove(move) {
   const { word: text, cards, discard } = move;
   if (move.do === "write") {
     const used = Object.values(cards ?? {});

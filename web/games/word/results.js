@@ -69,12 +69,12 @@ export function results(lookback, round, view, ui) {
               letter === WILD ? star : letter
             }<i>${points}</i></span>`,
         )}</p></div>
-    ${spread(lookback, round, ui.names)}
+    ${allCards(lookback, round, ui.names)}
   </div>`;
 }
 
 /** Draws all cards of a round. @param {Lookback} lookback @param {Round} round @param {readonly string[]} names */
-export function spread(lookback, round, names) {
+export function allCards(lookback, round, names) {
   const best = lookback.bestWords(round);
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {

@@ -60,7 +60,7 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
  * @param {Basket} basket @param {WordView} view @param {Ui} ui */
 export function shop(basket, view, ui) {
   const coach = ui.advice?.[0];
-  return html`${purse(basket, view, view.turn ?? 0)}${owned(basket, view, ui, view.turn ?? 0)}<div
+  return html`${purse(basket, view, view.turn ?? 0)}${cardsInHand(basket, view, ui, view.turn ?? 0)}<div
     class="wg-say abreast">${
       coach
         ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
@@ -79,7 +79,7 @@ export function shop(basket, view, ui) {
  * @param {Ui} ui
  * @returns {import('./actions.js').MainButton}
  */
-export function buying(basket, view, ui) {
+export function buyButton(basket, view, ui) {
   const purchase = chosen(basket, view);
   return {
     kind: "buy",
@@ -148,7 +148,7 @@ function choose(basket, view, ui, cards) {
  * @param {Ui} ui
  * @param {number} seat
  */
-function owned(basket, view, ui, seat) {
+function cardsInHand(basket, view, ui, seat) {
   const cards = view.hand[seat]?.cards ?? [];
   if (!cards.length) return nothing;
   const purchases = (view.shop?.options ?? []).filter((one) => same(one.cards, basket.cards));

@@ -26,7 +26,7 @@ export const writing = (table, view, ui) =>
  * @param {Ui} ui
  * @returns {import('./actions.js').MainButton}
  */
-export function write(draft, ui) {
+export function writeButton(draft, ui) {
   const play = draft.move();
   return {
     kind: "write",
@@ -45,7 +45,7 @@ function line({ draft, clock, wildCards }, view, ui) {
       aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
       @input=${(/** @type {InputEvent} */ event) => typed(draft, event, ui)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter") write(draft, ui).run?.();
+        if (event.key === "Enter") writeButton(draft, ui).run?.();
       }}>${view.timer && !ui.posed ? clock.draw() : nothing}${
         now?.total === undefined
           ? nothing
