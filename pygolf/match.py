@@ -16,7 +16,7 @@ from .core.jsontext import MATERIAL, fresh, weigh, write_json
 from .core.large import DataMissing
 from .core.names import check_names
 from .core.options import Options, read_options
-from .core.record import MOST_MOVES, Record, read_token, token_game, write_token
+from .core.record import MAX_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
 
 
@@ -149,8 +149,8 @@ class Match:
         move needs more faces than were given. After an error the match is unchanged.
         """
         move = self.game.check_move(move)
-        if len(self._steps) > MOST_MOVES:
-            raise BadRequest(f"a match can have at most {MOST_MOVES} moves")
+        if len(self._steps) > MAX_MOVES:
+            raise BadRequest(f"a match can have at most {MAX_MOVES} moves")
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
@@ -330,7 +330,7 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
 
 
 def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
-    if not isinstance(dice, (list, tuple)) or len(dice) > MOST_MOVES * 8:
+    if not isinstance(dice, (list, tuple)) or len(dice) > MAX_MOVES * 8:
         raise BadRequest('"dice" must be a list of faces')
     for number, face in enumerate(dice):
         if not game.face(face):

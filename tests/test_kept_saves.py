@@ -80,7 +80,7 @@ def test_each_letter_of_a_kept_token_altered_is_refused() -> None:
             assert answer["ok"] is False and answer["error"]["code"] == "bad-record", altered
 
 
-MOST_MEMORY = 20_000_000
+MAX_MEMORY = 20_000_000
 """Bytes that reading a token may take: less than half of what the first bomb would unpack to."""
 
 
@@ -111,7 +111,7 @@ def test_a_token_that_would_unpack_to_far_too_much_is_refused_at_once(body: byte
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert answer["ok"] is False and answer["error"]["code"] == "bad-record"
-    assert most < MOST_MEMORY
+    assert most < MAX_MEMORY
 
 
 def test_moves_that_are_nested_too_deep_are_refused_before_they_are_parsed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from every_game import GAMES, find_game
 from pygolf import lessons
 from pygolf.core import large
 from pygolf.core.events import Event, Move
-from pygolf.core.lesson import MOST_WORDS, Exercise, Lesson, teach
+from pygolf.core.lesson import MAX_WORDS, Exercise, Lesson, teach
 from shape_of import fields_of, members
 
 LESSONS = [
@@ -97,7 +97,7 @@ def test_a_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> Non
     for step in lesson.steps:
         assert step.clause in clauses
         texts = [step.words, step.done, *(wrong.words for wrong in step.wrong)]
-        assert [text for text in texts if not 3 <= len(text.split()) <= MOST_WORDS or text[-1] not in ".!?"] == []
+        assert [text for text in texts if not 3 <= len(text.split()) <= MAX_WORDS or text[-1] not in ".!?"] == []
         assert len(step.title.split()) <= 5
         assert len(step.touch.split()) <= 16
 
@@ -163,7 +163,7 @@ def test_what_is_said_once_names_events_and_clauses_of_the_game(game: str) -> No
     for first in teach(found)[1]:
         assert first.clause in found.rulebook()
         assert first.event in event_names(game), first.event
-        assert len(first.words.split()) <= MOST_WORDS
+        assert len(first.words.split()) <= MAX_WORDS
 
 
 def event_names(game: str) -> set[str]:

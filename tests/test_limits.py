@@ -10,7 +10,7 @@ import pytest
 
 from pygolf import GAMES, find_game
 from pygolf.core.jsontext import MATERIAL, REQUEST
-from pygolf.core.record import MOST_MOVES
+from pygolf.core.record import MAX_MOVES
 from pygolf.protocol import Protocol
 
 
@@ -100,7 +100,7 @@ def test_the_limits_of_a_request_hold_material_and_the_longest_record() -> None:
             most["texts"] = max(most["texts"], names + 5)
             most["values"] = max(most["values"], names + 17)
     for limit, each in most.items():
-        assert getattr(REQUEST, limit) > getattr(MATERIAL, limit) + MOST_MOVES * each, limit
+        assert getattr(REQUEST, limit) > getattr(MATERIAL, limit) + MAX_MOVES * each, limit
 
 
 @pytest.mark.parametrize("options", [{"accept": ["x" * 15] * 70_000}, {"words": words(60_000, 45)}])

@@ -23,13 +23,13 @@ RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(?:None|True|False)\b")
 """Names of programs, and JSON."""
 CURT = re.compile(r"\b(?:illegal|failed|wrong|bad)\b", re.IGNORECASE)
 ONE_OF_MANY = re.compile(r"\b(?:1|one) (?:dice|cards|coins|faces|letters|spaces|players|moves|holes|decks|lists)\b")
-MOST_WORDS = 40
+MAX_WORDS = 40
 
 
 def plain(message: str) -> bool:
     """Small first letter and no full stop, as whoever shows it begins and ends the sentence; nothing raw in it."""
     found = RAW.search(message) or CURT.search(message) or ONE_OF_MANY.search(message)
-    return not found and not message.endswith(".") and len(message.split()) <= MOST_WORDS
+    return not found and not message.endswith(".") and len(message.split()) <= MAX_WORDS
 
 
 def literals() -> Iterator[tuple[str, str]]:

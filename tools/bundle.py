@@ -21,23 +21,23 @@ GAME = re.compile(r"games/\w+/index\.js")
 """Modules that need their own layer: the page loads `FIRST` before all others, then the table, then a game (see
 tools/bundle.mjs).
 """
-OUTSIDE = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
+UNBUNDLED = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
-ALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
+STANDALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
 """Scripts that run before the page or in a worker. Each is bundled into one file that imports no other."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
-IMPORT = re.compile(r"""\b(?:from|import)(?P<late>\()?"(?P<path>\.[^"]+)\"""")
+IMPORT = re.compile(r"""\b(?:from|import)(?P<lazy>\()?"(?P<path>\.[^"]+)\"""")
 
 
 def sheets(files: Files) -> list[str]:
     """Return the style sheets that no other one imports; pages and games load them by name."""
-    taken = {
+    imported = {
         f"{path.rpartition('/')[0]}/{match['name'].decode()}"
         for path, content in files.items()
         if path.endswith(".css")
         for match in SHEET_IMPORT.finditer(content)
     }
-    return [path for path in files if path.endswith(".css") and path not in taken]
+    return [path for path in files if path.endswith(".css") and path not in imported]
 
 
 def bundled(files: Files) -> Files:
@@ -54,8 +54,8 @@ def bundled(files: Files) -> Files:
                     "out": str(folder / "out"),
                     "page": [path for path in modules if PAGE.fullmatch(path)],
                     "layers": [FIRST, TABLE, *(path for path in modules if GAME.fullmatch(path))],
-                    "alone": [*(path for path in modules if ALONE.fullmatch(path)), *sheets(modules)],
-                    "outside": OUTSIDE,
+                    "alone": [*(path for path in modules if STANDALONE.fullmatch(path)), *sheets(modules)],
+                    "outside": UNBUNDLED,
                 }
             )
         )
@@ -71,7 +71,7 @@ def resolve(importer: str, address: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(importer), address))
 
 
-def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
+def needed(app: Files, *entries: str, lazy: bool = False) -> list[str]:
     """Return the built modules that the entries import, and with ``lazy`` also those that they import dynamically."""
     found, waiting = set[str](), list(entries)
     while waiting:
@@ -80,7 +80,7 @@ def needed(app: Files, *entries: str, late: bool = False) -> list[str]:
             continue
         found.add(path)
         waiting += [
-            resolve(path, one["path"]) for one in IMPORT.finditer(app[path].decode()) if late or not one["late"]
+            resolve(path, one["path"]) for one in IMPORT.finditer(app[path].decode()) if lazy or not one["lazy"]
         ]
     return sorted(found)
 
@@ -95,4 +95,4 @@ def needs(app: Files) -> dict[str, list[str]]:
 def idle(app: Files) -> list[str]:
     """Return the built modules that the page loads when it is idle: all dynamic imports except parts of games."""
     at_first = needed(app, FIRST)
-    return [path for path in needed(app, FIRST, late=True) if path not in at_first]
+    return [path for path in needed(app, FIRST, lazy=True) if path not in at_first]

@@ -14,7 +14,7 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def name_of(files: Mapping[str, bytes]) -> str:
+def hash_files(files: Mapping[str, bytes]) -> str:
     """Return a hash of all paths and contents, as twelve hexadecimal digits."""
     whole = hashlib.sha256()
     for path in sorted(files):

@@ -114,7 +114,7 @@ class Engine:
         self.change = self._lib.solve(_of(values), hand, _of(np.array(prices, np.float32)), looks, sweeps)
         return values
 
-    def worth(self, start: int, shot: Sequence[int], price: float) -> float:
+    def evaluate(self, start: int, shot: Sequence[int], price: float) -> float:
         """Return the value of a shot, given as direction, direction after the elbow, cell of the elbow (``OFF`` if
         none), counts to the elbow, and number of the club.
         """

@@ -29,9 +29,9 @@ from tools.twins import Likeness, likeness, without_twins
 FOLDER = Path(__file__).parent.parent / "pygolf" / "study" / "large"
 WANTED = 64
 """Number of problems per game."""
-MOST_A_GAME = 3
+MAX_PER_GAME = 3
 """Maximum number of problems from one game between bots."""
-MOST_GAMES = 2500
+MAX_GAMES = 2500
 EVERYDAY = 1
 """Rarest tier of everyday words (see docs/word.md)."""
 
@@ -76,7 +76,7 @@ def lineups(recipe: Recipe) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
     ways, bots = recipe.options, recipe.bots
     # Each bot must play all options, which simple alternation does not guarantee.
     stay = len(ways) if gcd(len(bots), len(ways)) > 1 else 1
-    for number in range(MOST_GAMES):
+    for number in range(MAX_GAMES):
         yield number, bots[number // stay % len(bots)], ways[number % len(ways)]
 
 
@@ -154,7 +154,7 @@ def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -
         best = sorted(found_in(match, recipe), key=lambda problem: -problem.margin)
         # The ID depends on game and position, so a problem that is found again keeps its ID, and IDs are never reused.
         named = (replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}") for problem in best)
-        room = min(MOST_A_GAME, wanted - len(shelf.problems))
+        room = min(MAX_PER_GAME, wanted - len(shelf.problems))
         for _ in islice(filter(shelf.take, named), room):
             pass
         print(f"\r{game}: {len(shelf.problems)} problems, game {number}", end="", flush=True)

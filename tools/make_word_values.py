@@ -52,7 +52,7 @@ def count_rows(most_tier: int) -> Rows:
     return rows
 
 
-def worth(best: Best) -> float:
+def round_value(best: Best) -> float:
     """Return the value of a round without its effect on later ones."""
     return best.score + CUP * best.full
 
@@ -63,7 +63,7 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
     @cache
     def value(packed: int, kept: Hand) -> float:
         best = read(packed)
-        return worth(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), later))
+        return round_value(best) + (0.0 if last else _bought(kept, min(max(best.score, 0), DEAREST), later))
 
     together = sum(rows, Counter[bytes]())
     found = {}
@@ -109,7 +109,7 @@ def _write_values(name: str, rows: Rows) -> None:
 
 def _plain(rows: Counter[bytes]) -> float:
     """Return the mean of a card without wild cards."""
-    return round(fsum(often * worth(read(row[0])) for row, often in rows.items()) / ROLLS, 4)
+    return round(fsum(often * round_value(read(row[0])) for row, often in rows.items()) / ROLLS, 4)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 AT_INSTALL = re.compile(r"(icon|screenshot)-[\w-]+\.(png|jpg)")
 """Images that the operating system loads during installation; they are not needed offline."""
-MOST_SHORTCUTS = 4
+MAX_SHORTCUTS = 4
 """Maximum number of shortcuts that operating systems show."""
 
 
@@ -15,5 +15,5 @@ def with_shortcuts(source: bytes, games: Iterable[Mapping[str, str]]) -> bytes:
     manifest = json.loads(source)
     manifest["shortcuts"] = [
         {"name": game["title"], "description": game["tagline"], "url": f"./#/new/{game['id']}"} for game in games
-    ][:MOST_SHORTCUTS]
+    ][:MAX_SHORTCUTS]
     return f"{json.dumps(manifest, ensure_ascii=False, indent=2)}\n".encode()

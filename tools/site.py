@@ -20,7 +20,7 @@ from pygolf.core.large import STUDY
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.console import BuildError, report_error, step
-from tools.content import Files, digest, name_of, read_tree, write_tree
+from tools.content import Files, digest, hash_files, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 
 LARGE = "large-{}.zip"
@@ -55,12 +55,12 @@ def build(stock: bool = False) -> dict[str, bytes]:
     with step("assembling the site"):
         pyodide = pyodide_files.chosen(stock)
         python = python_files(pyodide)
-        python_folder = f"py-{name_of(python)}"
+        python_folder = f"py-{hash_files(python)}"
         app = bundle.bundled(app_files(lit))
         app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
         app[START] = with_folder(app[START], python_folder)
         early = app.pop(EARLY).decode().strip()
-        app_folder = f"app-{name_of(app)}"
+        app_folder = f"app-{hash_files(app)}"
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
@@ -268,7 +268,7 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
         "version": wheel.project()["version"],
         "games": games(),
         "tested": report.counts(),
-        "late": bundle.idle(app),
+        "lazy": bundle.idle(app),
         "needs": bundle.needs(app),
         "pyodide": kind,
         "python": f"../{folder}/",
@@ -356,7 +356,7 @@ def with_manifest(files: Files) -> bytes:
     ]
     text = files["sw.js"].decode()
     kept = json.dumps(entries, separators=(",", ":"))
-    for pattern, value in ((MANIFEST, kept), (VERSION, json.dumps(name_of(listed)))):
+    for pattern, value in ((MANIFEST, kept), (VERSION, json.dumps(hash_files(listed)))):
         found = pattern.findall(text)
         if len(found) != 1:
             raise BuildError(f"web/sw.js must contain {pattern.pattern} once, not {len(found)} times.")

@@ -13,17 +13,17 @@ from tools.console import BuildError, log
 from tools.paths import ROOT
 from tools.run import passthrough
 
-MOST_WORKERS = 4
-WAITING = 2
+MAX_WORKERS = 4
+EXTRA_BROWSER_WORKERS = 2
 """Additional workers for browser tests: a test that waits for a page leaves its processor to another one."""
 NO_BROWSER = "not browser and not webkit"
-ALONE = f"{NO_BROWSER} and not site"
-QUICK = f"{ALONE} and not slow"
-HOUSE = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
+NO_SITE = f"{NO_BROWSER} and not site"
+FAST = f"{NO_SITE} and not slow"
+SHARED_TESTS = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
 """Tests that are run for each game, in addition to the files in tests/ itself. For JavaScript, each file is a test."""
-BROWSER, MOST_AGAIN = "tests/browser/", 3
+BROWSER, MAX_RETRIES = "tests/browser/", 3
 """Folder of the tests that are retried, and how many at most: browsers on a busy machine are less reliable."""
-KEPT = {"PYTHONDONTWRITEBYTECODE": ""}
+ENVIRONMENT = {"PYTHONDONTWRITEBYTECODE": ""}
 """Environment of pytest. Bytecode is always cached, because rewriting all asserts takes as long as 500 tests, and
 many tests start Python.
 """
@@ -53,7 +53,7 @@ def workers(browsers: bool) -> list[str]:
     """Return the options for parallel tests: one worker per processor, and more for browsers. tests/dealing.py
     distributes the tests.
     """
-    count = min(MOST_WORKERS, (os.cpu_count() or 1) + WAITING * browsers)
+    count = min(MAX_WORKERS, (os.cpu_count() or 1) + EXTRA_BROWSER_WORKERS * browsers)
     return ["-n", str(count), "--dist", "worksteal"]
 
 
@@ -71,9 +71,9 @@ def selection(choice: Choice) -> list[str]:
         return ["--nightly"]
     if choice.game:
         shared = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py"))
-        return [str(game_folder(choice.game)), *shared, *HOUSE, "--game", choice.game, "-m", ALONE]
+        return [str(game_folder(choice.game)), *shared, *SHARED_TESTS, "--game", choice.game, "-m", NO_SITE]
     if choice.fast:
-        return ["--ignore=tests/browser", "-m", QUICK]
+        return ["--ignore=tests/browser", "-m", FAST]
     if choice.python_only:
         return ["--ignore=tests/browser", "-m", NO_BROWSER]
     return []
@@ -135,7 +135,7 @@ def read_and_check(python: Path) -> int:
     Errors while compiling are ignored here, because the test run reports them.
     """
     command = [*pytest_of(python), "--collect-only", "--no-summary"]
-    subprocess.run(command, cwd=ROOT, env={**os.environ, **KEPT}, capture_output=True, check=False)
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=False)
     return checks.check(False)
 
 
@@ -153,8 +153,8 @@ def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
     pytest = pytest_of(python)
     whole = [*workers(choice.browsers), *selection(choice), *words]
     if not choice.once_more:
-        return passthrough([*pytest, *whole], env=KEPT)
-    return with_a_second_try(lambda more: passthrough([*pytest, *more], env=KEPT), whole)
+        return passthrough([*pytest, *whole], env=ENVIRONMENT)
+    return with_a_second_try(lambda more: passthrough([*pytest, *more], env=ENVIRONMENT), whole)
 
 
 def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str]) -> int:
@@ -166,7 +166,7 @@ def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str])
         noted = Path(folder) / "failed"
         code = run([*whole, f"--failed-to={noted}"])
         failed = noted.read_text(encoding="utf-8").splitlines() if noted.exists() else []
-    if code != 1 or not 1 <= len(failed) <= MOST_AGAIN or not all(name.startswith(BROWSER) for name in failed):
+    if code != 1 or not 1 <= len(failed) <= MAX_RETRIES or not all(name.startswith(BROWSER) for name in failed):
         return code
     log(f"- retrying {len(failed)} browser tests, one at a time")
     code = run(failed)

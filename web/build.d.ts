@@ -22,7 +22,7 @@ export const build: Readonly<{
   /** File with a game's large data, by game. It is loaded when the game is opened. */
   large: Readonly<Record<string, string>>;
   /** Paths of the files that the page downloads when it is idle, relative to the page's folder. */
-  late: readonly string[];
+  lazy: readonly string[];
   /** Files that the table and the games need, by path of their module. */
   needs: Readonly<Record<string, readonly string[]>>;
   pyscript: string;

@@ -87,7 +87,7 @@ class Around:
     The first entry is for a result with which every lead wins, the next ones for results with which only leads from the
     lowest upwards win, and the last for a result with which no lead wins."""
 
-    def worth(self, hole: Hole) -> tuple[float, ...]:
+    def value(self, hole: Hole) -> tuple[float, ...]:
         """Return the chance of each side to win the match with that hole; a tie counts as half a win."""
         last = len(self.won) - 1
         swings = self.contest.swing(hole).items()

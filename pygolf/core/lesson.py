@@ -12,7 +12,7 @@ from .dice import Face
 from .events import Json, Move
 from .game import Game
 
-MOST_WORDS = 45
+MAX_WORDS = 45
 """Maximum number of words in each text of a step."""
 
 

@@ -20,7 +20,7 @@ S = TypeVar("S", bound=Position)
 Shown = tuple[Face, ...]
 """The faces of one throw, one per die."""
 
-MOST_OUTCOMES = 10_000
+MAX_OUTCOMES = 10_000
 """Default limit of :func:`outcomes`: the maximum number of outcomes plus unfinished branches."""
 
 
@@ -39,7 +39,7 @@ class Outcome(Generic[S]):
     """Events of one path to the position, if several lead to it."""
 
 
-def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MOST_OUTCOMES) -> list[Outcome[S]]:
+def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MAX_OUTCOMES) -> list[Outcome[S]]:
     """Return the positions that can follow a legal move, each once. Raise TooMany, or any error of ``apply``.
 
     With ``alike``, the dice of a throw are interchangeable: throws that differ only in the order of the faces are

@@ -16,9 +16,9 @@ from .names import check_names
 from .setup import listed
 
 Per = Literal["hole", "round", "game"]
-MOST_COLUMNS = 108
+MAX_COLUMNS = 108
 """Maximum number of columns: six rounds of eighteen holes."""
-MOST_HANDICAP = 54
+MAX_HANDICAP = 54
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +153,14 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
     players = check_names(given.get("players"), *paper.players)
     holes = _integer(given.get("holes", paper.holes[1]), *paper.holes, "holes")
     rounds = _integer(given.get("rounds", paper.rounds[0]), *paper.rounds, "rounds")
-    if holes * rounds > MOST_COLUMNS:
-        raise BadRequest(f"a card can have at most {MOST_COLUMNS} holes in all, not {holes * rounds}")
+    if holes * rounds > MAX_COLUMNS:
+        raise BadRequest(f"a card can have at most {MAX_COLUMNS} holes in all, not {holes * rounds}")
     format = given.get("format", paper.formats[0])
     if format not in paper.formats:
         raise BadRequest(f"format must be one of {', '.join(paper.formats)}, not {shown(format)}")
     if format in FORMATS:
         sides_of(str(format), len(players))
-    handicaps = _numbers(given.get("handicaps"), len(players), 0, MOST_HANDICAP, "handicaps", "player")
+    handicaps = _numbers(given.get("handicaps"), len(players), 0, MAX_HANDICAP, "handicaps", "player")
     pars = _numbers(given.get("pars"), holes, 1, 99, "pars", "hole")
     cells = given.get("cells", {})
     if not isinstance(cells, Mapping):

@@ -20,13 +20,13 @@ from .jsontext import Limits, fresh, read_json, weigh, write_json
 
 FORMAT = 1
 """Version of the format of records and tokens."""
-MOST_MOVES = 20_000
+MAX_MOVES = 20_000
 """Maximum number of moves in a record, more than any game can have."""
-MOST_LETTERS = 100_000
+MAX_CHARS = 100_000
 """Maximum length of the moves in a token, in characters."""
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """Maximum size of the decompressed body of a token, as protection against decompression bombs."""
-BODY = Limits(letters=MOST_BYTES, containers=50_000, texts=120_000, values=120_000, depth=30)
+BODY = Limits(letters=MAX_BYTES, containers=50_000, texts=120_000, values=120_000, depth=30)
 """Limits of the body of a token; parsing more would take noticeably long."""
 
 
@@ -111,8 +111,8 @@ def write_token(record: Record, game: Game[Any]) -> str:
     ]
     text = write_json(body)
     _check_moves(str(body[4]), "a link to this match", BadRequest)
-    if len(text.encode()) > MOST_BYTES:
-        raise BadRequest(f"a link to this match would decompress to more than {MOST_BYTES} bytes")
+    if len(text.encode()) > MAX_BYTES:
+        raise BadRequest(f"a link to this match would decompress to more than {MAX_BYTES} bytes")
     if excess := weigh(text, BODY):
         raise BadRequest(f"a link to this match {excess}")
     front = f"{FORMAT}.{record.game}.{deflated(text)}"
@@ -121,7 +121,7 @@ def write_token(record: Record, game: Game[Any]) -> str:
 
 def token_game(token: object) -> str:
     """Return the game ID of a token. Raise BadRecord if the token is truncated, altered or from a newer version."""
-    if not isinstance(token, str) or not token.isascii() or len(token) > MOST_BYTES:
+    if not isinstance(token, str) or not token.isascii() or len(token) > MAX_BYTES:
         raise BadRecord("a token must be one line of letters, digits, dots, dashes and underscores")
     parts = token.split(".")
     if parts[0] != str(FORMAT):
@@ -135,7 +135,7 @@ def token_game(token: object) -> str:
 
 def read_token(token: str, game: Game[Any]) -> Record:
     """Return the record of a token that :func:`token_game` has checked. Raise BadRecord."""
-    text = inflated(token.split(".")[2], "the token", MOST_BYTES, f"{MOST_BYTES} bytes")
+    text = inflated(token.split(".")[2], "the token", MAX_BYTES, f"{MAX_BYTES} bytes")
     try:
         version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecord)
         _check_moves(_text(moves, "moves"), "the token", BadRecord)
@@ -193,8 +193,8 @@ def inflated(packed: str, what: str, most: int, bound: str) -> bytes:
 
 
 def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
-    if len(moves) > MOST_LETTERS:
-        raise error(f"{what} would need more than {MOST_LETTERS} characters for the moves")
+    if len(moves) > MAX_CHARS:
+        raise error(f"{what} would need more than {MAX_CHARS} characters for the moves")
 
 
 def _check(front: str) -> str:
@@ -213,10 +213,10 @@ def _text(value: object, field: str) -> str:
 
 
 def _list(value: object, field: str) -> Sequence[object]:
-    if not isinstance(value, (list, tuple)) or len(value) > MOST_MOVES * 8:
+    if not isinstance(value, (list, tuple)) or len(value) > MAX_MOVES * 8:
         raise BadRecord(f"the record's {field} is not a list, or is too long")
-    if field == "moves" and len(value) > MOST_MOVES:
-        raise BadRecord(f"the record has more than {MOST_MOVES} moves")
+    if field == "moves" and len(value) > MAX_MOVES:
+        raise BadRecord(f"the record has more than {MAX_MOVES} moves")
     return value
 
 

@@ -111,12 +111,12 @@ class StrokePlay(Game[R]):
 
         ``expected`` returns the expected strokes from here with a move, and ``tee`` those of a hole from its tee.
         """
-        worth = [(expected(move), move) for move in self.moves(state) or ()]
-        worth.sort(key=itemgetter(0))
+        values = [(expected(move), move) for move in self.moves(state) or ()]
+        values.sort(key=itemgetter(0))
         rest = sum(state.cards[state.seat]) + state.strokes + fsum(map(tee, self._tees_to_come(state)))
         return [
-            Advice(move, rest + strokes, strokes - worth[0][0], f"From here, {strokes:.2f} strokes on average.")
-            for strokes, move in worth[:count]
+            Advice(move, rest + strokes, strokes - values[0][0], f"From here, {strokes:.2f} strokes on average.")
+            for strokes, move in values[:count]
         ]
 
     def _tees_to_come(self, state: R) -> Iterator[R]:

@@ -18,7 +18,7 @@ from .frozen import put
 from .game import Advice, Game, Position
 
 S = TypeVar("S", bound=Position)
-Worth = tuple[float, ...]
+Value = tuple[float, ...]
 """Value of a position in match play: the chance of each side to win."""
 PLACES = 4
 """Decimal places to which chances are compared. Moves with equal chances are ordered by strokes."""
@@ -35,7 +35,7 @@ class Aimed:
     move: Move
     odds: HoleOdds
     """Chances on the hole for which the move is played."""
-    worth: Worth
+    value: Value
 
 
 class Winning(ABC, Generic[S]):
@@ -50,7 +50,7 @@ class Winning(ABC, Generic[S]):
         return self.standing(state).side_of()[state.seat]
 
     @abstractmethod
-    def values(self, state: S) -> Worth:
+    def values(self, state: S) -> Value:
         """Return the value of a position; if the game is over, its result."""
 
     @abstractmethod
@@ -65,15 +65,15 @@ class Winning(ABC, Generic[S]):
         """Return a fact about a move other than its chances, as the start of a sentence."""
         return advice.why.partition(";")[0].rstrip(".")
 
-    def worth(self, state: S, move: Move) -> Worth:
+    def value(self, state: S, move: Move) -> Value:
         """Return the value of a move, as in :meth:`aim`, if nothing else is needed."""
-        return self.aim(state, move).worth
+        return self.aim(state, move).value
 
-    def expected(self, state: S, move: Move) -> Worth:
+    def expected(self, state: S, move: Move) -> Value:
         """Return the mean of :meth:`values` over all outcomes of a move: its value without any penalty that the coach
         adds.
         """
-        return self.worth(state, move)
+        return self.value(state, move)
 
     def decides(self, move: Move) -> bool:
         """Return whether a move is a decision by its chances even if it is not a decision by strokes."""
@@ -82,7 +82,7 @@ class Winning(ABC, Generic[S]):
     def best(self, state: S) -> Move:
         """Return the best move."""
         side = self.side(state)
-        return max(self.aimed(state), key=lambda one: one.worth[side]).move
+        return max(self.aimed(state), key=lambda one: one.value[side]).move
 
     def explain(self, state: S, move: Move) -> str:
         """Return one sentence about a move."""
@@ -100,9 +100,9 @@ class Winning(ABC, Generic[S]):
         if not pairs:
             return list(coach[:count])
         side = self.side(state)
-        safe = min(pairs, key=lambda pair: pair[0].loss)[1].worth[side]
-        pairs.sort(key=lambda pair: (-round(pair[1].worth[side], PLACES), pair[0].loss))
-        best = pairs[0][1].worth[side]
+        safe = min(pairs, key=lambda pair: pair[0].loss)[1].value[side]
+        pairs.sort(key=lambda pair: (-round(pair[1].value[side], PLACES), pair[0].loss))
+        best = pairs[0][1].value[side]
         # The best move for the match can cost strokes, which the text then mentions. For other moves it is not needed.
         prices = [_price(pairs[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(pairs)]
         return [
@@ -130,20 +130,20 @@ class HoleInPlay:
     def with_spread(self, move: Move, seat: int, spread: Spread) -> Aimed:
         """Return the chances of a move after which the seat finishes the hole with this distribution."""
         hole = put(self.here, seat, spread)
-        return Aimed(move, self.contest.odds(hole), self.around.worth(hole))
+        return Aimed(move, self.contest.odds(hole), self.around.value(hole))
 
-    def worth_with(self, seat: int, spread: Spread) -> Worth:
+    def value_with(self, seat: int, spread: Spread) -> Value:
         """Return the value of the match if the seat finishes the hole with this distribution."""
-        return self.around.worth(put(self.here, seat, spread))
+        return self.around.value(put(self.here, seat, spread))
 
-    def stroke_later(self, seat: int) -> Worth:
+    def stroke_later(self, seat: int) -> Value:
         """Return the change in value if the seat takes one more stroke on the next hole; 0 if there is no next hole."""
-        now = self.around.worth(self.here)
+        now = self.around.value(self.here)
         if not self.later:
             return (0.0,) * len(now)
         first = self.later[0]
         worse = put(first, seat, shifted(first[seat], 1))
-        then = self.contest.around((), (worse, *self.later[1:])).worth(self.here)
+        then = self.contest.around((), (worse, *self.later[1:])).value(self.here)
         return tuple(one - other for one, other in zip(then, now, strict=True))
 
 
@@ -163,18 +163,18 @@ class HoleByHole(Winning[S]):
             self._last = (state, self.in_play(state))
         return self._last[1]
 
-    def values(self, state: S) -> Worth:
+    def values(self, state: S) -> Value:
         """Return the value of a position."""
         if state.phase == "over":
             return outcome(self.standing(state))
         hole = self.at(state)
-        return hole.around.worth(hole.here)
+        return hole.around.value(hole.here)
 
 
-def charged(worth: Worth, strokes: float, later: Worth) -> Worth:
+def charged(value: Value, strokes: float, later: Value) -> Value:
     """Return the value minus the cost of ``strokes`` more strokes on later holes, limited to the range 0 to 1."""
-    most = fsum(worth)
-    return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(worth, later, strict=True))
+    most = fsum(value)
+    return tuple(min(most, max(0.0, one + strokes * each)) for one, each in zip(value, later, strict=True))
 
 
 def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> HoleInPlay:
@@ -183,7 +183,7 @@ def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> Hol
     return HoleInPlay(contest, here, later, contest.around((), later))
 
 
-def outcome(standing: Standing) -> Worth:
+def outcome(standing: Standing) -> Value:
     """Return the result of a finished match: 1 for the winning side, a half for each side of a tie."""
     share = 1.0 / len(standing.leaders)
     return tuple(share if side in standing.leaders else 0.0 for side in range(len(standing.sides)))
@@ -202,14 +202,14 @@ def _chance_to_json(one: Aimed, side: int, best: float) -> dict[str, Json]:
         "unit": "chance",
         "hole": round(one.odds.best[side], 6),
         "shared": round(one.odds.shared, 6),
-        "worth": round(one.worth[side], 6),
-        "loss": round(max(0.0, best - one.worth[side]), 6),
+        "worth": round(one.value[side], 6),
+        "loss": round(max(0.0, best - one.value[side]), 6),
     }
 
 
 def describe(one: Aimed, side: int) -> str:
     """Return one sentence on a move: its chances to win the hole and the match, out of 100."""
-    return f"Wins the hole in {hundred(one.odds.best[side])} of 100 cases, the match in {hundred(one.worth[side])}."
+    return f"Wins the hole in {hundred(one.odds.best[side])} of 100 cases, the match in {hundred(one.value[side])}."
 
 
 def hundred(chance: float) -> str:

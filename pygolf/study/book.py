@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from ..core.events import Json
 from ..core.steps import Steps
-from .rating import Figures, Rating, kept_ratings
+from .rating import Figures, Rating, stored_ratings
 
 
 class Book(Steps):
@@ -20,7 +20,7 @@ class Book(Steps):
         self._rating = Rating(game, material, samples)
         self.game, self.material = self._rating.game, self._rating.material
         self.pages: list[Json] = []
-        self._figures: Figures | None = None if self.material else kept_ratings()[self.game.info.id]
+        self._figures: Figures | None = None if self.material else stored_ratings()[self.game.info.id]
         self._paged = self.game.has("caddie")
 
     @property

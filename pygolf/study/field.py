@@ -24,7 +24,7 @@ from ..register import find_game
 
 LEVEL = "club"
 """Level of the bots in a field: it knows the odds and makes mistakes like a person."""
-MOST_PLAYERS = 100_000
+MAX_PLAYERS = 100_000
 """Maximum number of simulated players in a field."""
 WAYS = 1000
 """Maximum number of positions followed in parallel; if there are more, an evenly spaced sample represents them."""
@@ -51,8 +51,8 @@ class Field(Steps):
         match = Match(self.game, ["Field"], _object(options), check_seed(seed))
         if level not in self.game.info.bot_ids:
             raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(self.game.info.bot_ids)}")
-        if players is not None and (type(players) is not int or not 1 <= players <= MOST_PLAYERS):
-            raise BadRequest(f"players must be an integer from 1 to {MOST_PLAYERS}, not {shown(players)}")
+        if players is not None and (type(players) is not int or not 1 <= players <= MAX_PLAYERS):
+            raise BadRequest(f"players must be an integer from 1 to {MAX_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")

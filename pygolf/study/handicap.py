@@ -19,7 +19,7 @@ BOGEY_FACTOR = 5.381
 LAST = 20
 """Number of recent rounds that count for a handicap."""
 HIGHEST = 54.0
-MOST_ROUNDS, LARGEST = 10_000, 1e6
+MAX_ROUNDS, LARGEST = 10_000, 1e6
 """Maximum number of differentials in a request, and their maximum absolute value."""
 TABLE = (
     (3, 1, -2.0),
@@ -141,8 +141,8 @@ def _index(whole: Sequence[Round]) -> Handicap:
 
 def read_differentials(given: object) -> list[Differential]:
     """Validate a list of numbers and, for half rounds, ``{"half": number}``. Raise BadRequest."""
-    if not isinstance(given, list) or len(given) > MOST_ROUNDS:
-        raise BadRequest(f"differentials must be a list of at most {MOST_ROUNDS} numbers")
+    if not isinstance(given, list) or len(given) > MAX_ROUNDS:
+        raise BadRequest(f"differentials must be a list of at most {MAX_ROUNDS} numbers")
     return [
         Half(_number(one["half"])) if isinstance(one, dict) and set(one) == {"half"} else _number(one) for one in given
     ]

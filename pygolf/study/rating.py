@@ -27,8 +27,8 @@ REFERENCE = "club"
 """Level of the average bot, whose results represent those of people."""
 BOTS = (REFERENCE, "tour")
 """The bots that play by default: an average one and a strong one."""
-MOST_SAMPLES = 2000
-MOST_MOVES = 5000
+MAX_SAMPLES = 2000
+MAX_MOVES = 5000
 """Maximum number of moves in one game; a board on which a bot needs more cannot be rated."""
 KEPT = "rated.json"
 """Data file with the ratings of the built-in material by game, made by ``tools/make_rated.py``."""
@@ -120,8 +120,8 @@ class Rating(Steps):
         state, _ = self.game.new(1, Options(self._options | read), Dice(seeded), info.rules_version)
         while self.game.turn(state) is not None:
             moves += 1
-            if moves > MOST_MOVES:
-                raise BadRequest(f"a bot does not finish within {MOST_MOVES} moves, so this cannot be rated")
+            if moves > MAX_MOVES:
+                raise BadRequest(f"a bot does not finish within {MAX_MOVES} moves, so this cannot be rated")
             move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
             state, events = self.game.apply(state, move, Dice(seeded))
             for event in events:
@@ -184,7 +184,7 @@ def rater_of(game: Game[Any]) -> Rater[Any]:
 
 
 @cache
-def kept_ratings() -> Mapping[str, Figures]:
+def stored_ratings() -> Mapping[str, Figures]:
     """Return the stored ratings of the built-in material by game. Raise DataMissing."""
     ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
     return ratings
@@ -200,8 +200,8 @@ def material_of(given: object) -> Mapping[str, Json]:
 def _sample_count(given: object, default: int) -> int:
     if given is None:
         return default
-    if type(given) is not int or not 1 <= given <= MOST_SAMPLES:
-        raise BadRequest(f"samples must be an integer from 1 to {MOST_SAMPLES}, not {shown(given)}")
+    if type(given) is not int or not 1 <= given <= MAX_SAMPLES:
+        raise BadRequest(f"samples must be an integer from 1 to {MAX_SAMPLES}, not {shown(given)}")
     return given
 
 

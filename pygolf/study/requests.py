@@ -10,7 +10,7 @@ from ..core.record import read_record
 from ..match import replay
 from ..register import find_game
 from .handicap import handicap, history, read_differentials
-from .rating import kept_ratings, rater_of
+from .rating import rater_of, stored_ratings
 from .summary import summarise
 
 
@@ -26,7 +26,7 @@ def _handicap(request: Mapping[str, Any]) -> dict[str, Any]:
 def _rated(request: Mapping[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
     rater_of(game)
-    return {"figures": kept_ratings()[game.info.id]}
+    return {"figures": stored_ratings()[game.info.id]}
 
 
 REQUESTS = {"summary": _summary, "handicap": _handicap, "rated": _rated}

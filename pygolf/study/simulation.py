@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 BATCH = 25
 """Number of games in one batch for a worker."""
-MOST_GAMES = 10_000_000
+MAX_GAMES = 10_000_000
 Progress = Callable[[int, int], None]
 """Called with the number of finished games and the total number."""
 
@@ -137,8 +137,8 @@ def simulate(
 
 def check_study(games: object, seed: str) -> None:
     """Raise BadRequest or BadSeed unless the number of games and the seed are valid."""
-    if type(games) is not int or not 1 <= games <= MOST_GAMES:
-        raise BadRequest(f"games must be an integer from 1 to {MOST_GAMES}, not {shown(games)}")
+    if type(games) is not int or not 1 <= games <= MAX_GAMES:
+        raise BadRequest(f"games must be an integer from 1 to {MAX_GAMES}, not {shown(games)}")
     check_seed(seed)
     if len(seed) > SEED_LENGTH - 10:
         raise BadRequest(f"the seed of a study can have at most {SEED_LENGTH - 10} characters")

@@ -17,7 +17,7 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.study_shapes import ReviewChance, ReviewSums
-from ..core.winning import Winning, Worth, winning_of
+from ..core.winning import Value, Winning, winning_of
 
 ROUNDING = 1e-12
 """Moves that differ by no more are equally good, because rounding differs between Python implementations."""
@@ -39,11 +39,11 @@ class Swing:
     """The best move; None if there was no choice."""
     why: str
     """One sentence about the best move."""
-    values: Worth
+    values: Value
     """Per seat: expected final results after the step."""
-    lucks: Worth
+    lucks: Value
     """Per seat: luck of the step; 0 for all seats if nothing was rolled or drawn."""
-    gifts: Worth
+    gifts: Value
     """Per seat: gain from the decision, positive if good; 0 for the seat to move."""
 
     def to_json(self) -> dict[str, Json]:
@@ -63,7 +63,7 @@ class Swing:
 class Sums:
     """The sums of the swings of a round; lists are per seat."""
 
-    def __init__(self, expectation: Worth, values: Worth, sign: float = 1.0) -> None:
+    def __init__(self, expectation: Value, values: Value, sign: float = 1.0) -> None:
         """Start with the expected results before the deal and the ``values`` at the first move.
 
         ``sign`` is -1 if lower results are better.
@@ -82,7 +82,7 @@ class Sums:
         if swing.loss is not None:
             self._loss[seat].append(swing.loss)
 
-    def end(self) -> dict[str, Worth]:
+    def end(self) -> dict[str, Value]:
         """Return result, luck, gifts, losses and residual of the swings so far."""
         luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
         by_side = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
@@ -99,11 +99,11 @@ class Swings:
         """Start with ``first``, the position before the first move."""
         self._winning = winning
         self._seats = winning.standing(first).side_of()
-        worth = self._by_seat(winning.values(first))
-        self.sums = Sums(worth, worth)
+        value = self._by_seat(winning.values(first))
+        self.sums = Sums(value, value)
 
-    def _by_seat(self, worth: Worth) -> Worth:
-        return tuple(worth[side] for side in self._seats)
+    def _by_seat(self, value: Value) -> Value:
+        return tuple(value[side] for side in self._seats)
 
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
         """Return the swing of one move, without adding it to the sums.
@@ -140,7 +140,7 @@ class Swings:
         return cast("ReviewSums", {name: list(sums) for name, sums in self.sums.end().items()})
 
 
-def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Worth, Worth]:
+def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Value, Value]:
     """Return the luck and the gifts of a move, per seat.
 
     ``came`` is the change after the decision, and ``gave`` the change by the decision itself. If nothing was rolled,
@@ -157,7 +157,7 @@ def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Mov
     A move that the coach does not consider can be better than all moves that it does.
     """
     best = winning.best(state)
-    lost = winning.worth(state, best)[side] - winning.worth(state, move)[side]
+    lost = winning.value(state, best)[side] - winning.value(state, move)[side]
     return (best, lost) if lost > ROUNDING else (move, 0.0)
 
 

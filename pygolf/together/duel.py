@@ -11,7 +11,7 @@ from typing import Any
 
 from ..core.errors import BadRecord, BadRequest, shown
 from ..core.events import Json
-from ..core.record import MOST_LETTERS, Record, of_parts
+from ..core.record import MAX_CHARS, Record, of_parts
 from ..match import replay
 from ..register import find_game
 from .line import read_line, write_line
@@ -76,7 +76,7 @@ def write_duel(rounds: Sequence[Round]) -> str:
             raise BadRequest(f"the rounds of {one.name} and {rounds[0].name} do not use the same dice")
     game = find_game(first.game)
     rows = [[one.name, game.write_moves(one.record.moves), one.score] for one in rounds]
-    if any(len(str(moves)) > MOST_LETTERS for _, moves, _ in rows):
+    if any(len(str(moves)) > MAX_CHARS for _, moves, _ in rows):
         raise BadRequest("a round is too long for a link")
     return write_line(KIND, [first.game, first.rules_version, own_options(first), first.seed, rows])
 
@@ -108,7 +108,7 @@ def record_of(
 ) -> Record:
     """Return the record made of the parts of a line. Raise BadRecord or UnknownGame."""
     game = find_game(game_id)
-    if not isinstance(moves, str) or len(moves) > MOST_LETTERS:
+    if not isinstance(moves, str) or len(moves) > MAX_CHARS:
         raise BadRecord("the moves in the link are not text, or are too long")
     return of_parts(game, version, players, options, seed, moves)
 

@@ -7,7 +7,7 @@ from typing import Any
 from ..core.daily import counting
 from ..core.errors import BadRecord, BadRequest
 from ..core.events import Json
-from ..core.record import MOST_MOVES, read_record
+from ..core.record import MAX_MOVES, read_record
 from ..match import Match
 from ..register import find_game
 from . import day, duel, ghost, turn
@@ -140,7 +140,7 @@ def _kept(given: object) -> turn.Kept | None:
 
 def _keys(given: object) -> dict[int, str]:
     try:
-        return {} if given is None else read_seals(given, MOST_MOVES, KEY, "the keys")
+        return {} if given is None else read_seals(given, MAX_MOVES, KEY, "the keys")
     except BadRecord:
         raise BadRequest("keys must be an object that maps move numbers to keys") from None
 

@@ -14,7 +14,7 @@ from ..core.dice import Face
 from ..core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
 from ..core.events import Events, Move
 from ..core.game import Game
-from ..core.record import MOST_MOVES, Record
+from ..core.record import MAX_MOVES, Record
 from ..match import MadeMove, Match, replay
 from ..register import find_game
 
@@ -126,8 +126,8 @@ class SealedMatch(Match):
         return self._choose(None, self._sealing.STAND_IN)
 
     def _choose(self, move: Move | None, noted: Move) -> Events:
-        if len(self._steps) > MOST_MOVES:
-            raise BadRequest(f"a match can have at most {MOST_MOVES} moves")
+        if len(self._steps) > MAX_MOVES:
+            raise BadRequest(f"a match can have at most {MAX_MOVES} moves")
         state, events, all_chosen = self._sealing.choose(self.state, move)
         if all_chosen:
             state = self._sealing.wait(state, min(seat for _, seat in self._locked.values()))

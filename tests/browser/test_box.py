@@ -21,7 +21,7 @@ from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-LEAST_PX = 13.9
+MIN_PX = 13.9
 
 TYPE = function("box.type")
 PLAY_ON = function("box.playOn")
@@ -37,7 +37,7 @@ def at(page: Page, phase: str, rolls: int, seat: int = 0) -> None:
 def legible(page: Page) -> None:
     """Every text of the picture is as large on the screen as type on paper has to be."""
     texts = page.evaluate(TYPE)
-    assert [text for text in texts if text[0] < LEAST_PX] == []
+    assert [text for text in texts if text[0] < MIN_PX] == []
     assert texts
 
 

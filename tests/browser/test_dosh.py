@@ -27,7 +27,7 @@ pytestmark = pytest.mark.near
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 360, "height": 740}
-MOST_TURNS = 400
+MAX_TURNS = 400
 
 
 def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
@@ -144,7 +144,7 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(act(page)).to_contain_text("Roll")
     act(page).tap()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         if settle(page) == "over":
             break
         page.get_by_role("button", name="Hint").tap()
@@ -201,7 +201,7 @@ def test_hole_is_played_by_keys_over_a_reload_without_a_server(visitor: Visitor,
     assert plan_of(page) == made
     page.keyboard.press("r")
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         if settle(page) == "over":
             break
         page.keyboard.press("h")

@@ -21,7 +21,7 @@ from tools.site import games
 pytestmark = pytest.mark.near
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
-MOST_WORDS = 13 + 3 * len(GAMES)
+MAX_WORDS = 13 + 3 * len(GAMES)
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 READ = function("first_minute.read")
 
@@ -43,7 +43,7 @@ def newcomer_sees_all_games(page: Page) -> None:
     busy."""
     page.set_viewport_size(SMALL)
     words = re.findall(r"\w+", str(page.evaluate(READ)))
-    assert 0 < len(words) <= MOST_WORDS, words
+    assert 0 < len(words) <= MAX_WORDS, words
     for place in (page.locator(".today"), *page.locator(".games .act").all()[:4]):
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= SMALL["height"], place

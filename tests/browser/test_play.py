@@ -17,7 +17,7 @@ from browser.phases import begin, kinds, reach
 from tools.server import Site
 
 PHONE = {"width": 390, "height": 844}
-MOST_STEPS = 120
+MAX_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
 
 
@@ -81,7 +81,7 @@ def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     said = page.locator("[aria-live=polite]")
     holes = 0
-    for number in range(MOST_STEPS):
+    for number in range(MAX_STEPS):
         step = next_step(page)
         if step == "hole":
             holes += 1

@@ -136,20 +136,20 @@ def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[
     check_by_day_and_at_dusk(page)
 
 
-MOST_STEPS = 120
+MAX_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
 OFFER = function("screens.offer")
 
 
 def finish(page: Page) -> None:
     """Plays on by the first thing offered until the game is over, by keyboard."""
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         drawn(page)
         offer = str(page.wait_for_function(OFFER, timeout=LONG_MS).json_value())
         if offer == "over":
             return
         page.keyboard.press(offer)
-    pytest.fail(f"the game did not end in {MOST_STEPS} steps")
+    pytest.fail(f"the game did not end in {MAX_STEPS} steps")
 
 
 @pytest.mark.slow

@@ -20,7 +20,7 @@ from tools.server import Site
 
 pytestmark = pytest.mark.near
 
-LEAST_PX = 13.9
+MIN_PX = 13.9
 TYPE = function("word.type")
 # Dice of the tests' own: words score whatever the clubhouse's are. The first faces are A E H S T and a wild one.
 FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
@@ -56,7 +56,7 @@ def log(page: Page, words: str) -> Locator:
 def legible(page: Page) -> None:
     """Every text of the picture is as large on the screen as type on paper has to be."""
     texts = page.evaluate(TYPE)
-    assert [text for text in texts if text[0] < LEAST_PX] == []
+    assert [text for text in texts if text[0] < MIN_PX] == []
     assert texts
 
 

@@ -20,7 +20,7 @@ from pygolf import register
 from pygolf.core.large import MODULE, STUDY
 from sizes import javascript_until_table, under, zipped
 from tools import bundle, headers, pyodide_files, pythonenv, site, stdlib, wheel
-from tools.content import name_of
+from tools.content import hash_files
 from tools.paths import ROOT
 
 MAX_TABLE_JS = 72_000
@@ -42,7 +42,7 @@ def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:
 @pytest.mark.parametrize("prefix", ["app-", "py-"])
 def test_folders_are_named_by_their_content(dist: dict[str, bytes], prefix: str) -> None:
     folder = next(path.split("/")[0] for path in dist if path.startswith(prefix))
-    assert folder == prefix + name_of(under(dist, prefix))
+    assert folder == prefix + hash_files(under(dist, prefix))
 
 
 def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> None:
@@ -66,14 +66,14 @@ def test_every_import_of_the_app_leads_to_a_file(dist: dict[str, bytes]) -> None
 
 
 def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]) -> None:
-    app, late = under(dist, "app-"), facts(dist)["late"]
-    assert late == bundle.idle(app)
-    assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(late)
-    assert not [path for path in late if path.startswith("games/")]
+    app, lazy = under(dist, "app-"), facts(dist)["lazy"]
+    assert lazy == bundle.idle(app)
+    assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(lazy)
+    assert not [path for path in lazy if path.startswith("games/")]
     at_first = bundle.needed(app, bundle.FIRST)
     assert facts(dist)["needs"] == bundle.needs(app)
     assert set(bundle.needs(app)) == {bundle.TABLE, *(f"games/{game}/index.js" for game in register.GAMES)}
-    assert not set(late) & set(at_first)
+    assert not set(lazy) & set(at_first)
     page = dist["index.html"].decode()
     assert [path for path in at_first if f'/{path}"' not in page] == []
 

@@ -89,12 +89,12 @@ TWO_SIDES = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9]
 def test_last_turns_are_won_as_often_as_all_throws_say(state: State) -> None:
     """Here nothing is left out: each seat has one hole at most, so the fast chances are exact but for rounding."""
     slow = Slow(state.seat)
-    assert WINNING.worth(state, rules.ROLL)[0] == pytest.approx(slow.worth(state, rules.ROLL), abs=2e-5)
+    assert WINNING.value(state, rules.ROLL)[0] == pytest.approx(slow.worth(state, rules.ROLL), abs=2e-5)
     after = step(state, rules.ROLL, (6, 6, 6, 2, 4))
     for move in rules.legal_moves(after):
         aimed = WINNING.aim(after, move)
-        assert aimed.worth == pytest.approx(WINNING.worth(after, move), abs=1e-9)
-        assert aimed.worth[0] == pytest.approx(slow.worth(after, move), abs=2e-5), move
+        assert aimed.value == pytest.approx(WINNING.value(after, move), abs=1e-9)
+        assert aimed.value[0] == pytest.approx(slow.worth(after, move), abs=2e-5), move
 
 
 def test_a_gimme_that_saves_strokes_is_refused_where_it_cannot_win() -> None:
@@ -195,7 +195,7 @@ def test_luck_in_chances_has_mean_zero_over_every_throw() -> None:
     blank = replace(state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)))
     throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
     mean = sum(ways(throw) * WINNING.values(step(blank, rules.ROLL, throw))[0] for throw in throws) / 6**free
-    assert mean == pytest.approx(WINNING.worth(state, rules.ROLL)[0], abs=1e-9)
+    assert mean == pytest.approx(WINNING.value(state, rules.ROLL)[0], abs=1e-9)
 
 
 def test_the_law_of_every_hole_comes_to_the_strokes_of_best_play() -> None:
@@ -228,5 +228,5 @@ def test_the_last_score_counts_as_the_rules_write_it(pro: bool, theirs: int) -> 
         state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format="match")
         for move in rules.legal_moves(state):
             came = WINNING.values(step(state, move))
-            assert WINNING.aim(state, move).worth == pytest.approx(came), move
-            assert WINNING.worth(state, move) == pytest.approx(came, abs=1e-4), move
+            assert WINNING.aim(state, move).value == pytest.approx(came), move
+            assert WINNING.value(state, move) == pytest.approx(came, abs=1e-4), move

@@ -55,7 +55,7 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
             how = club(card + 1, swing(deck[card], adjust), adjust)
             elbow = plan.elbow or Elbow(OFF, plan.direction)
             shot = (plan.direction, elbow.direction, elbow.cell, cost, number)
-            assert engine.worth(start, shot, 0.0) == pytest.approx(evaluator.worth(start, plan, how), abs=1e-4)
+            assert engine.evaluate(start, shot, 0.0) == pytest.approx(evaluator.evaluate(start, plan, how), abs=1e-4)
             ends: dict[int, list[float]] = {}
             penalties = 0.0
             for rest, chance in spread(odds, start, plan, how).items():

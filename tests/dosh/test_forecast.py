@@ -293,7 +293,7 @@ def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() ->
         assert known[0].value <= min(each.value for each in found) + 0.02
         for each in found[:20]:
             again = club(each.club.card, swing(deck[each.club.card - 1], each.club.adjust), each.club.adjust)
-            assert each.value == pytest.approx(evaluator.worth(start, each.plan, again))
+            assert each.value == pytest.approx(evaluator.evaluate(start, each.plan, again))
 
 
 def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:

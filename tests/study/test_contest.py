@@ -52,16 +52,16 @@ def test_worth_equals_the_sum_over_every_result(seats: int, holes: int) -> None:
         contest = Contest(sides_of("match", seats), (0, 0))
         slow = slowly(played)
         for open_ in range(holes):
-            worth = contest.around(played[:open_], played[open_ + 1 :]).worth(played[open_])
+            worth = contest.around(played[:open_], played[open_ + 1 :]).value(played[open_])
             assert worth == pytest.approx(slow, abs=1e-12), (seed, open_)
 
 
 def test_what_is_counted_already_counts() -> None:
     sides = sides_of("match", 2)
     two_up = Contest(sides, (2, 0)).around((), ())
-    assert two_up.worth((certain(5), certain(3))) == (1.0, 0.0)
+    assert two_up.value((certain(5), certain(3))) == (1.0, 0.0)
     level = Contest(sides, (1, 1)).around((), ())
-    assert level.worth((certain(4), certain(4))) == (0.5, 0.5)
+    assert level.value((certain(4), certain(4))) == (0.5, 0.5)
 
 
 def test_better_balls_and_only_best_scores() -> None:

@@ -77,7 +77,7 @@ def test_a_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: 
             if move["do"] != "keep":
                 assert winning.expected(state, move) == pytest.approx(mean, abs=TINY), move
             assert all(-TINY < one < 1 + TINY for _, of in found for one in of)
-            assert all(one >= 0 for one in winning.aim(state, move).worth)
+            assert all(one >= 0 for one in winning.aim(state, move).value)
             looked += 1
     assert looked > 2
 

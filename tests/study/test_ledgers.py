@@ -221,8 +221,8 @@ def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, han
     for number in range(60):
         roll = Roll(tuple(chance.choice(die) for die in material.standard_dice()))
         card = own[number % 6][hole - 1]
-        plain = search(Query(card, roll, (), 4, True), dictionary.own(), 1, plans((), 0, 0))[0].worth
-        best = search(Query(card, roll, hand, 4, True), dictionary.own(), 1, plans(hand, 0, left))[0].worth
+        plain = search(Query(card, roll, (), 4, True), dictionary.own(), 1, plans((), 0, 0))[0].plan_value
+        best = search(Query(card, roll, hand, 4, True), dictionary.own(), 1, plans(hand, 0, left))[0].plan_value
         apart.append(best - plain + known[number % 6][hole - 1])
     assert abs(fmean(apart) - later(hand, left + 1)) < 4 * stdev(apart) / sqrt(len(apart))
 

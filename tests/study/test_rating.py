@@ -12,7 +12,7 @@ from pygolf.core.errors import BadOption, BadRequest
 from pygolf.core.large import DataMissing
 from pygolf.games.word import material
 from pygolf.protocol import Protocol
-from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, kept_ratings
+from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, stored_ratings
 
 GAMES = ("box", "dosh", "word")
 
@@ -41,7 +41,7 @@ def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
 
 
 def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygolf.study.rating.MOST_MOVES", 40)
+    monkeypatch.setattr("pygolf.study.rating.MAX_MOVES", 40)
     card = {"name": "Stuck", "distance": [0] * 12, "hook": [0] * 12, "green": [1, 12]}
     rating = Rating("dosh", {"decks": {"red": [card] * 8}}, 1, [0], ["rookie"])
     with pytest.raises(BadRequest, match="does not finish within 40 moves, so this cannot be rated"):
@@ -160,7 +160,7 @@ def test_what_cannot_be_rated_is_refused(ask: Any, request_: dict[str, Any]) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> None:
     kept = ask(op="rated", game=game)["figures"]
-    assert kept == kept_ratings()[game]
+    assert kept == stored_ratings()[game]
     now = Rating(game)
     assert [place.key for place in now.places] == [row["key"] for row in kept["places"]]
     at = 3

@@ -54,7 +54,7 @@ def test_a_late_gem_is_free_where_only_holes_count() -> None:
     while not any(move["do"] == "gem" and move.get("gem") == "green" for move in match.moves() or []):
         match.play(match.bot("rookie") if match.state.phase != "gem" else {"do": "end"})
         assert not match.over
-    gimme, end = (box.WINNING.worth(match.state, move) for move in ({"do": "gem", "gem": "green"}, {"do": "end"}))
+    gimme, end = (box.WINNING.value(match.state, move) for move in ({"do": "gem", "gem": "green"}, {"do": "end"}))
     side = box.WINNING.side(match.state)
     assert gimme[side] >= end[side]
     assert box.WINNING.at(match.state).stroke_later(match.state.seat) == (0.0, 0.0)
@@ -66,7 +66,7 @@ def test_what_is_certain_is_told_as_certain() -> None:
     assert stand("match", won.scores, 9).decided
     assert dosh.WINNING.values(won) == (1.0, 0.0)
     for move in dosh.WINNING.aimed(won)[:3]:
-        assert move.worth == pytest.approx((1.0, 0.0))
+        assert move.value == pytest.approx((1.0, 0.0))
     assert dosh.WINNING.values(replace(won, over=True)) == (1.0, 0.0)
 
 
@@ -137,7 +137,7 @@ def test_a_card_at_risk_has_its_price_where_shots_are_ranked() -> None:
     for option in evaluate(state):
         if dosh._risk(state, option) > 0.001:
             free = of_dosh.at(state).with_spread(option.move, state.seat, dosh._ends(state, option.spread, 0))
-            assert of_dosh.aim(state, option.move).worth[side] < free.worth[side]
+            assert of_dosh.aim(state, option.move).value[side] < free.value[side]
             priced += 1
     assert priced
 

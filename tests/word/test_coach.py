@@ -56,11 +56,11 @@ def test_words_are_ranked_by_what_they_leave_for_later(seed: int) -> None:
     expected: dict[str, float] = {}
     for plan in plans:
         for word, score in best_by_hand(card, words, match, plan.hand).items():
-            expected[word] = max(expected.get(word, -99.0), plan.worth(score))
+            expected[word] = max(expected.get(word, -99.0), plan.evaluate(score))
     for count in (1, 3, 30):
         found = search(asked, match.state.table.dictionary(), count, plans)
-        assert [one.worth for one in found] == sorted(expected.values(), reverse=True)[:count]
-        assert all(expected[one.word] == one.worth for one in found)
+        assert [one.plan_value for one in found] == sorted(expected.values(), reverse=True)[:count]
+        assert all(expected[one.word] == one.plan_value for one in found)
 
 
 def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
@@ -150,7 +150,7 @@ def test_a_list_of_best_words_is_the_beginning_of_a_longer_one() -> None:
     asked = Query(match.state.card(0), match.state.roll(), (3, 5), polite=True)
     ten = best_words(asked, dictionary.own(), 0, 5)
     three = best_words(asked, dictionary.own(), 0, 5, 3)
-    assert [found.worth for found, _, _ in three] == [found.worth for found, _, _ in ten][:3]
+    assert [found.plan_value for found, _, _ in three] == [found.plan_value for found, _, _ in ten][:3]
 
 
 @pytest.mark.parametrize("seed", range(12))

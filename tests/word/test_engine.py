@@ -66,7 +66,7 @@ def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> Non
     found = row_before([rows], after, False)
     for hand in ((), (2,), (3, 5), (2, 3, 4)):
         asked = [Query(CARDS[hole], roll, hand, 4, True) for roll in rolls]
-        best = [search(one, dictionary.own(), 1, plans(hand, 0, 5))[0].worth for one in asked]
+        best = [search(one, dictionary.own(), 1, plans(hand, 0, 5))[0].plan_value for one in asked]
         assert found[hand] == pytest.approx(sum(best) / len(rolls), abs=1e-9)
 
 

@@ -16,7 +16,7 @@ from .grouping import deduction
 from .odds import HandKind, hand_kind
 from .rules import CLUBS, END, ROLL, STOP, legal_moves
 from .state import MAX_ROLLS, State
-from .values import club_worth, hand_worth
+from .values import club_cost, hand_costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ def _liked(state: State, style: Style, bot_seed: int) -> Move:
 def _best(weighed: Sequence[Evaluated], style: Style) -> list[tuple[float, int, Move]]:
     """Sort moves by value and preference, best first."""
     return sorted(
-        (round(worth - _liking(style, move), 9), place, move)
-        for place, (worth, move) in enumerate(weighed)
+        (round(value - _liking(style, move), 9), place, move)
+        for place, (value, move) in enumerate(weighed)
         if move["do"] != "keep"
     )
 
@@ -86,7 +86,7 @@ def _best(weighed: Sequence[Evaluated], style: Style) -> list[tuple[float, int, 
 @lru_cache(maxsize=8000)
 def _club(board: Board, putting: bool, space: int, strokes: int, style: Style, slips: bool) -> Move:
     """Return the club the bot prefers, or its second choice if it ``slips``."""
-    weighed = [(strokes + 1 + club_worth(board, putting, space, dice), CLUBS[dice - 1]) for dice in range(1, 6)]
+    weighed = [(strokes + 1 + club_cost(board, putting, space, dice), CLUBS[dice - 1]) for dice in range(1, 6)]
     return _best(weighed, style)[1 if slips else 0][2]
 
 
@@ -95,7 +95,7 @@ def _again(
     board: Board, putting: bool, space: int, strokes: int, club: int, hand: HandKind, rolls: int, nerve: float
 ) -> bool:
     """Return whether a bot with this ``nerve`` rolls this hand again."""
-    again, stop = hand_worth(board, putting, space, club, hand, MAX_ROLLS - rolls)
+    again, stop = hand_costs(board, putting, space, club, hand, MAX_ROLLS - rolls)
     return round(strokes + 1 + again - nerve, 9) <= round(strokes + 1 + stop, 9)
 
 

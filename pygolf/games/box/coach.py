@@ -16,7 +16,7 @@ from .odds import hand_kind
 from .outlook import odds_now
 from .rules import legal_moves
 from .state import GEMS, HANDFUL, MAX_ROLLS, State
-from .values import BLACK, Values, club_worth, hand_worth, landing_value, spin_value, turn_worth, values
+from .values import BLACK, Values, club_cost, hand_costs, landing_value, spin_value, turn_cost, values
 
 Evaluated = tuple[float, Move]
 """Expected strokes of the hole, and the move."""
@@ -32,11 +32,11 @@ def advise(state: State, count: int) -> list[Advice]:
     ``value`` is in strokes of the hole; ``loss`` also counts gems on stars.
     """
     weighed = evaluate(state)
-    worth = {id(move): value - won_on_stars(state, move) for value, move in weighed}
-    best = min(worth.values())
-    in_order = sorted(best_first(weighed), key=lambda each: round(worth[id(each[1])], 9))
+    costs = {id(move): value - won_on_stars(state, move) for value, move in weighed}
+    best = min(costs.values())
+    in_order = sorted(best_first(weighed), key=lambda each: round(costs[id(each[1])], 9))
     return [
-        Advice(move, value, max(0.0, worth[id(move)] - best), explain(state, move, value), _odds_of(state, move))
+        Advice(move, value, max(0.0, costs[id(move)] - best), explain(state, move, value), _odds_of(state, move))
         for value, move in in_order[:count]
     ]
 
@@ -78,9 +78,9 @@ def evaluate(state: State) -> list[Evaluated]:
     ball, spent = state.ball, state.ball.strokes + 1
     moves = legal_moves(state)
     if state.phase == "club":
-        costs = [spent + club_worth(state.board, ball.putting, ball.space, dice) for dice in range(1, 6)]
+        costs = [spent + club_cost(state.board, ball.putting, ball.space, dice) for dice in range(1, 6)]
     elif state.phase == "roll":
-        costs = [spent + worth for worth in _rolls(state, moves)]
+        costs = [spent + value for value in _rolls(state, moves)]
     elif state.phase == "gem":
         costs = [spent + _in_the_air(state, move) for move in moves]
     else:
@@ -92,9 +92,9 @@ def evaluate(state: State) -> list[Evaluated]:
 def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
     ball, turn = state.ball, state.turn
     if not turn.rolls:
-        return [club_worth(state.board, ball.putting, ball.space, turn.club)]
+        return [club_cost(state.board, ball.putting, ball.space, turn.club)]
     hand = hand_kind(turn.dice, turn.group, state.lie)
-    again, stop = hand_worth(state.board, ball.putting, ball.space, turn.club, hand, MAX_ROLLS - turn.rolls)
+    again, stop = hand_costs(state.board, ball.putting, ball.space, turn.club, hand, MAX_ROLLS - turn.rolls)
     by_do = {"roll": again, "stop": stop, "keep": min(again, stop)}
     return [by_do[str(move["do"])] for move in moves]
 
@@ -169,7 +169,7 @@ def _in_the_air(state: State, move: Move) -> float:
     if move["gem"] == "yellow":
         return spin_value(state.board, table) + price
     if move["gem"] == "red":
-        return turn_worth(state.board, state.ball.putting, state.ball.space) + price
+        return turn_cost(state.board, state.ball.putting, state.ball.space) + price
     by = move["by"]
     assert isinstance(by, int)
     return _wind(state, by, table) + price

@@ -14,7 +14,7 @@ from .coach import best_first, chance_spent, evaluate, explain, gem_price
 from .course import standard_boards
 from .rules import END
 from .state import Ball, State
-from .values import turn_worth, values
+from .values import turn_cost, values
 
 SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
 """Strokes that gems save on each standard hole: best play without gems minus the mean of ``tour`` (docs/box.md)."""
@@ -40,15 +40,15 @@ class BoxStudy(Study[State]):
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with all legal moves. A gem has the coach's price, which luck ignores."""
         weighed = evaluate(state)
-        best_worth, best = best_first(weighed)[0]
-        worth = next(value for value, legal in weighed if legal == move)
+        best_value, best = best_first(weighed)[0]
+        played = next(value for value, legal in weighed if legal == move)
         expected = self.values(state)
         base = expected[state.seat] - _strokes_of_hole(state)
         spent = gem_price(state) * chance_spent(state, move) if move["do"] == "gem" else 0.0
-        expected[state.seat] = base + worth - spent
+        expected[state.seat] = base + played - spent
         many = len({_kind(legal) for _, legal in weighed})
-        why = explain(state, best, best_worth)
-        return Choice(base + best_worth, base + worth, tuple(expected), best, why, len(weighed) if many > 1 else 1)
+        why = explain(state, best, best_value)
+        return Choice(base + best_value, base + played, tuple(expected), best, why, len(weighed) if many > 1 else 1)
 
     def drift(self, state: State, move: Move, after: State) -> list[float]:
         """Return the change of the credit per seat when a hole has ended."""
@@ -143,7 +143,7 @@ def _strokes_of_hole(state: State) -> float:
     """
     if state.phase == "club":
         ball = state.ball
-        return ball.strokes + 1 + turn_worth(state.board, ball.putting, ball.space)
+        return ball.strokes + 1 + turn_cost(state.board, ball.putting, ball.space)
     weighed = evaluate(state)
     if state.phase == "gem":
         return next(value for value, move in weighed if move == END)

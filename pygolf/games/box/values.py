@@ -201,19 +201,19 @@ def _tables(board: Board, putting: bool, place: int, club: int) -> tuple[Plan, t
 
 
 @lru_cache(maxsize=8000)
-def club_worth(board: Board, putting: bool, place: int, club: int) -> float:
+def club_cost(board: Board, putting: bool, place: int, club: int) -> float:
     """Return the expected strokes after a turn with this club from a space."""
     chain, tables = _tables(board, putting, place, club)
     return _mean(chain.first, tables[2])
 
 
 @lru_cache(maxsize=4000)
-def turn_worth(board: Board, putting: bool, place: int) -> float:
+def turn_cost(board: Board, putting: bool, place: int) -> float:
     """Return the expected strokes after a turn with the best club from a space."""
-    return min(club_worth(board, putting, place, club) for club in range(1, 6))
+    return min(club_cost(board, putting, place, club) for club in range(1, 6))
 
 
-def hand_worth(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
+def hand_costs(board: Board, putting: bool, place: int, club: int, hand: HandKind, left: int) -> tuple[float, float]:
     """Return the expected strokes after rolling this hand again now, and after stopping with it."""
     chain, tables = _tables(board, putting, place, club)
     at = chain.hands.index(hand)

@@ -21,7 +21,7 @@ from ...core.frozen import put
 from ...core.game import Advice
 from ...core.kept import kept
 from ...core.to_go import to_go
-from ...core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play
+from ...core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play
 from .board import Board
 from .coach import best_first, evaluate, in_words, price_of
 from .flight import Way, bounces, dry_space, putt_on, trees, way
@@ -31,7 +31,7 @@ from .odds import Plan, hand_kind, lie_kind, plan
 from .outlook import final_hands
 from .rules import legal_moves
 from .state import GEMS, MAX_ROLLS, PICK_UP, Ball, State
-from .values import BLACK, SPIN, club_worth, ends_at, lie_at, stop_values, values
+from .values import BLACK, SPIN, club_cost, ends_at, lie_at, stop_values, values
 
 GAME = "box"
 Gems = tuple[int, ...]
@@ -71,7 +71,7 @@ class BoxWinning(HoleByHole[State]):
         )
         return hole_in_play(self.standing(state), here, later)
 
-    def values(self, state: State) -> Worth:
+    def values(self, state: State) -> Value:
         """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best."""
         if state.phase in ("over", "club"):
             return super().values(state)
@@ -87,11 +87,11 @@ class BoxWinning(HoleByHole[State]):
 
     def aim(self, state: State, move: Move) -> Aimed:
         """Return the expected chances over all ends of the turn, with gems at their price."""
-        turn, worth = self.turn(state), self.expected(state, move)
-        *odds, _, price = turn.expect(state, move)[len(worth) :]
-        return Aimed(move, HoleOdds(tuple(odds)), charged(worth, price, turn.later) if price else worth)
+        turn, value = self.turn(state), self.expected(state, move)
+        *odds, _, price = turn.expect(state, move)[len(value) :]
+        return Aimed(move, HoleOdds(tuple(odds)), charged(value, price, turn.later) if price else value)
 
-    def expected(self, state: State, move: Move) -> Worth:
+    def expected(self, state: State, move: Move) -> Value:
         """Return the chance of winning per side after the move, without a price for gems."""
         expected = self.turn(state).expect(state, move)
         return expected[: len(expected) // 2 - 1]
@@ -99,7 +99,7 @@ class BoxWinning(HoleByHole[State]):
     def best(self, state: State) -> Move:
         """Return the best move. Ties follow the coach's order, with ``keep`` last."""
         turn, in_order = self.turn(state), [move for _, move in best_first(evaluate(state))]
-        return max(in_order, key=lambda move: round(turn.worth(turn.expect(state, move)), 12))
+        return max(in_order, key=lambda move: round(turn.value(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
         """Return the current turn. It is cached while the turn lasts, so that results computed for its club are reused
@@ -139,7 +139,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
     """
     surface, away = board.putting, []
     for place in range(len(surface.spaces)):
-        club = min(range(1, 6), key=lambda club: club_worth(board, True, place, club))
+        club = min(range(1, 6), key=lambda club: club_cost(board, True, place, club))
         chain = plan(club, lie_kind("fairway"))
         chances = final_hands(chain, stop_values(chain, ends_at(board, True, place)), None, MAX_ROLLS)
         ends: dict[int, float] = {}
@@ -207,14 +207,14 @@ class _Turn:
         again, stop = (
             self._counted(purse, chain, final_hands(chain, stops, at, left)) for left in (MAX_ROLLS - turn.rolls, 0)
         )
-        return max(again, stop, key=self.worth) if do == "keep" else again if do == "roll" else stop
+        return max(again, stop, key=self.value) if do == "keep" else again if do == "roll" else stop
 
     @cached_property
-    def later(self) -> Worth:
+    def later(self) -> Value:
         """The change in the chances from one more stroke on the next hole."""
         return self._in_play.stroke_later(self._state.seat)
 
-    def worth(self, expected: Expected) -> float:
+    def value(self, expected: Expected) -> float:
         """Return the value for the player's side, minus the price of gems. Strokes break ties, when the hole no longer
         matters.
         """
@@ -231,7 +231,7 @@ class _Turn:
         """Return the chain of a club, and the negated value of stopping with each hand."""
         chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
         ends = tuple(
-            (-self.worth(self._stop(purse, rolled, False)), -self.worth(self._stop(purse, rolled, True)))
+            (-self.value(self._stop(purse, rolled, False)), -self.value(self._stop(purse, rolled, True)))
             for rolled in range(6)
         )
         return chain, stop_values(chain, ends)
@@ -265,7 +265,7 @@ class _Turn:
         """Return the better of letting the shot come down and of playing a gem on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
-        return max(ways, key=self.worth)
+        return max(ways, key=self.value)
 
     def _playable(self, purse: Gems, air: _Air) -> Iterator[Move]:
         board, (blue, green, yellow, red) = self._board, purse
@@ -314,7 +314,7 @@ class _Turn:
             return self._spun(purse) if air.natural else self._end((True, board.putting.start, 0), purse)
         if kind == "water":
             places = (lie, dry_space(board, touched))
-            return max((self._end((False, place, 1), purse) for place in places), key=self.worth)
+            return max((self._end((False, place, 1), purse) for place in places), key=self.value)
         if kind == "star" and len(air.way) > 1 and board.kind(lie) in ("tee", "star"):
             return self._drawn((False, end, 0), purse)
         return self._end((False, end, 0), purse)
@@ -351,7 +351,7 @@ class _Turn:
     def _taken(self, strokes: int) -> Expected:
         """Return the expectation when the hole is finished with this number of strokes."""
         aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))
-        return (*aimed.worth, *aimed.odds.best, strokes, 0.0)
+        return (*aimed.value, *aimed.odds.best, strokes, 0.0)
 
 
 def _before(state: State) -> tuple[object, ...]:

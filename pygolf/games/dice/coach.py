@@ -82,17 +82,17 @@ def evaluate(state: State) -> list[Evaluated]:
         for other in state.unplayed():
             if other != hole:
                 weighed.append((rules.SWITCH[other], turn.switch(stroke, other, dice)))
-        return weighed + [(move, worth_of(state, turn, move)) for move in rules.gimmes(state)]
-    return [(move, worth_of(state, turn, move)) for move in rules.legal_moves(state)]
+        return weighed + [(move, move_value(state, turn, move)) for move in rules.gimmes(state)]
+    return [(move, move_value(state, turn, move)) for move in rules.legal_moves(state)]
 
 
-def worth_of(state: State, turn: Turn, move: Move) -> float:
+def move_value(state: State, turn: Turn, move: Move) -> float:
     """Return the value of a legal move in the solved turn, in the unit of the turn's aim; less is better."""
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
     if do in USED:
-        return turn.ends.worth(state.hole, stroke, USED[str(do)])
+        return turn.ends.value(state.hole, stroke, USED[str(do)])
     if do == "finish":
         return turn.miss(state.hole, state.dice)
     hole = move["hole"]

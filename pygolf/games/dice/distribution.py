@@ -74,8 +74,8 @@ class Solved:
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
         """Return 1 if the gimme is better than continuing."""
         ends = self.turn.ends
-        rest = ends.worth(hole, missed, HOLED) if missed else self.turn.rolls[switched][stroke][hole][3]
-        return 1.0 if ends.worth(hole, stroke, kind) < rest else 0.0
+        rest = ends.value(hole, missed, HOLED) if missed else self.turn.rolls[switched][stroke][hole][3]
+        return 1.0 if ends.value(hole, stroke, kind) < rest else 0.0
 
 
 class _Ends:

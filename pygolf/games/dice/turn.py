@@ -115,7 +115,7 @@ class Aim(Protocol):
     def holes(self) -> tuple[int, ...]:
         """The holes that the player may play."""
 
-    def worth(self, hole: int, score: int, used: int) -> float:
+    def value(self, hole: int, score: int, used: int) -> float:
         """Return the value of a turn that ends with this score; ``used`` is ``ADDS``, ``SUBS`` or ``HOLED`` (no gimme
         used).
         """
@@ -136,7 +136,7 @@ class Ends:
         """The holes that the player may play."""
         return tuple(self.keep)
 
-    def worth(self, hole: int, score: int, used: int) -> float:
+    def value(self, hole: int, score: int, used: int) -> float:
         """Return the strokes of the turn plus those expected after it."""
         return score + (self.adds if used == ADDS else self.subs if used == SUBS else self.keep)[hole]
 
@@ -175,7 +175,7 @@ class Turn:
 
     def miss(self, hole: int, dice: Sequence[int]) -> float:
         """Return the value of ten strokes without holing out."""
-        return self.ends.worth(hole, MAX_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
+        return self.ends.value(hole, MAX_STROKES + (odd_pips(dice, hole) if self.pro else 0), HOLED)
 
 
 def solve_turn(ends: Aim, pro: bool) -> Turn:
@@ -201,20 +201,20 @@ def solve_turn(ends: Aim, pro: bool) -> Turn:
 def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
     """Return values by hand after the tenth roll (DG-8, DG-9, DG-15), when a gimme can still be used (DG-13)."""
     if pro:
-        values = [ends.worth(hole, MAX_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
+        values = [ends.value(hole, MAX_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
     else:
-        values = [ends.worth(hole, MAX_STROKES, HOLED)] * len(HANDS)
+        values = [ends.value(hole, MAX_STROKES, HOLED)] * len(HANDS)
     for index, found in enumerate(KIND_OF[hole]):
         if found in (ADDS, SUBS):
-            values[index] = min(values[index], ends.worth(hole, MAX_STROKES, found))
-    values[FIVE_OF[hole]] = ends.worth(hole, 0, HOLED)
+            values[index] = min(values[index], ends.value(hole, MAX_STROKES, found))
+    values[FIVE_OF[hole]] = ends.value(hole, 0, HOLED)
     return values
 
 
 def _stand(ends: Aim, stroke: int, hole: int, roll: Vector) -> Kinds:
     """Return the better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
-    adds, subs = min(roll[3], ends.worth(hole, stroke, ADDS)), min(roll[3], ends.worth(hole, stroke, SUBS))
-    return (*roll, ends.worth(hole, stroke, HOLED), adds, subs)
+    adds, subs = min(roll[3], ends.value(hole, stroke, ADDS)), min(roll[3], ends.value(hole, stroke, SUBS))
+    return (*roll, ends.value(hole, stroke, HOLED), adds, subs)
 
 
 def _before_switch(stand0: dict[int, Kinds], stand1: dict[int, Kinds]) -> dict[int, Vector]:

@@ -15,8 +15,8 @@ from ...core.formats import Standing, sides_of
 from ...core.frozen import put
 from ...core.game import Advice
 from ...core.kept import kept
-from ...core.winning import Aimed, Winning, Worth, outcome
-from .coach import fact_of, rank, worth_of
+from ...core.winning import Aimed, Value, Winning, outcome
+from .coach import fact_of, move_value, rank
 from .distribution import (
     SPENT,
     Distribution,
@@ -49,12 +49,12 @@ class Chase:
         """The holes that the player may choose."""
         return tuple(self.state.unplayed())
 
-    def worth(self, hole: int, score: int, used: int) -> float:
+    def value(self, hole: int, score: int, used: int) -> float:
         """Return the negated chance of winning of the player's side; ``NEVER`` for a gimme that has been used."""
         adds, subs = self.state.gimmes[self.state.seat]
         if (used == ADDS and not adds) or (used == SUBS and not subs):
             return NEVER
-        return -self.worth_of((hole, score, used))[self.side]
+        return -self.end_value((hole, score, used))[self.side]
 
     @property
     def side(self) -> int:
@@ -62,21 +62,21 @@ class Chase:
         return contest_of(self.state).side(self.state.seat)
 
     @kept
-    def worth_of(self, end: End) -> Worth:
+    def end_value(self, end: End) -> Value:
         """Return the chance of winning per side if the turn ends this way."""
-        return self._rest(end[0], end[2]).worth(self._hole(end[0], end[1]))
+        return self._rest(end[0], end[2]).value(self._hole(end[0], end[1]))
 
     @kept
     def odds(self, end: End) -> HoleOdds:
         """Return the odds of the hole on which the turn ends."""
         return contest_of(self.state).odds(self._hole(end[0], end[1]))
 
-    def mean(self, distribution: Distribution) -> tuple[Worth, HoleOdds]:
+    def mean(self, distribution: Distribution) -> tuple[Value, HoleOdds]:
         """Return the mean over all ends of the turn, weighted by their probabilities."""
-        ends = [(chance, self.worth_of(end), self.odds(end).best) for end, chance in distribution.items()]
+        ends = [(chance, self.end_value(end), self.odds(end).best) for end, chance in distribution.items()]
         sides = range(len(contest_of(self.state).sides))
-        worth = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
-        return worth, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in ends) for side in sides))
+        value = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
+        return value, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in ends) for side in sides))
 
     def _hole(self, hole: int, score: int) -> Hole:
         others = forecast_of(self.state)[self.state.round - 1][hole - 1]
@@ -148,7 +148,7 @@ class DiceWinning(Winning[State]):
         """Describe the dice for this move."""
         return fact_of(state, advice.move)
 
-    def values(self, state: State) -> Worth:
+    def values(self, state: State) -> Value:
         """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best; between
         turns, for strokes.
         """
@@ -157,8 +157,8 @@ class DiceWinning(Winning[State]):
         if state.phase == "roll":
             before = _before(state)
             holes = [hole for of in forecast_of(before) for hole in of]
-            return contest_of(before).around(holes[:-1], ()).worth(holes[-1])
-        return self.worth(state, self.best(state))
+            return contest_of(before).around(holes[:-1], ()).value(holes[-1])
+        return self.value(state, self.best(state))
 
     def aimed(self, state: State) -> list[Aimed]:
         return [self.aim(state, move) for move in legal_moves(state)]
@@ -166,19 +166,19 @@ class DiceWinning(Winning[State]):
     def aim(self, state: State, move: Move) -> Aimed:
         """Return the expected chances after a move, over all ends of the turn."""
         chase, turn = _solved(_before(state))
-        worth, odds = chase.mean(_distribution(state, turn, move))
-        return Aimed(move, odds, worth)
+        value, odds = chase.mean(_distribution(state, turn, move))
+        return Aimed(move, odds, value)
 
-    def worth(self, state: State, move: Move) -> Worth:
+    def value(self, state: State, move: Move) -> Value:
         """Return the chances from the solved turn only: what one side wins, the other side loses."""
         chase, turn = _solved(_before(state))
-        own = -worth_of(state, turn, move)
+        own = -move_value(state, turn, move)
         return (1.0 - own, own) if chase.side else (own, 1.0 - own)
 
     def best(self, state: State) -> Move:
         """Return the best move in the solved turn; ties go to the hole that more dice show."""
         _, turn = _solved(_before(state))
-        return min(legal_moves(state), key=lambda move: rank(state, (move, round(worth_of(state, turn, move), 9))))
+        return min(legal_moves(state), key=lambda move: rank(state, (move, round(move_value(state, turn, move), 9))))
 
 
 def _distribution(state: State, turn: Turn, move: Move) -> Distribution:

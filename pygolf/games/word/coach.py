@@ -61,17 +61,17 @@ def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
     """Return the maximum of :func:`later` over all purchases; each coin spent costs half a point."""
     if not rounds:
         return 0.0
-    return worth_of(hand, dearest(hand, purchases(hand, cash, coins), rounds), rounds)
+    return purchase_value(hand, dearest(hand, purchases(hand, cash, coins), rounds), rounds)
 
 
-def worth_of(hand: Hand, bought: Purchase, rounds: int, words: Words = "values") -> float:
+def purchase_value(hand: Hand, bought: Purchase, rounds: int, words: Words = "values") -> float:
     """Return the value of a purchase in the remaining rounds, minus the value of the coins spent."""
     return later(bought.leaves(hand), rounds, words) - COIN * bought.coins
 
 
 def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int, words: Words = "values") -> Purchase:
     """Return the purchase with the highest value in the remaining rounds; ties go to the first."""
-    return max(ways, key=lambda one: worth_of(hand, one, rounds, words))
+    return max(ways, key=lambda one: purchase_value(hand, one, rounds, words))
 
 
 def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polite: bool = True) -> Query:
@@ -131,7 +131,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
     words = best_words(asked, dictionary, state.coins[state.seat], left)[:count]
     common = best_words(replace(asked, most_tier=EVERYDAY), dictionary, state.coins[state.seat], left)[:count]
     rare: dict[str, Json] = {}
-    if common and words[0][0].worth > common[0][0].worth:
+    if common and words[0][0].plan_value > common[0][0].plan_value:
         rare = {"rare": {**write_move(*words[0][1:]), "total": words[0][2].total}}
     words = common or words
     if not words:
@@ -140,7 +140,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
         return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
     most = solve(asked, dictionary)[0].value
     # The search counts a cup as slightly less than a point so that it ranks ties; the player gets a whole point.
-    values = [round(before + found.worth + (1 - CUP) * result.cup, 3) for found, _, result in words]
+    values = [round(before + found.plan_value + (1 - CUP) * result.cup, 3) for found, _, result in words]
     return [
         Advice(
             write_move(written, result),
@@ -170,7 +170,7 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
     """Rank the purchases by the value of cards to a player who writes everyday words."""
     seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
     before, ways = points_so_far(state), purchases(hand, money(state, seat), state.coins[seat])
-    ranked = sorted(((worth_of(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
+    ranked = sorted(((purchase_value(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
     best = ranked[0][0]
     return [
         Advice(

@@ -146,11 +146,11 @@ def _use(
     """Score the letters for the given readings, with the given cards, or the best use of the hand if ``cards`` is
     None.
     """
-    worth = dict(values)
+    letter_points = dict(values)
     for letter, number in read:
-        worth[letter] = max(number, worth.get(letter, number))
+        letter_points[letter] = max(number, letter_points.get(letter, number))
     right = [not mistaken >> at & 1 for at in range(len(word))]
-    own = [worth.get(letter, 0) if right[at] else 0 for at, letter in enumerate(word)]
+    own = [letter_points.get(letter, 0) if right[at] else 0 for at, letter in enumerate(word)]
     if cards is None:
         order = {"double": 0, "obstacle": 1, "plain": 2}
         open_ = sorted((order[kinds[at]], at) for at in range(len(word)) if right[at] and not own[at])

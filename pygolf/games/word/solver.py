@@ -59,12 +59,12 @@ def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Pla
     best: list[tuple[tuple[float, int, int], Found]] = []
     extra = ((None, word.lower(), 0) for word in query.accepted if word.lower() not in dictionary)
     for bound, word, mark in chain(extra, _by_bound(query, dictionary, plans)):
-        floor = best[-1][1].worth if len(best) == count else None
+        floor = best[-1][1].plan_value if len(best) == count else None
         if floor is not None and bound is not None and bound <= floor:
             break
         found = valuer.value(word.upper(), mark & 7, floor)
         if found:
-            best.append(((found.worth, found.value, -found.tier), found))
+            best.append(((found.plan_value, found.value, -found.tier), found))
             best.sort(key=lambda one: one[0], reverse=True)
             del best[count:]
     return tuple(found for _, found in best)
@@ -105,7 +105,7 @@ def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]
     cup = plan.cup if block.size == n else 0.0
     # Much faster than max(): each step searches for one byte.
     top = next(one for one in range(127, -1, -1) if one in bounds)
-    return bounds, [plan.worth(known.scale * one + base) + cup for one in range(top + 1)]
+    return bounds, [plan.evaluate(known.scale * one + base) + cup for one in range(top + 1)]
 
 
 def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], low: float) -> bytes:
@@ -114,7 +114,7 @@ def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[floa
     """
     best: bytes | None = None
     for bounds, table in of_plans:
-        found = bytes(min(CODES, max(1, 1 + ceil((worth - low) * 4))) for worth in table)
+        found = bytes(min(CODES, max(1, 1 + ceil((value - low) * 4))) for value in table)
         codes = bounds.translate(found.ljust(256, b"\1"))
         best = codes if best is None else larger(best, codes)
     assert best is not None

@@ -21,9 +21,9 @@ from .coach import (
     explain,
     explain_purchase,
     later,
+    purchase_value,
     query,
     rounds_left,
-    worth_of,
     write_move,
 )
 from .dictionary import TIERS
@@ -113,13 +113,13 @@ class WordStudy(Study[State]):
         seat, left = state.seat, rounds_left(state)
         if state.phase == "buy":
             hand = state.hands[seat]
-            ways = sorted(worth_of(hand, one, left) for one in offers(state, seat))
+            ways = sorted(purchase_value(hand, one, left) for one in offers(state, seat))
             return ways[-1] - ways[-2] if len(ways) > 1 else 0.0
         if state.phase != "write":
             return 0.0
         asked = query(state, state.hands[seat])
         found = best_words(asked, state.table.dictionary(), state.coins[seat], left)
-        return found[0][0].worth - found[1][0].worth if len(found) > 1 else 0.0
+        return found[0][0].plan_value - found[1][0].plan_value if len(found) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
         """Return the theme: shop, wild card, hole-in-one, wild face, obstacle or double, whichever the best word has
@@ -180,7 +180,7 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
     coins, left = state.coins[seat], rounds_left(state)
     found = best_words(asked, dictionary, coins, left)
     passed = _scored(state, seat, Written())
-    if not found or found[0][0].worth < passed.total + after_buying(
+    if not found or found[0][0].plan_value < passed.total + after_buying(
         state.hands[seat], max(0, passed.total), coins, left
     ):
         return Best(Written(), passed, {"do": "pass"}, "No word beats leaving the card empty.")
@@ -200,7 +200,7 @@ def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
     expected[seat] = base + played
     why = explain_purchase(best, most - COIN * best.coins - later(hand, left))
     known = dearest(hand, ways, left, "everyday")
-    usual, most_usual = (worth_of(hand, one, left, "everyday") for one in (own, known))
+    usual, most_usual = (purchase_value(hand, one, left, "everyday") for one in (own, known))
     known_why = explain_purchase(known, most_usual - later(hand, left, "everyday"))
     everyday = Everyday(base + played + (most_usual - usual), known.move(), known_why)
     return Choice(base + most, base + played, tuple(expected), best.move(), why, len(ways), everyday)

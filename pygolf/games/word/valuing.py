@@ -26,7 +26,7 @@ class Plan:
     later: tuple[float, ...] = ()
     """Value of the later rounds by money (the last entry also applies to more). Never decreases."""
 
-    def worth(self, score: int) -> float:
+    def evaluate(self, score: int) -> float:
         """Return the value of a round's score."""
         return score + self.later[min(max(score, 0), len(self.later) - 1)] if self.later else float(score)
 
@@ -45,7 +45,7 @@ class Found:
     """Whether it is a hole-in-one."""
     hand: tuple[int, ...]
     """The wild cards to use."""
-    worth: float
+    plan_value: float
     """The value under the plan."""
 
 
@@ -88,7 +88,7 @@ class Valuer:
         for plan, uses in zip(self._plans, self._hands, strict=True):
             cup = plan.cup * (size == n)
             bound = base + most + _added(uses[min(open_, len(plan.hand))], self._doubles[size])
-            if floor is not None and plan.worth(bound) + cup <= floor:
+            if floor is not None and plan.evaluate(bound) + cup <= floor:
                 continue
             if readings is None:
                 readings = sorted(self._readings(word, own), key=lambda one: -one.most)
@@ -96,7 +96,7 @@ class Valuer:
                 found = self._read(plan, uses, reading, size, floor)
                 if found:
                     score, shape, full = found
-                    floor = plan.worth(score) + (cup if full else 0.0)
+                    floor = plan.evaluate(score) + (cup if full else 0.0)
                     best = Found(word, score, tier, shape, full, plan.hand, floor)
         return best
 
@@ -120,8 +120,8 @@ class Valuer:
         for size in range(most, -1 if self._any_card else most - 1, -1):
             for chosen in combinations(letters, size):
                 for order in permutations(chosen) if top > min(self._wilds, default=0) else (chosen,):
-                    worth = dict(zip(order, self._wilds, strict=False))
-                    read = [max(points, worth.get(letter, 0)) for letter, points in zip(word, own, strict=True)]
+                    letter_points = dict(zip(order, self._wilds, strict=False))
+                    read = [max(points, letter_points.get(letter, 0)) for letter, points in zip(word, own, strict=True)]
                     missing = sum(1 << at for at, points in enumerate(read) if not points)
                     total = sum(read)
                     yield _Reading(read, missing, total, total + _top(read, doubles))
@@ -137,11 +137,11 @@ class Valuer:
         use = uses[min(open_, len(plan.hand))]
         full = size == n and open_ <= len(plan.hand)
         cup = plan.cup if full else 0.0
-        if floor is not None and plan.worth(base + reading.most + _added(use, self._doubles[size])) + cup <= floor:
+        if floor is not None and plan.evaluate(base + reading.most + _added(use, self._doubles[size])) + cup <= floor:
             return None
         points, shape = _best_shape(self._doubled[size], reading, use)
         score = base + points
-        return None if floor is not None and plan.worth(score) + cup <= floor else (score, shape, full)
+        return None if floor is not None and plan.evaluate(score) + cup <= floor else (score, shape, full)
 
 
 def _added(cards: tuple[int, ...], doubles: int) -> int:

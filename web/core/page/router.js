@@ -114,7 +114,7 @@ export function open(given) {
  */
 function whenIdle() {
   const fetchRest = async () => {
-    ahead(build.late);
+    ahead(build.lazy);
     // Without a connection, the module cannot be loaded, and the page works without it.
     const updates = await import("./updates.js").catch(() => null);
     if (updates) arrived = updates.watch(() => name);

@@ -13,7 +13,7 @@ from ....core.events import Move
 from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
-from ....core.winning import Aimed, HoleByHole, HoleInPlay, Worth, charged, hole_in_play, outcome
+from ....core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play, outcome
 from ..coach.advice import is_estimated, name_of
 from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluator_of, option_of
 from ..rules.board import OFF
@@ -61,7 +61,7 @@ class DoshWinning(HoleByHole[State]):
         """Return whether the move itself changes the chances: only a concession does."""
         return move["do"] == "concede"
 
-    def expected(self, state: State, move: Move) -> Worth:
+    def expected(self, state: State, move: Move) -> Value:
         """Return the chance of winning per side after the move, with and without a lost card."""
         if move["do"] == "keep":  # No dice are rolled.
             return self.values(keep(state, move)[0])
@@ -81,10 +81,10 @@ class DoshWinning(HoleByHole[State]):
                 now = replace(state, hands=(*state.hands[:seat], left, *state.hands[seat + 1 :]))
                 spread = _ends(now, [(rest, chance / share) for rest, chance in ends], late)
                 hole = self.at(state) if left is hand else self.in_play(now)
-                shares.append([share * one for one in hole.worth_with(seat, spread)])
+                shares.append([share * one for one in hole.value_with(seat, spread)])
         return tuple(map(fsum, zip(*shares, strict=True)))
 
-    def _given_up(self, state: State, move: Move) -> Worth:
+    def _given_up(self, state: State, move: Move) -> Value:
         """Return the chances after conceding a hole or the match, or ending a decided match (DB-44)."""
         standing, other = standing_of(state), 1 - self.side(state)
         if move["what"] == "match":
@@ -92,7 +92,7 @@ class DoshWinning(HoleByHole[State]):
         counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
         later = tuple(_tees(state))
         now = replace(standing, counts=counts)
-        return hole_in_play(now, later[0], later[1:]).around.worth(later[0]) if later else outcome(now)
+        return hole_in_play(now, later[0], later[1:]).around.value(later[0]) if later else outcome(now)
 
     def best(self, state: State) -> Move:
         """Return the best of the coach's candidates; for starting cards, the coach's choice."""
@@ -105,7 +105,7 @@ class DoshWinning(HoleByHole[State]):
         if risk < 1e-9:
             return found
         later = hole.stroke_later(seat)
-        return Aimed(move, found.odds, charged(found.worth, risk, later))
+        return Aimed(move, found.odds, charged(found.value, risk, later))
 
 
 def _ball(state: State, seat: int) -> Spread:

@@ -184,7 +184,7 @@ def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
     at = 0
     if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
         at = elbow["at"]
-    return Ranked(evaluator_of(state).worth(start, chosen.plan, what), chosen.plan, what, at)
+    return Ranked(evaluator_of(state).evaluate(start, chosen.plan, what), chosen.plan, what, at)
 
 
 def best_move(state: State) -> Move:

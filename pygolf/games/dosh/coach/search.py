@@ -75,11 +75,11 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
-        worth = evaluator.ray(start, direction).worth
+        values = evaluator.ray(start, direction).values
         for club, flown in flights:
             total = 1.0
             for counts, chance in flown:
-                total += chance * worth[counts]
+                total += chance * values[counts]
             seen.append((total, direction, club))
     seen.sort(key=lambda look: look[:1])
     return (yield from evaluated_job(evaluator, start, [(Plan(way), club, 0) for _, way, club in seen[:most]]))
@@ -100,7 +100,7 @@ def evaluated_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Jo
     """Evaluate shots exactly; return them, best first."""
     found = []
     for number, (plan, club, at) in enumerate(shots, start=1):
-        found.append(Ranked(evaluator.worth(start, plan, club), plan, club, at))
+        found.append(Ranked(evaluator.evaluate(start, plan, club), plan, club, at))
         if not number % AT_ONCE:
             yield
     return sorted(found, key=lambda ranked: ranked.value)
@@ -117,14 +117,14 @@ Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
 def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
     """Yield every elbow on a line that some Distance of the club goes beyond."""
     line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
-    on = line.worth
+    on = line.values
     longest = max([counts for _, flown in flights for counts, _ in flown])
     for number, turn in enumerate(line.turns[: furthest // step], start=1):
         if not turn.left or turn.cost >= longest:
             continue
         cost, hit, left = turn.cost, turn.hit, turn.left
         ways = [(direction + by - 1) % 12 + 1 for by in (-3, -2, -1, 1, 2, 3)]
-        rays = [(way, evaluator.ray(turn.dot, way, turn.passed).worth) for way in ways]
+        rays = [(way, evaluator.ray(turn.dot, way, turn.passed).values) for way in ways]
         for club, flown in flights:
             beyond = [(counts - cost, chance * left) for counts, chance in flown if counts > cost]
             if not beyond:
@@ -132,10 +132,10 @@ def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, f
             short = 1.0
             for counts, chance in flown:
                 short += chance * (on[counts] if counts <= cost else hit)
-            for way, worth in rays:
+            for way, values in rays:
                 total = short
                 for counts, chance in beyond:
-                    total += chance * worth[counts]
+                    total += chance * values[counts]
                 yield total, direction, number * step, turn.dot, way, club
 
 
@@ -230,7 +230,7 @@ HOLES = 0.6
 boxes.
 """
 Groups = tuple[tuple[float, int, bool], ...]
-Worth = tuple[float, float]
+Value = tuple[float, float]
 """Value of a movement's end: strokes still needed, and the probability that the card is lost."""
 
 
@@ -251,7 +251,7 @@ class Turn(NamedTuple):
 class Ray(NamedTuple):
     """A straight line: values by counts along it from 0 to 32, without Hook and wind."""
 
-    worth: tuple[float, ...]
+    values: tuple[float, ...]
     turns: tuple[Turn, ...]
 
 
@@ -264,7 +264,7 @@ class Evaluator:
         self.value_function = value_function
         self.losses = losses
         self._usual = fsum(losses.values()) / max(1, len(losses))
-        self._ends: dict[tuple[End, int], Worth] = {}
+        self._ends: dict[tuple[End, int], Value] = {}
         self._averages: dict[End, float] = {}
         self._mids: dict[tuple[End, bool, int, int, Groups, float, int], float] = {}
         self._rays: dict[tuple[int, int, bool], Ray] = {}
@@ -292,7 +292,7 @@ class Evaluator:
             found = self._averages[end] = value + lost * self._usual
         return found
 
-    def _end(self, end: End, start: int) -> Worth:
+    def _end(self, end: End, start: int) -> Value:
         """Return the strokes and the chance of losing the card. ``start`` is the tree in which the ball lay, which
         takes no card (DB-29), or OFF.
         """
@@ -306,7 +306,7 @@ class Evaluator:
             found = self._ends[end, start] = (value, lost)
         return found
 
-    def worth(self, start: int, plan: Plan, club: Club) -> float:
+    def evaluate(self, start: int, plan: Plan, club: Club) -> float:
         """Return the expected strokes to finish with this shot, including the shot and the risk of its card."""
         odds, red, total, price = self.odds, club.red, 1.0, self.losses[club.card] if self.losses else 0.0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
@@ -335,9 +335,9 @@ class Evaluator:
             for share, hook, green in red.groups:
                 value = lost = 0.0
                 for chance, end in self.odds.after(launch, hook, green):
-                    worth = self._end(end, free)
-                    value += chance * worth[0]
-                    lost += chance * worth[1]
+                    end_value, end_lost = self._end(end, free)
+                    value += chance * end_value
+                    lost += chance * end_lost
                 found += share * (value + lost * price)
             self._mids[key] = found
         return found
@@ -360,16 +360,16 @@ class Evaluator:
         dry, passed = cell, passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]
         hills = ground.heights if odds.ruling.hills else None
-        worth, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
-        while len(worth) <= LONGEST:
+        values, turns, hit, left = [self.end((cell, cell, passed))], list[Turn](), 0.0, 1.0
+        while len(values) <= LONGEST:
             after = step[cell]
             if direction % 2:
                 middle = mid[cell]
                 back = dry if middle == OFF or wet[middle] else middle
                 touched = passed or (gate is not None and middle != OFF and gate.flags[middle])
-                worth.append(hit + left * self.end((middle, back, touched)))
+                values.append(hit + left * self.end((middle, back, touched)))
             if after == OFF:
-                worth += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(worth))
+                values += [hit + left * self.end((OFF, dry, passed))] * (LONGEST + 1 - len(values))
                 break
             cost = 1 + hills[after] - hills[cell] if hills else 1
             dry = dry if wet[after] else after
@@ -377,12 +377,12 @@ class Evaluator:
             cell, here = after, self.end((after, dry, passed))
             here -= HOLES if passed and cell == odds.target else 0.0
             if cost > 1:
-                worth += [worth[-1]] * (cost - 1)
+                values += [values[-1]] * (cost - 1)
             elif not cost:
-                worth.pop()
-            worth.append(hit + left * here)
+                values.pop()
+            values.append(hit + left * here)
             chance = odds.holds[cell]
             if chance and (passed or cell != odds.target):
                 hit, left = hit + left * chance * here, left * (1 - chance)
-            turns.append(Turn(cell, len(worth) - 1, hit, left, passed))
-        return Ray(tuple(worth), tuple(turns))
+            turns.append(Turn(cell, len(values) - 1, hit, left, passed))
+        return Ray(tuple(values), tuple(turns))
