@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { awayFrom, byLinkOf, firstHere, hereOf, newKey } from "../../web/core/links/by-link.js";
-import { beginsWith, settle } from "../../web/screens/together/resolve-conflict.js";
+import { resolveConflict, startsWith } from "../../web/screens/together/resolve-conflict.js";
 import { openIt } from "./support/open.mjs";
 
 const seats = ["Ann", "Bo"].map((name, colour) => ({ name, kind: "person", level: "club", colour }));
@@ -53,7 +53,7 @@ describe("which record holds", () => {
         const { store } = openIt();
         const id = store.create(game(here, { link: { key: link.key, away: [1] }, name: "Sunday" }));
         const kept = { id, record: game(here).record, meta: {} };
-        const gone = await settle({ store, keep: keeper(store), choice, kept, arrived: game(there), link });
+        const gone = await resolveConflict({ store, keep: keeper(store), choice, kept, arrived: game(there), link });
         assert.equal(gone, id, "it stays the same game");
         assert.equal(
           played(store).length,
@@ -77,9 +77,9 @@ describe("which record holds", () => {
   test("a game that is not here comes with its key; another game stays apart", async () => {
     const { store } = openIt();
     const keep = keeper(store);
-    const id = await settle({ store, keep, choice: "link", kept: null, arrived: game("ab"), link });
+    const id = await resolveConflict({ store, keep, choice: "link", kept: null, arrived: game("ab"), link });
     assert.deepEqual(byLinkOf(store.load(id)?.meta), link);
-    const apart = await settle({ store, keep, choice: "apart", kept: null, arrived: game("xy"), link });
+    const apart = await resolveConflict({ store, keep, choice: "apart", kept: null, arrived: game("xy"), link });
     assert.equal(byLinkOf(store.load(apart)?.meta), null);
   });
 
@@ -91,7 +91,10 @@ describe("which record holds", () => {
       throw new Error("open in another tab");
     };
     for (const _ of [1, 2, 3])
-      await assert.rejects(settle({ store, keep, choice: "link", kept, arrived: game("abx"), link }), /another tab/);
+      await assert.rejects(
+        resolveConflict({ store, keep, choice: "link", kept, arrived: game("abx"), link }),
+        /another tab/,
+      );
     assert.deepEqual(played(store), ["abc"]);
   });
 
@@ -103,7 +106,7 @@ describe("which record holds", () => {
     };
     const kept = { id, record: game("abc").record, meta: {} };
     await assert.rejects(
-      settle({ store, keep: keeper(store), choice: "link", kept, arrived: game("abx"), link }),
+      resolveConflict({ store, keep: keeper(store), choice: "link", kept, arrived: game("abx"), link }),
       /not enough storage/,
     );
     assert.equal(store.load(id)?.record.moves.length, 3);
@@ -124,18 +127,18 @@ describe("which record holds", () => {
       const mine = sealed(game("axb", { link }), "SEAL");
       const id = store.create(mine);
       const kept = { id, record: mine.record, meta: {} };
-      await settle({ store, keep: keeper(store), choice: "link", kept, arrived: game("awbc"), link, at });
+      await resolveConflict({ store, keep: keeper(store), choice: "link", kept, arrived: game("awbc"), link, at });
       assert.equal(store.list().length - before, games, "in common up to the seal, or not");
     }
     const [one, other] = [sealed(game("ax"), "ONE"), sealed(game("ax"), "OTHER")];
-    assert.ok(!beginsWith(one.record, other.record));
-    assert.ok(beginsWith(one.record, one.record));
+    assert.ok(!startsWith(one.record, other.record));
+    assert.ok(startsWith(one.record, one.record));
   });
 
   test("a move with its fields in another order is the same move", () => {
     const one = { moves: [{ do: "x", at: 1 }] };
     const other = { moves: [{ at: 1, do: "x" }] };
-    assert.ok(beginsWith(/** @type {any} */ (one), /** @type {any} */ (other)));
+    assert.ok(startsWith(/** @type {any} */ (one), /** @type {any} */ (other)));
   });
 });
 

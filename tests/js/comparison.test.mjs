@@ -7,7 +7,7 @@ globalThis.document = /** @type {any} */ ({ createComment: () => null, createTre
 const part = async (game) => (await import(`../../web/games/${game}/comparison.js`)).comparison;
 const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(part));
 const { at } = await import("../../web/games/dosh/geometry.js");
-const { placeWords } = await import("../../web/screens/review/scrubber.js");
+const { describePlace } = await import("../../web/screens/review/scrubber.js");
 
 test("Dice Golf: the dice that a move takes, and one open face for each that is thrown", () => {
   const view = { dice: [6, 6, 6, 2, 4], aside: [0, 1, 2], hole: 6 };
@@ -69,6 +69,6 @@ test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd
 });
 
 test("a position has the number of the move that is made in it", () => {
-  assert.deepEqual([placeWords(18, 20), placeWords(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
-  assert.equal(placeWords(1, 1), "The end, after one move");
+  assert.deepEqual([describePlace(18, 20), describePlace(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
+  assert.equal(describePlace(1, 1), "The end, after one move");
 });

@@ -24,7 +24,7 @@ import {
   readPasted,
   takeCarried,
 } from "../../web/core/links/links.js";
-import { mineOf } from "../../web/screens/together/saved-games.js";
+import { findOwnRound } from "../../web/screens/together/saved-games.js";
 import { fortune, fortuneWords } from "../../web/table/luck.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */
@@ -133,12 +133,16 @@ describe("which round is mine", () => {
       out: { over: true, record: other },
       sent: { over: true, record: link[0].record },
     };
-    assert.equal(mineOf(shelf(saves), link)?.id, "sent");
-    assert.equal(mineOf(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
-    assert.equal(mineOf(shelf({ under: saves.under }), link)?.id, "under");
+    assert.equal(findOwnRound(shelf(saves), link)?.id, "sent");
+    assert.equal(findOwnRound(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
+    assert.equal(findOwnRound(shelf({ under: saves.under }), link)?.id, "under");
     const ghost = { ...saves.out, meta: { duel: { ghost: true, rounds: rivalsOf(link) } } };
-    assert.equal(mineOf(shelf({ ghost, out: saves.out }), link)?.id, "out", "one that has seen the others comes last");
-    assert.equal(mineOf(shelf({ ghost }), link)?.id, "ghost");
+    assert.equal(
+      findOwnRound(shelf({ ghost, out: saves.out }), link)?.id,
+      "out",
+      "one that has seen the others comes last",
+    );
+    assert.equal(findOwnRound(shelf({ ghost }), link)?.id, "ghost");
     for (const strange of [
       { seed: "t" },
       { options: {} },
@@ -146,7 +150,7 @@ describe("which round is mine", () => {
       { players: ["A", "B"] },
       { dice: [1] },
     ])
-      assert.equal(mineOf(shelf({ out: { over: true, record: { ...other, ...strange } } }), link), null);
+      assert.equal(findOwnRound(shelf({ out: { over: true, record: { ...other, ...strange } } }), link), null);
   });
 });
 

@@ -4,7 +4,7 @@ import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
 import { SecondWorker } from "../../web/core/python/second-worker.js";
 import { Run } from "../../web/screens/common/run.js";
-import { averageOf, like, plusMinus, summary } from "../../web/screens/rate/messages.js";
+import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.js";
 
 // Patience is of no matter here; nothing is to wait for it.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));
@@ -198,7 +198,7 @@ const figures = (over = {}) => ({
 
 test("sums up averages, spread and the hardest hole", () => {
   const rated = figures();
-  const average = averageOf(rated, "club");
+  const average = averageResults(rated, "club");
   assert.deepEqual([average?.mean, average?.error], [(4.2 + 4.4) / 2, Math.hypot(0.3, 0.4) / 2]);
   assert.deepEqual(summary(rated, figures()), [
     "Clement (average player): 4.30 ± 0.25 strokes per hole, spread 0.3; on the original holes 4.30.",
@@ -222,10 +222,10 @@ test("cards are held against ours of the same holes", () => {
   const cards = figures({ game: "word", places: [{ ...figures().places[0], key: "2.5" }] });
   const ours = figures({ game: "word", places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })) });
   assert.deepEqual(
-    like(cards, ours).places.map(({ key }) => key),
+    matchingRows(cards, ours).places.map(({ key }) => key),
     ["0.5", "5.5"],
   );
-  assert.equal(like(figures(), ours), ours);
+  assert.equal(matchingRows(figures(), ours), ours);
 });
 
 /** A Python that answers when it is told to, and remembers which ratings are open. */

@@ -3,17 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chartScale } from "../../web/screens/review/chart-scale.js";
 import {
-  amount,
-  better,
+  bestAlternative,
   cost,
-  dearest,
-  kept,
-  luckOf,
-  same,
-  split,
-  splitByChance,
+  costliest,
+  describeMatch,
+  describeRound,
+  formatLoss,
+  luckSentence,
+  sameMove,
+  toLockerReview,
 } from "../../web/screens/review/messages.js";
-import { lookThrough, problemsOf, shelfOf, solve } from "../../web/screens/review/problem-sources.js";
+import { analyseGames, listProblems, loadCollection, markSolved } from "../../web/screens/review/problem-sources.js";
 import { ReviewData } from "../../web/screens/review/review-data.js";
 import { chance } from "./support/games.mjs";
 
@@ -107,7 +107,7 @@ const createData = (there, more = {}) =>
 test("views and steps come one request at a time, a position that is looked at before the ledger", async () => {
   const there = python();
   const data = createData(there);
-  data.look(4);
+  data.prioritise(4);
   await data.run();
   assert.deepEqual(
     data.views.map((view) => view.at),
@@ -158,7 +158,7 @@ test("while a hand is at the page only positions and questions are asked for; le
     await settled();
   };
   const data = createData(there, { rest, busy: () => busy });
-  data.look(2);
+  data.prioritise(2);
   const running = data.run();
   await data.ask((ask) => ask({ op: "advise", match: 1 }));
   while (pauses.filter(Boolean).length < 3) await settled();
@@ -191,7 +191,7 @@ test("a question goes before the rest, and one that Python refuses ends nothing"
 test("a worker that is lost: both are opened again where they stood; lost too often, it says so", async () => {
   const there = python((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
   const data = createData(there);
-  data.look(3);
+  data.prioritise(3);
   await data.run();
   assert.deepEqual([data.state, data.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
   assert.equal(data.views.length, MOVES + 1);
@@ -225,7 +225,7 @@ test("left at any moment, it asks for nothing more and leaves nothing open", asy
     data.close();
     await settled();
     const before = there.asked.length;
-    data.look(MOVES);
+    data.prioritise(MOVES);
     await settled();
     assert.equal(there.asked.length, before);
     assert.equal(there.open.size, 0, `left after ${at}`);
@@ -236,11 +236,11 @@ test("left at any moment and come back to, it goes on where it was: nothing is b
   for (let at = 1; at <= MOVES + 6; at += 1) {
     const there = python((_, number) => void (number === at && data.close(true)));
     const data = createData(there);
-    data.look(2);
+    data.prioritise(2);
     await data.run();
     await settled();
     const before = there.asked.length;
-    data.look(MOVES);
+    data.prioritise(MOVES);
     await settled();
     assert.equal(there.asked.length, before);
     let told = 0;
@@ -264,23 +264,29 @@ test("left at any moment and come back to, it goes on where it was: nothing is b
 test("the round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
-    split("You", 0, head, end),
+    describeRound("You", 0, head, end),
     "You finished with 41: 1.8 strokes gained by luck, 2.8 strokes given away. " +
       "The coach expected 40.0 strokes; 6 decisions.",
   );
-  assert.match(split("Bo", 1, head, end), /^Bo finished with 50: 9.0 strokes lost to bad luck, nothing given away\./);
   assert.match(
-    split("Bo", 1, head, { ...end, luck: [0, 0.04] }),
+    describeRound("Bo", 1, head, end),
+    /^Bo finished with 50: 9.0 strokes lost to bad luck, nothing given away\./,
+  );
+  assert.match(
+    describeRound("Bo", 1, head, { ...end, luck: [0, 0.04] }),
     /^Bo finished with 50: luck was even, nothing given away\./,
   );
-  assert.match(split("Bo", 1, head, { ...end, residual: [0, -0.3] }), /0\.3 strokes better than the coach expected/);
-  assert.doesNotMatch(split("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foresaw/);
   assert.match(
-    split("Bo", 1, head, { ...end, gifts: [0, 0.6] }),
+    describeRound("Bo", 1, head, { ...end, residual: [0, -0.3] }),
+    /0\.3 strokes better than the coach expected/,
+  );
+  assert.doesNotMatch(describeRound("Bo", 1, head, { ...end, residual: [0, 0.09] }), /foresaw/);
+  assert.match(
+    describeRound("Bo", 1, head, { ...end, gifts: [0, 0.6] }),
     /nothing given away, 0\.6 strokes gained through the others' choices\./,
   );
   assert.match(
-    split("Bo", 1, head, { ...end, gifts: [0, -0.6] }),
+    describeRound("Bo", 1, head, { ...end, gifts: [0, -0.6] }),
     /nothing given away, 0\.6 strokes lost through the others' choices\./,
   );
 });
@@ -288,7 +294,7 @@ test("the round in a sentence", () => {
 test("in Word Golf what is given away goes by everyday words, beside Luis", () => {
   const head = /** @type {any} */ ({ unit: "points", low: false, expectation: [190] });
   const sums = { ...end, result: [5], luck: [-3.21], gifts: [0], loss: [60.7], everyday: [12.44], residual: [0] };
-  const sentence = split("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
+  const sentence = describeRound("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
   assert.equal(
     sentence,
     "You finished with 5: 3.2 points lost to bad luck, 0.7 points lost per decision compared with everyday words. " +
@@ -299,28 +305,28 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const weighed = { loss: 9.5, best: rare, everyday: { ...common, loss: 2.5 } };
   const found = step(0, /** @type {any} */ (weighed));
   const same = step(2, /** @type {any} */ ({ ...weighed, everyday: { ...common, loss: 0 } }));
-  assert.deepEqual([cost(found), better(found)?.move, cost(same)], [2.5, common?.move, 0]);
+  assert.deepEqual([cost(found), bestAlternative(found)?.move, cost(same)], [2.5, common?.move, 0]);
   assert.deepEqual(
-    dearest([found, same], [0]).map(({ index }) => index),
+    costliest([found, same], [0]).map(({ index }) => index),
     [0],
   );
   assert.equal(chartScale(head, false).loss(found, 0), 2.5);
-  assert.deepEqual(kept([found, same], head, sums, [0]).everyday, [12.44]);
-  assert.deepEqual(kept([found], null, end, [0]).everyday, undefined);
+  assert.deepEqual(toLockerReview([found, same], head, sums, [0]).everyday, [12.44]);
+  assert.deepEqual(toLockerReview([found], null, end, [0]).everyday, undefined);
 });
 
 test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
   const steps = record.moves.map((_, at) => step(at));
   assert.deepEqual(
-    dearest(steps, [1]).map(({ index }) => index),
+    costliest(steps, [1]).map(({ index }) => index),
     [11, 9, 7, 5, 3, 1],
   );
   assert.deepEqual(
-    kept(steps, null, end, [0]).mistakes.map(({ at }) => at),
+    toLockerReview(steps, null, end, [0]).mistakes.map(({ at }) => at),
     [10, 8, 6, 4, 2],
   );
-  assert.ok(same({ do: "shot", card: 3, at: [1, 2], call: null }, { at: [1, 2], card: 3, do: "shot" }));
-  assert.ok(!same({ do: "shot", card: 3 }, { do: "shot", card: 4 }));
+  assert.ok(sameMove({ do: "shot", card: 3, at: [1, 2], call: null }, { at: [1, 2], card: 3, do: "shot" }));
+  assert.ok(!sameMove({ do: "shot", card: 3 }, { do: "shot", card: 4 }));
 });
 
 test("shows chart, luck and mistakes of a match in chances, or in strokes", () => {
@@ -351,17 +357,17 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
   assert.deepEqual([strokes.start, strokes.values(first), strokes.ends], [[39, 41], [40, 41], null]);
   assert.deepEqual([chances.luck(first, 1), chances.loss(first, 0), chances.loss(first, 1)], [12.3, 0.4, 0]);
   assert.deepEqual([strokes.luck(first, 0), strokes.loss(first, 0)], [0.7, 0.5]);
-  assert.equal(luckOf(first, head), "Then 12 in 100 lost to bad luck for the match.");
-  assert.equal(luckOf({ ...first, chance: undefined }, head), "Then 0.7 strokes gained by luck.");
+  assert.equal(luckSentence(first, head), "Then 12 in 100 lost to bad luck for the match.");
+  assert.equal(luckSentence({ ...first, chance: undefined }, head), "Then 0.7 strokes gained by luck.");
   // One move costs strokes and no chance: it is no mistake of this match.
   assert.deepEqual(
-    kept(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
+    toLockerReview(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
     [[2, 0.07, "chance"]],
   );
-  assert.deepEqual(dearest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
+  assert.deepEqual(costliest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
   const sums = { result: [1, 0], luck: [0.41, 0.001], gifts: [0.2, 0], loss: [0.11, 0.004], residual: [0, -0.5] };
   assert.deepEqual(
-    [0, 1].map((seat) => splitByChance(seat, head, { ...end, chance: sums })),
+    [0, 1].map((seat) => describeMatch(seat, head, { ...end, chance: sums })),
     [
       "The match, won: 50 in 100 at the first tee, 41 in 100 gained by luck, 11 in 100 given away, " +
         "20 in 100 gained through the others' choices.",
@@ -369,10 +375,10 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
         "50 in 100 worse than the coach expected.",
     ],
   );
-  assert.equal(amount(0.044, head), "4 wins per 100 matches");
-  assert.equal(amount(0.004, head), "less than 1 win per 100 matches");
+  assert.equal(formatLoss(0.044, head), "4 wins per 100 matches");
+  assert.equal(formatLoss(0.004, head), "less than 1 win per 100 matches");
   assert.deepEqual(
-    [0.97, 3.07, 0.02].map((worth) => amount(worth, { unit: "strokes" })),
+    [0.97, 3.07, 0.02].map((worth) => formatLoss(worth, { unit: "strokes" })),
     ["1.0 stroke", "3.1 strokes", "less than 0.1 strokes"],
   );
 });
@@ -398,7 +404,7 @@ test("our shelf: what was solved is left out; without a shelf there is none", as
     unit: "strokes",
   }));
   const locker = /** @type {any} */ ({ solved: () => ["b"] });
-  const { open, all } = await shelfOf(locker, "dice", async () => ({ ok: true, problems: rows }));
+  const { open, all } = await loadCollection(locker, "dice", async () => ({ ok: true, problems: rows }));
   assert.deepEqual(
     [open.map(({ id, at, save }) => [id, at, save]), all.length],
     [
@@ -410,7 +416,7 @@ test("our shelf: what was solved is left out; without a shelf there is none", as
     ],
   );
   const lost = async () => Promise.reject(new Error("gone"));
-  assert.deepEqual(await shelfOf(locker, "dice", lost), { open: [], all: [] });
+  assert.deepEqual(await loadCollection(locker, "dice", lost), { open: [], all: [] });
 });
 
 test("problems come out of games that are looked through, the newest first; what is solved goes", async () => {
@@ -429,13 +435,13 @@ test("problems come out of games that are looked through, the newest first; what
   const load = (/** @type {string} */ save) => (save === "gone" ? null : /** @type {any} */ ({ record }));
   const { call, open } = python();
   const world = { locker, game: "dice", load, call, changed: () => {}, rest: async () => {}, gone: () => false };
-  await lookThrough(world);
-  const found = problemsOf(locker, "dice", load);
+  await analyseGames(world);
+  const found = listProblems(locker, "dice", load);
   assert.deepEqual(found.map(({ id }) => id).slice(0, 6), ["new:10", "new:8", "new:6", "new:4", "new:2", "old:10"]);
   assert.equal(open.size, 0);
-  solve(locker, "dice", found[0]);
-  assert.equal(problemsOf(locker, "dice", load)[0]?.id, "new:8");
-  await lookThrough({ ...world, gone: () => true, game: "box" });
+  markSolved(locker, "dice", found[0]);
+  assert.equal(listProblems(locker, "dice", load)[0]?.id, "new:8");
+  await analyseGames({ ...world, gone: () => true, game: "box" });
   assert.equal(lines[3].review, null);
 });
 
@@ -448,8 +454,8 @@ test("that a solved problem was not kept comes back to whoever tells it", () => 
     find: () => ({ review: { luck: [], loss: [], mistakes: [{ at: 4, solved: false }] } }),
   };
   for (const save of [null, "abcdefghjkmn"])
-    assert.equal(solve(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), refused);
+    assert.equal(markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), refused);
   locker.find = () => null;
-  const gone = solve(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
+  const gone = markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
   assert.deepEqual(gone, { ok: true }, "a round that was deleted has nothing to keep");
 });

@@ -1,7 +1,7 @@
 /** The contents of a rulebook: subjects, search, levels. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapters, levelsOf, shows } from "../../web/screens/rulebook/contents.js";
+import { chapters, listLevels, matches } from "../../web/screens/rulebook/contents.js";
 
 const book = {
   rules: { "XX-1": "The ball flies.", "XX-2": "Wind blows it on.", "XX-3": "It is lost in water." },
@@ -28,8 +28,8 @@ test("searched: all words, in number, title or text, whatever their case", () =>
 });
 
 test("by level: a clause without levels holds at all of them", () => {
-  assert.deepEqual(levelsOf(book), ["Low", "Middle", "High"]);
-  assert.deepEqual(levelsOf({ ...book, levels: {} }), []);
-  assert.equal(shows(book, "XX-1", { text: "", level: "Low" }), true);
-  assert.equal(shows(book, "XX-3", { text: "", level: "Low" }), false);
+  assert.deepEqual(listLevels(book), ["Low", "Middle", "High"]);
+  assert.deepEqual(listLevels({ ...book, levels: {} }), []);
+  assert.equal(matches(book, "XX-1", { text: "", level: "Low" }), true);
+  assert.equal(matches(book, "XX-3", { text: "", level: "Low" }), false);
 });

@@ -8,9 +8,9 @@ import { openIt } from "./support/open.mjs";
 register("./support/lit-hook.mjs", import.meta.url);
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { called, same } = await import("../../web/screens/setup/labels.js");
-const { renewed } = await import("../../web/screens/setup/custom-boards.js");
-const { filled, seatFaults } = await import("../../web/screens/setup/seats.js");
+const { choiceLabel: called, sameValue: same } = await import("../../web/screens/setup/labels.js");
+const { updateChosenBoard } = await import("../../web/screens/setup/custom-boards.js");
+const { fillSeats: filled, seatFaults } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({
   name,
@@ -91,11 +91,11 @@ test("set-ups are kept by game; what is none is refused", () => {
 });
 
 test("a fold sums up in one sentence what is chosen", async () => {
-  const { glance } = await import("../../web/screens/setup/fields.js");
+  const { summarise } = await import("../../web/screens/setup/fields.js");
   const option = (/** @type {string} */ name, /** @type {string} */ label) =>
     /** @type {any} */ ({ name, type: "choice", default: "a", choices: ["a"], labels: [label] });
   const options = [option("timer", "No clock"), option("luis", "As in the rulebook"), option("x", "PGA")];
-  const sentence = glance(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
+  const sentence = summarise(options, /** @type {any} */ ({ values: {} }), /** @type {any} */ ({}));
   assert.equal(sentence, "No clock, as in the rulebook, PGA");
 });
 
@@ -108,9 +108,13 @@ test("a board that was drawn on since it was chosen is played as it is now", () 
   const board = (/** @type {object} */ material, title = "Lawn") => ({ title, material });
   const known = (/** @type {object} */ of, count = 0) => [/** @type {any} */ ({ board: of, count })];
   const choices = { values: { cards: ["old"], holes: [1] }, texts: {}, files: { cards: "“Lawn”" }, faults: {} };
-  const now = renewed(known(board({ cards: ["new"], decks: null })), options, choices);
+  const now = updateChosenBoard(known(board({ cards: ["new"], decks: null })), options, choices);
   assert.deepEqual(now.values, { holes: [1], cards: ["new"] });
   assert.deepEqual(now.files, choices.files);
-  assert.deepEqual(renewed(known(board({ cards: ["new"] }), 2), options, choices), {}, "not while it cannot be played");
-  assert.deepEqual(renewed(known(board({ cards: ["new"] }, "Links")), options, choices), {}, "nor another");
+  assert.deepEqual(
+    updateChosenBoard(known(board({ cards: ["new"] }), 2), options, choices),
+    {},
+    "not while it cannot be played",
+  );
+  assert.deepEqual(updateChosenBoard(known(board({ cards: ["new"] }, "Links")), options, choices), {}, "nor another");
 });

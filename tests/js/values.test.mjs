@@ -1,7 +1,7 @@
 /** Values of options as people write them, and what Python says about them as a form shows it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countOf, faultsOf, readList, readMaterial, writeList } from "../../web/screens/setup/values.js";
+import { describeMaterial, faultsOf, readList, readMaterial, writeList } from "../../web/screens/setup/values.js";
 
 test("a list is typed as numbers, ranges, words or JSON", () => {
   assert.deepEqual(readList("1, 4-6, 18"), [1, 4, 5, 6, 18]);
@@ -32,8 +32,8 @@ test("material is JSON or the lines of a text", () => {
   assert.deepEqual(readMaterial("putt\r\nchip\n").value, ["putt", "chip"]);
   assert.match(readMaterial("{ nonsense").fault, /^The file is not JSON: /);
   assert.equal(readMaterial("  \n").fault, "The file is empty.");
-  assert.equal(countOf([1, 2]), "2 entries");
-  assert.equal(countOf({ one: 1 }), "1 entry");
+  assert.equal(describeMaterial([1, 2]), "2 entries");
+  assert.equal(describeMaterial({ one: 1 }), "1 entry");
 });
 
 test("every fault is told, at the option that Python names", () => {

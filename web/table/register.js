@@ -53,7 +53,7 @@ const here = `${root}games/`;
  * @property {{comparison: import("../screens/review/comparison.js").GameComparison}} comparison
  * @property {{designer: import("../screens/design/types.js").Designer}} designer
  * @property {{default: import("../screens/rulebook/clause.js").Figures}} figures
- * @property {{ghost: import("../screens/together/ghosts.js").Ghostly}} ghost
+ * @property {{ghost: import("../screens/together/ghosts.js").GhostRenderer}} ghost
  * @property {{default: import("../screens/print/types.js").Print}} print
  * @property {{sketch: (view: any, inks: readonly number[]) => string}} sketch
  * @property {import("../screens/boards/picture.js").Renderer} thumbnail

@@ -2,9 +2,9 @@
 import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
-/** @import { Ghostly } from "../../screens/together/ghosts.js" */
+/** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
-/** @type {Ghostly<BoxView>} */
+/** @type {GhostRenderer<BoxView>} */
 export const ghost = {
   // A shot in the air counts as a stroke.
   where: (view) => ({ place: String(view.hole_index), strokes: (view.balls[0]?.strokes ?? 0) + (view.shot ? 1 : 0) }),

@@ -1,7 +1,7 @@
 // The ghost of a duel: a faint row of the dice that another player had set aside after the same number of strokes.
 
 /** @import { DiceView } from "./view.js" */
-/** @import { Ghostly } from "../../screens/together/ghosts.js" */
+/** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
 /** Returns a new element with this text. @param {string} tag @param {string} text */
 function createElement(tag, text) {
@@ -16,7 +16,7 @@ const head = (mark, name) =>
     ? `${name}: hole ${mark.hole} in ${mark.in}`
     : `${name}${mark.hole ? `, hole ${mark.hole}` : ""}`;
 
-/** @type {Ghostly<DiceView>} */
+/** @type {GhostRenderer<DiceView>} */
 export const ghost = {
   where: (view) => ({
     place: `${view.round}.${Object.keys(view.played[0] ?? {}).length + 1}`,

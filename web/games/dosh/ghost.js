@@ -2,9 +2,9 @@
 import { at } from "./geometry.js";
 
 /** @import { DoshView } from "./view.js" */
-/** @import { Ghostly } from "../../screens/together/ghosts.js" */
+/** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
-/** @type {Ghostly<DoshView>} */
+/** @type {GhostRenderer<DoshView>} */
 export const ghost = {
   where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
 

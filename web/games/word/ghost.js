@@ -1,7 +1,7 @@
 // The ghost of a duel: after you have written your word, the other player's word appears on the same card.
 
 /** @import { WordView } from "./view.js" */
-/** @import { Ghostly } from "../../screens/together/ghosts.js" */
+/** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
 /** Returns the number of the round whose words are shown: the current one in the shop, the previous one before the next
  * word is written, or 0 if none is shown. @param {WordView} view */
@@ -10,7 +10,7 @@ const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "wri
 /** Returns the hole card of that round. @param {WordView} view */
 const card = (view) => (view.phase === "buy" ? view.hole_card[0] : view.last?.hole_card[0]);
 
-/** @type {Ghostly<WordView>} */
+/** @type {GhostRenderer<WordView>} */
 export const ghost = {
   where: (view) => ({ place: String(shown(view)), strokes: shown(view) ? 1 : 0 }),
 

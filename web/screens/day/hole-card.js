@@ -9,9 +9,9 @@ import { store } from "../../core/store/store.js";
 import { fetchPart } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CARD, GREEN, PAPER, RULE, svgText } from "../locker/round-picture.js";
-import { keepPng, pngOf, sharePng } from "../share/png.js";
-import { canShare, copyAndSay } from "../share/share-link.js";
-import { note } from "../together/saved-games.js";
+import { downloadPng, sharePng, toPng } from "../share/png.js";
+import { canShare, copyAndConfirm } from "../share/share-link.js";
+import { addMeta } from "../together/saved-games.js";
 
 /** @import { Saved } from "../../core/session/types.js" */
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
@@ -61,7 +61,7 @@ export async function createLink({ record, meta }, id) {
   const name = meta.signed ?? (player === "You" ? store.settings().names[0] || "A friend" : player);
   const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
   // Save the name sent, so that this round is recognised when the link comes back.
-  if (name !== player && !meta.signed) await note(store, id, { signed: name });
+  if (name !== player && !meta.signed) await addMeta(store, id, { signed: name });
   const fragment = lineLink("d", duel);
   return (fragment && address(fragment, location)) ?? "";
 }
@@ -119,10 +119,10 @@ export function holeCard(shown) {
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${
       canShare()
-        ? html`<button class="pill" @click=${() => void sharePng(pngOf(picture), name, text)}>Show it</button>`
+        ? html`<button class="pill" @click=${() => void sharePng(toPng(picture), name, text)}>Show it</button>`
         : nothing
     }
-    <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy as symbols</button>
-    <button class="pill" @click=${() => void keepPng(picture, name)}>Download the picture</button>
+    <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy as symbols</button>
+    <button class="pill" @click=${() => void downloadPng(picture, name)}>Download the picture</button>
     <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 }

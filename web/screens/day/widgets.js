@@ -4,7 +4,7 @@ import { keptDays } from "../../core/store/days.js";
 import { FIRST, later, streak } from "../../core/store/streak.js";
 import { capital, plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { canShare, copyAndSay, shareOrCopy } from "../share/share-link.js";
+import { canShare, copyAndConfirm, shareOrCopy } from "../share/share-link.js";
 import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";
 
 /** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
@@ -71,7 +71,7 @@ export function streakText(known, now) {
 
 /** Renders the card to share, with its buttons. @param {string} text */
 export const roundCard = (text) => html`<section class="day-card" aria-label="Card to share"><pre>${text}</pre>
-  <div class="row"><button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the card</button>
+  <div class="row"><button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the card</button>
   ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
   <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 

@@ -4,8 +4,8 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
-import { keepPng, pngOf, sharePng } from "../share/png.js";
-import { canShare, copyAndSay } from "../share/share-link.js";
+import { downloadPng, sharePng, toPng } from "../share/png.js";
+import { canShare, copyAndConfirm } from "../share/share-link.js";
 import { roundPicture } from "./round-picture.js";
 
 import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.js";
@@ -23,7 +23,7 @@ export async function open({ params }) {
   const link = diceLink(line);
   const text = roundText(line, title, link);
   // Draw the picture in advance, because the system's share dialog must open directly after the tap.
-  const drawn = canShare() ? pngOf(picture) : null;
+  const drawn = canShare() ? toPng(picture) : null;
   drawn?.catch(() => {}); // The text is shared without the picture.
   return {
     title: "Card to share",
@@ -36,8 +36,8 @@ export async function open({ params }) {
           ? html`<button class="act" @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
           : nothing
       }
-        <button class="pill" @click=${() => void keepPng(picture, fileName(line))}>Download the picture</button>
-        <button class="pill" @click=${() => void copyAndSay(text, "Card copied.")}>Copy the text</button></div>
+        <button class="pill" @click=${() => void downloadPng(picture, fileName(line))}>Download the picture</button>
+        <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the text</button></div>
       <h2>As text</h2><p class="share-words signs">${text}</p>
       ${line.summary.par ? legend(line) : nothing}
       <p class="quiet">${

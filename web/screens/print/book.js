@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { ofCards, summary } from "../rate/messages.js";
+import { hasCards, summary } from "../rate/messages.js";
 import { htmlText } from "./html-text.js";
 
 /** @import { CourseBook, RateFigures as Figures } from "../../core/protocol.js" */
@@ -64,7 +64,7 @@ const codePicture = ({ path, size }, x, y, side) =>
 /** Renders a table of all holes or cards with the average results of the bots. @param {Figures} figures */
 function table(figures) {
   const { places, bots, low, unit } = figures;
-  const cards = ofCards(figures);
+  const cards = hasCards(figures);
   const hasPar = places.some(({ par }) => par !== null);
   return html`<div class="book-glance"><table><thead><tr><th scope="col">${cards ? "Card" : "Hole"}</th>${
     hasPar ? html`<th scope="col">Par</th>` : nothing

@@ -15,7 +15,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bar } from "../common/progress.js";
 import { Run } from "../common/run.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
-import { ofCards, summary } from "./messages.js";
+import { hasCards, summary } from "./messages.js";
 import { table } from "./table.js";
 
 /** @import { Call } from "../../core/types.js" */
@@ -27,9 +27,9 @@ import { table } from "./table.js";
  * Choices for the number of times each bot plays each hole or card, by game.
  * @type {Readonly<Record<string, readonly number[]>>}
  */
-const TIMES = { box: [40, 200, 800], dosh: [6, 30, 120], word: [6, 30, 120] };
+const SAMPLE_CHOICES = { box: [40, 200, 800], dosh: [6, 30, 120], word: [6, 30, 120] };
 /** Maximum length of a rating saved with its board, in characters. */
-const MOST_KEPT = 39_000;
+const MAX_SAVED_CHARS = 39_000;
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
@@ -40,18 +40,18 @@ export async function open({ params, redraw }) {
   if (which && board?.game !== id) throw new Error("This board is not saved in this browser.");
   const [rated] = await Promise.all([ask({ op: "rated", game: id }), loadScreenAssets("screens/rate")]);
   const screen = new RatingScreen(game.title, rated.figures, board, redraw);
-  await screen.look();
+  await screen.loadProblems();
   return Object.assign(screen, { title: `${board?.title ?? game.title}, rated`, game: id, heading: "Rating" });
 }
 
 class RatingScreen {
   /** The chosen number of times that each bot plays each hole or card. */
-  #times;
+  #samples;
   #faults = 0;
   /** @type {number[]|null} */
   #only = null;
   /** @type {import("../../core/python/second-worker.js").SecondWorker|null} */
-  #second = null;
+  #worker = null;
   #run;
 
   /** @param {string} name  of the game @param {Figures} ours @param {Board|null} board @param {() => void} redraw */
@@ -60,30 +60,30 @@ class RatingScreen {
     this.ours = ours;
     this.board = board;
     this.redraw = redraw;
-    this.#times = TIMES[ours.game]?.[1] ?? 30;
+    this.#samples = SAMPLE_CHOICES[ours.game]?.[1] ?? 30;
     this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
   }
 
   /** Loads the number of problems of the board and the list of cards that differ from the built-in ones. */
-  async look() {
+  async loadProblems() {
     const { board } = this;
     if (!board) return;
-    const [faults, own] = await Promise.all([faultsOf(board.game, board.material), designIn(board.game)]);
+    const [faults, design] = await Promise.all([faultsOf(board.game, board.material), designIn(board.game)]);
     this.#faults = faults.count;
-    this.#only = changedCards(board.material.cards, own.ours.cards);
+    this.#only = changedCards(board.material.cards, design.ours.cards);
   }
 
   close() {
     this.#run.stop();
-    this.#second?.close();
+    this.#worker?.close();
   }
 
   /** Sends a request to a separate worker, which is terminated when the screen is closed. @type {Call} */
   #call = (request) => {
-    this.#second ??= startSecondWorker();
-    return this.#second.call(request);
+    this.#worker ??= startSecondWorker();
+    return this.#worker.call(request);
   };
 
   #start = async () => {
@@ -92,25 +92,25 @@ class RatingScreen {
     const only = this.#only?.length ? { only: this.#only } : {};
     say("The bots are playing.");
     if (engine.state !== "ready") await ask({ op: "games" });
-    await this.#run.start({ game: board.game, material: board.material, samples: this.#times, ...only });
+    await this.#run.start({ game: board.game, material: board.material, samples: this.#samples, ...only });
   };
 
   #changed() {
     if (this.#run.state === "done") {
       say("The rating is finished.");
-      this.#keep();
+      this.#save();
     }
     this.redraw();
   }
 
   /** Saves the rating with the board, unless the board has changed. */
-  #keep() {
+  #save() {
     const { board } = this;
     const there = board && boards.get(board.id);
     const rating = this.#run.figures;
     if (!rating) return;
     if (there && JSON.stringify(there.material) === JSON.stringify(board.material)) {
-      if (JSON.stringify(rating).length <= MOST_KEPT) boards.put({ ...there, rating }, there.changed);
+      if (JSON.stringify(rating).length <= MAX_SAVED_CHARS) boards.put({ ...there, rating }, there.changed);
     } else
       notify("rating", { text: "The board has changed since. This rating is of the old board and was not saved." });
   }
@@ -123,7 +123,7 @@ class RatingScreen {
         board
           ? this.#controls(board)
           : html`<p class="quiet">A strong bot and an average bot played each ${
-              ofCards(ours) ? "card" : "hole"
+              hasCards(ours) ? "card" : "hole"
             } ${ours.samples} times.</p>`
       }
       ${figures ? this.#results(figures, board ? ours : null) : nothing}
@@ -158,11 +158,11 @@ class RatingScreen {
           : nothing
       }
       <p class="row"><span class="row" role="group" aria-label="How often each bot plays">${(
-        TIMES[board.game] ?? []
+        SAMPLE_CHOICES[board.game] ?? []
       ).map(
         (times) =>
-          html`<button class="pill" aria-pressed=${String(this.#times === times)} @click=${() => {
-            this.#times = times;
+          html`<button class="pill" aria-pressed=${String(this.#samples === times)} @click=${() => {
+            this.#samples = times;
             this.redraw();
           }}>${times} times</button>`,
       )}</span><button class="pill go" @click=${() => void this.#start()}>${
@@ -175,7 +175,7 @@ class RatingScreen {
     const sentences = summary(figures, ours).map((words) => html`<li>${words}</li>`);
     return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">Summary</h2><ul class="rate-sum">${sentences}</ul>
       </section>
-      <section aria-labelledby="rate-rows"><h2 id="rate-rows">${ofCards(figures) ? "Card by card" : "Hole by hole"}</h2>
+      <section aria-labelledby="rate-rows"><h2 id="rate-rows">${hasCards(figures) ? "Card by card" : "Hole by hole"}</h2>
       ${table(figures)}</section>
       <p class="quiet">The number after ± is the standard error of the average. Spread is the standard deviation of one
       result.</p>`;

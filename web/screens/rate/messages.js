@@ -23,7 +23,7 @@ const STRENGTHS = { club: "average player", tour: "strong player" };
  * Returns a bot's name with its strength, for example “Casey (average player)”.
  * @param {{id: string, name: string}} bot
  */
-const titleOf = ({ id, name }) => (STRENGTHS[id] ? `${name} (${STRENGTHS[id]})` : name);
+const botTitle = ({ id, name }) => (STRENGTHS[id] ? `${name} (${STRENGTHS[id]})` : name);
 
 /**
  * Averages the results of a bot over all holes or cards that have results.
@@ -31,7 +31,7 @@ const titleOf = ({ id, name }) => (STRENGTHS[id] ? `${name} (${STRENGTHS[id]})` 
  * @param {string} bot
  * @returns {{mean: number, error: number|null, spread: number}|null}
  */
-export function averageOf({ places }, bot) {
+export function averageResults({ places }, bot) {
   const tallies = places.flatMap(({ bots }) => (bots[bot]?.n ? [bots[bot]] : []));
   if (!tallies.length) return null;
   const average = (/** @type {number[]} */ values) => values.reduce((sum, one) => sum + one, 0) / tallies.length;
@@ -52,37 +52,37 @@ export function averageOf({ places }, bot) {
  */
 export function summary(figures, shipped) {
   const { bots, unit, low, places } = figures;
-  const place = ofCards(figures) ? "card" : "hole";
-  const base = shipped && like(figures, shipped);
-  const found = bots.flatMap((bot) => {
-    const own = averageOf(figures, bot.id);
+  const place = hasCards(figures) ? "card" : "hole";
+  const base = shipped && matchingRows(figures, shipped);
+  const sentences = bots.flatMap((bot) => {
+    const own = averageResults(figures, bot.id);
     if (!own) return [];
-    const other = base && averageOf(base, bot.id);
+    const other = base && averageResults(base, bot.id);
     const compared = other ? `; on the original ${place}s ${other.mean.toFixed(2)}` : "";
     return [
-      `${titleOf(bot)}: ${plusMinus(own.mean, own.error, 2)} ${unit} per ${place}, spread ${own.spread.toFixed(1)}${compared}.`,
+      `${botTitle(bot)}: ${plusMinus(own.mean, own.error, 2)} ${unit} per ${place}, spread ${own.spread.toFixed(1)}${compared}.`,
     ];
   });
-  if (!found.length) return ["No results yet."];
+  if (!sentences.length) return ["No results yet."];
   const hardest = places.find(({ key }) => key === figures.hardest);
   const result = hardest?.bots[figures.reference];
   if (hardest && result?.n && places.length > 1)
-    found.push(
-      `The hardest ${place} is ${nameOf(hardest)}: ${result.mean.toFixed(1)} ${unit}${
+    sentences.push(
+      `The hardest ${place} is ${placeName(hardest)}: ${result.mean.toFixed(1)} ${unit}${
         low && hardest.par !== null ? ` with par ${hardest.par}` : ""
       }.`,
     );
-  return found;
+  return sentences;
 }
 
 /** Returns the name of a hole or card for use in a sentence: “7” or “set 2, hole 5”. @param {Row} row */
-const nameOf = ({ name }) => name.replace(/^Set/, "set");
+const placeName = ({ name }) => name.replace(/^Set/, "set");
 
 /**
  * Returns whether the rows are cards. There are several per hole, so their keys include the hole.
  * @param {Figures} figures
  */
-export const ofCards = ({ places }) => places[0]?.key.includes(".") ?? false;
+export const hasCards = ({ places }) => places[0]?.key.includes(".") ?? false;
 
 /**
  * Returns the built-in rows to compare with: cards of the same holes, or all holes.
@@ -90,11 +90,11 @@ export const ofCards = ({ places }) => places[0]?.key.includes(".") ?? false;
  * @param {Figures} shipped
  * @returns {Figures}
  */
-export function like(figures, shipped) {
-  if (!ofCards(figures)) return shipped;
+export function matchingRows(figures, shipped) {
+  if (!hasCards(figures)) return shipped;
   const holes = new Set(figures.places.map(({ key }) => key.split(".")[1]));
   return { ...shipped, places: shipped.places.filter(({ key }) => holes.has(key.split(".")[1])) };
 }
 
 /** Returns the heading of a column with additional counts. @param {Figures} figures @param {string} name */
-export const countedHead = ({ counted }, name) => capital(counted[name] ?? name);
+export const countHeading = ({ counted }, name) => capital(counted[name] ?? name);

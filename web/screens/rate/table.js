@@ -1,7 +1,7 @@
 /** A table of all figures of a rating, one row per hole or card. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { countedHead, ofCards, percent, plusMinus } from "./messages.js";
+import { countHeading, hasCards, percent, plusMinus } from "./messages.js";
 
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
@@ -9,19 +9,19 @@ import { countedHead, ofCards, percent, plusMinus } from "./messages.js";
 export function table(figures) {
   const { places, bots, counted, reference, low, hardest } = figures;
   const digits = low ? 2 : 1;
-  const withPar = places.some(({ par }) => par !== null);
+  const hasPar = places.some(({ par }) => par !== null);
   const seen = Object.keys(counted).filter((name) => places.some((row) => row.bots[reference]?.counts[name]));
   return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="All figures"><table
     class="rate-table figures"><thead><tr>
-    <th scope="col">${ofCards(figures) ? "Card" : "Hole"}</th>${withPar ? html`<th scope="col">Par</th>` : nothing}
+    <th scope="col">${hasCards(figures) ? "Card" : "Hole"}</th>${hasPar ? html`<th scope="col">Par</th>` : nothing}
     ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">Spread</th>${seen.map(
-      (name) => html`<th scope="col">${countedHead(figures, name)}</th>`,
+      (name) => html`<th scope="col">${countHeading(figures, name)}</th>`,
     )}</tr></thead><tbody>${places.map((row) => {
       const main = row.bots[reference];
       return html`<tr><th scope="row">${row.name}${
         row.title ? html` <span class="quiet">${row.title}</span>` : nothing
       }${row.key === hardest ? html` <span class="quiet">hardest</span>` : nothing}</th>
-        ${withPar ? html`<td>${row.par ?? "–"}</td>` : nothing}${bots.map(({ id }) => {
+        ${hasPar ? html`<td>${row.par ?? "–"}</td>` : nothing}${bots.map(({ id }) => {
           const tally = row.bots[id];
           return html`<td>${tally?.n ? plusMinus(tally.mean, tally.error, digits) : "–"}</td>`;
         })}<td>${main && main.n > 1 ? main.spread.toFixed(digits) : "–"}</td>${seen.map(

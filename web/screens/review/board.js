@@ -9,7 +9,7 @@ import { openClause } from "../rulebook/clause.js";
 
 /**
  * A match in which the player can choose a move.
- * @typedef {object} Open
+ * @typedef {object} OpenMatch
  * @property {number} match  handle of the match
  * @property {Move[]} legal
  * @property {Record<string, any>|null} choices
@@ -27,11 +27,11 @@ const NO_MATCH = { ok: false, error: { code: "bad-request", message: "" } };
  * @param {Seat[]} table.seats
  * @param {() => void} table.redraw
  * @param {Advice[]|null} [table.advice]
- * @param {Open|null} [table.open]
+ * @param {OpenMatch|null} [table.open]
  * @param {string} [table.id]  id of the problem; a plan made in one problem must not appear in the next
  * @returns {Ui}
  */
-export function uiOf({ gameTable, view, seats, redraw, advice = null, open = null, id = "review" }) {
+export function createUi({ gameTable, view, seats, redraw, advice = null, open = null, id = "review" }) {
   return {
     id,
     names: seats.map(({ name }) => isolated(name)),

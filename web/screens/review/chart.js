@@ -13,7 +13,7 @@ const W = 340;
 const TOP = 8;
 const LINES = 125;
 /** Top of the bars. */
-const LANES = TOP + LINES + 10;
+const BARS_TOP = TOP + LINES + 10;
 const LEFT = 30;
 const RIGHT = 12;
 const DASHES = ["", "7 4", "2 4", "9 3 2 3", "12 6", "4 2"];
@@ -55,8 +55,8 @@ const trace = ({ steps }, { start, values }, seat) => [
  */
 function valueRange(all, { ends }) {
   const [low, high] = ends ?? [Math.min(...all), Math.max(...all)];
-  const room = ends ? 3 : Math.max(1, (high - low) * 0.08);
-  return [low - room, high + room];
+  const margin = ends ? 3 : Math.max(1, (high - low) * 0.08);
+  return [low - margin, high + margin];
 }
 
 /**
@@ -80,7 +80,7 @@ export function roundChart(data, { names, at, seats, strokes, go }) {
     go(moveAt((event.clientX - box.left) / box.width, moves) - 1);
   };
   const lane = seats.length === 1 ? 72 : seats.length === 2 ? 48 : 34;
-  const tall = LANES + lane * seats.length;
+  const tall = BARS_TOP + lane * seats.length;
   const others = head.chance && !strokes && names.length > 1 ? ", including other players' rolls" : "";
   return html`<figure class="round-chart">
     <svg viewBox="0 0 ${W} ${tall}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
@@ -89,7 +89,7 @@ export function roundChart(data, { names, at, seats, strokes, go }) {
         <text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
       ${seats.map((seat, place) =>
-        bars({ steps, scale, seat, x, top: LANES + place * lane, lane, alone: seats.length === 1 }),
+        bars({ steps, scale, seat, x, top: BARS_TOP + place * lane, lane, alone: seats.length === 1 }),
       )}
       <path class="now" d="M${x(Math.min(at + 1, moves))} ${TOP - 4}V${tall}"></path>
       ${traces.map(
@@ -103,20 +103,20 @@ export function roundChart(data, { names, at, seats, strokes, go }) {
     </svg>
     <figcaption class="quiet"><span class="keys row"><strong>${scale.says}, move by move:</strong> ${names.map(
       (name, seat) =>
-        key(
+        legendEntry(
           svg`<path class="trace" stroke-dasharray=${DASHES[seat % DASHES.length] ?? ""} d="M-22 0H0"></path><path
           class="end" d=${MARKS[seat % MARKS.length] ?? ""}></path>`,
           name,
         ),
-    )} ${key(BAR("luck"), `luck${others}: good above the line, bad below`)} ${key(
+    )} ${legendEntry(BAR("luck"), `luck${others}: good above the line, bad below`)} ${legendEntry(
       BAR("loss"),
       "given away by a choice",
     )}</span></figcaption>
-    ${table(data, scale, names)}</figure>`;
+    ${dataTable(data, scale, names)}</figure>`;
 }
 
 /** @param {unknown} sign @param {string} words */
-const key = (sign, words) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14"
+const legendEntry = (sign, words) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14"
   aria-hidden="true">${sign}</svg> ${words}</span>`;
 
 const BAR = (/** @type {string} */ kind) => svg`<rect class=${kind} x="-11" y="-6" width="6" height="12"></rect>`;
@@ -138,7 +138,7 @@ function ticks(low, high) {
  * @param {{steps: readonly Step[], scale: ChartScale, seat: number, x: (step: number) => number, top: number, lane:
  *   number, alone: boolean}} what
  */
-function bars({ steps, scale, seat, x, top, lane, alone }) {
+function bars({ steps, scale, seat, x, top, lane, alone: single }) {
   const middle = top + lane / 2;
   const pairs = steps.map((step) => ({ step, lucky: scale.luck(step, seat), lost: scale.loss(step, seat) }));
   const most = Math.max(scale.least, ...pairs.flatMap(({ lucky, lost }) => [Math.abs(lucky), lost]));
@@ -146,7 +146,7 @@ function bars({ steps, scale, seat, x, top, lane, alone }) {
   const wide = Math.max(1.2, Math.min(7, (x(1) - x(0)) * 0.7));
   return svg`<path class="grid" d="M${LEFT} ${middle}H${W - RIGHT}"></path>
     ${
-      alone
+      single
         ? svg`<text class="tick-label" x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>`
         : svg`<path class="end" transform="translate(${LEFT - 12} ${middle})"
             d=${MARKS[seat % MARKS.length] ?? ""}></path>`
@@ -172,20 +172,20 @@ function bars({ steps, scale, seat, x, top, lane, alone }) {
  * @param {ChartScale} scale
  * @param {string[]} names
  */
-const table = ({ steps }, scale, names) => html`<details class="behind"><summary>As a table</summary>
+const dataTable = ({ steps }, scale, names) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round move by move"><table
     class="plain-card figures"><caption class="quiet">${scale.says}</caption><thead><tr><th scope="col">Move</th><th
       scope="col">Who</th><th scope="col">Luck</th><th scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(
         (step) => html`<tr><th scope="row">${step.index + 1}</th><td>${names[step.seat]}</td>
-      <td>${step.luck === null ? "" : written(scale.luck(step, step.seat), scale.digits + 1)}</td>
-      <td>${step.loss === null ? "" : written(scale.loss(step, step.seat), scale.digits + 1)}</td>
-      ${names.map((_, seat) => html`<td>${written(scale.values(step)[seat] ?? 0, scale.digits)}</td>`)}</tr>`,
+      <td>${step.luck === null ? "" : formatNumber(scale.luck(step, step.seat), scale.digits + 1)}</td>
+      <td>${step.loss === null ? "" : formatNumber(scale.loss(step, step.seat), scale.digits + 1)}</td>
+      ${names.map((_, seat) => html`<td>${formatNumber(scale.values(step)[seat] ?? 0, scale.digits)}</td>`)}</tr>`,
       )}</tbody></table></div></details>`;
 
 /** Formats a number with a minus sign (U+2212) and without “−0”. @param {number} value @param {number} digits */
-const written = (value, digits) =>
+const formatNumber = (value, digits) =>
   value
     .toFixed(digits)
     .replace(/^-(0\.?0*)$/, "$1")

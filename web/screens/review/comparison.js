@@ -6,7 +6,7 @@
 import { noted } from "../../core/errors.js";
 import { shape } from "../../table/motion.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { same } from "./messages.js";
+import { sameMove } from "./messages.js";
 
 /** @import { AnyDraft } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
@@ -14,7 +14,7 @@ import { same } from "./messages.js";
 /**
  * How a move is drawn: a line through `points`, with `letters` on them and the `chance` that the ball ends there (in
  * the small inset picture of the hole if `inset` is set), or a row of `tokens` such as dice.
- * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}} Way
+ * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}} MoveDrawing
  */
 /**
  * What a game's `comparison.js` exports.
@@ -24,12 +24,12 @@ import { same } from "./messages.js";
  * @property {number} [size]  font size in units of the picture
  * @property {string} [mark]  class of elements that keep their size when the picture is zoomed
  * @property {(view: V, move: Move) => AnyDraft|null} [asks]  a draft that Python must complete first
- * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => Way|null} way  `after`:
+ * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => MoveDrawing|null} way  `after`:
  *   the position after the move
  * @property {(view: V) => [number, number][]} [sights]  points that must be visible in addition to the lines
  */
 /**
- * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} Two The
+ * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} MovePair The
  *   move played and the better one, in a position.
  */
 
@@ -39,7 +39,7 @@ export class Comparison {
   /** @type {GameComparison|null} */
   #part = null;
   /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
-  #asked = { at: -1, drafts: [] };
+  #loaded = { at: -1, drafts: [] };
 
   /**
    * @param {GameTable} gameTable  the table whose picture is drawn on
@@ -60,37 +60,39 @@ export class Comparison {
   /**
    * Updates the drawing. Call this after each drawing of the table.
    * @param {Element} root
-   * @param {Two|null} two  null if there is no better move
+   * @param {MovePair|null} two  null if there is no better move
    */
   paint(root, two) {
     const old = [...root.querySelectorAll(".comparison")];
     const part = this.#part;
-    const picture = part && two && !same(...two.moves) ? root.querySelector(part.where) : null;
+    const picture = part && two && !sameMove(...two.moves) ? root.querySelector(part.where) : null;
     if (!picture || !part || !two) {
       for (const one of old) one.remove();
       return;
     }
     const { at, view, after, moves } = two;
     const asks = moves.map((move) => part.asks?.(view, move) ?? null);
-    if (asks.some(Boolean) && this.#asked.at !== at) void this.#ask(at, asks);
-    const drafts = this.#asked.at === at ? this.#asked.drafts : [];
+    if (asks.some(Boolean) && this.#loaded.at !== at) void this.#requestDrafts(at, asks);
+    const drafts = this.#loaded.at === at ? this.#loaded.drafts : [];
     // The viewBox changes when the screen is rotated.
     const key = `${at} ${drafts.length} ${Boolean(after)} ${picture.getAttribute("viewBox")}`;
     if (old.length && old.every((one) => one.getAttribute("data-key") === key)) return;
     for (const one of old) one.remove();
-    const ways = moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after));
-    for (const one of ways.some((way) => way?.tokens) ? [plate(ways, two.words)] : lines(ways, part, picture)) {
+    const drawings = moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after));
+    for (const one of drawings.some((way) => way?.tokens)
+      ? [tokenRows(drawings, two.words)]
+      : lines(drawings, part, picture)) {
       one.setAttribute("data-key", key);
       one.setAttribute("aria-hidden", "true");
-      (ways.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
+      (drawings.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
     }
-    const points = /** @type {[number, number][]} */ (ways.flatMap((way) => way?.points ?? []));
+    const points = /** @type {[number, number][]} */ (drawings.flatMap((way) => way?.points ?? []));
     this.gameTable.bring?.([...(part.sights?.(view) ?? []), ...points]);
   }
 
   /** @param {number} at @param {(AnyDraft|null)[]} asks */
-  async #ask(at, asks) {
-    this.#asked = { at, drafts: [] };
+  async #requestDrafts(at, asks) {
+    this.#loaded = { at, drafts: [] };
     const drafts = await this.data
       .ask(async (ask) => {
         const { match } = await ask({ op: "replay", record: this.data.record, upto: at });
@@ -100,14 +102,14 @@ export class Comparison {
         return drafts;
       })
       .catch(noted("draft"));
-    if (this.#asked.at === at && drafts) this.#asked = { at, drafts };
+    if (this.#loaded.at === at && drafts) this.#loaded = { at, drafts };
     this.redraw();
   }
 }
 
 /**
  * Draws both moves as lines with their names at the end; the label of the move played is below the other.
- * @param {(Way|null)[]} ways
+ * @param {(MoveDrawing|null)[]} ways
  * @param {GameComparison} part
  * @param {Element} picture
  */
@@ -144,8 +146,8 @@ function lines(ways, { size = 10, mark = "" }, picture) {
   });
 }
 
-/** Renders both moves as two rows of tokens. @param {(Way|null)[]} ways @param {readonly string[]} words */
-function plate(ways, words) {
+/** Renders both moves as two rows of tokens. @param {(MoveDrawing|null)[]} ways @param {readonly string[]} words */
+function tokenRows(ways, words) {
   const box = document.createElement("div");
   box.className = "comparison comparison-plate";
   box.append(

@@ -18,13 +18,13 @@ import { coachNumbers } from "../../table/screen/error-panel.js";
 import { upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
-import { uiOf } from "./board.js";
+import { createUi } from "./board.js";
 import { Comparison } from "./comparison.js";
-import { ledger } from "./ledger.js";
-import { better, kept } from "./messages.js";
+import { analysis } from "./ledger.js";
+import { bestAlternative, toLockerReview } from "./messages.js";
 import { ReviewData } from "./review-data.js";
-import { PACES, placeWords, scrubber } from "./scrubber.js";
-import { mistaken, verdict } from "./verdict.js";
+import { describePlace, MOVE_MS, scrubber } from "./scrubber.js";
+import { isMistake, verdict } from "./verdict.js";
 
 /** @import { Data } from "../../core/store/shapes.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -34,9 +34,9 @@ import { mistaken, verdict } from "./verdict.js";
  * The data of the latest review, so that it can continue when the player comes back to the same game.
  * @type {ReviewData|null}
  */
-let last = null;
+let latestData = null;
 // The job was lost with its worker.
-engine.addEventListener("restarted", () => (last = null));
+engine.addEventListener("restarted", () => (latestData = null));
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
@@ -48,9 +48,10 @@ export async function open({ params, redraw, go }) {
   if (saved.view && !saved.view.over) throw new Error("Only finished games can be reviewed. Finish this one first.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
-  const left = JSON.stringify(last?.record) === JSON.stringify(saved.record) ? last : void last?.close();
-  const review = new Review(id, saved, gameTable, redraw, go, left);
-  last = review.data;
+  const earlier =
+    JSON.stringify(latestData?.record) === JSON.stringify(saved.record) ? latestData : void latestData?.close();
+  const review = new Review(id, saved, gameTable, redraw, go, earlier);
+  latestData = review.data;
   // Start at the end, because its view is in the save and the analysis can run before other positions are loaded.
   review.go(at ? Number(at) : saved.record.moves.length);
   return Object.assign(review, { title: `${game.title}, review`, game: game.id, heading: "Review" });
@@ -65,9 +66,9 @@ class Review {
   all = false;
   /** Whether the chart shows strokes although the format counts something else. */
   strokes = false;
-  #kept = false;
+  #saved = false;
   /** Whether a new game that continues from this position is being created. */
-  #leaving = false;
+  #starting = false;
   /** Whether the review has produced mistakes that can be practised. */
   lessons = false;
   /** The coach's advice for the position shown. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
@@ -109,41 +110,41 @@ class Review {
     clearTimeout(this.#timer);
     this.gameTable.dispose?.();
     const { steps, views } = this.data.trouble;
-    if (steps || views) last = null;
-    this.data.close(this.data === last);
+    if (steps || views) latestData = null;
+    this.data.close(this.data === latestData);
   }
 
   #changed = () => {
-    if (this.data.state === "done" && !this.#kept) {
-      this.#kept = true;
-      void this.#keep();
+    if (this.data.state === "done" && !this.#saved) {
+      this.#saved = true;
+      void this.#saveResults();
     }
     this.redraw();
   };
 
   /** Saves the results in the locker. */
-  async #keep() {
+  async #saveResults() {
     await keepLines(this.id);
     const line = locker.find(this.id);
     const { steps, head, end } = this.data;
     if (!line || !end) return;
-    const fresh = kept(steps, head, end, this.people);
-    this.lessons = fresh.mistakes.length > 0;
+    const results = toLockerReview(steps, head, end, this.people);
+    this.lessons = results.mistakes.length > 0;
     const solved = new Set(line.review?.mistakes.filter((one) => one.solved).map((one) => one.at));
-    for (const one of fresh.mistakes) one.solved = solved.has(one.at);
-    locker.review(line.id, fresh);
+    for (const one of results.mistakes) one.solved = solved.has(one.at);
+    locker.review(line.id, results);
     this.redraw();
   }
 
   /** Shows the position after a number of moves. */
   go = (/** @type {number} */ at) => {
     this.at = Math.max(0, Math.min(this.data.moves, Math.round(at) || 0));
-    if (this.#late) this.data.look(this.at);
+    if (this.#loading) this.data.prioritise(this.at);
     this.redraw();
   };
 
   /** @param {boolean} on */
-  #run(on) {
+  #setPlaying(on) {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (on) {
@@ -151,8 +152,8 @@ class Review {
       this.#timer = setTimeout(() => {
         // Wait if the next position is still loading.
         if (this.data.views.length > this.at + 1) this.go(this.at + 1);
-        this.#run(this.at < this.data.moves);
-      }, PACES[this.#pace]);
+        this.#setPlaying(this.at < this.data.moves);
+      }, MOVE_MS[this.#pace]);
     }
     this.redraw();
   }
@@ -167,7 +168,7 @@ class Review {
       ArrowRight: () => this.go(this.at + 1),
       Home: () => this.go(0),
       End: () => this.go(this.data.moves),
-      p: () => this.#run(this.#timer === undefined),
+      p: () => this.#setPlaying(this.#timer === undefined),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -182,7 +183,7 @@ class Review {
   }
 
   /** Whether the position is still to be loaded. */
-  get #late() {
+  get #loading() {
     const { views, moves } = this.data;
     return views.length <= this.at && !(this.at === moves && this.saved.view);
   }
@@ -197,7 +198,7 @@ class Review {
   #ui(view) {
     const { gameTable, seats, redraw } = this;
     const advice = this.#coach?.at === this.at ? this.#coach.moves : null;
-    return uiOf({ gameTable, view, seats, redraw, advice });
+    return createUi({ gameTable, view, seats, redraw, advice });
   }
 
   draw() {
@@ -210,7 +211,7 @@ class Review {
           ? upper(gameTable, view, this.#ui(view))
           : html`<p class="wrong">${sentence(data.trouble.views || "Loading the table…")}</p>`
       }</div>
-      <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${ledger(this)}</div></div>
+      <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div></div>
     </div>`;
   }
 
@@ -220,7 +221,7 @@ class Review {
     const view = this.#view();
     const picture = document.getElementById("picture");
     const step = this.data.steps[at];
-    const best = step && mistaken(step) && !this.#late ? better(step) : null;
+    const best = step && isMistake(step) && !this.#loading ? bestAlternative(step) : null;
     if (!picture) return;
     /** @param {View} before @param {import("../../core/types.js").Move} move */
     const words = (before, move) => this.gameTable.describeMove(move, before);
@@ -240,7 +241,7 @@ class Review {
 
   /** @param {View|null|undefined} view */
   #scrubber(view) {
-    const words = this.#late
+    const words = this.#loading
       ? "loading"
       : [
           view && !view.over ? (this.gameTable.describeMoment?.(view) ?? "") : "",
@@ -255,7 +256,7 @@ class Review {
       running: this.#timer !== undefined,
       pace: this.#pace,
       go: this.go,
-      run: (on) => this.#run(on),
+      run: (on) => this.#setPlaying(on),
       turn: (pace) => {
         this.#pace = pace;
         this.redraw();
@@ -269,7 +270,7 @@ class Review {
     // Use the same element for every position, so that screen readers announce only what changes.
     return html`<section class="position ${move ? "" : "ended"}"
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
-        !move || !view || this.#late
+        !move || !view || this.#loading
           ? html`<p class="quiet">${move ? "Loading this position…" : "The end of the game."}</p>`
           : this.#played(move, view)
       }</section>`;
@@ -282,16 +283,16 @@ class Review {
     const seat = view.turn ?? 0;
     const who = this.names[seat] ?? "";
     return html`<p>${mark(this.seats[seat]?.colour ?? 0)} <span
-        class="unseen">${placeWords(this.at, data.moves)}.</span> ${who}
+        class="unseen">${describePlace(this.at, data.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && data.head ? verdict(step, data.head, view, gameTable) : nothing}
-      ${this.#coachWords(view)}
-      <div class="row"><button class="pill" @click=${() => void this.#askCoach()}>What would the coach do?</button>
-        <button class="pill" @click=${() => void this.#playOn()}>Continue from here</button></div>`;
+      ${this.#advice(view)}
+      <div class="row"><button class="pill" @click=${() => void this.#requestAdvice()}>What would the coach do?</button>
+        <button class="pill" @click=${() => void this.#continueFromHere()}>Continue from here</button></div>`;
   }
 
   /** @param {View} view */
-  #coachWords(view) {
+  #advice(view) {
     const coach = this.#coach;
     if (coach?.at !== this.at) return nothing;
     if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
@@ -300,7 +301,7 @@ class Review {
       : html`<p class="quiet">The coach is thinking…</p>`;
   }
 
-  async #askCoach() {
+  async #requestAdvice() {
     this.#coach = { at: this.at, moves: null, trouble: "" };
     const coach = this.#coach;
     this.redraw();
@@ -318,9 +319,9 @@ class Review {
   }
 
   /** Starts a new game from the position shown, marked as such. */
-  async #playOn() {
-    if (this.#leaving) return;
-    this.#leaving = true;
+  async #continueFromHere() {
+    if (this.#starting) return;
+    this.#starting = true;
     const at = this.at;
     const { record } = this.data;
     const name = this.saved.meta.name || (gameOf(record.game)?.title ?? record.game);
@@ -330,7 +331,7 @@ class Review {
       const meta = { seats: this.seats, typed: false, name: `${name}, from move ${at + 1}`, resumed };
       this.leave(`#/game/${createGame(opened, meta)}`);
     } catch {
-      this.#leaving = false;
+      this.#starting = false;
       notify("review", { tone: "trouble", text: "A game could not be started from here. Nothing was changed." });
     }
   }

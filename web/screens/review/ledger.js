@@ -5,15 +5,15 @@ import { mark } from "../../core/session/seats.js";
 import { capital } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
-import { amount, better, cost, dearest, split, splitByChance } from "./messages.js";
+import { bestAlternative, cost, costliest, describeMatch, describeRound, formatLoss } from "./messages.js";
 
 /** Number of mistakes listed until the player shows all of them. */
-const FIRST = 6;
+const MAX_LISTED = 6;
 
 /** @import { Move } from "../../core/types.js" */
 /** @import { Step } from "./review-data.js" */
 /**
- * @typedef {object} Facts
+ * @typedef {object} AnalysisProps
  * @property {string} id  id of the save
  * @property {import("./review-data.js").ReviewData} data
  * @property {import("../../core/types.js").GameTable} gameTable
@@ -30,52 +30,52 @@ const FIRST = 6;
  * @property {() => void} redraw
  */
 
-/** @param {Facts} facts */
-export function ledger(facts) {
-  const { data, people, names, at, strokes, go } = facts;
+/** @param {AnalysisProps} props */
+export function analysis(props) {
+  const { data, people, names, at, strokes, go } = props;
   if (data.state === "failed")
     return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(data.trouble.steps)}</p></section>`;
   const { head, end, steps, moves } = data;
   return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${
       end && head
-        ? html`<ul class="splits">${facts.order.map(
+        ? html`<ul class="splits">${props.order.map(
             (seat) =>
-              html`<li>${mark(facts.seats[seat]?.colour ?? 0)}
-                <div>${split(names[seat] ?? "", seat, head, end, facts.rivals)}${
-                  head.chance ? html`<p class="quiet">${splitByChance(seat, head, end)}</p>` : nothing
+              html`<li>${mark(props.seats[seat]?.colour ?? 0)}
+                <div>${describeRound(names[seat] ?? "", seat, head, end, props.rivals)}${
+                  head.chance ? html`<p class="quiet">${describeMatch(seat, head, end)}</p>` : nothing
                 }</div></li>`,
           )}</ul>${head.exact ? nothing : html`<p class="quiet">${head.remainder}</p>`}`
         : html`<p><label class="progress">Analysing every move: ${steps.length} of ${moves}
             <progress max=${moves} .value=${steps.length}></progress></label></p>`
     }
-    ${head?.chance ? unitChoice(head, facts) : nothing}
+    ${head?.chance ? unitChoice(head, props) : nothing}
     ${roundChart(data, { names, at, seats: people, strokes, go })}</section>
-    ${mistakes(facts)}`;
+    ${mistakes(props)}`;
 }
 
-/** Renders the choice between chances and strokes in the chart of a match. @param {import("./review-data.js").Head} head @param {Facts} facts */
+/** Renders the choice between chances and strokes in the chart of a match. @param {import("./review-data.js").Head} head @param {AnalysisProps} facts */
 function unitChoice(head, facts) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
     html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
-      @click=${() => shown(facts, { strokes })}>${name}</button>`;
+      @click=${() => update(facts, { strokes })}>${name}</button>`;
   return html`<div class="row" role="group" aria-label="What the chart shows">${choice("The match", false)}${choice(
     capital(head.unit),
     true,
   )}</div>`;
 }
 
-/** Changes what is shown. @param {Facts} facts @param {Partial<Facts>} what */
-function shown(facts, what) {
+/** Changes what is shown. @param {AnalysisProps} facts @param {Partial<AnalysisProps>} what */
+function update(facts, what) {
   Object.assign(facts, what);
   facts.redraw();
 }
 
-/** @param {Facts} facts */
+/** @param {AnalysisProps} facts */
 function mistakes(facts) {
   const { id, data, people, all, lessons } = facts;
-  const decisions = dearest(data.steps, people);
-  const some = all ? decisions : decisions.slice(0, FIRST);
+  const decisions = costliest(data.steps, people);
+  const some = all ? decisions : decisions.slice(0, MAX_LISTED);
   return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
     ${
       some.length
@@ -83,8 +83,8 @@ function mistakes(facts) {
         : html`<p class="quiet">${data.end ? "No decision cost anything." : "Nothing so far."}</p>`
     }
     ${
-      decisions.length > FIRST
-        ? html`<p><button class="pill" aria-expanded=${String(all)} @click=${() => shown(facts, { all: !all })}>${
+      decisions.length > MAX_LISTED
+        ? html`<p><button class="pill" aria-expanded=${String(all)} @click=${() => update(facts, { all: !all })}>${
             all ? "Only the most costly" : `All ${decisions.length}`
           }</button></p>`
         : nothing
@@ -94,10 +94,10 @@ function mistakes(facts) {
     }<a class="pill" href="#/card/${id}">Card to share</a></div></section>`;
 }
 
-/** Renders a mistake as one sentence. @param {Step} step @param {Facts} facts */
+/** Renders a mistake as one sentence. @param {Step} step @param {AnalysisProps} facts */
 function mistake(step, { data, gameTable, people, names, at, go }) {
   const view = data.views[step.index];
-  const best = better(step);
+  const best = bestAlternative(step);
   const where = [
     `Move ${step.index + 1}`,
     people.length > 1 ? names[step.seat] : "",
@@ -112,7 +112,7 @@ function mistake(step, { data, gameTable, people, names, at, go }) {
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && data.head
         ? html`${words(best.move)} was better than ${words(step.move)} by <span
-            class="cost figures">${amount(Number(cost(step)), data.head)}</span>.`
+            class="cost figures">${formatLoss(Number(cost(step)), data.head)}</span>.`
         : html`<span class="quiet">loading this position…</span>`
     }</button></li>`;
 }

@@ -5,18 +5,18 @@ import { capital } from "../../table/text.js";
 /** @import { End, Head, Step } from "./review-data.js" */
 
 /** Smallest loss that counts as a mistake. */
-export const LEAST = 0.005;
+export const MIN_LOSS = 0.005;
 /** Maximum number of mistakes saved in the locker per game. */
-const MOST_KEPT = 8;
+const MAX_SAVED = 8;
 /** Smallest loss that is worth a problem, in strokes or points. */
-const WORTH = 0.1;
+const MIN_PROBLEM_LOSS = 0.1;
 /** Smallest loss that is worth a problem in match play, as a chance of winning. */
-const WORTH_CHANCE = 0.02;
+const MIN_PROBLEM_CHANCE = 0.02;
 
 /** A smaller chance is shown as nothing, because it would be rounded to 0. */
-const LEAST_CHANCE = 0.005;
+const MIN_CHANCE = 0.005;
 /** Smallest unforeseen amounts that are shown: in strokes or points, and as a chance. */
-const UNFORESEEN = { plain: 0.1, chance: 0.02 };
+const MIN_UNFORESEEN = { plain: 0.1, chance: 0.02 };
 
 /** @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
@@ -33,7 +33,7 @@ const result = (value) => (Math.abs(value - Math.round(value)) < 1e-6 ? String(M
  * @param {End} end
  * @param {readonly {name: string, score: number}[]} [rivals]  opponents without a seat
  */
-export function split(
+export function describeRound(
   name,
   seat,
   { unit, low, expectation },
@@ -47,20 +47,20 @@ export function split(
   const inUnits = (/** @type {number} */ worth) =>
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
-    byLuck(lucky, 0.05, inUnits),
+    describeLuck(lucky, 0.05, inUnits),
     lost < 0.05
       ? "nothing given away"
       : everyday // Show the average per decision, because the sum over all decisions would be discouraging.
         ? `${inUnits(lost / at(decisions))} lost per decision compared with everyday words`
         : `${inUnits(lost)} given away`,
-    ...fromOthers(at(gifts), 0.05, inUnits),
-    ...unforeseen(low ? -rest : rest, UNFORESEEN.plain, inUnits),
+    ...describeGifts(at(gifts), 0.05, inUnits),
+    ...describeResidual(low ? -rest : rest, MIN_UNFORESEEN.plain, inUnits),
   ];
   const verb = over ? "finished with" : name === "You" ? "stand at" : "stands at";
   const count = at(decisions) === 1 ? "one decision" : `${at(decisions)} decisions`;
-  const held = rivals.map((one) => `${one.name} made ${result(one.score)} ${unit}`);
-  if (!everyday) held.push(`The coach expected ${tenths(at(expectation))} ${unit}`);
-  return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...held, count].join("; "))}.`;
+  const sentences = rivals.map((one) => `${one.name} made ${result(one.score)} ${unit}`);
+  if (!everyday) sentences.push(`The coach expected ${tenths(at(expectation))} ${unit}`);
+  return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...sentences, count].join("; "))}.`;
 }
 
 /** @typedef {(worth: number) => string} InUnits Formats an amount with its unit. */
@@ -71,7 +71,7 @@ export function split(
  * @param {number} least
  * @param {InUnits} inUnits
  */
-const byLuck = (worth, least, inUnits) =>
+const describeLuck = (worth, least, inUnits) =>
   Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost to bad luck"}`;
 
 /**
@@ -81,7 +81,7 @@ const byLuck = (worth, least, inUnits) =>
  * @param {number} least
  * @param {InUnits} inUnits
  */
-const fromOthers = (worth, least, inUnits) =>
+const describeGifts = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} through the others' choices`];
 
 /**
@@ -90,11 +90,11 @@ const fromOthers = (worth, least, inUnits) =>
  * @param {number} least
  * @param {InUnits} inUnits
  */
-const unforeseen = (worth, least, inUnits) =>
+const describeResidual = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "better" : "worse"} than the coach expected`];
 
 /** Formats a chance, for example “12 in 100”. @param {number} worth */
-export function inHundred(worth) {
+export function formatChance(worth) {
   const hundredths = Math.round(100 * Math.abs(worth));
   return `${hundredths || "less than 1"} in 100`;
 }
@@ -106,21 +106,21 @@ export function inHundred(worth) {
  * @param {Head} head
  * @param {End} end
  */
-export function splitByChance(seat, { chance }, { chance: end, over }) {
+export function describeMatch(seat, { chance }, { chance: end, over }) {
   if (!chance || !end) return "";
   const at = (/** @type {number[]} */ list) => list[seat] ?? 0;
-  const came = RESULTS.get(at(end.result));
+  const outcome = RESULTS.get(at(end.result));
   const lucky = at(end.luck);
   const lost = at(end.loss);
   const rest = at(end.residual);
   const parts = [
-    `${inHundred(at(chance.expectation))} at the first tee`,
-    byLuck(lucky, LEAST_CHANCE, inHundred),
-    lost < LEAST_CHANCE ? "nothing given away" : `${inHundred(lost)} given away`,
-    ...fromOthers(at(end.gifts), LEAST_CHANCE, inHundred),
-    ...unforeseen(rest, UNFORESEEN.chance, inHundred),
+    `${formatChance(at(chance.expectation))} at the first tee`,
+    describeLuck(lucky, MIN_CHANCE, formatChance),
+    lost < MIN_CHANCE ? "nothing given away" : `${formatChance(lost)} given away`,
+    ...describeGifts(at(end.gifts), MIN_CHANCE, formatChance),
+    ...describeResidual(rest, MIN_UNFORESEEN.chance, formatChance),
   ];
-  return `The match${over && came ? `, ${came}` : ""}: ${parts.join(", ")}.`;
+  return `The match${over && outcome ? `, ${outcome}` : ""}: ${parts.join(", ")}.`;
 }
 
 const RESULTS = new Map([
@@ -134,7 +134,7 @@ const RESULTS = new Map([
  * @param {number} worth  a chance in match play (if `chance` is set), otherwise in `unit`
  * @param {{unit: string, chance?: unknown}} head
  */
-export function amount(worth, { unit, chance }) {
+export function formatLoss(worth, { unit, chance }) {
   const won = Math.round(100 * worth);
   if (chance) return `${won || "less than 1"} ${won > 1 ? "wins" : "win"} per 100 matches`;
   if (worth < 0.05) return `less than 0.1 ${unit}`;
@@ -145,17 +145,17 @@ export function amount(worth, { unit, chance }) {
 export const cost = ({ loss, chance, everyday }) => (chance && loss !== null ? chance.loss : (everyday?.loss ?? loss));
 
 /** Returns the best alternative to the move played, in match play the one with the best chance. @param {Step} step */
-export const better = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
+export const bestAlternative = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
 
 /**
  * Describes the luck after a move, for example “Then 0.8 strokes gained by luck.”
  * @param {Step} step
  * @param {Head|null} head
  */
-export function luckOf({ luck, chance }, head) {
-  const [worth, least] = chance ? [chance.luck, LEAST_CHANCE] : [luck, 0.05];
+export function luckSentence({ luck, chance }, head) {
+  const [worth, least] = chance ? [chance.luck, MIN_CHANCE] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
-  const words = chance ? inHundred(worth) : amount(Math.abs(worth), { unit: head?.unit ?? "" });
+  const words = chance ? formatChance(worth) : formatLoss(Math.abs(worth), { unit: head?.unit ?? "" });
   const what = worth > 0 ? "gained by luck" : "lost to bad luck";
   return `Then ${words} ${what}${chance ? " for the match" : ""}.`;
 }
@@ -166,9 +166,9 @@ export function luckOf({ luck, chance }, head) {
  * @param {readonly number[]} seats  players whose decisions are returned
  * @returns {Step[]}
  */
-export const dearest = (steps, seats) =>
+export const costliest = (steps, seats) =>
   steps
-    .filter((step) => Number(cost(step) ?? 0) >= LEAST && seats.includes(step.seat))
+    .filter((step) => Number(cost(step) ?? 0) >= MIN_LOSS && seats.includes(step.seat))
     .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
 
 /**
@@ -179,15 +179,15 @@ export const dearest = (steps, seats) =>
  * @param {readonly number[]} people  seats
  * @returns {NonNullable<import("../../core/store/lines.js").Line["review"]>}
  */
-export function kept(steps, head, { luck, loss, everyday }, people) {
+export function toLockerReview(steps, head, { luck, loss, everyday }, people) {
   const by = head?.chance?.unit;
   return {
     luck: luck.map(round),
     loss: loss.map(round),
     ...(everyday ? { everyday: everyday.map(round) } : {}),
-    mistakes: dearest(steps, people)
-      .filter((step) => Number(cost(step)) >= (by ? WORTH_CHANCE : WORTH))
-      .slice(0, MOST_KEPT)
+    mistakes: costliest(steps, people)
+      .filter((step) => Number(cost(step)) >= (by ? MIN_PROBLEM_CHANCE : MIN_PROBLEM_LOSS))
+      .slice(0, MAX_SAVED)
       .map((step) => ({
         at: step.index,
         seat: step.seat,
@@ -209,19 +209,19 @@ const round = (value) => Math.round(value * 1000) / 1000;
  * @param {unknown} other
  * @returns {boolean}
  */
-export const same = (one, other) => plain(one) === plain(other);
+export const sameMove = (one, other) => serialise(one) === serialise(other);
 
 /**
  * Serialises a value independently of the order of its keys, without fields that are null or undefined.
  * @param {unknown} value
  * @returns {string}
  */
-function plain(value) {
-  if (Array.isArray(value)) return `[${value.map(plain).join()}]`;
+function serialise(value) {
+  if (Array.isArray(value)) return `[${value.map(serialise).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const entries = Object.entries(value).filter(([, held]) => held !== null && held !== undefined);
   return `{${entries
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, held]) => `${key}:${plain(held)}`)
+    .map(([key, held]) => `${key}:${serialise(held)}`)
     .join()}}`;
 }

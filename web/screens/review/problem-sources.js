@@ -3,7 +3,7 @@
  * collection.
  */
 import { noted } from "../../core/errors.js";
-import { kept } from "./messages.js";
+import { toLockerReview } from "./messages.js";
 import { ReviewData } from "./review-data.js";
 
 /** @import { Locker } from "../../core/store/locker.js" */
@@ -21,10 +21,10 @@ import { ReviewData } from "./review-data.js";
  */
 
 /** Maximum number of games to analyse, newest first. */
-const MOST_GAMES = 30;
+const MAX_GAMES = 30;
 
 /** Returns the locker's entries of a game in which a person took part. @param {Locker} locker @param {string} game */
-const linesOf = (locker, game) =>
+const listEntries = (locker, game) =>
   locker.read().lines.filter((line) => line.game === game && line.seats.some(({ kind }) => kind === "person"));
 
 /**
@@ -35,8 +35,8 @@ const linesOf = (locker, game) =>
  * @param {(save: string) => {record: GameRecord}|null} load
  * @returns {Problem[]}
  */
-export function problemsOf(locker, game, load) {
-  return linesOf(locker, game).flatMap((line) => {
+export function listProblems(locker, game, load) {
+  return listEntries(locker, game).flatMap((line) => {
     const open = (line.review?.mistakes ?? []).filter(({ solved }) => !solved);
     const record = open.length ? load(line.save)?.record : undefined;
     return !record
@@ -63,7 +63,7 @@ export function problemsOf(locker, game, load) {
  * @param {Problem} problem
  * @returns {ReturnType<Locker["solve"]>} not ok if this could not be saved; the problem will then be shown again
  */
-export function solve(locker, game, { id, save }) {
+export function markSolved(locker, game, { id, save }) {
   if (save === null) return locker.solve(game, id);
   const [line = "", at] = id.split(":");
   const review = locker.find(line)?.review;
@@ -80,12 +80,12 @@ export function solve(locker, game, { id, save }) {
  * @returns {Promise<{open: Problem[], all: Problem[]}>} unsolved problems and all problems, in the order of the
  *   collection; never rejects
  */
-export async function shelfOf(locker, game, call) {
+export async function loadCollection(locker, game, call) {
   const answer = await call({ op: "problems", game }).catch(noted("problems"));
-  const nobodys = { by: "", loss: 0, save: null, date: 0 };
+  const defaults = { by: "", loss: 0, save: null, date: 0 };
   /** @type {ProblemTold[]} */
-  const told = answer?.ok ? answer.problems : [];
-  const all = told.map((one) => ({ ...one, ...nobodys, at: one.upto }));
+  const problems = answer?.ok ? answer.problems : [];
+  const all = problems.map((one) => ({ ...one, ...defaults, at: one.upto }));
   const solved = new Set(locker.solved(game));
   return { open: all.filter(({ id }) => !solved.has(id)), all };
 }
@@ -103,16 +103,16 @@ export async function shelfOf(locker, game, call) {
  * @param {() => boolean} world.gone  returns whether the screen has been closed
  * @returns {Promise<void>} never rejects
  */
-export async function lookThrough({ locker, game, load, call, changed, rest, busy, gone }) {
-  const open = linesOf(locker, game).filter(({ review }) => !review);
-  for (const line of open.slice(0, MOST_GAMES)) {
+export async function analyseGames({ locker, game, load, call, changed, rest, busy, gone }) {
+  const open = listEntries(locker, game).filter(({ review }) => !review);
+  for (const line of open.slice(0, MAX_GAMES)) {
     const record = load(line.save)?.record;
     if (gone()) return;
     if (!record) continue;
     const data = new ReviewData({ record, call, changed: () => gone() && data.close(), rest, busy, views: false });
     await data.run();
     const people = line.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-    if (!gone() && data.end) locker.review(line.id, kept(data.steps, data.head, data.end, people));
+    if (!gone() && data.end) locker.review(line.id, toLockerReview(data.steps, data.head, data.end, people));
     data.close();
     changed();
   }

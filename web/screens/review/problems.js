@@ -20,9 +20,9 @@ import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.js";
 import { loadStyle } from "../common/styles.js";
-import { uiOf } from "./board.js";
-import { amount, LEAST } from "./messages.js";
-import { lookThrough, problemsOf, shelfOf, solve } from "./problem-sources.js";
+import { createUi } from "./board.js";
+import { formatLoss, MIN_LOSS } from "./messages.js";
+import { analyseGames, listProblems, loadCollection, markSolved } from "./problem-sources.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { WeighedMove } from "../../core/protocol.js" */
@@ -47,7 +47,7 @@ export async function open({ params, redraw }) {
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
   const screen = new Problems(game, gameTable, day, redraw);
-  void screen.begin();
+  void screen.start();
   return Object.assign(screen, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
 }
 
@@ -55,9 +55,9 @@ class Problems {
   /** @type {Problem[]} */
   #list = [];
   /** Built-in problems, which follow those from the player's games. @type {Problem[]} */
-  #shelf = [];
+  #collection = [];
   /** Number of built-in problems, including solved ones. */
-  #all = 0;
+  #total = 0;
   /** @type {Problem|null} */
   #problem = null;
   /** @type {Position|null} */
@@ -68,12 +68,12 @@ class Problems {
    * What other players would choose, once this has been computed.
    * @type {import("../../core/protocol.js").CrowdMove[]}
    */
-  #crowd = [];
+  #clubMoves = [];
   /** The problem of the day. @type {Problem|null} */
-  #first = null;
+  #ofTheDay = null;
   #trouble = "";
-  #looking = true;
-  #gone = false;
+  #analysing = true;
+  #closed = false;
   #solved = 0;
   /** Number of the current problem. Responses that belong to an earlier one are ignored. */
   #turn = 0;
@@ -91,71 +91,71 @@ class Problems {
     this.redraw = redraw;
   }
 
-  async begin() {
-    this.#list = problemsOf(locker, this.entry.id, load);
+  async start() {
+    this.#list = listProblems(locker, this.entry.id, load);
     if (this.#list.length && !this.day) this.#next();
-    const { open, all } = await shelfOf(locker, this.entry.id, call);
-    if (this.#gone) return;
+    const { open, all } = await loadCollection(locker, this.entry.id, call);
+    if (this.#closed) return;
     const first = this.day && all[problemAt(this.day, all.length)];
-    this.#shelf = open.filter((one) => one !== first);
+    this.#collection = open.filter((one) => one !== first);
     if (first) this.#list.unshift(first);
-    this.#first = first || null;
-    this.#all = all.length;
+    this.#ofTheDay = first || null;
+    this.#total = all.length;
     // Show a problem now, because analysing the remaining games may take a while.
     if (!this.#problem) this.#next();
     await keepLines();
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
-    const watch = { changed: () => this.#found(), rest, busy: justTapped, gone: () => this.#gone };
-    await lookThrough({ locker, game: this.entry.id, load, call, ...watch });
-    this.#looking = false;
-    this.#found();
+    const watch = { changed: () => this.#addProblems(), rest, busy: justTapped, gone: () => this.#closed };
+    await analyseGames({ locker, game: this.entry.id, load, call, ...watch });
+    this.#analysing = false;
+    this.#addProblems();
   }
 
   /** Adds problems that have been found in the meantime. */
-  #found() {
-    if (this.#gone) return;
+  #addProblems() {
+    if (this.#closed) return;
     const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
-    this.#list.push(...problemsOf(locker, this.entry.id, load).filter(({ id }) => !known.has(id)));
+    this.#list.push(...listProblems(locker, this.entry.id, load).filter(({ id }) => !known.has(id)));
     if (!this.#problem) this.#next();
     this.redraw();
   }
 
   close() {
-    this.#gone = true;
-    this.#leave();
+    this.#closed = true;
+    this.#clear();
     this.gameTable.dispose?.();
   }
 
-  #leave() {
+  #clear() {
     this.#turn += 1;
     // If the request fails, the worker has restarted and the match no longer exists.
     if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
     this.#position = null;
     this.#verdict = null;
-    this.#crowd = [];
+    this.#clubMoves = [];
     this.#trouble = "";
   }
 
   /** Shows the next problem. */
   #next() {
-    this.#leave();
-    this.#problem = this.#list.shift() ?? this.#shelf.shift() ?? null;
-    if (this.#problem) void this.#set(this.#problem);
+    this.#clear();
+    this.#problem = this.#list.shift() ?? this.#collection.shift() ?? null;
+    if (this.#problem) void this.#open(this.#problem);
     this.redraw();
   }
 
   /** @param {Problem} problem */
-  async #set(problem) {
+  async #open(problem) {
     const { record, at } = problem;
     const mine = this.#turn;
-    const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#stopped(mine, error));
+    const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
     // If the worker has restarted, the match no longer exists.
     if (mine !== this.#turn) return void (answer && call({ op: "close", match: answer.match }).catch(() => {}));
     if (answer) {
       const { match, view, moves, choices = null } = answer;
       this.#position = { match, view, legal: moves ?? [], choices };
-      say(asked(problem));
+      say(question(problem));
     }
     this.redraw();
   }
@@ -165,7 +165,7 @@ class Problems {
    * @param {number} turn  number of the problem the request was made for
    * @param {unknown} error
    */
-  #stopped(turn, error) {
+  #failed(turn, error) {
     noted("problem")(error);
     const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
     if (turn === this.#turn) this.#trouble = words;
@@ -180,7 +180,7 @@ class Problems {
     const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
     const answer = await call({ op: "weigh", match, move })
       .then(heard)
-      .catch((error) => this.#stopped(mine, error));
+      .catch((error) => this.#failed(mine, error));
     if (mine !== this.#turn) return;
     if (answer) {
       this.#trouble = "";
@@ -190,9 +190,9 @@ class Problems {
       const chance = problem.by ? answer.chance : undefined;
       const { loss, best } = common || chance || { ...answer, loss: answer.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
-      if (loss < LEAST) {
+      if (loss < MIN_LOSS) {
         this.#solved += 1;
-        const kept = solve(locker, this.entry.id, problem);
+        const kept = markSolved(locker, this.entry.id, problem);
         if (!kept.ok)
           notify("solved", {
             tone: "trouble",
@@ -203,7 +203,7 @@ class Problems {
     this.redraw();
     const crowd = answer && (await ask({ op: "crowd", match }).catch(noted("crowd")));
     if (!crowd || mine !== this.#turn) return;
-    this.#crowd = crowd.moves;
+    this.#clubMoves = crowd.moves;
     this.redraw();
   }
 
@@ -236,7 +236,7 @@ class Problems {
       ? null
       : { match, legal, choices, send: (/** @type {Move} */ move) => void this.#choose(move) };
     const { id } = /** @type {Problem} */ (this.#problem);
-    return uiOf({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
+    return createUi({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
   }
 
   before() {
@@ -258,7 +258,7 @@ class Problems {
       <div class="under">${
         ui && view
           ? html`<div class="task">${this.#task(view)}<div role="status"
-          aria-atomic="false">${this.#judged(view)}</div>${this.#ways()}${
+          aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons()}${
             this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
           }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
@@ -273,10 +273,10 @@ class Problems {
     const seats = this.#seats();
     // The question of a problem already describes the position.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
-    const shelf = problem === this.#first ? "the problem of the day" : "our collection";
+    const shelf = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
     const from = problem.save ? `your game from ${day(problem.date)}` : shelf;
-    const left = this.#list.length + this.#shelf.length;
-    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${asked(
+    const left = this.#list.length + this.#collection.length;
+    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
     )}</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
       .filter(Boolean)
@@ -284,11 +284,11 @@ class Problems {
   }
 
   /** @param {View} view */
-  #judged(view) {
+  #feedback(view) {
     const verdict = this.#verdict;
     if (!verdict) return nothing;
     const { move, loss } = verdict;
-    const weighed = verdict.moves_weighed
+    const compared = verdict.moves_weighed
       ? `${verdict.moves_weighed.toLocaleString("en")} moves`
       : "all everyday words";
     const best = verdict.best ?? { move, why: "" };
@@ -296,22 +296,22 @@ class Problems {
     const [own, other] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
     const played = html`<strong>${own}</strong>`;
     return html`${
-      loss < LEAST
-        ? html`<p>${played}: the best of ${weighed}. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${amount(loss, { unit: problem.unit, chance: verdict.chance })}</strong> away. Best:
+      loss < MIN_LOSS
+        ? html`<p>${played}: the best of ${compared}. <span class="quiet">${best.why}</span></p>`
+        : html`<p>${played} gives <strong class="figures">${formatLoss(loss, { unit: problem.unit, chance: verdict.chance })}</strong> away. Best:
             <strong>${other}</strong>${other === own ? ", on a different line" : ""}.
             <span class="quiet">${best.why}</span></p>`
-    }${this.#others(String(own), view)}`;
+    }${this.#clubChoice(String(own), view)}`;
   }
 
   /** Renders the buttons shown after an answer. */
-  #ways() {
+  #buttons() {
     if (!this.#verdict) return nothing;
     const problem = /** @type {Problem} */ (this.#problem);
     const again = html`<button class="pill" @click=${() => this.#again()}>Try again</button>`;
-    return html`<div class="row">${this.#verdict.loss < LEAST ? nothing : again}
+    return html`<div class="row">${this.#verdict.loss < MIN_LOSS ? nothing : again}
       <button class="pill" @click=${() => this.#next()}>${
-        this.#list.length + this.#shelf.length ? "Next" : "Done"
+        this.#list.length + this.#collection.length ? "Next" : "Done"
       }</button>${
         problem.save ? html`<a class="pill" href="#/review/${problem.save}/${problem.at}">Show the game</a>` : nothing
       }</div>`;
@@ -322,36 +322,36 @@ class Problems {
    * @param {string} own  description of the player's own move
    * @param {View} view
    */
-  #others(own, view) {
-    const found = groupBy(this.#crowd, ({ move }) => this.gameTable.describeMove(move, view));
+  #clubChoice(own, view) {
+    const found = groupBy(this.#clubMoves, ({ move }) => this.gameTable.describeMove(move, view));
     const chosen = new Map([...found].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
     const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;
-    const alike = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;
-    return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${alike}</p>`;
+    const agreement = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;
+    return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${agreement}</p>`;
   }
 
   #empty() {
     const { title, id } = this.entry;
     return html`<div class="page"><h1 tabindex="-1">Learn from mistakes</h1>
       <p>${
-        this.#looking
+        this.#analysing
           ? "Looking through your finished games…"
           : this.#solved
             ? `All done: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
             : `There are no costly mistakes left in your finished games of ${title}.`
       }</p>${
-        this.#all && !this.#looking
+        this.#total && !this.#analysing
           ? html`<p><button class="pill"
-              @click=${() => void this.#anew()}>Repeat our ${this.#all} problems</button></p>`
+              @click=${() => void this.#restart()}>Repeat our ${this.#total} problems</button></p>`
           : nothing
       }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
   }
 
   /** Repeats the built-in problems from the start. */
-  async #anew() {
+  async #restart() {
     locker.forget(this.entry.id);
-    this.#shelf = (await shelfOf(locker, this.entry.id, call)).open;
+    this.#collection = (await loadCollection(locker, this.entry.id, call)).open;
     this.#next();
   }
 }
@@ -360,4 +360,4 @@ class Problems {
 const day = (when) => (when ? new Date(when).toLocaleDateString("en", { dateStyle: "medium" }) : "");
 
 /** @param {Problem} problem */
-const asked = ({ question }) => question || "There was a better move here.";
+const question = ({ question }) => question || "There was a better move here.";

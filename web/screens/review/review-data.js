@@ -14,11 +14,11 @@ import { work } from "../../core/python/job.js";
 /** @typedef {import("../../core/protocol.js").ReviewEnd} End */
 
 /** Target duration of a request for steps, in milliseconds. */
-const SHORT = 12;
+const REQUEST_MS = 12;
 /** Milliseconds between two checks whether the player is still interacting with the page. */
-const PAUSE = 20;
+const BUSY_PAUSE_MS = 20;
 /** Number of times the worker may stop before the review gives up. */
-const TRIES = 3;
+const MAX_FAILURES = 3;
 
 export class ReviewData {
   /** Views by the number of moves played. @type {View[]} */
@@ -44,7 +44,7 @@ export class ReviewData {
   #match = null;
   /** The running analysis. @type {ReturnType<typeof work<"review">>|null} */
   #ledger = null;
-  #lost = 0;
+  #failures = 0;
 
   /**
    * @param {object} services
@@ -78,7 +78,7 @@ export class ReviewData {
   }
 
   /** Loads the position after a number of moves first. @param {number} at */
-  look(at) {
+  prioritise(at) {
     this.#cursor = at;
     void this.run();
   }
@@ -92,7 +92,7 @@ export class ReviewData {
    */
   ask(question) {
     return new Promise((resolve, reject) => {
-      this.#questions.push(() => question((request) => this.#ask(request)).then(resolve, reject));
+      this.#questions.push(() => question((request) => this.#request(request)).then(resolve, reject));
       void this.run();
     });
   }
@@ -108,7 +108,7 @@ export class ReviewData {
   async #fetch() {
     for (let job = this.#next(); job && !this.#closed; job = this.#next()) {
       if (job.kind === "steps" && this.#services.busy?.()) {
-        await this.#services.rest(PAUSE);
+        await this.#services.rest(BUSY_PAUSE_MS);
         continue;
       }
       await this.#try(job);
@@ -165,8 +165,8 @@ export class ReviewData {
       this.#match = null;
       this.#ledger = null;
       if (this.#closed) return;
-      this.#lost += 1;
-      if (refused || this.#lost >= TRIES)
+      this.#failures += 1;
+      if (refused || this.#failures >= MAX_FAILURES)
         this.trouble = {
           ...this.trouble,
           [kind]: refused ? error.message : "Python stopped halfway. Open the review again.",
@@ -179,7 +179,7 @@ export class ReviewData {
    * @param {Request<K>} request
    * @returns {Promise<Success<K>>}
    */
-  async #ask(request) {
+  async #request(request) {
     if (this.#closed) throw new Refused({ code: "stale", message: "The review was closed." });
     return heard(await this.#services.call(request));
   }
@@ -187,7 +187,7 @@ export class ReviewData {
   async #nextView() {
     const { record, views } = this;
     if (this.#match === null) {
-      const opened = await this.#ask({ op: "replay", record, upto: Math.max(0, views.length - 1) });
+      const opened = await this.#request({ op: "replay", record, upto: Math.max(0, views.length - 1) });
       // If the worker has restarted, the match no longer exists.
       if (this.#closed) return void this.#services.call({ op: "close", match: opened.match }).catch(() => {});
       this.#match = opened.match;
@@ -195,12 +195,12 @@ export class ReviewData {
       return;
     }
     const move = /** @type {Move} */ (record.moves[views.length - 1]);
-    const { view } = await this.#ask({ op: "play", match: this.#match, move });
+    const { view } = await this.#request({ op: "play", match: this.#match, move });
     views.push(view);
   }
 
   async #nextSteps() {
-    this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, SHORT);
+    this.#ledger ??= work(this.#services.call, { work: "review", record: this.record }, REQUEST_MS);
     const ledger = this.#ledger;
     const { value: answer } = await ledger.next();
     if (!answer) return;

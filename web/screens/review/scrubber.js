@@ -4,8 +4,8 @@ import { typed } from "../../core/page/fields.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Milliseconds per move during playback. */
-export const PACES = { slow: 1600, normal: 800, fast: 300 };
-/** @typedef {keyof typeof PACES} Pace */
+export const MOVE_MS = { slow: 1600, normal: 800, fast: 300 };
+/** @typedef {keyof typeof MOVE_MS} Pace */
 
 /** The speed that follows each speed. @type {Record<Pace, Pace>} */
 const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
@@ -15,7 +15,7 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
  * @param {number} at
  * @param {number} moves
  */
-export const placeWords = (at, moves) =>
+export const describePlace = (at, moves) =>
   at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves === 1 ? "one move" : `${moves} moves`}`;
 
 /**
@@ -28,7 +28,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
   const button = (label, path, act, off = false) =>
     html`<button class="pill icon" aria-label=${label} aria-disabled=${String(off)} @click=${act}><svg
       viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
-  const place = placeWords(at, moves);
+  const place = describePlace(at, moves);
   return html`<section class="scrubber" aria-label="Position in the game">
     <div class="head abreast"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
       <button class="pill icon pace figures" @click=${() => turn(NEXT[pace])}><span class="unseen">Speed</span> ${

@@ -1,6 +1,6 @@
 /** The verdict on one move: the best alternative, what was given away, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { amount, better, cost, LEAST, luckOf, same } from "./messages.js";
+import { bestAlternative, cost, formatLoss, luckSentence, MIN_LOSS, sameMove } from "./messages.js";
 
 /** @import { GameTable, View } from "../../core/types.js" */
 /** @import { Head, Step } from "./review-data.js" */
@@ -9,9 +9,9 @@ import { amount, better, cost, LEAST, luckOf, same } from "./messages.js";
  * Returns whether another move would have been better. In match play the chance of winning decides.
  * @param {Step} step
  */
-export const mistaken = (step) => {
-  const best = better(step);
-  return Boolean(best) && Number(cost(step)) >= LEAST && !same(best?.move, step.move);
+export const isMistake = (step) => {
+  const best = bestAlternative(step);
+  return Boolean(best) && Number(cost(step)) >= MIN_LOSS && !sameMove(best?.move, step.move);
 };
 
 /**
@@ -23,27 +23,27 @@ export const mistaken = (step) => {
  */
 export function verdict(step, head, view, gameTable) {
   const { loss, chance, everyday } = step;
-  const best = better(step);
-  const fortune = luckOf(step, head);
+  const best = bestAlternative(step);
+  const fortune = luckSentence(step, head);
   const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
   if (!best || loss === null) return lucky;
   const more = everyday ? loss - everyday.loss : 0;
   // In the shop of Word Golf, the best move may be a purchase, which has no word.
-  const rarer = step.best && more >= LEAST && "word" in step.best.move ? step.best.move : null;
+  const rarer = step.best && more >= MIN_LOSS && "word" in step.best.move ? step.best.move : null;
   const why = html`<span class="quiet">${best.why}</span> ${
     rarer
-      ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth ${amount(more, head)} more.</details>`
+      ? html`<details><summary>A rarer word</summary>${gameTable.describeMove(rarer, view)} is worth ${formatLoss(more, head)} more.</details>`
       : nothing
   }`;
   // The right choice for the match may still have cost strokes.
-  const strokes = chance && loss >= 0.05 ? ` It also gave ${amount(loss, { unit: head.unit })} away.` : "";
-  if (!mistaken(step))
+  const strokes = chance && loss >= 0.05 ? ` It also gave ${formatLoss(loss, { unit: head.unit })} away.` : "";
+  if (!isMistake(step))
     return html`<p>${
       everyday && "word" in step.move
         ? "No everyday word is better"
         : `The best ${chance ? "for the match" : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
     }.${strokes} ${why}</p>${lucky}`;
-  const by = amount(Number(cost(step)), head);
+  const by = formatLoss(Number(cost(step)), head);
   const what = gameTable.describeMove(best.move, view);
   return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>
     ${lucky}`;

@@ -1,10 +1,10 @@
 /** Filters a rulebook by subject, level and search text. No side effects. */
 
 /** @import { RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
-/** @typedef {{text: string, level: string}} Wanted  "" for everything */
+/** @typedef {{text: string, level: string}} Filter  "" for everything */
 
 /** Returns the levels named in the clauses, in the order in which the clauses list them. @param {Rulebook} book */
-export function levelsOf({ levels = {} }) {
+export function listLevels({ levels = {} }) {
   const named = Object.values(levels);
   const all = new Set(named.flat());
   // Levels in the same list keep their order; otherwise the one named earlier comes first.
@@ -25,29 +25,29 @@ const first = (lists, one) => lists.findIndex((list) => list.includes(one));
  * Returns whether a clause matches the filter.
  * @param {Rulebook} book
  * @param {string} id
- * @param {Wanted} wanted
+ * @param {Filter} wanted
  */
-export function shows({ rules, titles, levels = {} }, id, { text, level }) {
+export function matches({ rules, titles, levels = {} }, id, { text, level }) {
   const holds = !level || !levels[id] || levels[id].includes(level);
-  const whole = `${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`.toLowerCase();
+  const subjects = `${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`.toLowerCase();
   return (
     holds &&
     text
       .toLowerCase()
       .split(/\s+/)
-      .every((word) => whole.includes(word))
+      .every((word) => subjects.includes(word))
   );
 }
 
 /**
  * Returns the subjects with their matching clauses. A rulebook without subjects has a single one without a title.
  * @param {Rulebook} book
- * @param {Wanted} wanted
+ * @param {Filter} wanted
  * @returns {RuleSubject[]}
  */
 export function chapters(book, wanted) {
   const whole = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];
   return whole
-    .map(({ title, clauses }) => ({ title, clauses: clauses.filter((id) => shows(book, id, wanted)) }))
+    .map(({ title, clauses }) => ({ title, clauses: clauses.filter((id) => matches(book, id, wanted)) }))
     .filter(({ clauses }) => clauses.length > 0);
 }

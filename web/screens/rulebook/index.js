@@ -11,18 +11,18 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { example, paragraphs, rulebook } from "./clause.js";
-import { chapters, levelsOf, shows } from "./contents.js";
+import { chapters, listLevels, matches } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Figures } from "./clause.js" */
 /** @import { ExampleTold as Example, RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /**
  * The current filter, which is kept while the player moves between clauses.
- * @typedef {import("./contents.js").Wanted} Wanted
+ * @typedef {import("./contents.js").Filter} Wanted
  */
 
 /** @type {Map<string, Wanted>} */
-const wishes = new Map();
+const filters = new Map();
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
@@ -30,8 +30,8 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("There is no such game.");
   await loadScreenAssets("screens/rulebook");
-  const wanted = wishes.get(id) ?? { text: "", level: "" };
-  wishes.set(id, wanted);
+  const wanted = filters.get(id) ?? { text: "", level: "" };
+  filters.set(id, wanted);
   const screen = new RulebookScreen(game, clause, wanted, redraw);
   void screen.read();
   return Object.assign(screen, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
@@ -43,7 +43,7 @@ class RulebookScreen {
   #trouble = "";
   /** Rendered examples by clause. @type {Map<string, unknown[]>} */
   #examples = new Map();
-  #sought;
+  #target;
 
   /**
    * @param {import("../../table/register.js").Entry} game
@@ -54,7 +54,7 @@ class RulebookScreen {
     this.chosen = chosen;
     this.wanted = wanted;
     this.redraw = redraw;
-    this.#sought = chosen;
+    this.#target = chosen;
   }
 
   /**
@@ -66,10 +66,10 @@ class RulebookScreen {
       const book = await rulebook(this.entry.id);
       const { chosen, wanted } = this;
       // Clear the filter if it hides the clause in the address.
-      if (chosen && !shows(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
+      if (chosen && !matches(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
       if (!chosen) this.#book = book;
       this.redraw();
-      await this.#illustrate().catch(noted("examples"));
+      await this.#loadExamples().catch(noted("examples"));
       this.#book = book;
     } catch (error) {
       const why = error instanceof Error ? error.message : "the rulebook did not load";
@@ -78,11 +78,11 @@ class RulebookScreen {
     this.redraw();
   }
 
-  async #illustrate() {
+  async #loadExamples() {
     /** @type {{examples: Example[]}} */
     const { examples } = await ask({ op: "examples", game: this.entry.id });
     if (!examples.length) return;
-    const figures = await figuresOf(this.entry).catch(() => /** @type {Figures} */ ({}));
+    const figures = await loadFigures(this.entry).catch(() => /** @type {Figures} */ ({}));
     for (const one of examples) {
       const drawn = example(one, figures);
       this.#examples.set(one.clause, [...(this.#examples.get(one.clause) ?? []), drawn]);
@@ -97,21 +97,21 @@ class RulebookScreen {
         ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>
       ${
         this.#book
-          ? this.#whole(this.#book)
+          ? this.#content(this.#book)
           : html`<p class="quiet" data-mark="waiting">${this.#trouble || "Loading the rulebook…"}</p>`
       }</div>`;
   }
 
   /** @param {Rulebook} book */
-  #whole(book) {
+  #content(book) {
     const { wanted } = this;
     const found = chapters(book, wanted);
     const count = found.reduce((sum, { clauses }) => sum + clauses.length, 0);
-    const levels = levelsOf(book);
-    const looking = wanted.text || wanted.level;
+    const levels = listLevels(book);
+    const filtered = wanted.text || wanted.level;
     return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
-        @input=${typed((text) => this.#want({ text }))}>
+        @input=${typed((text) => this.#setFilter({ text }))}>
       ${
         levels.length
           ? html`<fieldset class="chips"><legend>Level</legend>${["", ...levels].map((one) =>
@@ -119,8 +119,8 @@ class RulebookScreen {
             )}</fieldset>`
           : nothing
       }
-      <p class="quiet" role="status">${looking ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
-      ${looking ? nothing : this.#contents(found)}</div><div>
+      <p class="quiet" role="status">${filtered ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
+      ${filtered ? nothing : this.#contents(found)}</div><div>
       ${found.map(
         ({ title, clauses }, at) => html`<section aria-labelledby="subject-${at}">
           ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
@@ -131,7 +131,7 @@ class RulebookScreen {
   /** @param {string} level "" for all */
   #level(level) {
     return html`<button type="button" class="pill" aria-pressed=${String(this.wanted.level === level)}
-      @click=${() => this.#want({ level })}>${level || "All"}</button>`;
+      @click=${() => this.#setFilter({ level })}>${level || "All"}</button>`;
   }
 
   /** @param {RuleSubject[]} found */
@@ -152,15 +152,15 @@ class RulebookScreen {
   }
 
   /** @param {Partial<Wanted>} what */
-  #want(what) {
+  #setFilter(what) {
     Object.assign(this.wanted, what);
     this.redraw();
   }
 
   drawn() {
-    if (!this.#book || !this.#sought) return;
-    const found = document.getElementById(`clause-${this.#sought}`);
-    this.#sought = "";
+    if (!this.#book || !this.#target) return;
+    const found = document.getElementById(`clause-${this.#target}`);
+    this.#target = "";
     found?.scrollIntoView({ block: "center" });
     found?.focus({ preventScroll: true });
   }
@@ -170,7 +170,7 @@ class RulebookScreen {
  * Loads the functions that draw a game's figures, and its styles.
  * @param {import("../../table/register.js").Entry} game
  */
-async function figuresOf(game) {
+async function loadFigures(game) {
   const [module] = await Promise.all([fetchPart(game.id, "figures"), game.load()]);
   return module.default;
 }

@@ -20,7 +20,7 @@ import { importFile } from "../home/home-links.js";
 /** @import { Settings } from "../../core/store/store.js" */
 /**
  * Storage used by the page, and whether the browser has promised to keep it.
- * @typedef {{space: string, promised: boolean|null}} Keeping
+ * @typedef {{space: string, promised: boolean|null}} StorageInfo
  */
 
 const SNAPSHOT = "pygolf:snapshot";
@@ -28,13 +28,13 @@ const SNAPSHOT = "pygolf:snapshot";
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open({ redraw }) {
   await loadScreenAssets();
-  /** @type {Keeping} */
-  const keeping = { space: "", promised: null };
-  const learn = async () => {
-    [keeping.space, keeping.promised] = await Promise.all([describeUsage(), store.persisted()]);
+  /** @type {StorageInfo} */
+  const storage = { space: "", promised: null };
+  const update = async () => {
+    [storage.space, storage.promised] = await Promise.all([describeUsage(), store.persisted()]);
     redraw();
   };
-  void learn();
+  void update();
   const put = (/** @type {string} */ key, /** @type {unknown} */ value) => {
     store.set(key, value);
     applyAppearance(store.settings());
@@ -48,21 +48,21 @@ export async function open({ redraw }) {
         ? "The browser will keep your games."
         : "The browser did not grant persistent storage. Export your games from time to time.",
     );
-    await learn();
+    await update();
   };
-  return { title: "Settings", draw: () => draw(put, keeping, ask, redraw) };
+  return { title: "Settings", draw: () => draw(put, storage, ask, redraw) };
 }
 
 /**
  * @param {(key: string, value: unknown) => void} put
- * @param {Keeping} keeping
+ * @param {StorageInfo} keeping
  * @param {() => Promise<void>} ask
  * @param {() => void} redraw
  */
 function draw(put, keeping, ask, redraw) {
   const now = store.settings();
   return html`<div class="page settings">${screenHeader("settings", "Settings")}
-    ${looks(now, put)} ${atTable(now, put)}
+    ${appearance(now, put)} ${duringPlay(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">Startup</h2>
     ${tick(
       "Faster start",
@@ -77,7 +77,7 @@ function draw(put, keeping, ask, redraw) {
 }
 
 /** @param {Settings} now @param {(key: string, value: unknown) => void} put */
-const looks = (now, put) =>
+const appearance = (now, put) =>
   html`<section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
     ${chips("theme", now, put)}
     ${chips("motion", now, put)}
@@ -89,7 +89,7 @@ const looks = (now, put) =>
     )}</section>`;
 
 /** @param {Settings} now @param {(key: string, value: unknown) => void} put */
-const atTable = (now, put) =>
+const duringPlay = (now, put) =>
   html`<section aria-labelledby="set-table"><h2 id="set-table">During play</h2>
     ${chips("speed", now, put)}
     ${chips("letters", now, put)}
@@ -99,12 +99,12 @@ const atTable = (now, put) =>
     )}
     ${tick("Bot chat", "Bots comment now and then.", now.talk, (on) => put("talk", on))}</section>`;
 
-/** @param {Keeping} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
+/** @param {StorageInfo} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
 function games(keeping, ask, redraw) {
   const count = store.list().length;
   return html`<h2>Your games</h2>
-    <p>${kept(count)} ${keeping.space}</p>
-    ${promise(keeping.promised, ask)}
+    <p>${gameCount(count)} ${keeping.space}</p>
+    ${persistence(keeping.promised, ask)}
     <div class="row">
       <button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
       <button class="pill" @click=${() => void importFile()}>Import a file</button>
@@ -118,7 +118,7 @@ function games(keeping, ask, redraw) {
 }
 
 /** @param {number} count */
-const kept = (count) =>
+const gameCount = (count) =>
   count === 0
     ? "You have no games yet. Games are saved only in this browser."
     : `${count === 1 ? "One game is" : `${count} games are`} saved in this browser only.`;
@@ -128,7 +128,7 @@ const kept = (count) =>
  * @param {boolean|null} promised
  * @param {() => Promise<void>} ask
  */
-const promise = (promised, ask) =>
+const persistence = (promised, ask) =>
   promised === null
     ? html`<p class="quiet">This browser does not guarantee to keep them. Export them from time to time.</p>`
     : promised
@@ -205,8 +205,8 @@ async function removeAll(redraw) {
     if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
     release();
   }
-  const gone = games.length - faults.length;
-  const text = `${gone === 1 ? "One game was" : `${gone || "No"} games were`} deleted.`;
+  const deleted = games.length - faults.length;
+  const text = `${deleted === 1 ? "One game was" : `${deleted || "No"} games were`} deleted.`;
   tell({ ok: faults.length === 0, message: [text, ...new Set(faults)].join(" ") }, text);
   redraw();
 }

@@ -6,30 +6,30 @@
 import { chip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { same } from "./labels.js";
+import { sameValue } from "./labels.js";
 
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Option, Options } from "../../core/types.js" */
 /** @import { Choices, Editing } from "./fields.js" */
 /** A custom board and its number of problems, or null if Python has not checked it yet. */
-/** @typedef {{board: Board, count: number|null}} Known */
+/** @typedef {{board: Board, count: number|null}} BoardStatus */
 
 /**
  * Loads the custom boards of a game, most recently changed first. This module loads separately, because few players
  * have custom boards.
  * @param {string} game
- * @param {(found: Known[]) => void} tell  called with the list, and again after each check
+ * @param {(found: BoardStatus[]) => void} notify  called with the list, and again after each check
  */
-export async function fetchBoards(game, tell) {
+export async function fetchBoards(game, notify) {
   const { boards } = await import("../../core/store/boards.js");
   const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
   if (!found.length) return;
-  tell(found);
+  notify(found);
   for (const one of found)
     if (one.count === null) {
       const answer = await call({ op: "design", game, material: one.board.material });
       if (answer.ok && "count" in answer) Object.assign(one, { count: answer.count });
-      tell(found);
+      notify(found);
     }
 }
 
@@ -39,9 +39,9 @@ export async function fetchBoards(game, tell) {
  * @param {Choices} choices
  * @param {Options} material
  */
-function placed(options, choices, material) {
+function boardChoice(options, choices, material) {
   const places = options.filter(({ type }) => type === "material").map(({ name }) => name);
-  const chosen = places.every((name) => same(choices.values[name] ?? null, material[name] ?? null));
+  const chosen = places.every((name) => sameValue(choices.values[name] ?? null, material[name] ?? null));
   const values = Object.fromEntries(Object.entries(choices.values).filter(([name]) => !places.includes(name)));
   const own = Object.entries(material).filter(([name, value]) => places.includes(name) && value !== null);
   const take = (/** @type {string} */ title) => ({
@@ -54,28 +54,28 @@ function placed(options, choices, material) {
 
 /**
  * Returns the changes to the form if the chosen board has been edited in the meantime, otherwise an empty object.
- * @param {Known[]} found
+ * @param {BoardStatus[]} found
  * @param {Option[]} options
  * @param {Choices} choices
  * @returns {Partial<Choices>}
  */
-export function renewed(found, options, choices) {
+export function updateChosenBoard(found, options, choices) {
   const [it] = found.filter(({ board }) => Object.values(choices.files).includes(`“${board.title}”`));
-  return it?.count === 0 ? placed(options, choices, it.board.material).take(it.board.title) : {};
+  return it?.count === 0 ? boardChoice(options, choices, it.board.material).take(it.board.title) : {};
 }
 
 /**
  * Renders the choice between the standard board and custom ones.
- * @param {Known[]} found
+ * @param {BoardStatus[]} found
  * @param {string} game
  * @param {Option[]} options  of the game
  * @param {Choices} choices
  * @param {Editing} editing
  */
-export function ownBoards(found, game, options, choices, editing) {
-  const chosen = (/** @type {Options} */ material) => placed(options, choices, material).chosen;
+export function customBoards(found, game, options, choices, editing) {
+  const chosen = (/** @type {Options} */ material) => boardChoice(options, choices, material).chosen;
   const choose = (/** @type {Options} */ material, /** @type {string} */ title) =>
-    editing.change(placed(options, choices, material).take(title));
+    editing.change(boardChoice(options, choices, material).take(title));
   return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
     { name: "own-board" },
     "Standard",

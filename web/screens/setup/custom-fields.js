@@ -1,8 +1,8 @@
 /** Form fields for custom values: typed lists, and material loaded from a file. */
 import { chip } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { called, help, same, titleOf } from "./labels.js";
-import { countOf, readList, readMaterial, writeList } from "./values.js";
+import { choiceLabel, help, optionTitle, sameValue } from "./labels.js";
+import { describeMaterial, readList, readMaterial, writeList } from "./values.js";
 
 /** @import { Json } from "../../core/protocol.js" */
 /** @import { Option } from "../../core/types.js" */
@@ -14,7 +14,7 @@ import { countOf, readList, readMaterial, writeList } from "./values.js";
  * @param {string} name
  * @param {Json} value
  */
-export const chosen = ({ values, faults }, name, value) => ({
+export const withValue = ({ values, faults }, name, value) => ({
   values: { ...values, [name]: value },
   faults: { ...faults, [name]: [] },
 });
@@ -25,11 +25,11 @@ export const chosen = ({ values, faults }, name, value) => ({
  * @param {Choices} choices
  * @param {Editing} editing
  */
-export const ownField = (option, choices, editing) =>
-  option.type === "material" ? material(option, choices, editing) : lines(option, choices, editing);
+export const customField = (option, choices, editing) =>
+  option.type === "material" ? fileField(option, choices, editing) : listField(option, choices, editing);
 
 /** Renders the problems with the value of an option. @param {Option} option @param {Choices} choices */
-export const wrong = ({ name }, { faults }) =>
+export const problemList = ({ name }, { faults }) =>
   faults[name]?.length
     ? html`<div class="wrong" id="fault-${name}"
       role="alert"><ul>${faults[name].map((fault) => html`<li>${fault}</li>`)}</ul></div>`
@@ -41,42 +41,42 @@ export const wrong = ({ name }, { faults }) =>
  * @param {Choices} choices
  * @param {Editing} editing
  */
-function lines(option, choices, editing) {
+function listField(option, choices, editing) {
   const { name } = option;
   const ready = option.choices ?? [];
   const value = choices.values[name] ?? option.default;
-  const own = name in choices.texts || !ready.some((one) => same(one, value));
+  const own = name in choices.texts || !ready.some((one) => sameValue(one, value));
   const take = (/** @type {Json} */ one) => {
     const { [name]: _, ...texts } = choices.texts;
-    editing.change({ texts, ...chosen(choices, name, one) });
+    editing.change({ texts, ...withValue(choices, name, one) });
   };
-  return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+  return html`<fieldset class="choice"><legend>${optionTitle(option)}</legend>
     ${
       ready.length
         ? html`<div class="chips">${ready.map((one) =>
-            chip(option, called(option, one), !own && same(one, value), () => take(one)),
+            chip(option, choiceLabel(option, one), !own && sameValue(one, value), () => take(one)),
           )}
       ${chip(option, "Custom", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }
-    ${own ? line(option, choices, editing) : nothing} ${help(option)} ${wrong(option, choices)}</fieldset>`;
+    ${own ? textField(option, choices, editing) : nothing} ${help(option)} ${problemList(option, choices)}</fieldset>`;
 }
 
 /** @param {Option} option @param {Choices} choices @param {Editing} editing */
-function line(option, choices, editing) {
+function textField(option, choices, editing) {
   const { name } = option;
   const fault = choices.faults[name]?.length;
   const read = (/** @type {string} */ text) => (text.trim() === "" ? option.default : readList(text));
   const typed = (/** @type {Event} */ event) => {
     const text = /** @type {HTMLInputElement} */ (event.target).value;
-    editing.change({ texts: { ...choices.texts, [name]: text }, ...chosen(choices, name, read(text)) });
+    editing.change({ texts: { ...choices.texts, [name]: text }, ...withValue(choices, name, read(text)) });
   };
   const settled = async (/** @type {Event} */ event) => {
     const value = read(/** @type {HTMLInputElement} */ (event.target).value);
     editing.change({ faults: { ...choices.faults, [name]: await editing.check(name, value) } });
   };
   return html`<input type="text" name="${name}-own" autocomplete="off" autocapitalize="off" spellcheck="false"
-    aria-label="${titleOf(option)}, custom"
+    aria-label="${optionTitle(option)}, custom"
     placeholder=${(option.choices ?? []).length ? "1, 4-6, 18" : nothing}
     aria-invalid=${fault ? "true" : "false"} aria-describedby="help-${name}${fault ? ` fault-${name}` : ""}"
     .value=${choices.texts[name] ?? writeList(option.default)} @input=${typed} @change=${settled}>`;
@@ -88,11 +88,11 @@ function line(option, choices, editing) {
  * @param {Choices} choices
  * @param {Editing} editing
  */
-function material(option, choices, editing) {
+function fileField(option, choices, editing) {
   const { name } = option;
   const value = choices.values[name] ?? option.default;
   // The material may come from a link or from the previous game, so there is no file name.
-  const file = choices.files[name] ?? (same(value, option.default) ? undefined : countOf(value));
+  const file = choices.files[name] ?? (sameValue(value, option.default) ? undefined : describeMaterial(value));
   const load = async () => {
     const { pickFile } = await import("../../core/page/exchange.js");
     const picked = await pickFile(".json,.txt,application/json,text/plain");
@@ -100,17 +100,17 @@ function material(option, choices, editing) {
     const { value: read, fault } = readMaterial(picked);
     const faults = fault ? [fault] : await editing.check(name, read);
     if (faults.length) return editing.change({ faults: { ...choices.faults, [name]: faults } });
-    editing.change({ files: { ...choices.files, [name]: countOf(read) }, ...chosen(choices, name, read) });
+    editing.change({ files: { ...choices.files, [name]: describeMaterial(read) }, ...withValue(choices, name, read) });
   };
   const drop = () => {
     const { [name]: _value, ...values } = choices.values;
     const { [name]: _file, ...files } = choices.files;
     editing.change({ values, files, faults: { ...choices.faults, [name]: [] } });
   };
-  return html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+  return html`<fieldset class="choice"><legend>${optionTitle(option)}</legend>
     <p>${file ? html`Using your own: ${file}.` : "Using the standard ones."} ${help(option)}</p>
-    <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${titleOf(option)}"
+    <div class="row"><button type="button" class="pill" aria-label="Load from a file: ${optionTitle(option)}"
       @click=${() => void load()}>Load from a file</button>
     ${file ? html`<button type="button" class="pill" @click=${drop}>Use the standard ones</button>` : nothing}</div>
-    ${wrong(option, choices)}</fieldset>`;
+    ${problemList(option, choices)}</fieldset>`;
 }

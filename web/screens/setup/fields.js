@@ -4,8 +4,8 @@
  */
 import { chip, tick } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { chosen, ownField, wrong } from "./custom-fields.js";
-import { called, help, same, titleOf } from "./labels.js";
+import { customField, problemList, withValue } from "./custom-fields.js";
+import { choiceLabel, help, optionTitle, sameValue } from "./labels.js";
 
 /** @import { Json } from "../../core/protocol.js" */
 /** @import { Option, Options } from "../../core/types.js" */
@@ -29,7 +29,7 @@ import { called, help, same, titleOf } from "./labels.js";
  */
 
 /** Maximum number of choices shown as buttons. Longer ranges use a number field. */
-const ROW = 10;
+const MAX_BUTTONS = 10;
 
 /**
  * If the option is a seat, uses the players' names as choices.
@@ -37,7 +37,7 @@ const ROW = 10;
  * @param {string[]} names
  * @returns {Option}
  */
-const seated = (option, names) =>
+const withSeats = (option, names) =>
   option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
 
 /**
@@ -47,11 +47,13 @@ const seated = (option, names) =>
  * @param {Json} value
  * @returns {Option}
  */
-function offered(option, { there }, value) {
+function withAvailableChoices(option, { there }, value) {
   const { choices = [], labels = [] } = option;
   const open = there?.[option.name];
   if (!open || option.seats) return option;
-  const kept = choices.flatMap((one, at) => (same(one, value) || open.some((free) => same(free, one)) ? [at] : []));
+  const kept = choices.flatMap((one, at) =>
+    sameValue(one, value) || open.some((free) => sameValue(free, one)) ? [at] : [],
+  );
   return {
     ...option,
     choices: choices.filter((_, at) => kept.includes(at)),
@@ -63,7 +65,7 @@ function offered(option, { there }, value) {
  * Returns whether an option needs data from the player: a file, or a list without predefined choices.
  * @param {Option} option
  */
-export const brought = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
+export const isCustom = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
 
 /** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
 export const optionFields = (options, choices, editing) =>
@@ -78,37 +80,39 @@ export const optionFields = (options, choices, editing) =>
  * @param {Choices} choices
  * @param {Editing} editing
  */
-export const glance = (options, { values }, { there }) =>
+export const summarise = (options, { values }, { there }) =>
   options
     .filter((option) => option.type === "choice" && (!there || option.name in there))
-    .map((option) => called(option, values[option.name] ?? option.default))
+    .map((option) => choiceLabel(option, values[option.name] ?? option.default))
     .map((words, at) => (at ? words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : words))
     .join(", ");
 
 /** @param {Option} given @param {Choices} choices @param {Editing} editing */
 function field(given, choices, editing) {
   const value = choices.values[given.name] ?? given.default;
-  const option = offered(seated(given, editing.names), editing, value);
-  const put = (/** @type {Json} */ next) => editing.change(chosen(choices, option.name, next));
+  const option = withAvailableChoices(withSeats(given, editing.names), editing, value);
+  const put = (/** @type {Json} */ next) => editing.change(withValue(choices, option.name, next));
   if (option.type === "bool")
-    return tick(html`${titleOf(option)} ${help(option)}`, "", value === true, put, { name: option.name });
-  if (option.type !== "int" && option.type !== "choice") return ownField(option, choices, editing);
+    return tick(html`${optionTitle(option)} ${help(option)}`, "", value === true, put, { name: option.name });
+  if (option.type !== "int" && option.type !== "choice") return customField(option, choices, editing);
   const { length = 0 } = option.choices ?? [];
-  return length > 0 && length <= ROW ? row(option, value, put, choices) : number(option, Number(value), put, choices);
+  return length > 0 && length <= MAX_BUTTONS
+    ? row(option, value, put, choices)
+    : number(option, Number(value), put, choices);
 }
 
 /** @param {Option} option @param {Json} value @param {(value: Json) => void} put @param {Choices} choices */
-const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${titleOf(option)}</legend>
+const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${optionTitle(option)}</legend>
   <div class="chips">${(option.choices ?? []).map((one) =>
-    chip(option, called(option, one), same(one, value), () => put(one)),
+    chip(option, choiceLabel(option, one), sameValue(one, value), () => put(one)),
   )}</div>
-  ${help(option)} ${wrong(option, choices)}</fieldset>`;
+  ${help(option)} ${problemList(option, choices)}</fieldset>`;
 
 /** @param {Option} option @param {number} value @param {(value: Json) => void} put @param {Choices} choices */
-const number = (option, value, put, choices) => html`<label class="number">${titleOf(option)}
+const number = (option, value, put, choices) => html`<label class="number">${optionTitle(option)}
   <input type="number" name=${option.name} min=${option.low ?? nothing} max=${option.high ?? nothing}
     aria-invalid=${choices.faults[option.name]?.length ? "true" : nothing} .value=${String(value)}
     @input=${(/** @type {Event} */ event) => {
       const { value: typed } = /** @type {HTMLInputElement} */ (event.target);
       if (typed) put(Number(typed));
-    }}> ${help(option)}</label>${wrong(option, choices)}`;
+    }}> ${help(option)}</label>${problemList(option, choices)}`;

@@ -5,7 +5,7 @@ import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { filled, firstSeats, seatFaults } from "./seats.js";
+import { fillSeats, firstSeats, seatFaults } from "./seats.js";
 import { faultsOf } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
@@ -24,7 +24,7 @@ import { faultsOf } from "./values.js";
  * @property {import("../../core/types.js").OwnFields|null} own  additional fields of the game
  * @property {Answer|null} answer
  * @property {Record<number, string>} seatFaults
- * @property {import("./custom-boards.js").Known[]} boards  custom boards
+ * @property {import("./custom-boards.js").BoardStatus[]} boards  custom boards
  * @property {string} trouble
  * @property {boolean} busy
  */
@@ -41,9 +41,9 @@ const forms = new Map();
  * @param {boolean} others  whether to start with more than one seat
  * @returns {Form}
  */
-export function formOf(game, others) {
-  const form = forms.get(game) ?? fresh(game);
-  if (others && form.seats.length < 2) form.seats = filled(form.seats, 2);
+export function getForm(game, others) {
+  const form = forms.get(game) ?? newForm(game);
+  if (others && form.seats.length < 2) form.seats = fillSeats(form.seats, 2);
   forms.set(game, Object.assign(form, { trouble: "", busy: false, seatFaults: {} }));
   return form;
 }
@@ -60,12 +60,12 @@ export const forget = (game) => forms.delete(game);
  * @param {{options: Options, seed: string, seats: number}} link
  */
 export function prefill(game, { options, seed, seats }) {
-  const form = { ...fresh(game), seats: filled(firstSeats(seats), seats), seed };
+  const form = { ...newForm(game), seats: fillSeats(firstSeats(seats), seats), seed };
   forms.set(game, { ...form, options: { ...form.options, values: options } });
 }
 
 /** @param {string} game @returns {Form} */
-function fresh(game) {
+function newForm(game) {
   const kept = store.settings().setups[game];
   const seats = gameOf(game)?.start.seats.length ?? 2;
   return {
@@ -84,7 +84,7 @@ function fresh(game) {
   };
 }
 
-const UNFIT = "This name has an invisible character: type it again.";
+const INVALID_NAME = "This name has an invisible character: type it again.";
 
 /** Returns the names of the players, with placeholders for empty ones. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
@@ -96,7 +96,7 @@ export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `S
  * @param {Options} options
  * @returns {Promise<Answer>}
  */
-export const tell = (form, game, options = form.options.values) =>
+export const validate = (form, game, options = form.options.values) =>
   ask({ op: "setup", game, players: names(form), options });
 
 /** Returns the problems reported for an option. @param {Answer["error"]} error @param {string} name */
@@ -104,27 +104,29 @@ export const faultsAt = (error, name) =>
   error?.option === name ? faultsOf(error.message, [name]).faults.map(sentence) : [];
 
 /** Returns problems that no field shows, as a sentence. @param {Form} form */
-export const wrongOf = ({ answer }) =>
+export const generalProblems = ({ answer }) =>
   answer?.error && answer.error.seat === undefined
     ? sentence(faultsOf(answer.error.message, [answer.error.option ?? ""]).faults.join("; "))
     : "";
 
-/** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} Wish */
+/** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} GameRequest */
 
 /**
  * Returns the game to create, or the problems with the form.
  * @param {Form} form
  * @param {string} game
- * @returns {Promise<{wrong: Partial<Form>} | {wish: Wish, line: string}>}
+ * @returns {Promise<{wrong: Partial<Form>} | {wish: GameRequest, line: string}>}
  */
 export async function readForm(form, game) {
   const found = seatFaults(form.seats);
   if (Object.keys(found).length) return { wrong: { seatFaults: found, trouble: Object.values(found)[0] ?? "" } };
-  const answer = await tell(form, game);
+  const answer = await validate(form, game);
   if (answer.error) {
     const { seat } = answer.error;
-    const seatFaults = seat === undefined ? {} : { [seat]: UNFIT };
-    return { wrong: { answer, seatFaults, trouble: seat === undefined ? wrongOf({ ...form, answer }) : UNFIT } };
+    const seatFaults = seat === undefined ? {} : { [seat]: INVALID_NAME };
+    return {
+      wrong: { answer, seatFaults, trouble: seat === undefined ? generalProblems({ ...form, answer }) : INVALID_NAME },
+    };
   }
   const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));
   const seats = form.seats.map(({ name, kind, level, colour }) => ({
@@ -143,7 +145,7 @@ export async function readForm(form, game) {
  * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean}} wish
  * @param {string} line
  */
-export function remember({ game, seats, options, typed, coach }, line) {
+export function saveSetup({ game, seats, options, typed, coach }, line) {
   const people = seats.filter((one) => one.kind === "person").map((one) => one.name);
   store.set("names", people);
   const setups = {

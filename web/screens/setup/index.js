@@ -9,10 +9,10 @@ import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { fetchBoards, ownBoards, renewed } from "./custom-boards.js";
-import { brought, glance, optionFields } from "./fields.js";
-import { faultsAt, forget, formOf, names, readForm, remember, tell, wrongOf } from "./form.js";
-import { same, titleOf } from "./labels.js";
+import { customBoards, fetchBoards, updateChosenBoard } from "./custom-boards.js";
+import { isCustom, optionFields, summarise } from "./fields.js";
+import { faultsAt, forget, generalProblems, getForm, names, readForm, saveSetup, validate } from "./form.js";
+import { optionTitle, sameValue } from "./labels.js";
 import { latest } from "./latest.js";
 import { makeGame } from "./play.js";
 import { fetchFaces, seatFields } from "./seats.js";
@@ -32,24 +32,24 @@ const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");
-  const form = formOf(game.id, Boolean(params[1]));
+  const form = getForm(game.id, Boolean(params[1]));
   // The last game may have had more players than this one allows.
   form.seats = named(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
-    form.answer = await tell(form, game.id);
+    form.answer = await validate(form, game.id);
     redraw();
   });
   const change = (/** @type {Partial<Form>} */ what) => {
-    Object.assign(form, { trouble: "" }, what, byLink(what.seats ?? form.seats) ? { typed: false } : {});
+    Object.assign(form, { trouble: "" }, what, playsByLink(what.seats ?? form.seats) ? { typed: false } : {});
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
-  const own = async () => change({ own: (await (await game.load()).setup?.()) ?? null });
-  const table = own().catch(said);
+  const loadFields = async () => change({ own: (await (await game.load()).setup?.()) ?? null });
+  const table = loadFields().catch(said);
   // Controls must not move while the player is about to press them, so draw the options and everything below them only
   // when all their data has loaded.
-  const begin = () =>
+  const load = () =>
     void Promise.all([call({ op: "games" }).then(heard), table]).then(
       async ([{ games }]) => {
         await ask();
@@ -57,11 +57,14 @@ export function open({ params, redraw, enter }) {
       },
       () => {}, // The engine reports the error. After a restart the request is repeated.
     );
-  engine.addEventListener("restarted", begin);
-  begin();
-  const know = (/** @type {Form["boards"]} */ boards) =>
-    change({ boards, options: { ...form.options, ...renewed(boards, form.info?.options ?? [], form.options) } });
-  if (game.designer) void fetchBoards(game.id, know).catch(noted("boards"));
+  engine.addEventListener("restarted", load);
+  load();
+  const setBoards = (/** @type {Form["boards"]} */ boards) =>
+    change({
+      boards,
+      options: { ...form.options, ...updateChosenBoard(boards, form.info?.options ?? [], form.options) },
+    });
+  if (game.designer) void fetchBoards(game.id, setBoards).catch(noted("boards"));
   void fetchFaces(redraw).catch(noted("faces"));
   // Load the table while the player fills in the form.
   import("../../table/screen/table.js").catch(said);
@@ -70,7 +73,7 @@ export function open({ params, redraw, enter }) {
     game: game.id,
     heading: game.title,
     draw: () => draw(form, change, game, () => teeOff(form, game.id, change, enter)),
-    close: () => engine.removeEventListener("restarted", begin),
+    close: () => engine.removeEventListener("restarted", load),
     form: true,
   };
 }
@@ -79,16 +82,16 @@ export function open({ params, redraw, enter }) {
  * @param {Form} form
  * @param {(what: Partial<Form>) => void} change
  * @param {import("../../table/register.js").Entry} game
- * @param {() => void} tee
+ * @param {() => void} start
  */
-function draw(form, change, game, tee) {
+function draw(form, change, game, start) {
   const { info, seats } = form;
   const { hints } = store.settings();
   const put = (/** @type {(now: Form["seats"]) => Form["seats"]} */ next) =>
     change({ seats: next(form.seats), seatFaults: {} });
   return html`<form class="page setup" novalidate @submit=${(/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    tee();
+    start();
   }}>
     <div class="fields"><h1 tabindex="-1">Who plays?</h1>
     ${seatFields(seats, game.bots, { most: game.most, put, faults: form.seatFaults })}
@@ -111,7 +114,7 @@ function draw(form, change, game, tee) {
 /** Renders the summary of the game and the button, which are always visible. @param {Form} form */
 function foot(form) {
   const { answer, seed, typed, trouble, busy } = form;
-  const wrong = trouble || wrongOf(form);
+  const wrong = trouble || generalProblems(form);
   const from = typed ? "real dice" : html`dice from the seed <bdi>${seed}</bdi>`;
   return html`<div class="tee">
     ${
@@ -131,9 +134,9 @@ function foot(form) {
 function presets({ answer, options }, info, change) {
   if (info.presets.length < 2) return nothing;
   const now = answer?.options ?? options.values;
-  const set = info.options.filter(({ name, default: usual }) => name in now && !same(now[name], usual));
+  const set = info.options.filter(({ name, default: usual }) => name in now && !sameValue(now[name], usual));
   const chosen = (/** @type {Options} */ values) =>
-    set.length === Object.keys(values).length && set.every(({ name }) => same(now[name], values[name]));
+    set.length === Object.keys(values).length && set.every(({ name }) => sameValue(now[name], values[name]));
   return html`<fieldset class="choice presets"><legend>What are you playing?</legend><div class="chips">${info.presets.map(
     ({ title, options: values }) =>
       chip({ name: "preset" }, title, chosen(values), () =>
@@ -149,7 +152,7 @@ function presets({ answer, options }, info, change) {
  * @param {(what: Partial<Form>) => void} change
  */
 function folds(form, info, game, change) {
-  const editing = editingOf(form, game.id, change);
+  const editing = createEditing(form, game.id, change);
   const { error } = form.answer ?? { error: null };
   const faults = Object.fromEntries(
     info.options.map(({ name }) => [
@@ -165,14 +168,14 @@ function folds(form, info, game, change) {
     if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
     const open = options.some(({ name }) => faults[name]?.length);
     return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
-      <span class="quiet">${glance(options, choices, editing)}</span></summary>
-      ${subject === "course" ? boardsOf(form, info, game, choices, editing) : nothing}
+      <span class="quiet">${summarise(options, choices, editing)}</span></summary>
+      ${subject === "course" ? boardFields(form, info, game, choices, editing) : nothing}
       ${optionFields(
-        options.filter((option) => !brought(option)),
+        options.filter((option) => !isCustom(option)),
         choices,
         editing,
       )} ${link || nothing}
-      ${ofOnesOwn(options.filter(brought), choices, editing, own ? own(form.options.values, editing.put, call) : null)}
+      ${customSection(options.filter(isCustom), choices, editing, own ? own(form.options.values, editing.put, call) : null)}
       </details>`;
   });
 }
@@ -184,21 +187,21 @@ function folds(form, info, game, change) {
  * @param {Editing} editing
  * @param {unknown} own  additional fields of the game
  */
-function ofOnesOwn(options, choices, editing, own) {
+function customSection(options, choices, editing, own) {
   const there = options.filter(({ name }) => !editing.there || name in editing.there);
   if (!there.length && !own) return nothing;
   const open = there.some(
-    ({ name, default: usual }) => choices.faults[name]?.length || !same(choices.values[name] ?? usual, usual),
+    ({ name, default: usual }) => choices.faults[name]?.length || !sameValue(choices.values[name] ?? usual, usual),
   );
   return html`<details class="more" ?open=${open || nothing}><summary>With your own
-    <span class="quiet">${there.map(titleOf).join(", ")}</span></summary>
+    <span class="quiet">${there.map(optionTitle).join(", ")}</span></summary>
     ${own ?? nothing} ${optionFields(there, choices, editing)}</details>`;
 }
 
 /** @param {Form} form @param {GameInfo} info @param {import("../../table/register.js").Entry} game
  * @param {Form["options"]} choices @param {Editing} editing */
-const boardsOf = ({ boards }, info, game, choices, editing) =>
-  html`${boards.length ? ownBoards(boards, game.id, info.options, choices, editing) : nothing}${
+const boardFields = ({ boards }, info, game, choices, editing) =>
+  html`${boards.length ? customBoards(boards, game.id, info.options, choices, editing) : nothing}${
     game.designer ? html`<p><a href="#/boards/${game.id}">Your own boards</a></p>` : nothing
   }`;
 
@@ -208,25 +211,25 @@ const boardsOf = ({ boards }, info, game, choices, editing) =>
  * @param {(what: Partial<Form>) => void} change
  * @returns {Editing & {put: (values: Options) => void}}
  */
-const editingOf = (form, game, change) => ({
+const createEditing = (form, game, change) => ({
   names: names(form),
   there: form.answer?.line ? form.answer.choices : null,
   change: (what) => change({ options: { ...form.options, ...what } }),
   put: (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } } }),
   check: async (name, value) => {
-    const { error } = await tell(form, game, { ...form.options.values, [name]: value });
+    const { error } = await validate(form, game, { ...form.options.values, [name]: value });
     return faultsAt(error, name);
   },
 });
 
 /** Returns whether anyone plays by link. All players then need dice from the seed. @param {Form["seats"]} seats */
-const byLink = (seats) => seats.some(({ kind }) => kind === "away");
+const playsByLink = (seats) => seats.some(({ kind }) => kind === "away");
 
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seats, seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
   ${tick("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
-    closed: byLink(seats),
+    closed: playsByLink(seats),
   })}
   ${
     typed && gameOf(id)?.print
@@ -253,7 +256,7 @@ async function teeOff(form, game, change, enter) {
     const read = await readForm(form, game);
     if ("wrong" in read) return change({ busy: false, ...read.wrong });
     const id = await makeGame(read.wish);
-    remember(read.wish, read.line);
+    saveSetup(read.wish, read.line);
     forget(game);
     enter(`#/game/${id}`);
   } catch (error) {

@@ -16,7 +16,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");
-  const wish = wished(game);
+  const wish = latestSetup(game);
   let trouble = "";
   let left = false;
   prepare(game.id);
@@ -52,7 +52,7 @@ export function open({ params, redraw, enter }) {
  * @param {import("../../table/register.js").Entry} game
  * @returns {{seats: Seat[], options: Options, line: string, typed: boolean, coach?: boolean}}
  */
-function wished({ id, start }) {
+function latestSetup({ id, start }) {
   const { setups, names } = store.settings();
   const kept = setups[id];
   if (kept && (start.seats.length > 1 || kept.seats.length === 1)) return kept;
@@ -65,7 +65,7 @@ function wished({ id, start }) {
 }
 
 /** @param {number[]} away */
-async function byLink(away) {
+async function createLink(away) {
   const { newKey } = await import("../../core/links/by-link.js");
   return { key: newKey(crypto.getRandomValues(new Uint8Array(16))), away, keys: {} };
 }
@@ -84,6 +84,6 @@ export async function makeGame({ game, seats, options, seed, typed, coach = true
     opened.match.close();
     return "";
   }
-  const meta = { seats, typed, ...(coach ? {} : { coach }), ...(away.length ? { link: await byLink(away) } : {}) };
-  return createGame(typed ? await (await import("./typed-opening.js")).rolled(opened, request) : opened, meta);
+  const meta = { seats, typed, ...(coach ? {} : { coach }), ...(away.length ? { link: await createLink(away) } : {}) };
+  return createGame(typed ? await (await import("./typed-opening.js")).withOpeningDice(opened, request) : opened, meta);
 }

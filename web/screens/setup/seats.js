@@ -10,7 +10,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { Bot, Seat } from "../../core/types.js" */
 /**
  * Updates the seats. The function receives their current state.
- * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} Put
+ * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} UpdateSeats
  */
 
 /** Draws the face of a bot, once that module has loaded. @type {((name: string) => unknown)|null} */
@@ -24,7 +24,7 @@ export async function fetchFaces(redraw) {
 }
 
 /** Names of the symbols that go with the colours. */
-const SHAPES = ["triangle", "diamond", "disc", "square", "star", "cross"];
+const SYMBOLS = ["triangle", "diamond", "disc", "square", "star", "cross"];
 
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
@@ -46,7 +46,7 @@ export function firstSeats(most = 6) {
  * @param {number} count
  * @returns {Sitting[]}
  */
-export function filled(seats, count) {
+export function fillSeats(seats, count) {
   const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => seat("", "bot", seats.length + at));
   return named([...seats.slice(0, count), ...more], []);
 }
@@ -55,15 +55,15 @@ export function filled(seats, count) {
  * Renders the seat fields.
  * @param {Sitting[]} seats
  * @param {Bot[]} bots
- * @param {{most: number, put: Put, faults: Record<number, string>}} how  `faults`: problems by seat
+ * @param {{most: number, put: UpdateSeats, faults: Record<number, string>}} how  `faults`: problems by seat
  */
 export const seatFields = (seats, bots, { most, put, faults }) => html`
   <ul class="seats">${seats.map((one, at) => seatRow(one, at, seats, bots, put, faults[at] ?? ""))}</ul>
   <div class="row">${
     seats.length < most
       ? html`<button type="button" class="pill"
-        @click=${() => put((now) => added(now, "person", bots))}>Add a person</button>
-      <button type="button" class="pill" @click=${() => put((now) => added(now, "bot", bots))}>Add a bot</button>`
+        @click=${() => put((now) => addSeat(now, "person", bots))}>Add a person</button>
+      <button type="button" class="pill" @click=${() => put((now) => addSeat(now, "bot", bots))}>Add a bot</button>`
       : html`<p class="quiet">The table is full.</p>`
   }</div>`;
 
@@ -72,7 +72,7 @@ export const seatFields = (seats, bots, { most, put, faults }) => html`
  * @param {number} at
  * @param {Sitting[]} seats
  * @param {Bot[]} bots
- * @param {Put} put
+ * @param {UpdateSeats} put
  * @param {string} fault
  */
 function seatRow(one, at, seats, bots, put, fault) {
@@ -80,26 +80,26 @@ function seatRow(one, at, seats, bots, put, fault) {
   const line = bot?.line;
   // Update the current seats and not the ones drawn, because a name typed within the same frame would be lost
   // otherwise.
-  const become = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
+  const update = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
     put((now) =>
       named(
         now.map((seat, index) => (index === at ? { ...seat, ...what(seat) } : seat)),
         bots,
       ),
     );
-  const change = (/** @type {Partial<Sitting>} */ what) => become(() => what);
+  const change = (/** @type {Partial<Sitting>} */ what) => update(() => what);
   const colour = colours[one.colour]?.name ?? "";
   const who = one.name || `seat ${at + 1}`;
   return html`<li class="seat">
     <button type="button" class="swatch middle"
-      aria-label="Colour of ${who}: ${colour} ${SHAPES[one.colour]}. Change it"
+      aria-label="Colour of ${who}: ${colour} ${SYMBOLS[one.colour]}. Change it"
         @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
       .value=${one.name} @input=${typed((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
       @change=${typed((who) =>
-        become((seat) => ({ ...sitter(who), named: seat.named && seat.kind === "bot" })),
+        update((seat) => ({ ...sitter(who), named: seat.named && seat.kind === "bot" })),
       )}>${sitters(
         bots,
         one,
@@ -126,7 +126,7 @@ function nextColour(seats, at) {
 }
 
 /** @param {Sitting[]} seats @param {"person"|"bot"} kind @param {Bot[]} bots */
-function added(seats, kind, bots) {
+function addSeat(seats, kind, bots) {
   const taken = seats.map((one) => one.colour);
   const colour = colours.findIndex((_, at) => !taken.includes(at));
   return named([...seats, seat("", kind, Math.max(0, colour))], bots);

@@ -14,7 +14,7 @@ import { asked } from "../../table/screen/typed-dice.js";
  * @returns {Promise<import("../../core/session/open-game.js").Opened>} the match, or a new one that starts with the dice
  *   entered
  */
-export async function rolled(opened, request) {
+export async function withOpeningDice(opened, request) {
   const need = (await gameOf(request.game)?.load())?.opening?.(opened.position.view);
   if (!need) return opened;
   opened.match.close();

@@ -11,9 +11,9 @@ import { parse } from "../../core/store/envelope.js";
  * @returns {Json}
  */
 export function readList(text) {
-  const whole = text.trim();
-  if (whole.startsWith("[")) return /** @type {Json} */ (parse(whole)) ?? whole;
-  return whole
+  const trimmed = text.trim();
+  if (trimmed.startsWith("[")) return /** @type {Json} */ (parse(trimmed)) ?? trimmed;
+  return trimmed
     .split(/[\s,;]+/)
     .filter(Boolean)
     .flatMap(readPart);
@@ -54,7 +54,7 @@ export function readMaterial(text) {
 }
 
 /** Describes material by its name or its number of entries. @param {unknown} value @returns {string} */
-export function countOf(value) {
+export function describeMaterial(value) {
   const { name } = /** @type {{name?: unknown}} */ (value) ?? {};
   if (typeof name === "string" && name) return `“${name}”`;
   const count = Array.isArray(value) ? value.length : Object.keys(/** @type {object} */ (value) ?? {}).length;

@@ -10,7 +10,7 @@ import { shareOrCopy } from "./share-link.js";
  * @returns {Promise<Blob>}
  * @throws if the browser cannot draw it
  */
-export async function pngOf({ svg, width, height }) {
+export async function toPng({ svg, width, height }) {
   const image = new Image();
   // Use a data URL, because some browsers treat a canvas as tainted after drawing an SVG from a blob URL.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -42,9 +42,9 @@ export async function sharePng(drawn, name, text) {
 }
 
 /** @param {{svg: string, width: number, height: number}} picture @param {string} name */
-export async function keepPng(picture, name) {
+export async function downloadPng(picture, name) {
   try {
-    download({ name, text: await pngOf(picture), type: "image/png" });
+    download({ name, text: await toPng(picture), type: "image/png" });
   } catch {
     notify("card", { tone: "trouble", text: "The picture could not be created. You can still copy the text." });
   }

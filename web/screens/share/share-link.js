@@ -12,7 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const canShare = () => typeof navigator.share === "function";
 
 /** Errors that are not failures: the player closed the share dialog, or tapped twice so that it is already open. */
-const DECIDED = ["AbortError", "InvalidStateError"];
+const EXPECTED_ERRORS = ["AbortError", "InvalidStateError"];
 
 /**
  * Opens the system's share dialog. If sharing fails, copies the text instead.
@@ -23,8 +23,8 @@ export async function shareOrCopy(data, words) {
   try {
     await navigator.share(data);
   } catch (error) {
-    if (!(error instanceof Error && DECIDED.includes(error.name)))
-      await copyAndSay(words, "It could not be shared, so it was copied.");
+    if (!(error instanceof Error && EXPECTED_ERRORS.includes(error.name)))
+      await copyAndConfirm(words, "It could not be shared, so it was copied.");
   }
 }
 
@@ -34,7 +34,7 @@ export async function shareOrCopy(data, words) {
  * @param {number[]} [unshown]  seats whose hidden choice can be read in the data
  * @returns {Promise<boolean>} whether to share it
  */
-export const mayShow = async (names, unshown = []) =>
+export const confirmReveal = async (names, unshown = []) =>
   unshown.length === 0 ||
   confirm({
     title: "This reveals hidden information",
@@ -67,7 +67,7 @@ export async function shareLink(title, link, { words, file = null, copied = fals
       ${code}
       <p class="quiet">${words ?? "Your friend sees a preview first. Nothing but the link leaves this device."}</p>
       <div class="row"><button class="pill" autofocus
-        @click=${() => void copyAndSay(link, "Link copied.")}>Copy</button>
+        @click=${() => void copyAndConfirm(link, "Link copied.")}>Copy</button>
       ${
         canShare()
           ? html`<button class="pill"
@@ -75,26 +75,28 @@ export async function shareLink(title, link, { words, file = null, copied = fals
           : nothing
       }
       ${
-        code === nothing ? html`<button class="pill" @click=${() => void codeOf(link, show)}>QR code</button>` : nothing
+        code === nothing
+          ? html`<button class="pill" @click=${() => void showCode(link, show)}>QR code</button>`
+          : nothing
       }
       ${asFile}
       <button class="pill" @click=${() => done(null)}>Close</button></div>`
       : html`<p>This is too long for a link. ${file ? "Send it as a file." : "Export it as a file instead."}</p>
       <div class="row">${asFile}<button class="pill" @click=${() => done(null)}>Close</button></div>`;
   });
-  if (copied && link) void copyAndSay(link, "Link copied.");
+  if (copied && link) void copyAndConfirm(link, "Link copied.");
   await shown;
 }
 
 /** Shows the QR code of a link, or an error message. @param {string} link @param {(what: unknown) => void} show */
-const codeOf = (link, show) =>
+const showCode = (link, show) =>
   import("../qr/index.js").then(
     ({ picture }) => picture(link, show),
     () => show(html`<p class="wrong">The QR code did not load. Try again when you are online, or send the link.</p>`),
   );
 
 /** Copies a text and confirms it. @param {string} text @param {string} words */
-export async function copyAndSay(text, words) {
+export async function copyAndConfirm(text, words) {
   const done = await copy(text);
   say(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
   flash(done ? words : "Not copied: select the text and copy it manually");

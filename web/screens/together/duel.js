@@ -25,7 +25,7 @@ import { holeMeta, noteHole } from "../day/start-round.js";
 
 import { shareLink } from "../share/share-link.js";
 import { HoleByHole } from "./holes.js";
-import { mineOf, note } from "./saved-games.js";
+import { addMeta, findOwnRound } from "./saved-games.js";
 
 /** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
 /** @import { Round } from "../../core/links/duel.js" */
@@ -56,7 +56,7 @@ async function screen(duel) {
 }
 
 /** Name used in links by players who have entered none. “You” would be wrong, because the reader would be meant. */
-const FRIEND = "A friend";
+const ANONYMOUS = "A friend";
 
 class Duel {
   #place;
@@ -82,7 +82,7 @@ class Duel {
     this.#compare = new HoleByHole(place.redraw);
     this.#id = id;
     this.#line = line;
-    this.#learn().catch((error) => {
+    this.#load().catch((error) => {
       this.#trouble = sentence(String(error.message ?? error));
       place.redraw();
     });
@@ -93,52 +93,52 @@ class Duel {
     this.#compare.closed = true;
   }
 
-  async #learn() {
+  async #load() {
     if (this.#line) {
       const duel = await ask({ op: "open-duel", duel: this.#line });
       if (!gameOf(duel.game)) throw new Error(`This version of pygolf does not include the game “${duel.game}”.`);
       this.#duel = duel;
       this.#others = duel.rounds;
-      this.#id ||= mineOf(store, duel.rounds, this.#name)?.id ?? "";
+      this.#id ||= findOwnRound(store, duel.rounds, this.#name)?.id ?? "";
     }
     const saved = this.#id ? store.load(this.#id) : null;
     if (saved) {
       this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
-      if (this.#over) await this.#check(saved);
+      if (this.#over) await this.#replayMine(saved);
     }
     this.#place.redraw();
   }
 
   /**
    * Replays the player's own round, as all others have been replayed.
-   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved
+   * @param {Pick<import("./saved-games.js").OwnSave, "record"|"meta">} saved
    */
-  async #check({ record, meta }) {
+  async #replayMine({ record, meta }) {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;
     this.#mine = duel.rounds[0] ?? null;
     const sent = mineAmong(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
-    this.#name = sent && sent.name !== FRIEND ? sent.name : this.#name || record.players[0] || "";
-    await this.#join({ record, meta });
+    this.#name = sent && sent.name !== ANONYMOUS ? sent.name : this.#name || record.players[0] || "";
+    await this.#mergeRounds({ record, meta });
   }
 
   /**
    * Adds rounds from earlier links that are saved with the player's round, so that a league is complete regardless of
    * who replies to whom.
-   * @param {Pick<import("./saved-games.js").Found, "record"|"meta">} saved
+   * @param {Pick<import("./saved-games.js").OwnSave, "record"|"meta">} saved
    */
-  async #join({ record, meta }) {
+  async #mergeRounds({ record, meta }) {
     const { line = "", ghost } = duelOf(meta) ?? {};
     if (ghost || !this.#line) return;
     const known = line && line !== this.#line ? await ask({ op: "open-duel", duel: line }).catch(noted("duel")) : null;
-    const here = this.#others.map(alike);
-    const more = known?.rounds.filter((/** @type {Round} */ one) => !here.includes(alike(one))) ?? [];
+    const here = this.#others.map(roundKey);
+    const more = known?.rounds.filter((/** @type {Round} */ one) => !here.includes(roundKey(one))) ?? [];
     const sent = mineAmong(more, { record, meta }, this.#name);
     this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, FULL - this.#others.length));
     const rounds = this.#others.map(({ name, record: one }) => ({ ...one, players: [name] }));
     const { duel } = rounds.length ? await ask({ op: "duel", records: rounds }) : { duel: "" };
-    if (duel && duel !== line) await note(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
+    if (duel && duel !== line) await addMeta(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
   }
 
   draw() {
@@ -190,7 +190,8 @@ class Duel {
     const heads = this.#mine?.columns ?? [];
     const top = best(rounds, duel.fewest);
     const full = rounds.length > FULL;
-    const look = (/** @type {number} */ at) => void this.#work("look", () => this.#compare.look(at, duel.game, rounds));
+    const look = (/** @type {number} */ at) =>
+      void this.#runAction("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
     return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
@@ -204,7 +205,7 @@ class Duel {
       ${
         rounds.length > 1 && gameOf(duel.game)?.ghost
           ? html`<p><button class="pill" aria-disabled=${String(this.#busy !== "")}
-        @click=${() => void this.#watch()}>Watch all rounds at once</button></p>`
+        @click=${() => void this.#watchAll()}>Watch all rounds at once</button></p>`
           : nothing
       }
       ${this.#compare.draw(heads, rounds)}
@@ -219,7 +220,7 @@ class Duel {
       }
       <h2>Play again against a ghost</h2>
       <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
-        @click=${() => void this.#haunted("again", async () => ghostsOf(rounds.slice(-FULL)))}>Against ${
+        @click=${() => void this.#playAgainst("again", async () => ghostsOf(rounds.slice(-FULL)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
         }</button>
         <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${
@@ -237,9 +238,9 @@ class Duel {
   async #play() {
     const first = this.#others[0];
     if (!first) return;
-    await this.#work("play", async () => {
+    await this.#runAction("play", async () => {
       const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...holeMeta(first.record) };
-      const id = await begin(first.record, this.#name.trim() || "You", meta);
+      const id = await startRound(first.record, this.#name.trim() || "You", meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);
       return true;
@@ -252,22 +253,23 @@ class Duel {
    * @param {(mine: Round) => Promise<import("../../core/links/duel.js").Rival[]>} made  returns the ghosts; none if
    *   they are no longer wanted
    */
-  async #haunted(what, made) {
+  async #playAgainst(what, made) {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#work(what, async () => {
+    await this.#runAction(what, async () => {
       const rounds = await made(mine);
       const meta = { duel: { ghost: true, rounds } };
-      if (rounds.length) this.#place.enter(`#/game/${await begin(mine.record, mine.record.players[0] ?? "You", meta)}`);
+      if (rounds.length)
+        this.#place.enter(`#/game/${await startRound(mine.record, mine.record.players[0] ?? "You", meta)}`);
       return rounds.length > 0;
     });
   }
 
   /** Replays the player's round at its table from the start, with the balls of the other rounds flying along. */
-  async #watch() {
+  async #watchAll() {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#work("watch", async () => {
+    await this.#runAction("watch", async () => {
       const { match } = await ask({ op: "replay", record: mine.record });
       const { turn } = await ask({ op: "turn", match, key: newKey(crypto.getRandomValues(new Uint8Array(16))) });
       const kept = { record: { ...mine.record, moves: [] }, seats: [] };
@@ -285,27 +287,27 @@ class Duel {
   }
 
   #bot = () =>
-    this.#haunted("bot", async (mine) => {
+    this.#playAgainst("bot", async (mine) => {
       /** @type {GameRecord|undefined} */
       let record;
       const wanted = () => !this.#closed;
       const ended = (/** @type {GameRecord} */ played) => {
         record = played;
       };
-      const bot = await botRound(call, afresh(mine.record, "Ghost"), { wanted, ended });
+      const bot = await botRound(call, sameDiceRequest(mine.record, "Ghost"), { wanted, ended });
       return bot ? [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] : [];
     });
 
   async #send() {
-    await this.#work("send", async () => {
+    await this.#runAction("send", async () => {
       const records = this.#rounds().map(({ name, record }, at, { length }) => ({
         ...record,
-        players: [at === length - 1 && name === "You" ? FRIEND : name],
+        players: [at === length - 1 && name === "You" ? ANONYMOUS : name],
       }));
       const { duel } = await ask({ op: "duel", records });
       // Save the name sent, so that this round is recognised when the link comes back.
       const signed = records.at(-1)?.players[0] ?? "";
-      if (signed !== this.#mine?.record.players[0]) await note(store, this.#id, { signed });
+      if (signed !== this.#mine?.record.players[0]) await addMeta(store, this.#id, { signed });
       if (this.#closed) return;
       const fragment = lineLink("d", duel);
       const text = fragment ?? `d=${duel}`;
@@ -321,7 +323,7 @@ class Duel {
    * @param {string} what
    * @param {() => Promise<boolean|void>} work  returns true if it has left the screen
    */
-  async #work(what, work) {
+  async #runAction(what, work) {
     if (this.#busy) return;
     this.#busy = what;
     this.#trouble = "";
@@ -339,7 +341,7 @@ class Duel {
 }
 
 /** Returns a key for a round: its player and its moves. @param {Round} round */
-const alike = ({ name, record }) => JSON.stringify([name, record.moves]);
+const roundKey = ({ name, record }) => JSON.stringify([name, record.moves]);
 
 /**
  * Creates a game for one player with the dice of a record.
@@ -348,8 +350,8 @@ const alike = ({ name, record }) => JSON.stringify([name, record.moves]);
  * @param {Partial<Meta>} meta
  * @returns {Promise<string>} the id of its save
  */
-async function begin(record, name, meta) {
-  const opened = await RemoteMatch.open(call, afresh(record, name));
+async function startRound(record, name, meta) {
+  const opened = await RemoteMatch.open(call, sameDiceRequest(record, name));
   return createGame(opened, { seats: seatsOf([name], null), typed: false, ...meta });
 }
 
@@ -359,4 +361,7 @@ async function begin(record, name, meta) {
  * @param {string} name
  * @returns {Request<"replay">}
  */
-const afresh = ({ dice: _, ...rest }, name) => ({ op: "replay", record: { ...rest, players: [name], moves: [] } });
+const sameDiceRequest = ({ dice: _, ...rest }, name) => ({
+  op: "replay",
+  record: { ...rest, players: [name], moves: [] },
+});

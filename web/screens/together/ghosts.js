@@ -12,15 +12,15 @@ import { loadStyle } from "../common/styles.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameRecord, View } from "../../core/types.js" */
 /** @import { GhostMarks as Marks } from "../../core/protocol.js" */
-/** A ghost shown at the table. @typedef {{name: string, mark: any, strokes: number}} Seen */
+/** A ghost shown at the table. @typedef {{name: string, mark: any, strokes: number}} VisibleGhost */
 /**
  * The functions in a game's `ghost.js`.
  * @template [V=View] view of the game
  * @template [M=any] mark of a round, see `ghost.py`
- * @typedef {object} Ghostly
+ * @typedef {object} GhostRenderer
  * @property {(view: V) => {place: string, strokes: number}} where  returns the hole and the number of strokes, in the
  *   same way as the game's `ghost.py`
- * @property {(root: Element, view: V, seen: Seen[], element: typeof shape) => void} draw  draws the ghosts into layers
+ * @property {(root: Element, view: V, seen: VisibleGhost[], element: typeof shape) => void} draw  draws the ghosts into layers
  *   with the class “ghost”, or draws nothing
  * @property {(mark: M, view: V) => string} words  describes a mark, for example “lies 4 from the flag”
  * @property {(marks: M[], view: V) => string[]} map  returns the hole as rows of symbols
@@ -28,21 +28,21 @@ import { loadStyle } from "../common/styles.js";
  */
 
 /** @type {WeakSet<Session>} */
-const haunted = new WeakSet();
+const withGhosts = new WeakSet();
 
 /**
  * Adds ghosts to a table, once. Resolves when they are displayed.
  * @param {Session} session
  * @param {{name: string, record?: GameRecord}[]} rounds
  */
-export async function haunt(session, rounds) {
-  if (haunted.has(session) || !rounds.some(({ record }) => record)) return;
-  haunted.add(session);
-  await follow(session, rounds).catch(() => haunted.delete(session));
+export async function addGhosts(session, rounds) {
+  if (withGhosts.has(session) || !rounds.some(({ record }) => record)) return;
+  withGhosts.add(session);
+  await loadGhosts(session, rounds).catch(() => withGhosts.delete(session));
 }
 
 /** @param {Session} session @param {{name: string, record?: GameRecord}[]} rounds */
-async function follow(session, rounds) {
+async function loadGhosts(session, rounds) {
   const game = gameOf(session.record.game);
   if (!game?.ghost) return;
   const [{ ghost }] = await Promise.all([fetchPart(game.id, "ghost"), loadStyle("screens/together")]);
@@ -65,7 +65,7 @@ function centre(layer) {
 
 /**
  * The position of a table while a move is being animated.
- * @typedef {{view: View, where: {place: string, strokes: number}}} Going
+ * @typedef {{view: View, where: {place: string, strokes: number}}} StrokePosition
  */
 
 /** The ghosts of one table. */
@@ -73,24 +73,24 @@ class Ghosts {
   #session;
   #ghost;
   #ghosts;
-  /** The stroke that is about to be shown. @type {Going|null} */
+  /** The stroke that is about to be shown. @type {StrokePosition|null} */
   #next = null;
-  /** The stroke whose ball is in the air. @type {Going|null} */
-  #going = null;
+  /** The stroke whose ball is in the air. @type {StrokePosition|null} */
+  #inFlight = null;
   /** Running animations by the name of the ghost. @type {Map<string|null, Animation>} */
   #flights = new Map();
   // The game can redraw its picture at any time, and uses a second picture while a ball flies. The ghosts must then be
   // drawn again.
   #watch = new MutationObserver(() => this.#paint());
 
-  /** @param {Session} session @param {Ghostly} ghost @param {{name: string, marks: Marks}[]} ghosts */
+  /** @param {Session} session @param {GhostRenderer} ghost @param {{name: string, marks: Marks}[]} ghosts */
   constructor(session, ghost, ghosts) {
     this.#session = session;
     this.#ghost = ghost;
     this.#ghosts = ghosts;
     session.addEventListener("change", () => requestAnimationFrame(() => this.#paint()));
-    addEventListener("playing", this.#setsOut);
-    addEventListener("flies", this.#flies);
+    addEventListener("playing", this.#onPlaying);
+    addEventListener("flies", this.#onFlight);
     const picture = document.getElementById("picture");
     if (picture) this.#watch.observe(picture, { childList: true, subtree: true });
     this.#paint();
@@ -98,11 +98,11 @@ class Ghosts {
 
   #close() {
     this.#watch.disconnect();
-    removeEventListener("playing", this.#setsOut);
-    removeEventListener("flies", this.#flies);
+    removeEventListener("playing", this.#onPlaying);
+    removeEventListener("flies", this.#onFlight);
   }
 
-  #setsOut = (/** @type {Event} */ event) => {
+  #onPlaying = (/** @type {Event} */ event) => {
     const after = /** @type {CustomEvent} */ (event).detail;
     const view = this.#session.picture;
     const [was, now] = [this.#ghost.where(view), this.#ghost.where(after)];
@@ -112,7 +112,7 @@ class Ghosts {
   };
 
   /** When the player's ball flies, animates the ghosts that move with the same stroke. */
-  #flies = () => {
+  #onFlight = () => {
     const root = document.getElementById("picture");
     if (!this.#next || !root) return;
     // Before the first stroke, ghosts are on the tee like the player's ball.
@@ -122,7 +122,7 @@ class Ghosts {
       this.#ghost.draw(root, this.#next.view, seen, shape);
     }
     const from = new Map(layers().map((layer) => [layer.textContent, centre(layer)]));
-    [this.#going, this.#next] = [this.#next, null];
+    [this.#inFlight, this.#next] = [this.#next, null];
     this.#flights.clear();
     this.#paint();
     if (still()) return;
@@ -147,8 +147,8 @@ class Ghosts {
     const root = document.getElementById("picture");
     if (!root || this.#session.closed) return this.#close();
     const view = this.#session.picture;
-    const where = this.#going?.view === view ? this.#going.where : this.#ghost.where(view);
-    const seen = view.over ? [] : this.#ghosts.flatMap(({ name, marks }) => at(name, marks, where));
+    const where = this.#inFlight?.view === view ? this.#inFlight.where : this.#ghost.where(view);
+    const seen = view.over ? [] : this.#ghosts.flatMap(({ name, marks }) => latestMark(name, marks, where));
     for (const old of root.querySelectorAll(".ghost")) old.remove();
     this.#ghost.draw(root, view, seen, shape);
     for (const layer of layers()) {
@@ -156,7 +156,7 @@ class Ghosts {
       if (flight instanceof KeyframeEffect) flight.target = layer;
     }
     const words = seen.map((one) => `${one.name}, a ghost, ${this.#ghost.words(one.mark, view)}.`);
-    tell(root, words.join(" "));
+    describeGhosts(root, words.join(" "));
     this.#watch.takeRecords();
   }
 }
@@ -166,9 +166,9 @@ class Ghosts {
  * @param {string} name
  * @param {Marks} marks
  * @param {{place: string, strokes: number}} where
- * @returns {Seen[]}
+ * @returns {VisibleGhost[]}
  */
-export function at(name, marks, { place, strokes }) {
+export function latestMark(name, marks, { place, strokes }) {
   const there = marks[place] ?? {};
   const counts = Object.keys(there)
     .map(Number)
@@ -178,7 +178,7 @@ export function at(name, marks, { place, strokes }) {
 }
 
 /** Updates the description for screen readers. @param {Element} root @param {string} words */
-function tell(root, words) {
+function describeGhosts(root, words) {
   let box = root.querySelector(".ghost-words");
   if (!box) {
     box = document.createElement("p");

@@ -15,7 +15,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export class HoleByHole {
   closed = false;
   /** Events of each round by hole, once a hole has been opened. @type {ReturnType<typeof byHole>[]|null} */
-  #played = null;
+  #events = null;
   /** The final view of each round. @type {View[]} */
   #views = [];
   /** Analyses of the rounds, as far as they have been computed. @type {import("../../table/luck.js").Ledger[]} */
@@ -36,20 +36,20 @@ export class HoleByHole {
    * @param {string|number} head
    * @param {number} at
    * @param {Heads} heads
-   * @param {() => void} look
+   * @param {() => void} toggle
    */
-  head(head, at, heads, look) {
+  head(head, at, heads, toggle) {
     const whole = at === heads.length;
-    if (this.#played && !whole && !this.#played.some((holes) => holes[at])) return head;
+    if (this.#events && !whole && !this.#events.some((holes) => holes[at])) return head;
     return html`<button class="plain" aria-pressed=${this.#shown === at} aria-label="How ${
       whole ? "all holes were" : `hole ${head} was`
-    } played" @click=${look}>${head}</button>`;
+    } played" @click=${toggle}>${head}</button>`;
   }
 
   /** @param {Heads} heads @param {Round[]} rounds */
   draw(heads, rounds) {
     const at = this.#shown;
-    const known = this.#played;
+    const known = this.#events;
     const table = this.#table;
     if (at === null || !known || !table)
       return html`<p class="quiet">Tap a hole, or All, to see how each player did and how much was luck.</p>`;
@@ -88,7 +88,7 @@ export class HoleByHole {
    */
   async look(at, game, rounds) {
     this.#table ??= (await gameOf(game)?.load()) ?? null;
-    if (!this.#played) {
+    if (!this.#events) {
       const played = [];
       const views = [];
       for (const round of rounds) {
@@ -97,14 +97,14 @@ export class HoleByHole {
         views.push(view);
       }
       this.#views = views;
-      this.#played = played;
-      this.#weigh(rounds).catch(noted("duel"));
+      this.#events = played;
+      this.#analyse(rounds).catch(noted("duel"));
     }
     this.#shown = this.#shown === at ? null : at;
   }
 
   /** Analyses luck and choices, one round after the other. @param {Round[]} rounds */
-  async #weigh(rounds) {
+  async #analyse(rounds) {
     for (const { record } of rounds) {
       const ledger = await ledgerOf(call, record, () => this.closed);
       if (this.closed) return;

@@ -18,7 +18,7 @@ import { loadStyle } from "../common/styles.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Checked } from "../../core/store/import-file.js" */
 
-const WORLD = { store, locker, days, boards, cards };
+const STORES = { store, locker, days, boards, cards };
 /** Maximum number of lines shown in a list. */
 const SHOWN = 8;
 
@@ -30,23 +30,23 @@ const SHOWN = 8;
 export async function openText({ redraw, go }, { text }) {
   await loadStyle("screens/together");
   const file = readFile(text);
-  let looked = 0;
+  let checkedGames = 0;
   let left = false;
   let settings = false;
   let trouble = "";
   /** @type {Checked|null} */
-  let found = null;
+  let contents = null;
   /** The result of importing the file, computed without saving anything. @type {ReturnType<typeof take>} */
   let preview;
   const progress = (/** @type {number} */ done) => {
-    looked = done;
+    checkedGames = done;
     redraw();
   };
   checked(file, call, { wanted: () => !left, progress })
     .then(
       (it) => {
-        found = it;
-        preview = take(it, WORLD, false);
+        contents = it;
+        preview = take(it, STORES, false);
       },
       () => (trouble = "It could not be checked. Reload the page and open it again."),
     )
@@ -54,7 +54,7 @@ export async function openText({ redraw, go }, { text }) {
   const accept = (/** @type {Checked} */ it) => {
     if (left) return;
     left = true;
-    const { counts, problems } = take(it, WORLD, true);
+    const { counts, problems } = take(it, STORES, true);
     if (settings && it.settings) adopt(store, it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
@@ -65,11 +65,11 @@ export async function openText({ redraw, go }, { text }) {
     settings = on;
     redraw();
   };
-  const asking = (/** @type {Checked} */ it) => {
+  const question = (/** @type {Checked} */ it) => {
     const words = countWords(preview.counts);
     const problems = [...it.problems, ...preview.problems];
     return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
-      ${few([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${few(problems, "wrong")}
+      ${shortList([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${shortList(problems, "wrong")}
       ${words || problems.length ? nothing : html`<p>You already have everything in it.</p>`}
       ${
         it.settings
@@ -83,17 +83,17 @@ export async function openText({ redraw, go }, { text }) {
           : nothing
       }`;
   };
-  const looking = () =>
+  const progressView = () =>
     html`<h1 tabindex="-1">Contents of this file</h1>${
       trouble
         ? html`<p class="wrong" role="alert">${trouble}</p>`
-        : html`<p role="status">Checking… ${looked ? `${looked} of ${file.games.length} games` : ""}</p>`
+        : html`<p role="status">Checking… ${checkedGames ? `${checkedGames} of ${file.games.length} games` : ""}</p>`
     }`;
   return {
     title: "A file",
-    draw: () => html`<div class="page link">${found ? asking(found) : looking()}
+    draw: () => html`<div class="page link">${contents ? question(contents) : progressView()}
       <p><a class="pill" href="#/">${
-        found && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"
+        contents && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"
       }</a></p></div>`,
     close: () => {
       left = true;
@@ -113,7 +113,7 @@ const roundLine = ({ date, game, round }) =>
   html`Round of the day ${date}, ${titleOf(game)}: ${round.result ? round.result.score : "under way"}`;
 
 /** @param {unknown[]} lines @param {string} look */
-const few = (lines, look) =>
+const shortList = (lines, look) =>
   lines.length === 0
     ? nothing
     : html`<ul class=${look}>${lines.slice(0, SHOWN).map((line) => html`<li>${line}</li>`)}${

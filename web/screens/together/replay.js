@@ -20,10 +20,10 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /**
  * Animates a move.
  * @typedef {(move: {events: GameEvent[], before: View, after: View}, showing:
- *   import("../../core/session/run-animation.js").Showing) => Promise<void>} Shows
+ *   import("../../core/session/run-animation.js").Showing) => Promise<void>} ShowMove
  */
 /**
- * @typedef {{redraw: () => void, shows: Shows, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:
+ * @typedef {{redraw: () => void, shows: ShowMove, sleep: (ms: number, signal: AbortSignal) => Promise<void>, still?:
  *   boolean, pause?: number}} Place `pause`: milliseconds between moves
  */
 
@@ -57,11 +57,11 @@ export class Replay {
    */
   async run() {
     const host = this.#host;
-    if (this.#ghosts) await this.#along(this.#ghosts);
+    if (this.#ghosts) await this.#addGhosts(this.#ghosts);
     for (const { events, view } of this.#steps) {
       this.#at += 1;
       const lines = host.describe(events);
-      if (view && !this.#skipped) await this.#one(events, view);
+      if (view && !this.#skipped) await this.#showMove(events, view);
       say(host.announcement(lines));
       host.table.log = [...host.table.log, ...lines];
     }
@@ -70,17 +70,17 @@ export class Replay {
   }
 
   /** Adds ghosts before the first move. @param {{name: string, record?: GameRecord}[]} ghosts */
-  async #along(ghosts) {
+  async #addGhosts(ghosts) {
     this.#place.redraw();
-    const { haunt } = await import("./ghosts.js");
-    await haunt(/** @type {import("../../core/session/session.js").Session} */ (this.#host), ghosts);
+    const { addGhosts } = await import("./ghosts.js");
+    await addGhosts(/** @type {import("../../core/session/session.js").Session} */ (this.#host), ghosts);
   }
 
   /** @param {GameEvent[]} events @param {View} after */
-  async #one(events, after) {
+  async #showMove(events, after) {
     const { table } = this.#host;
     const before = table.view;
-    const { shows, sleep, pause = Math.min(600, pauses[store.settings().speed]) } = this.#place;
+    const { shows: showMove, sleep, pause = Math.min(600, pauses[store.settings().speed]) } = this.#place;
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
     const commit = () => {
@@ -92,7 +92,7 @@ export class Replay {
       commit();
     };
     this.#place.redraw();
-    await shows({ events, before, after }, { signal, commit, reveal }).catch(noted("replay"));
+    await showMove({ events, before, after }, { signal, commit, reveal }).catch(noted("replay"));
     reveal();
     await sleep(pause, signal);
   }
@@ -127,12 +127,12 @@ export class Replay {
  * @param {import("../../core/session/session.js").Session} session
  * @param {ReplayData} what
  * @param {() => void} redraw
- * @param {Shows} plays  animates a move on the picture
+ * @param {ShowMove} plays  animates a move on the picture
  * @param {(replay: Replay|null) => void} on  called with the replay when it starts, and with null when it ends
  */
 export async function playReplay(session, what, redraw, plays, on) {
   if (session.closed) return;
-  /** @type {Shows} */
+  /** @type {ShowMove} */
   const shows = (move, showing) => show((stage) => plays(move, stage), showing, sleep);
   const replay = new Replay(session, what, { redraw, shows, sleep });
   on(replay);

@@ -5,7 +5,7 @@
 
 /** @import { GameRecord, Meta, View } from "../../core/types.js" */
 /** @typedef {{record: GameRecord, view: View|null, meta: Meta}} Game */
-/** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): Game|null, create(data: Game): string}} Shelf */
+/** @typedef {{list(): {id: string, unsaved?: boolean}[], load(id: string): Game|null, create(data: Game): string}} Saves */
 
 /**
  * Returns whether one record starts with the moves of another.
@@ -15,9 +15,9 @@
  *   sealed
  * @returns {boolean}
  */
-export const beginsWith = (whole, part, at = 0) =>
+export const startsWith = (whole, part, at = 0) =>
   part.moves.length <= whole.moves.length &&
-  written(whole, at, part.moves.length) === written(part, at, part.moves.length);
+  serialiseMoves(whole, at, part.moves.length) === serialiseMoves(part, at, part.moves.length);
 
 /**
  * Serialises a range of moves. A sealed move is represented by its seal.
@@ -25,7 +25,7 @@ export const beginsWith = (whole, part, at = 0) =>
  * @param {number} from
  * @param {number} to
  */
-const written = ({ moves, sealed }, from, to) =>
+const serialiseMoves = ({ moves, sealed }, from, to) =>
   JSON.stringify(
     moves
       .slice(from, to)
@@ -38,7 +38,7 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
 /**
  * Applies the choice between two versions.
  * @param {object} what
- * @param {Shelf} what.store
+ * @param {Saves} what.store
  * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  saves a game; rejects if this fails
  * @param {"link"|"kept"|"apart"} what.choice  the version to continue; “apart” saves the one in the link as a separate
  *   game
@@ -49,29 +49,29 @@ const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < ot
  * @returns {Promise<string>} the id of the game to continue
  * @throws {Error} if saving fails; the game on this device is then unchanged
  */
-export async function settle({ store, keep, choice, kept, arrived, link, at = 0 }) {
-  if (choice === "apart") return aside(store, arrived, "by link");
+export async function resolveConflict({ store, keep, choice, kept, arrived, link, at = 0 }) {
+  if (choice === "apart") return saveSeparately(store, arrived, "by link");
   if (!kept) return store.create({ ...arrived, meta: { ...arrived.meta, link } });
   if (choice === "kept") {
-    if (!beginsWith(kept.record, arrived.record, at)) aside(store, arrived, "the other version");
+    if (!startsWith(kept.record, arrived.record, at)) saveSeparately(store, arrived, "the other version");
     return kept.id;
   }
   const before = store.load(kept.id);
   if (!before) throw new Error("The game on this device can no longer be read.");
   const { record, view } = arrived;
   await keep(kept.id, { record, view, meta: { ...before.meta, ...arrived.meta, link } }, () => {
-    if (!beginsWith(record, before.record, at)) aside(store, before, "the other version");
+    if (!startsWith(record, before.record, at)) saveSeparately(store, before, "the other version");
   });
   return kept.id;
 }
 
 /**
  * Saves a version as a separate game that is not connected with any link.
- * @param {Shelf} store
+ * @param {Saves} store
  * @param {Game} game
  * @param {string} name
  */
-function aside(store, { record, view, meta }, name) {
+function saveSeparately(store, { record, view, meta }, name) {
   const { link: _, ...rest } = meta;
   const id = store.create({ record, view, meta: { ...rest, name } });
   if (store.list().some((row) => row.id === id && row.unsaved))

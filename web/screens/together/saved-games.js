@@ -3,16 +3,16 @@
 import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
 
 /** @import { GameRecord, Meta } from "../../core/types.js" */
-/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} Shelf */
-/** @typedef {{id: string, record: GameRecord, over: boolean, meta: Meta}} Found */
+/** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} SaveList */
+/** @typedef {{id: string, record: GameRecord, over: boolean, meta: Meta}} OwnSave */
 
 /**
  * Returns all readable saves, or those of one game, most recently saved first.
- * @param {Shelf} store
+ * @param {SaveList} store
  * @param {string} [game]
- * @returns {Found[]}
+ * @returns {OwnSave[]}
  */
-export const savesOf = (store, game) =>
+export const listSaves = (store, game) =>
   store
     .list()
     .filter((row) => (!game || row.game === game) && !row.broken)
@@ -24,20 +24,20 @@ export const savesOf = (store, game) =>
 /**
  * Returns the player's round with the dice of a link. The order of preference is: a round contained in the link, a
  * finished one, one in progress. Rounds against ghosts come last, because they have already shown everything.
- * @param {Shelf} store
+ * @param {SaveList} store
  * @param {import("../../core/links/duel.js").Round[]} rounds  rounds in the link
  * @param {string} [name]  the player's name on this device
- * @returns {Found|null}
+ * @returns {OwnSave|null}
  */
-export function mineOf(store, rounds, name) {
+export function findOwnRound(store, rounds, name) {
   const first = rounds[0]?.record;
   if (!first) return null;
-  const fits = savesOf(store, first.game).filter(
+  const candidates = listSaves(store, first.game).filter(
     ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
   );
-  const sent = fits.find((save) => save.over && mineAmong(rounds, save, name));
-  const own = fits.filter(({ meta }) => !duelOf(meta)?.ghost);
-  return sent ?? own.find(({ over }) => over) ?? own[0] ?? fits.find(({ over }) => over) ?? fits[0] ?? null;
+  const sent = candidates.find((save) => save.over && mineAmong(rounds, save, name));
+  const own = candidates.filter(({ meta }) => !duelOf(meta)?.ghost);
+  return sent ?? own.find(({ over }) => over) ?? own[0] ?? candidates.find(({ over }) => over) ?? candidates[0] ?? null;
 }
 
 /**
@@ -46,7 +46,7 @@ export function mineOf(store, rounds, name) {
  * @param {string} id
  * @param {Record<string, unknown>} more
  */
-export async function note(store, id, more) {
+export async function addMeta(store, id, more) {
   const { mine, release } = await store.claim(id);
   const saved = mine ? store.load(id) : null;
   if (saved) store.save(id, { ...saved, meta: { ...saved.meta, ...more } });

@@ -15,7 +15,7 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
-import { mayShow, shareLink } from "../share/share-link.js";
+import { confirmReveal, shareLink } from "../share/share-link.js";
 
 /** @import { ByLink } from "../../core/links/by-link.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -40,20 +40,20 @@ export async function open(place) {
 export async function sendTurn(session) {
   const { record, view, meta, seats } = session;
   try {
-    if (!byLinkOf(meta) && nameless(record.players, seats).length) location.hash = `#/turn/${session.id}`;
+    if (!byLinkOf(meta) && unnamedSeats(record.players, seats).length) location.hash = `#/turn/${session.id}`;
     else
-      await send({ record, meta }, staying(record, view, { ...meta, seats }), (link) => {
-        if (!session.setMeta({ link })) throw new Error(session.mine ? LOST : ELSEWHERE);
-        if (store.list().find(({ id }) => id === session.id)?.unsaved) throw new Error(UNKEPT);
+      await send({ record, meta }, localSeats(record, view, { ...meta, seats }), (link) => {
+        if (!session.setMeta({ link })) throw new Error(session.mine ? NOT_CREATED : OPEN_ELSEWHERE);
+        if (store.list().find(({ id }) => id === session.id)?.unsaved) throw new Error(KEY_NOT_SAVED);
       });
   } catch (error) {
-    notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : LOST });
+    notify("turn", { tone: "trouble", text: error instanceof Error ? sentence(error.message) : NOT_CREATED });
   }
 }
 
-const LOST = "The link could not be made.";
-const ELSEWHERE = "This game is open in another tab: close it there first.";
-const UNKEPT =
+const NOT_CREATED = "The link could not be made.";
+const OPEN_ELSEWHERE = "This game is open in another tab: close it there first.";
+const KEY_NOT_SAVED =
   "The key for this link could not be saved on this device, so no link was made. Free up some storage first.";
 
 /**
@@ -64,7 +64,7 @@ const UNKEPT =
  * @param {{seats?: Seat[]}} meta
  * @returns {Set<number>}
  */
-function staying({ players }, view, meta) {
+function localSeats({ players }, view, meta) {
   const link = byLinkOf(meta);
   if (link) return firstHere(players.length, link, null);
   const people = players.map((_, seat) => seat).filter((seat) => (meta.seats?.[seat]?.kind ?? "person") === "person");
@@ -79,7 +79,7 @@ function staying({ players }, view, meta) {
  * @param {string[]} names
  * @param {Seat[]} [seats]
  */
-const nameless = (names, seats = []) =>
+const unnamedSeats = (names, seats = []) =>
   [...names.keys()].filter(
     (at) => names.length > 1 && seats[at]?.kind === "person" && /^(You|Player \d+)$/.test(names[at] ?? ""),
   );
@@ -94,8 +94,8 @@ async function send({ record, meta }, here, kept) {
   const mine = visit;
   const before = byLinkOf(meta);
   const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
-  const { turn, keys, unshown } = await lineOf(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
-  if (mine !== visit || !(await mayShow(record.players, unshown))) return;
+  const { turn, keys, unshown } = await encodeTurn(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
+  if (mine !== visit || !(await confirmReveal(record.players, unshown))) return;
   const away = awayFrom(record.players.length, here);
   // Save the keys before showing the link, because only they can open what it seals.
   await kept({ ...before, key, away, keys });
@@ -115,7 +115,7 @@ async function send({ record, meta }, here, kept) {
  * @returns {Promise<{turn: string, keys: Record<string, string>, unshown: number[]}>} the encoded turn, the keys for
  *   what it seals, and the seats whose hidden choice it reveals
  */
-async function lineOf(record, what) {
+async function encodeTurn(record, what) {
   const { match } = await ask({ op: "replay", record });
   try {
     const random = hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -156,8 +156,8 @@ class Sending {
     this.#place = place;
     this.#id = id;
     const { record, view, meta } = this.#saved();
-    this.#here = staying(record, view, meta);
-    this.#names = new Map((byLinkOf(meta) ? [] : nameless(record.players, meta.seats)).map((seat) => [seat, ""]));
+    this.#here = localSeats(record, view, meta);
+    this.#names = new Map((byLinkOf(meta) ? [] : unnamedSeats(record.players, meta.seats)).map((seat) => [seat, ""]));
   }
 
   /** @returns {Game} */
@@ -208,12 +208,12 @@ class Sending {
     this.#trouble = "";
     this.#place.redraw();
     try {
-      if (this.#names.size) await keep(this.#id, await renamed(this.#saved(), this.#names));
+      if (this.#names.size) await saveGame(this.#id, await renamePlayers(this.#saved(), this.#names));
       this.#names.clear();
       const { record, view, meta } = this.#saved();
-      await send({ record, meta }, this.#here, (link) => keep(this.#id, { record, view, meta: { ...meta, link } }));
+      await send({ record, meta }, this.#here, (link) => saveGame(this.#id, { record, view, meta: { ...meta, link } }));
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : LOST;
+      this.#trouble = error instanceof Error ? sentence(error.message) : NOT_CREATED;
     } finally {
       this.#busy = false;
       this.#place.redraw();
@@ -228,7 +228,7 @@ class Sending {
  * @returns {Promise<Game>}
  * @throws {Error} if a name is missing
  */
-async function renamed({ record, meta }, names) {
+async function renamePlayers({ record, meta }, names) {
   const players = record.players.map((name, seat) => names.get(seat)?.trim() ?? name);
   if (players.some((name) => !name || name === "You")) throw new Error("Your friend reads these names: type both.");
   const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });
@@ -244,10 +244,10 @@ async function renamed({ record, meta }, names) {
  * @param {() => void} [first]
  * @throws {Error} if it cannot be saved
  */
-export async function keep(id, data, first) {
+export async function saveGame(id, data, first) {
   const { mine, release } = await store.claim(id);
   try {
-    if (!mine) throw new Error(ELSEWHERE);
+    if (!mine) throw new Error(OPEN_ELSEWHERE);
     first?.();
     const saved = store.save(id, data);
     if (!saved.ok) throw new Error(saved.message);

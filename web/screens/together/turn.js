@@ -11,9 +11,9 @@ import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
-import { settle } from "./resolve-conflict.js";
-import { savesOf } from "./saved-games.js";
-import { keep, seatTicks } from "./sending.js";
+import { resolveConflict } from "./resolve-conflict.js";
+import { listSaves } from "./saved-games.js";
+import { saveGame, seatTicks } from "./sending.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { TurnOpened as Answer } from "../../core/protocol.js" */
@@ -27,18 +27,18 @@ import { keep, seatTicks } from "./sending.js";
  */
 export async function openLine(place, line) {
   await loadStyle("screens/together");
-  const arrival = new Arrival(place, line);
+  const arrival = new ReceivedGame(place, line);
   return { title: "A game by link", heading: "By link", draw: () => arrival.draw(), close: () => arrival.close() };
 }
 
-class Arrival {
+class ReceivedGame {
   #place;
   #line;
   /** @type {Answer|null} */
   #answer = null;
   /** @type {GameTable|null} */
   #gameTable = null;
-  /** The save of this game on this device. @type {import("./saved-games.js").Found|null} */
+  /** The save of this game on this device. @type {import("./saved-games.js").OwnSave|null} */
   #kept = null;
   /** @type {Set<number>} */
   #here = new Set();
@@ -55,14 +55,14 @@ class Arrival {
   constructor(place, line) {
     this.#place = place;
     this.#line = line;
-    this.#learn()
+    this.#load()
       .catch((error) => (this.#trouble = sentence(String(error.message ?? error))))
       .finally(place.redraw);
   }
 
-  async #learn() {
+  async #load() {
     // Only Python can read which game the link belongs to, so send all games by link that are saved here.
-    const saves = savesOf(store).flatMap((save) => {
+    const saves = listSaves(store).flatMap((save) => {
       const link = byLinkOf(save.meta);
       return link ? [{ save, link }] : [];
     });
@@ -111,12 +111,12 @@ class Arrival {
   /** @param {Answer} answer */
   #body(answer) {
     const { verdict, record } = answer;
-    const stand = summons(answer, this.#here, this.#kept?.meta.seats);
-    return html`<h1 tabindex="-1">${HEADS[verdict.meaning]}</h1>
+    const stand = describeTurn(answer, this.#here, this.#kept?.meta.seats);
+    return html`<h1 tabindex="-1">${TITLES[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
       ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Continue", "link")}` : nothing}
-      ${this.#happened(answer.here ? "In the link" : "Since your last turn", answer.since, record.players)}
-      ${this.#happened(answer.since ? "Here" : "What happened here since then", answer.here, record.players)}
+      ${this.#eventList(answer.here ? "In the link" : "Since your last turn", answer.since, record.players)}
+      ${this.#eventList(answer.since ? "Here" : "What happened here since then", answer.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
           without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}
@@ -146,7 +146,7 @@ class Arrival {
   /** @param {string} words @param {"link"|"kept"|"apart"} choice */
   #act(words, choice, look = "act wide") {
     const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
-    const take = () => seatless || void this.#settle(choice);
+    const take = () => seatless || void this.#resolve(choice);
     const off = String(this.#busy || seatless);
     return html`<button class=${look} aria-disabled=${off} @click=${take}>${words}</button> `;
   }
@@ -157,7 +157,7 @@ class Arrival {
   }
 
   /** @param {string} head @param {Answer["since"]} since @param {string[]} names */
-  #happened(head, since, names) {
+  #eventList(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
       events.map((event) => this.#gameTable?.describeEvent(event, names, this.#answer?.view) ?? "").filter(Boolean),
     );
@@ -166,14 +166,14 @@ class Arrival {
   }
 
   /** @param {"link"|"kept"|"apart"} choice */
-  async #settle(choice) {
+  async #resolve(choice) {
     const answer = this.#answer;
     if (!answer || this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     this.#place.redraw();
     try {
-      if (!this.#kept && savesOf(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
+      if (!this.#kept && listSaves(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
         throw new Error("This game has just arrived from another tab. Open the link again.");
       const { record, view, moves = [] } = answer;
       const away = awayFrom(record.players.length, this.#here);
@@ -184,7 +184,7 @@ class Arrival {
       };
       const link = { key: answer.key, away, keys: answer.keys, came: record.moves.length };
       const { at } = answer.verdict;
-      const id = await settle({ store, keep, choice, kept: this.#kept, arrived, link, at });
+      const id = await resolveConflict({ store, keep: saveGame, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && answer.before && answer.since)
         passReplay({ id, before: answer.before, steps: answer.since });
       if (choice !== "kept" && this.#opened) handOver(id, this.#opened);
@@ -204,7 +204,7 @@ class Arrival {
  * @param {Set<number>} here
  * @param {Seat[]} [seats]
  */
-function summons({ record: { players, moves }, view: { over, turn }, since }, here, seats) {
+function describeTurn({ record: { players, moves }, view: { over, turn }, since }, here, seats) {
   if (over) return "Played to the end.";
   if (turn === null) return "";
   const last = since?.at(-1)?.player ?? (players.length === 2 && moves.length ? 1 - turn : turn);
@@ -215,7 +215,7 @@ function summons({ record: { players, moves }, view: { over, turn }, since }, he
 }
 
 /** @type {Readonly<Record<Answer["verdict"]["meaning"], string>>} */
-const HEADS = {
+const TITLES = {
   new: "A game for you",
   same: "Nothing new",
   ahead: "Your game has moved on",

@@ -14,7 +14,9 @@ export function rivals(session) {
   const head = duel.ghost ? "Ghost" : "Duel";
   // A ghost is replayed stroke by stroke; the rounds of a duel only appear in this table.
   if (duel.ghost)
-    import("../../screens/together/ghosts.js").then(({ haunt }) => haunt(session, duel.rounds)).catch(noted("ghost"));
+    import("../../screens/together/ghosts.js")
+      .then(({ addGhosts: haunt }) => haunt(session, duel.rounds))
+      .catch(noted("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
     <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,

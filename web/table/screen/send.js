@@ -5,7 +5,7 @@ import { sheet } from "../../core/page/dialogs.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { exportGame } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { canShare, copyAndSay, mayShow, shareLink, shareOrCopy } from "../../screens/share/share-link.js";
+import { canShare, confirmReveal, copyAndConfirm, shareLink, shareOrCopy } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
@@ -26,7 +26,7 @@ export async function sendResult(session, gameTable, { words, go }) {
   if (chosen === "seed") await shareSame(session, gameTable);
   if (chosen === "token") await shareGame(session);
   if (chosen === "card" || chosen === "turn") go(`#/${chosen}/${session.id}`);
-  if (chosen === "copy") await copyAndSay(words, "Result copied.");
+  if (chosen === "copy") await copyAndConfirm(words, "Result copied.");
   if (chosen === "share") await shareOrCopy({ text: words }, words);
 }
 
@@ -59,7 +59,7 @@ function sender(session, game) {
 export async function shareGame(session) {
   // If there is no token, the game is shared as a file.
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));
-  if (session.closed || !(await mayShow(session.names, unshown))) return;
+  if (session.closed || !(await confirmReveal(session.names, unshown))) return;
   const fragment = token ? tokenLink(token) : null;
   const file = exportGame(store, session.id);
   const words = "Your friend sees the game as it is now and can save it. Your game continues here.";

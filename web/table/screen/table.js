@@ -120,7 +120,7 @@ class Table {
 
   async #begin() {
     const what = takeReplay(this.session.id);
-    /** @type {import("../../screens/together/replay.js").Shows} */
+    /** @type {import("../../screens/together/replay.js").ShowMove} */
     const plays = (move, stage) => playBack(this.gameTable, move, stage, () => this.#drawing());
     const on = (/** @type {import("../../screens/together/replay.js").Replay|null} */ replay) => {
       this.#replay = replay;
