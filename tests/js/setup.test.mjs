@@ -10,7 +10,7 @@ register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
 const { choiceLabel: called, sameValue: same } = await import("../../web/screens/setup/labels.js");
 const { updateChosenBoard } = await import("../../web/screens/setup/custom-boards.js");
-const { fillSeats: filled, seatFaults } = await import("../../web/screens/setup/seats.js");
+const { fillSeats, seatFaults } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({
   name,
@@ -51,14 +51,14 @@ test("a seat without a name, and the second of a name, are told at the seat", ()
 });
 
 test("missing seats are filled with bots, and the first ones stay", () => {
-  const seats = filled([seat("Ann"), seat("Bo")], 4);
+  const seats = fillSeats([seat("Ann"), seat("Bo")], 4);
   assert.deepEqual(
     seats.map((one) => one.kind),
     ["person", "person", "bot", "bot"],
   );
   assert.equal(new Set(seats.map((one) => one.name)).size, 4);
   assert.deepEqual(
-    filled([seat("Ann"), seat("Bo")], 1).map((one) => one.name),
+    fillSeats([seat("Ann"), seat("Bo")], 1).map((one) => one.name),
     ["Player 1"],
   );
 });
