@@ -235,8 +235,8 @@ export function nearestInDirection(spots, from, dx, dy) {
 }
 
 /**
- * Returns the number of spaces from P to the flag, whether there is a space past it, and whether the surface has
- * nothing else (`plain`).
+ * Returns the number of spaces from P to the flag, whether there is a space past it, and whether there
+ * are no other spaces (`plain`).
  * @param {Board} board
  * @returns {{putts: number, past: boolean, plain: boolean}}
  */

@@ -37,8 +37,13 @@ export function share(view, names) {
   return [head, state, line, ...seats.map((seat) => lines(view, names, seat, alone))].filter(Boolean).join("\n");
 }
 
-/** Returns the line of one player: total, scores of all holes, and zeros.
- * @param {DiceView} view @param {readonly string[]} names @param {number} seat @param {boolean} alone  see `holes` */
+/**
+ * Returns the line of one player: total, scores of all holes, and zeros.
+ * @param {DiceView} view
+ * @param {readonly string[]} names
+ * @param {number} seat
+ * @param {boolean} alone  whether the game has only one hole
+ */
 function lines(view, names, seat, alone) {
   const cards = rounds(view, seat);
   const score = cards.reduce((sum, card) => sum + total(card), 0);

@@ -171,7 +171,7 @@ export function mapSheets(course, cell, kit) {
 }
 
 /**
- * Returns the part of a tile that belongs to it alone: overlaps are shared half and half with its neighbours.
+ * Returns the part of a tile that belongs only to it: overlaps are shared half and half with its neighbours.
  * @param {{column: number, row: number}} tile @param {Box} view @param {number} unit  millimetres per board unit
  * @param {number} columns @param {number} rows @returns {Box}
  */
@@ -183,7 +183,7 @@ function ownPart({ column, row }, { x, y, width, height }, unit, columns, rows) 
 }
 
 /**
- * Draws alignment marks in the middle of each overlap, and a cutting line on the tile that goes on top.
+ * Draws alignment marks in the middle of each overlap, and a cutting line on the upper tile.
  * @param {{name: string, column: number, row: number}} tile @param {Box} box @param {number} columns
  * @param {number} rows
  */

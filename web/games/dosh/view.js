@@ -57,7 +57,7 @@ export function hasConceded({ standing: { sides, conceded } }, player, column) {
 /** Returns the ball of the player whose turn it is, or undefined if no one is to play. @param {DoshView} view */
 export const ballInPlay = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
 
-/** Names of the letters of the terrain. */
+/** Meaning of each letter of the terrain. */
 export const GROUND = /** @type {Readonly<Record<string, string>>} */ ({
   ".": "grass",
   s: "a small tree",
