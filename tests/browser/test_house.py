@@ -88,7 +88,7 @@ def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
         page = context.new_page()
         page.route("**/py-*/**", lambda route: route.abort())
         page.goto(site.url, wait_until="commit")
-        page.wait_for_selector(".page.home .doors")
+        page.wait_for_selector(".page.home .home-links")
         return page
 
     return arrive

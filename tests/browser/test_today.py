@@ -148,7 +148,7 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
         """() => [".now .ticket", ".today"].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"""
     )
     assert ends[0] == pytest.approx(ends[1], abs=1)
-    assert page.locator(".doors a").first.evaluate("(one) => one.offsetHeight") < 60
+    assert page.locator(".home-links a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
 COPIED = function("today.copySigns")

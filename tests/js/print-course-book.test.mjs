@@ -56,11 +56,11 @@ test("rules that do not come are said to be missing, and can be read again", asy
     },
   );
   await text.read();
-  assert.equal(text.trouble, lost);
+  assert.equal(text.error, lost);
   assert.equal(drawings, 1, "it is shown");
   there = true;
   await text.read();
-  assert.equal(text.trouble, null);
+  assert.equal(text.error, null);
   assert.equal(text.mustMeasure(TABLE), true);
 });
 

@@ -90,7 +90,7 @@ test("a worker that is lost is asked anew, but not for ever; a refusal is final"
   losses = 99;
   await run.start({});
   assert.equal(run.state, "failed");
-  assert.match(run.trouble, /stopped unexpectedly/);
+  assert.match(run.error, /stopped unexpectedly/);
 
   let asked = 0;
   const { run: refused } = running(async () => {
@@ -98,7 +98,7 @@ test("a worker that is lost is asked anew, but not for ever; a refusal is final"
     return { ok: false, error: { message: "boards are a list" } };
   });
   await refused.start({});
-  assert.deepEqual([refused.state, refused.trouble, asked], ["failed", "boards are a list", 1]);
+  assert.deepEqual([refused.state, refused.error, asked], ["failed", "boards are a list", 1]);
 });
 
 /** A hall of workers, for the second Python. */

@@ -208,7 +208,7 @@ test("a game without a ledger still has its positions, and says why", async () =
   const there = python(({ op }) => (op === "begin" ? { ok: false, error: { message: "no ledger" } } : undefined));
   const data = createData(there);
   await data.run();
-  assert.deepEqual([data.state, data.trouble.steps, data.views.length], ["failed", "no ledger", MOVES + 1]);
+  assert.deepEqual([data.state, data.errors.steps, data.views.length], ["failed", "no ledger", MOVES + 1]);
 });
 
 test("left at any moment, it asks for nothing more and leaves nothing open", async () => {

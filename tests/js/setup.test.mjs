@@ -10,7 +10,7 @@ register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
 const { choiceLabel: called, sameValue: same } = await import("../../web/screens/setup/labels.js");
 const { updateChosenBoard } = await import("../../web/screens/setup/custom-boards.js");
-const { fillSeats, seatFaults } = await import("../../web/screens/setup/seats.js");
+const { fillSeats, findNameProblems: seatFaults } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({
   name,

@@ -1,7 +1,7 @@
 /** Values of options as people write them, and what Python says about them as a form shows it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeMaterial, faultsOf, readList, readMaterial, writeList } from "../../web/screens/setup/values.js";
+import { describeMaterial, readList, readMaterial, splitProblems, writeList } from "../../web/screens/setup/values.js";
 
 test("a list is typed as numbers, ranges, words or JSON", () => {
   assert.deepEqual(readList("1, 4-6, 18"), [1, 4, 5, 6, 18]);
@@ -38,18 +38,18 @@ test("material is JSON or the lines of a text", () => {
 
 test("every fault is told, at the option that Python names", () => {
   const names = ["holes", "boards"];
-  assert.deepEqual(faultsOf("boards: board 1: par is 1 to 9; board 2: no tee", names), {
+  assert.deepEqual(splitProblems("boards: board 1: par is 1 to 9; board 2: no tee", names), {
     name: "boards",
     faults: ["board 1: par is 1 to 9", "board 2: no tee"],
   });
-  assert.deepEqual(faultsOf("option holes: there is no hole 12; the course has 1 to 9", names), {
+  assert.deepEqual(splitProblems("option holes: there is no hole 12; the course has 1 to 9", names), {
     name: "holes",
     faults: ["there is no hole 12", "the course has 1 to 9"],
   });
-  assert.deepEqual(faultsOf("option holes lists numbers", names), {
+  assert.deepEqual(splitProblems("option holes lists numbers", names), {
     name: "holes",
     faults: ["option holes lists numbers"],
   });
-  assert.deepEqual(faultsOf("players are a list of names", names).name, null);
-  assert.deepEqual(faultsOf("option seed is strange", names).name, null);
+  assert.deepEqual(splitProblems("players are a list of names", names).name, null);
+  assert.deepEqual(splitProblems("option seed is strange", names).name, null);
 });

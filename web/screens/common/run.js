@@ -22,7 +22,7 @@ export class Run {
   /** The course book, once it is complete. @type {CourseBook|null} */
   book = null;
   progress = 0;
-  trouble = "";
+  error = "";
   #call;
   #changed;
   #say;
@@ -52,7 +52,7 @@ export class Run {
   async start(parameters) {
     this.#turn += 1;
     const turn = this.#turn;
-    Object.assign(this, { state: "working", figures: null, book: null, progress: 0, trouble: "" });
+    Object.assign(this, { state: "working", figures: null, book: null, progress: 0, error: "" });
     this.#changed();
     for (let lost = 0; turn === this.#turn && this.state === "working"; ) {
       try {
@@ -61,7 +61,7 @@ export class Run {
         lost += 1;
         const rejected = error instanceof Refused;
         if (turn === this.#turn && (rejected || lost > MAX_RESTARTS)) {
-          this.trouble = rejected ? error.message : "Python stopped unexpectedly. The results so far are below.";
+          this.error = rejected ? error.message : "Python stopped unexpectedly. The results so far are below.";
           this.state = "failed";
         }
       }

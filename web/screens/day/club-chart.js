@@ -13,7 +13,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
  * @param {boolean} [dealt]  whether the player had the dice of the round's seed
  */
 export function clubSection(club, wanted, marks, dealt = true) {
-  const { found, head, state, trouble } = club;
+  const { found, head, state, error } = club;
   return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
@@ -21,7 +21,7 @@ export function clubSection(club, wanted, marks, dealt = true) {
         <button class="pill" @click=${() => void club.start(wanted)}>Compare with the club</button>`
           : html`<p class="quiet">${state === "done" ? accuracy(head) : progressText(found, head)}</p>`
       }
-      ${state === "failed" ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      ${state === "failed" ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       ${
         found?.better && found.better.own !== null && found.better.same !== null
           ? html`${shares(found.better, dealt)}${resultChart(found, wanted.score, head?.unit ?? "", marks)}`

@@ -28,7 +28,7 @@ export async function open({ params, redraw }) {
   const marks = view.scores.map((at, seat) => ({ at: at ?? 0, name: seat === me ? mine : (view.players[seat] ?? "") }));
   // The club had other dice if they were entered by hand, or if the player did not sit in the first seat.
   const same = me === 0 && !record.dice;
-  let trouble = "";
+  let errorText = "";
   let closed = false;
   /** @type {import("./club.js").Comparison|null} */
   let wanted = null;
@@ -46,14 +46,14 @@ export async function open({ params, redraw }) {
     redraw();
   };
   compare().catch((error) => {
-    trouble = said(error);
+    errorText = said(error);
     redraw();
   });
   return {
     title: "Against the club",
     heading: "Against the club",
     draw: () => html`<div class="page day">${screenHeader("day", gameOf(record.game)?.title ?? "", "What could have been.")}
-      ${trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      ${errorText ? html`<p class="wrong" role="alert">${errorText}</p>` : nothing}
       ${wanted ? clubSection(club, wanted, marks, same) : nothing}
       <p class="row"><a class="pill" href="#/game/${id}">Back to the round</a>
         <a class="pill" href="#/review/${id}">Review the game</a></p></div>`,

@@ -16,7 +16,7 @@ export class Club {
   found = null;
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";
-  trouble = "";
+  error = "";
   /**
    * The first response: how many club players take part and whether the result is exact.
    * @type {PercentilesBegun|null}
@@ -63,7 +63,7 @@ export class Club {
     } catch (error) {
       if (this.#closed) return;
       this.state = "failed";
-      this.trouble = error instanceof Refused ? error.message : "Python stopped unexpectedly. Try again.";
+      this.error = error instanceof Refused ? error.message : "Python stopped unexpectedly. Try again.";
     }
     this.#changed();
   }

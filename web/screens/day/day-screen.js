@@ -59,7 +59,7 @@ class DayScreen {
   /** Whether the screen shows today and should switch to the new day at midnight. */
   #following;
   #closed = false;
-  #trouble = "";
+  #error = "";
   #busy = false;
   /** @type {Record<string, Deal>|null} */
   #dealt = null;
@@ -129,7 +129,7 @@ class DayScreen {
       this.#club = new Club(() => this.#clubPlayed());
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
-      this.#trouble = said(error);
+      this.#error = said(error);
     }
     this.#redraw();
     void this.#computePar();
@@ -165,15 +165,15 @@ class DayScreen {
     const game = this.#game;
     if (!this.#dealt || this.#busy) return;
     this.#busy = true;
-    this.#trouble = "";
+    this.#error = "";
     this.#redraw();
     try {
       if (this.#following && this.#date !== today()) await this.#load(today());
-      if (this.#trouble) throw new Error(this.#trouble);
+      if (this.#error) throw new Error(this.#error);
       const id = await startRound(/** @type {Deal} */ (this.#dealt[game]), game, this.#date, Date.now());
       this.#enter(`#/game/${id}`);
     } catch (error) {
-      this.#trouble = said(error);
+      this.#error = said(error);
       this.#busy = false;
     }
     this.#redraw();
@@ -198,13 +198,13 @@ class DayScreen {
   draw() {
     const all = days.all();
     const clock = clockWarning(Date.now(), all.days.keys(), FIRST);
-    if (!this.#dealt && !this.#trouble)
+    if (!this.#dealt && !this.#error)
       return html`<div class="page day">${screenHeader("day", this.#title())}
         <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
     return html`<div class="page day">${this.#header()}<div class="beside-it"><div>
       ${this.#game ? this.#oneGame() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
-      ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      ${this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
       ${
         all.unread
           ? html`<p class="quiet">Your saved data for ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot

@@ -26,7 +26,7 @@ export function openHole({ redraw, enter }, begun) {
   if (status === "done" || status === "lost") return null;
   const id = holeGame(date);
   const title = gameOf(id)?.title ?? "";
-  let trouble = "";
+  let errorText = "";
   let left = false;
   prepare(id);
   // Load the game's files while Python is starting.
@@ -40,7 +40,7 @@ export function openHole({ redraw, enter }, begun) {
   there.then(
     (save) => save && !left && enter(`#/game/${save}`),
     (error) => {
-      trouble = said(error);
+      errorText = said(error);
       redraw();
     },
   );
@@ -49,7 +49,9 @@ export function openHole({ redraw, enter }, begun) {
     heading: "Today’s hole",
     draw: () => html`<div class="page link"><h1 tabindex="-1">Today’s hole</h1>
       <p class="lead">One hole of ${title}. The first try counts.</p>${
-        trouble ? html`<p class="wrong" role="alert">${trouble}</p>` : html`<p class="quiet">Walking to the tee…</p>`
+        errorText
+          ? html`<p class="wrong" role="alert">${errorText}</p>`
+          : html`<p class="quiet">Walking to the tee…</p>`
       }</div>`,
     close: () => {
       left = true;

@@ -59,12 +59,12 @@ function draw(rows, { doors, redraw, go }) {
       <span>${doors.here?.todaySummary() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running)}
-    <section class="doors" aria-label="More in the clubhouse">
+    <section class="home-links" aria-label="More in the clubhouse">
       ${doors.here?.screenLinks(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over)}
-    <section class="doors" aria-label="More ways to start">
+    <section class="home-links" aria-label="More ways to start">
       ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
       ${sound.length ? button("saveAll", "Export everything") : nothing}
     </section>

@@ -36,7 +36,7 @@ class OpenCard {
   #paper = null;
   /** @type {Tally|null} */
   #tally = null;
-  #trouble = "";
+  #error = "";
   #column = 0;
   /** Number of tallies requested. Only the response to the latest request is shown. */
   #requests = 0;
@@ -56,7 +56,7 @@ class OpenCard {
         void this.#tallyUp(false);
       },
       (error) => {
-        this.#trouble = sentence(String(error.message));
+        this.#error = sentence(String(error.message));
         services.place.redraw();
       },
     );
@@ -79,13 +79,13 @@ class OpenCard {
     const asked = ++this.#requests;
     const before = this.#tally;
     const { game, sheet } = this.card;
-    let trouble = "";
+    let errorText = "";
     const tally = await ask({ op: "tally", game, sheet }).catch(({ message }) => {
-      trouble = sentence(message);
+      errorText = sentence(message);
       return null;
     });
     if (this.#closed || asked !== this.#requests) return;
-    this.#trouble = trouble;
+    this.#error = errorText;
     if (tally) this.#tally = tally;
     if (tally && aloud) this.#readOut(before);
     this.services.place.redraw();
@@ -144,7 +144,7 @@ class OpenCard {
     const { sheet } = this.card;
     const paper = this.#paper;
     return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${this.heading}, scorecard</h1>
-      ${this.#trouble ? html`<p class="quiet" role="alert">${this.#trouble}</p>` : nothing}
+      ${this.#error ? html`<p class="quiet" role="alert">${this.#error}</p>` : nothing}
       ${
         paper
           ? html`<div class="beside-it">${this.#hole(paper)}

@@ -49,13 +49,13 @@ export async function open(place) {
 function list({ redraw, go }) {
   /** @type {Record<string, Paper>|null} */
   let known = null;
-  let trouble = "";
+  let errorText = "";
   let chosen = "";
   let busy = false;
   fetchPapers()
     .then(
       (found) => (known = found),
-      (error) => (trouble = sentence(String(error.message))),
+      (error) => (errorText = sentence(String(error.message))),
     )
     .finally(redraw);
   const choose = (/** @type {string} */ game) => {
@@ -89,7 +89,7 @@ function list({ redraw, go }) {
               game.id,
             )}<strong>${game.title}</strong></button>`,
         )}</div>
-        ${chosen ? form(chosen, known?.[chosen], start, trouble) : nothing}
+        ${chosen ? form(chosen, known?.[chosen], start, errorText) : nothing}
         ${
           gameOf(chosen)?.print
             ? html`<p class="quiet">No board, no dice, no cards? <a href="#/print/${chosen}">Print and play</a></p>`
@@ -146,11 +146,11 @@ const rangeField = (name, label, bounds, value) =>
         (one) => html`<option value=${one} ?selected=${one === value}>${one}</option>`,
       )}</select></label>`;
 
-/** @param {string} game @param {Paper|undefined} paper @param {(card: Card) => void} begin @param {string} trouble */
-const form = (game, paper, begin, trouble) =>
+/** @param {string} game @param {Paper|undefined} paper @param {(card: Card) => void} begin @param {string} errorText */
+const form = (game, paper, begin, errorText) =>
   paper
     ? newCardForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
-    : html`<p class="quiet">${trouble || "Loading the scorecard…"}</p>`;
+    : html`<p class="quiet">${errorText || "Loading the scorecard…"}</p>`;
 
 /** @param {Card[]} found */
 const savedCards = (found) =>

@@ -52,7 +52,7 @@ export async function open(place) {
 function inspectionScreen({ redraw, go, enter }) {
   /** @type {Contents} */
   let found = { kind: "looking" };
-  let trouble = "";
+  let errorText = "";
   let left = false;
   inspect(location.hash)
     .then(
@@ -76,7 +76,7 @@ function inspectionScreen({ redraw, go, enter }) {
         },
         (error) => {
           left = false;
-          trouble = sentence(String(error.message));
+          errorText = sentence(String(error.message));
           redraw();
         },
       );
@@ -85,9 +85,9 @@ function inspectionScreen({ redraw, go, enter }) {
     title: "A link",
     heading: "A link",
     draw: () => html`<div class="page link">${body(found, accept, go)}${
-      trouble
+      errorText
         ? html`<p class="wrong"
-      role="alert">${trouble}</p>`
+      role="alert">${errorText}</p>`
         : nothing
     }
       <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,

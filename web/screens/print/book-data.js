@@ -79,10 +79,10 @@ export class BookData {
   #changed = () => this.#page.redraw();
 
   draw() {
-    const { state, trouble } = this.#run;
+    const { state, error } = this.#run;
     if (state !== "stopped" && state !== "failed")
       return bar(this.#run, "The book is being made", this.board ? "A board of your own takes some minutes." : "");
-    return html`${state === "failed" ? html`<p class="wrong">${sentence(trouble)}</p>` : html`<p>Stopped.</p>`}
+    return html`${state === "failed" ? html`<p class="wrong">${sentence(error)}</p>` : html`<p>Stopped.</p>`}
       <p class="row"><button type="button" class="pill" @click=${() => void this.start()}>Make the book</button></p>`;
   }
 }

@@ -106,7 +106,7 @@ async function boardCode(game, kept) {
 class PrintScreen {
   /** @type {PrintMaterial|null} */
   #material = null;
-  #trouble = /** @type {unknown} */ ("");
+  #error = /** @type {unknown} */ ("");
   #size = new CSSStyleSheet();
 
   /** @param {import("../../table/register.js").Entry} game @param {string} board @param {() => void} redraw */
@@ -164,7 +164,7 @@ class PrintScreen {
         ...material,
       };
     } catch (error) {
-      this.#trouble = errorMessage(error);
+      this.#error = errorMessage(error);
     }
     this.redraw();
     if (!this.#material) return;
@@ -261,7 +261,7 @@ class PrintScreen {
     const head = screenHeader("print", title, this.#material?.print.lead);
     if (!this.#material)
       return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
-        this.#trouble || "Loading the material…"
+        this.#error || "Loading the material…"
       }</p></div>`;
     const { job, grey } = this.how;
     const ready = this.#ready;
@@ -295,9 +295,9 @@ class PrintScreen {
 
   /** Renders an error message if the rules could not be loaded. */
   #rulesError() {
-    const { trouble, read } = this.text;
-    return trouble && !isPoster(this.how)
-      ? html`<p class="wrong" role="alert">The rules did not load. ${errorMessage(trouble)}</p><p class="row"><button
+    const { error, read } = this.text;
+    return error && !isPoster(this.how)
+      ? html`<p class="wrong" role="alert">The rules did not load. ${errorMessage(error)}</p><p class="row"><button
           type="button" class="pill" @click=${read}>Try again</button></p>`
       : nothing;
   }

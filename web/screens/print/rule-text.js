@@ -5,7 +5,7 @@
 
 export class RuleText {
   /** The error if the rules could not be loaded; loading can be retried. @type {unknown} */
-  trouble = null;
+  error = null;
   /** @type {readonly Block[]} */
   #all = [];
   /** @type {{key: string, heights: number[]}|null} */
@@ -24,11 +24,11 @@ export class RuleText {
 
   /** @returns {Promise<void>} never rejects */
   read = async () => {
-    this.trouble = null;
+    this.error = null;
     try {
       this.#all = await this.#read();
     } catch (error) {
-      this.trouble = error;
+      this.error = error;
     }
     this.#redraw();
   };

@@ -137,7 +137,7 @@ class RatingScreen {
 
   /** @param {Board} board */
   #controls(board) {
-    const { state, progress, trouble } = this.#run;
+    const { state, progress, error } = this.#run;
     if (this.#faults)
       return html`<p class="wrong">This board cannot be rated yet: fix ${
         this.#faults === 1 ? "one problem" : `${this.#faults} problems`
@@ -151,7 +151,7 @@ class RatingScreen {
           : "all 54 cards"
         : "every hole"
     }. You can cancel at any time.</p>
-      ${trouble ? html`<p class="wrong">${sentence(trouble)}</p>` : nothing}
+      ${error ? html`<p class="wrong">${sentence(error)}</p>` : nothing}
       ${
         state === "stopped"
           ? html`<p>Cancelled at ${Math.round(100 * progress)} %. The results so far are below.</p>`

@@ -109,12 +109,12 @@ export class Comparison {
 
 /**
  * Draws both moves as lines with their names at the end; the label of the move played is below the other.
- * @param {(MoveDrawing|null)[]} ways
+ * @param {(MoveDrawing|null)[]} drawings
  * @param {GameComparison} part
  * @param {Element} picture
  */
-function lines(ways, { size = 10, mark = "" }, picture) {
-  return ways.flatMap((way, index) => {
+function lines(drawings, { size = 10, mark = "" }, picture) {
+  return drawings.flatMap((way, index) => {
     const points = way?.points ?? [];
     const last = points.at(-1);
     const name = NAMES[index] ?? "";

@@ -71,7 +71,7 @@ class Review {
   #starting = false;
   /** Whether the review has produced mistakes that can be practised. */
   lessons = false;
-  /** The coach's advice for the position shown. @type {{at: number, moves: Advice[]|null, trouble: string}|null} */
+  /** The coach's advice for the position shown. @type {{at: number, moves: Advice[]|null, error: string}|null} */
   #coach = null;
 
   /**
@@ -109,7 +109,7 @@ class Review {
   close() {
     clearTimeout(this.#timer);
     this.gameTable.dispose?.();
-    const { steps, views } = this.data.trouble;
+    const { steps, views } = this.data.errors;
     if (steps || views) latestData = null;
     this.data.close(this.data === latestData);
   }
@@ -207,9 +207,9 @@ class Review {
     return html`<div class="table reviewing">
       <h1 class="unseen" tabindex="-1">Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}</h1>
       <div class="picture" id="picture">${
-        view && !data.trouble.views
+        view && !data.errors.views
           ? upper(gameTable, view, this.#ui(view))
-          : html`<p class="wrong">${sentence(data.trouble.views || "Loading the table…")}</p>`
+          : html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`
       }</div>
       <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div></div>
     </div>`;
@@ -295,14 +295,14 @@ class Review {
   #advice(view) {
     const coach = this.#coach;
     if (coach?.at !== this.at) return nothing;
-    if (coach.trouble) return html`<p class="wrong">${sentence(coach.trouble)}</p>`;
+    if (coach.error) return html`<p class="wrong">${sentence(coach.error)}</p>`;
     return coach.moves
       ? coachNumbers(/** @type {any} */ ({ advice: coach.moves, view }), this.gameTable)
       : html`<p class="quiet">The coach is thinking…</p>`;
   }
 
   async #requestAdvice() {
-    this.#coach = { at: this.at, moves: null, trouble: "" };
+    this.#coach = { at: this.at, moves: null, error: "" };
     const coach = this.#coach;
     this.redraw();
     try {
@@ -313,7 +313,7 @@ class Review {
         return moves;
       });
     } catch (error) {
-      coach.trouble = error instanceof Error ? error.message : "The coach has no advice here.";
+      coach.error = error instanceof Error ? error.message : "The coach has no advice here.";
     }
     this.redraw();
   }

@@ -34,7 +34,7 @@ const MAX_LISTED = 6;
 export function analysis(props) {
   const { data, people, names, at, strokes, go } = props;
   if (data.state === "failed")
-    return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(data.trouble.steps)}</p></section>`;
+    return html`<section><h2>Skill and luck</h2><p class="wrong">${sentence(data.errors.steps)}</p></section>`;
   const { head, end, steps, moves } = data;
   return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${

@@ -71,7 +71,7 @@ class Problems {
   #clubMoves = [];
   /** The problem of the day. @type {Problem|null} */
   #ofTheDay = null;
-  #trouble = "";
+  #error = "";
   #analysing = true;
   #closed = false;
   #solved = 0;
@@ -134,7 +134,7 @@ class Problems {
     this.#position = null;
     this.#verdict = null;
     this.#clubMoves = [];
-    this.#trouble = "";
+    this.#error = "";
   }
 
   /** Shows the next problem. */
@@ -168,7 +168,7 @@ class Problems {
   #failed(turn, error) {
     noted("problem")(error);
     const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
-    if (turn === this.#turn) this.#trouble = words;
+    if (turn === this.#turn) this.#error = words;
     return null;
   }
 
@@ -183,7 +183,7 @@ class Problems {
       .catch((error) => this.#failed(mine, error));
     if (mine !== this.#turn) return;
     if (answer) {
-      this.#trouble = "";
+      this.#error = "";
       // Judge problems from match play by the chance of winning, and words by everyday words.
       const { everyday, moves_weighed } = answer;
       const common = everyday && { loss: everyday.loss, best: everyday };
@@ -253,13 +253,13 @@ class Problems {
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
-          : html`<p class="page">${sentence(this.#trouble || "Loading the position…")}</p>`
+          : html`<p class="page">${sentence(this.#error || "Loading the position…")}</p>`
       }</div>
       <div class="under">${
         ui && view
           ? html`<div class="task">${this.#task(view)}<div role="status"
           aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons()}${
-            this.#trouble ? html`<p class="wrong" role="alert">${sentence(this.#trouble)}</p>` : nothing
+            this.#error ? html`<p class="wrong" role="alert">${sentence(this.#error)}</p>` : nothing
           }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
           : nothing

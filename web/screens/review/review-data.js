@@ -30,7 +30,7 @@ export class ReviewData {
   /** @type {End|null} */
   end = null;
   /** Error messages if the analysis or the table could not be loaded, otherwise "". */
-  trouble = { steps: "", views: "" };
+  errors = { steps: "", views: "" };
 
   #services;
   #closed = false;
@@ -73,7 +73,7 @@ export class ReviewData {
 
   /** @returns {"working"|"done"|"failed"} state of the analysis */
   get state() {
-    if (this.trouble.steps) return "failed";
+    if (this.errors.steps) return "failed";
     return this.end ? "done" : "working";
   }
 
@@ -148,7 +148,7 @@ export class ReviewData {
     const question = this.#questions.shift();
     if (question) return { kind: "question", run: question };
     const views = { kind: /** @type {const} */ ("views"), run: () => this.#nextView() };
-    const wanted = this.#services.views !== false && !this.trouble.views && this.views.length <= this.moves;
+    const wanted = this.#services.views !== false && !this.errors.views && this.views.length <= this.moves;
     if (wanted && this.views.length <= this.#cursor) return views;
     if (this.state === "working") return { kind: "steps", run: () => this.#nextSteps() };
     return wanted ? views : null;
@@ -167,8 +167,8 @@ export class ReviewData {
       if (this.#closed) return;
       this.#failures += 1;
       if (refused || this.#failures >= MAX_FAILURES)
-        this.trouble = {
-          ...this.trouble,
+        this.errors = {
+          ...this.errors,
           [kind]: refused ? error.message : "Python stopped halfway. Open the review again.",
         };
     }

@@ -40,7 +40,7 @@ export async function open({ params, redraw }) {
 class RulebookScreen {
   /** @type {Rulebook|null} */
   #book = null;
-  #trouble = "";
+  #error = "";
   /** Rendered examples by clause. @type {Map<string, unknown[]>} */
   #examples = new Map();
   #target;
@@ -73,7 +73,7 @@ class RulebookScreen {
       this.#book = book;
     } catch (error) {
       const why = error instanceof Error ? error.message : "the rulebook did not load";
-      this.#trouble = `${sentence(why)} Reload the page to try again.`;
+      this.#error = `${sentence(why)} Reload the page to try again.`;
     }
     this.redraw();
   }
@@ -92,13 +92,13 @@ class RulebookScreen {
   draw() {
     const { id, title, lessons, print } = this.entry;
     return html`<div class="page rulebook">${screenHeader("rules", title)}
-      <p class="row doors-in">${lessons ? html`<a class="pill" href="#/learn/${id}">Play the lesson</a>` : nothing}
+      <p class="row rulebook-links">${lessons ? html`<a class="pill" href="#/learn/${id}">Play the lesson</a>` : nothing}
         <a class="pill" href="#/new/${id}">Play</a>
         ${print ? html`<a class="pill" href="#/print/${id}">Print and play</a>` : nothing}</p>
       ${
         this.#book
           ? this.#content(this.#book)
-          : html`<p class="quiet" data-mark="waiting">${this.#trouble || "Loading the rulebook…"}</p>`
+          : html`<p class="quiet" data-mark="waiting">${this.#error || "Loading the rulebook…"}</p>`
       }</div>`;
   }
 

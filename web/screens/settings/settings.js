@@ -194,7 +194,7 @@ async function removeAll(redraw) {
   if (!sure) return;
   await keepLinesFirst();
   /** @type {string[]} */
-  const faults = [];
+  const problems = [];
   for (const row of games) {
     noteDice(row.id);
     // If another tab is playing the game, it would save it again.
@@ -202,11 +202,11 @@ async function removeAll(redraw) {
     const done = mine
       ? remove(store, row.id)
       : { ok: false, message: "A game is open in another tab: close it there, then delete again." };
-    if (!done.ok) faults.push(done.message ?? "A game could not be deleted.");
+    if (!done.ok) problems.push(done.message ?? "A game could not be deleted.");
     release();
   }
-  const deleted = games.length - faults.length;
+  const deleted = games.length - problems.length;
   const text = `${deleted === 1 ? "One game was" : `${deleted || "No"} games were`} deleted.`;
-  tell({ ok: faults.length === 0, message: [text, ...new Set(faults)].join(" ") }, text);
+  tell({ ok: problems.length === 0, message: [text, ...new Set(problems)].join(" ") }, text);
   redraw();
 }

@@ -5,8 +5,8 @@ import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { fillSeats, firstSeats, seatFaults } from "./seats.js";
-import { faultsOf } from "./values.js";
+import { fillSeats, findNameProblems, firstSeats } from "./seats.js";
+import { splitProblems } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
 /** @import { Sitting } from "../../core/session/players.js" */
@@ -25,7 +25,7 @@ import { faultsOf } from "./values.js";
  * @property {Answer|null} answer
  * @property {Record<number, string>} seatFaults
  * @property {import("./custom-boards.js").BoardStatus[]} boards  custom boards
- * @property {string} trouble
+ * @property {string} error
  * @property {boolean} busy
  */
 
@@ -44,7 +44,7 @@ const forms = new Map();
 export function getForm(game, others) {
   const form = forms.get(game) ?? newForm(game);
   if (others && form.seats.length < 2) form.seats = fillSeats(form.seats, 2);
-  forms.set(game, Object.assign(form, { trouble: "", busy: false, seatFaults: {} }));
+  forms.set(game, Object.assign(form, { error: "", busy: false, seatFaults: {} }));
   return form;
 }
 
@@ -79,7 +79,7 @@ function newForm(game) {
     answer: null,
     seatFaults: {},
     boards: [],
-    trouble: "",
+    error: "",
     busy: false,
   };
 }
@@ -100,13 +100,13 @@ export const validate = (form, game, options = form.options.values) =>
   ask({ op: "setup", game, players: names(form), options });
 
 /** Returns the problems reported for an option. @param {Answer["error"]} error @param {string} name */
-export const faultsAt = (error, name) =>
-  error?.option === name ? faultsOf(error.message, [name]).faults.map(sentence) : [];
+export const optionProblems = (error, name) =>
+  error?.option === name ? splitProblems(error.message, [name]).faults.map(sentence) : [];
 
 /** Returns problems that no field shows, as a sentence. @param {Form} form */
 export const generalProblems = ({ answer }) =>
   answer?.error && answer.error.seat === undefined
-    ? sentence(faultsOf(answer.error.message, [answer.error.option ?? ""]).faults.join("; "))
+    ? sentence(splitProblems(answer.error.message, [answer.error.option ?? ""]).faults.join("; "))
     : "";
 
 /** @typedef {Omit<Parameters<typeof import("./play.js").makeGame>[0], "wanted">} GameRequest */
@@ -118,14 +118,14 @@ export const generalProblems = ({ answer }) =>
  * @returns {Promise<{wrong: Partial<Form>} | {wish: GameRequest, line: string}>}
  */
 export async function readForm(form, game) {
-  const found = seatFaults(form.seats);
-  if (Object.keys(found).length) return { wrong: { seatFaults: found, trouble: Object.values(found)[0] ?? "" } };
+  const found = findNameProblems(form.seats);
+  if (Object.keys(found).length) return { wrong: { seatFaults: found, error: Object.values(found)[0] ?? "" } };
   const answer = await validate(form, game);
   if (answer.error) {
     const { seat } = answer.error;
     const seatFaults = seat === undefined ? {} : { [seat]: INVALID_NAME };
     return {
-      wrong: { answer, seatFaults, trouble: seat === undefined ? generalProblems({ ...form, answer }) : INVALID_NAME },
+      wrong: { answer, seatFaults, error: seat === undefined ? generalProblems({ ...form, answer }) : INVALID_NAME },
     };
   }
   const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));

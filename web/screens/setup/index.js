@@ -11,7 +11,7 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { customBoards, fetchBoards, updateChosenBoard } from "./custom-boards.js";
 import { isCustom, optionFields, summarise } from "./fields.js";
-import { faultsAt, forget, generalProblems, getForm, names, readForm, saveSetup, validate } from "./form.js";
+import { forget, generalProblems, getForm, names, optionProblems, readForm, saveSetup, validate } from "./form.js";
 import { optionTitle, sameValue } from "./labels.js";
 import { latest } from "./latest.js";
 import { makeGame } from "./play.js";
@@ -41,7 +41,7 @@ export function open({ params, redraw, enter }) {
     redraw();
   });
   const change = (/** @type {Partial<Form>} */ what) => {
-    Object.assign(form, { trouble: "" }, what, playsByLink(what.seats ?? form.seats) ? { typed: false } : {});
+    Object.assign(form, { error: "" }, what, playsByLink(what.seats ?? form.seats) ? { typed: false } : {});
     if (form.info && ("seats" in what || "options" in what)) void ask();
     redraw();
   };
@@ -113,8 +113,8 @@ function draw(form, change, game, start) {
 
 /** Renders the summary of the game and the button, which are always visible. @param {Form} form */
 function foot(form) {
-  const { answer, seed, typed, trouble, busy } = form;
-  const wrong = trouble || generalProblems(form);
+  const { answer, seed, typed, error, busy } = form;
+  const wrong = error || generalProblems(form);
   const from = typed ? "real dice" : html`dice from the seed <bdi>${seed}</bdi>`;
   return html`<div class="tee">
     ${
@@ -157,7 +157,7 @@ function folds(form, info, game, change) {
   const faults = Object.fromEntries(
     info.options.map(({ name }) => [
       name,
-      [...new Set([...(form.options.faults[name] ?? []), ...faultsAt(error, name)])],
+      [...new Set([...(form.options.faults[name] ?? []), ...optionProblems(error, name)])],
     ]),
   );
   const choices = { ...form.options, faults };
@@ -218,7 +218,7 @@ const createEditing = (form, game, change) => ({
   put: (values) => change({ options: { ...form.options, values: { ...form.options.values, ...values } } }),
   check: async (name, value) => {
     const { error } = await validate(form, game, { ...form.options.values, [name]: value });
-    return faultsAt(error, name);
+    return optionProblems(error, name);
   },
 });
 
@@ -260,6 +260,6 @@ async function teeOff(form, game, change, enter) {
     forget(game);
     enter(`#/game/${id}`);
   } catch (error) {
-    change({ busy: false, trouble: said(error) });
+    change({ busy: false, error: said(error) });
   }
 }

@@ -17,7 +17,7 @@ export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");
   const wish = latestSetup(game);
-  let trouble = "";
+  let errorText = "";
   let left = false;
   prepare(game.id);
   // Load the game's files while Python is starting.
@@ -25,7 +25,7 @@ export function open({ params, redraw, enter }) {
   makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
     (id) => id && enter(`#/game/${id}`),
     (error) => {
-      trouble = said(error);
+      errorText = said(error);
       redraw();
     },
   );
@@ -35,8 +35,8 @@ export function open({ params, redraw, enter }) {
     game: game.id,
     draw: () => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
       <p class="lead">${wish.line}.</p>${
-        trouble
-          ? html`<p class="wrong" role="alert">${trouble}</p>
+        errorText
+          ? html`<p class="wrong" role="alert">${errorText}</p>
         <p><a class="pill" href="#/new/${game.id}">Set it up</a></p>`
           : html`<p class="quiet">Walking to the tee…</p>`
       }</div>`,

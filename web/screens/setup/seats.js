@@ -133,7 +133,7 @@ function addSeat(seats, kind, bots) {
 }
 
 /** Returns the problems with the names, by seat. @param {Sitting[]} seats @returns {Record<number, string>} */
-export function seatFaults(seats) {
+export function findNameProblems(seats) {
   const linked = seats.some(({ kind }) => kind === "away");
   const names = seats.map((one) => one.name.trim());
   /** @type {Record<number, string>} */

@@ -67,7 +67,7 @@ export function describeMaterial(value) {
  * @param {string[]} names  names of the options
  * @returns {{name: string|null, faults: string[]}}
  */
-export function faultsOf(message, names) {
+export function splitProblems(message, names) {
   const named = /^(?:there is no )?option (\w+)|^(\w+):/.exec(message);
   const word = named?.[1] ?? named?.[2] ?? "";
   const name = names.includes(word) ? word : null;

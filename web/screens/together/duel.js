@@ -66,7 +66,7 @@ class Duel {
   #over = false;
   #closed = false;
   #busy = "";
-  #trouble = "";
+  #error = "";
   #name = store.settings().names[0] || "";
   /** @type {Told|null} */
   #duel = null;
@@ -83,7 +83,7 @@ class Duel {
     this.#id = id;
     this.#line = line;
     this.#load().catch((error) => {
-      this.#trouble = sentence(String(error.message ?? error));
+      this.#error = sentence(String(error.message ?? error));
       place.redraw();
     });
   }
@@ -142,16 +142,16 @@ class Duel {
   }
 
   draw() {
-    const trouble = this.#trouble;
+    const error = this.#error;
     return html`<div class="page duel">${this.#body()}
-      ${trouble && this.#duel ? html`<p class="wrong" role="alert">${trouble}</p>` : nothing}
+      ${error && this.#duel ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
   #body() {
     if (!this.#duel)
-      return this.#trouble
-        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your games are as they were.</p>`
+      return this.#error
+        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#error}</p><p>Nothing was changed. Your games are as they were.</p>`
         : html`<h1 tabindex="-1">Duel</h1><p>Replaying the rounds…</p>`;
     return this.#mine ? this.#cards(this.#duel) : this.#invitation(this.#duel);
   }
@@ -326,13 +326,13 @@ class Duel {
   async #runAction(what, work) {
     if (this.#busy) return;
     this.#busy = what;
-    this.#trouble = "";
+    this.#error = "";
     this.#place.redraw();
     let left;
     try {
       left = await work();
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "Something went wrong. Try again.";
+      this.#error = error instanceof Error ? sentence(error.message) : "Something went wrong. Try again.";
     }
     if (left) return;
     this.#busy = "";

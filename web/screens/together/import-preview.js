@@ -33,7 +33,7 @@ export async function openText({ redraw, go }, { text }) {
   let checkedGames = 0;
   let left = false;
   let settings = false;
-  let trouble = "";
+  let errorText = "";
   /** @type {Checked|null} */
   let contents = null;
   /** The result of importing the file, computed without saving anything. @type {ReturnType<typeof take>} */
@@ -48,7 +48,7 @@ export async function openText({ redraw, go }, { text }) {
         contents = it;
         preview = take(it, STORES, false);
       },
-      () => (trouble = "It could not be checked. Reload the page and open it again."),
+      () => (errorText = "It could not be checked. Reload the page and open it again."),
     )
     .finally(redraw);
   const accept = (/** @type {Checked} */ it) => {
@@ -85,8 +85,8 @@ export async function openText({ redraw, go }, { text }) {
   };
   const progressView = () =>
     html`<h1 tabindex="-1">Contents of this file</h1>${
-      trouble
-        ? html`<p class="wrong" role="alert">${trouble}</p>`
+      errorText
+        ? html`<p class="wrong" role="alert">${errorText}</p>`
         : html`<p role="status">Checking… ${checkedGames ? `${checkedGames} of ${file.games.length} games` : ""}</p>`
     }`;
   return {

@@ -146,7 +146,7 @@ class Sending {
   #place;
   #id;
   #here;
-  #trouble = "";
+  #error = "";
   #busy = false;
   /** New names of the people, by seat. @type {Map<number, string>} */
   #names;
@@ -194,7 +194,7 @@ class Sending {
               this.#names.set(seat, text),
             )}></label>`,
         )}
-        ${this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+        ${this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
         <button class="act wide" aria-disabled=${String(this.#busy)}
           @click=${() => void this.#send()}>Make the link</button>`
       }
@@ -205,7 +205,7 @@ class Sending {
   async #send() {
     if (this.#busy) return;
     this.#busy = true;
-    this.#trouble = "";
+    this.#error = "";
     this.#place.redraw();
     try {
       if (this.#names.size) await saveGame(this.#id, await renamePlayers(this.#saved(), this.#names));
@@ -213,7 +213,7 @@ class Sending {
       const { record, view, meta } = this.#saved();
       await send({ record, meta }, this.#here, (link) => saveGame(this.#id, { record, view, meta: { ...meta, link } }));
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : NOT_CREATED;
+      this.#error = error instanceof Error ? sentence(error.message) : NOT_CREATED;
     } finally {
       this.#busy = false;
       this.#place.redraw();

@@ -48,7 +48,7 @@ class ReceivedGame {
    */
   #opened = null;
   #left = false;
-  #trouble = "";
+  #error = "";
   #busy = false;
 
   /** @param {Place} place @param {string} line */
@@ -56,7 +56,7 @@ class ReceivedGame {
     this.#place = place;
     this.#line = line;
     this.#load()
-      .catch((error) => (this.#trouble = sentence(String(error.message ?? error))))
+      .catch((error) => (this.#error = sentence(String(error.message ?? error))))
       .finally(place.redraw);
   }
 
@@ -100,11 +100,11 @@ class ReceivedGame {
     const answer = this.#answer;
     const body = answer
       ? this.#body(answer)
-      : this.#trouble
-        ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.#trouble}</p><p>Nothing was changed. Your games are as they were.</p>`
+      : this.#error
+        ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.#error}</p><p>Nothing was changed. Your games are as they were.</p>`
         : html`<h1 tabindex="-1">A game by link</h1><p>Replaying the game…</p>`;
     return html`<div class="page by-link">${body}
-      ${answer && this.#trouble ? html`<p class="wrong" role="alert">${this.#trouble}</p>` : nothing}
+      ${answer && this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
@@ -170,7 +170,7 @@ class ReceivedGame {
     const answer = this.#answer;
     if (!answer || this.#busy) return;
     this.#busy = true;
-    this.#trouble = "";
+    this.#error = "";
     this.#place.redraw();
     try {
       if (!this.#kept && listSaves(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
@@ -191,7 +191,7 @@ class ReceivedGame {
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
     } catch (error) {
-      this.#trouble = error instanceof Error ? sentence(error.message) : "It could not be saved.";
+      this.#error = error instanceof Error ? sentence(error.message) : "It could not be saved.";
       this.#busy = false;
       this.#place.redraw();
     }
