@@ -1,7 +1,7 @@
 /** Play by link: who sits where, and that whatever was played stays somewhere, on a real store. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { awayFrom, byLinkOf, firstHere, hereOf, newKey } from "../../web/core/links/by-link.js";
+import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.js";
 import { resolveConflict, startsWith } from "../../web/screens/together/resolve-conflict.js";
 import { openIt } from "./support/open.mjs";
 
@@ -67,9 +67,9 @@ describe("which record holds", () => {
         const holds = choice === "link" ? there : here;
         const main = store.load(id);
         assert.equal(main?.record.moves.length, holds.length);
-        assert.deepEqual(byLinkOf(main?.meta), choice === "link" ? link : { key: link.key, away: [1] });
+        assert.deepEqual(getLink(main?.meta), choice === "link" ? link : { key: link.key, away: [1] });
         const others = store.list().filter((row) => row.id !== id);
-        for (const row of others) assert.equal(byLinkOf(store.load(row.id)?.meta), null, "no link finds the other one");
+        for (const row of others) assert.equal(getLink(store.load(row.id)?.meta), null, "no link finds the other one");
       });
     }
   }
@@ -78,9 +78,9 @@ describe("which record holds", () => {
     const { store } = openIt();
     const keep = keeper(store);
     const id = await resolveConflict({ store, keep, choice: "link", kept: null, arrived: game("ab"), link });
-    assert.deepEqual(byLinkOf(store.load(id)?.meta), link);
+    assert.deepEqual(getLink(store.load(id)?.meta), link);
     const apart = await resolveConflict({ store, keep, choice: "apart", kept: null, arrived: game("xy"), link });
-    assert.equal(byLinkOf(store.load(apart)?.meta), null);
+    assert.equal(getLink(store.load(apart)?.meta), null);
   });
 
   test("another tab plays it: nothing is put aside, however often one tries", async () => {
@@ -144,8 +144,8 @@ describe("which record holds", () => {
 
 describe("who sits here", () => {
   test("away and here are the two halves of a table", () => {
-    assert.deepEqual(awayFrom(4, new Set([1, 3])), [0, 2]);
-    assert.deepEqual(hereOf(4, { key: "k", away: [0, 2] }), [1, 3]);
+    assert.deepEqual(otherSeats(4, new Set([1, 3])), [0, 2]);
+    assert.deepEqual(seatsHere(4, { key: "k", away: [0, 2] }), [1, 3]);
     assert.deepEqual([...firstHere(2, null, 1)], [1]);
     assert.deepEqual([...firstHere(2, { key: "k", away: [1] }, 1)], [0]);
     assert.deepEqual([...firstHere(2, { key: "k", away: [0, 1] }, 1)], [1], "it has come back");
@@ -155,7 +155,7 @@ describe("who sits here", () => {
   test("a key fits, and is another each time", () => {
     const keys = new Set(Array.from({ length: 50 }, () => newKey(crypto.getRandomValues(new Uint8Array(16)))));
     assert.equal(keys.size, 50);
-    for (const key of keys) assert.deepEqual(byLinkOf({ link: { key, away: [] } }), { key, away: [] });
+    for (const key of keys) assert.deepEqual(getLink({ link: { key, away: [] } }), { key, away: [] });
   });
 
   test("what a save holds of it is looked at before it is used", () => {
@@ -168,6 +168,6 @@ describe("who sits here", () => {
       { link: { key: "abcdefgh", away: ["0"] } },
       { link: { key: "abcdefgh", away: [99] } },
     ])
-      assert.equal(byLinkOf(bad), null);
+      assert.equal(getLink(bad), null);
   });
 });

@@ -3,26 +3,26 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
   best,
-  byHole,
-  duelOf,
-  eventsOf,
-  luckWords,
-  mineAmong,
-  rivalsOf,
+  describeLuck,
+  describeVerdict,
+  getDuel,
+  groupByHole,
+  matchOwnRound,
+  replayEvents,
   seen,
   spans,
-  verdictWords,
+  withoutMoves,
 } from "../../web/core/links/duel.js";
 import {
   address,
-  carry,
   lineLink,
   MAX_LINK,
   MAX_READ,
   readFragment,
   readLinkFile,
   readPasted,
-  takeCarried,
+  storeLink,
+  takeStoredLink,
 } from "../../web/core/links/links.js";
 import { findOwnRound } from "../../web/screens/together/saved-games.js";
 import { fortune, fortuneWords } from "../../web/table/luck.js";
@@ -55,8 +55,8 @@ describe("what may be seen", () => {
   });
 
   test("what a save holds of a duel is looked at before it is used", () => {
-    const good = { rounds: rivalsOf([round("Ann", 9)]), line: "1.a.b" };
-    assert.deepEqual(duelOf({ duel: good }), good);
+    const good = { rounds: withoutMoves([round("Ann", 9)]), line: "1.a.b" };
+    assert.deepEqual(getDuel({ duel: good }), good);
     for (const bad of [
       null,
       {},
@@ -67,7 +67,7 @@ describe("what may be seen", () => {
       { duel: { ...good, line: 7 } },
       { duel: { rounds: [{ ...good.rounds[0], cells: [{}] }] } },
     ])
-      assert.equal(duelOf(bad), null);
+      assert.equal(getDuel(bad), null);
   });
 });
 
@@ -78,15 +78,15 @@ describe("who is ahead", () => {
     assert.deepEqual(best([round("A", 3), round("B", 2)], false), [0]);
   });
   test("in words", () => {
-    assert.equal(verdictWords([round("Ann", 3), round("Bo", 4)], strokes), "Ann wins by 1 stroke.");
-    assert.equal(verdictWords([round("Ann", 3), round("You", 1)], strokes), "You win by 2 strokes.");
-    assert.equal(verdictWords([round("Ann", 3), round("Bo", 3)], strokes), "All square.");
-    assert.equal(verdictWords([round("A", 3), round("B", 3), round("C", 9)], strokes), "A and B share the lead.");
+    assert.equal(describeVerdict([round("Ann", 3), round("Bo", 4)], strokes), "Ann wins by 1 stroke.");
+    assert.equal(describeVerdict([round("Ann", 3), round("You", 1)], strokes), "You win by 2 strokes.");
+    assert.equal(describeVerdict([round("Ann", 3), round("Bo", 3)], strokes), "All square.");
+    assert.equal(describeVerdict([round("A", 3), round("B", 3), round("C", 9)], strokes), "A and B share the lead.");
     assert.equal(
-      verdictWords([round("Ann", 30), round("Bo", 4)], { fewest: false, unit: "points" }),
+      describeVerdict([round("Ann", 30), round("Bo", 4)], { fewest: false, unit: "points" }),
       "Ann wins by 26 points.",
     );
-    assert.equal(verdictWords([round("Ann", 3)], strokes), "");
+    assert.equal(describeVerdict([round("Ann", 3)], strokes), "");
   });
 });
 
@@ -97,27 +97,27 @@ describe("which round is mine", () => {
 
   test("two who play alike are two, whoever of them opens the link", () => {
     const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((name) => round(name, 3, alike));
-    const invited = { duel: { line: "1.a.b", rounds: rivalsOf([ann]) } };
-    assert.equal(mineAmong([ann], save("Bo", invited)), undefined, "Bo has not sent his yet");
-    assert.equal(mineAmong([ann, bo], save("Bo", invited)), bo);
-    assert.equal(mineAmong([cy, bo, ann], save("Ann")), ann);
-    assert.equal(mineAmong([round("Ann", 4)], save("Ann")), undefined, "another round of hers");
+    const invited = { duel: { line: "1.a.b", rounds: withoutMoves([ann]) } };
+    assert.equal(matchOwnRound([ann], save("Bo", invited)), undefined, "Bo has not sent his yet");
+    assert.equal(matchOwnRound([ann, bo], save("Bo", invited)), bo);
+    assert.equal(matchOwnRound([cy, bo, ann], save("Ann")), ann);
+    assert.equal(matchOwnRound([round("Ann", 4)], save("Ann")), undefined, "another round of hers");
   });
 
   test("namesakes: what was there before one began is not one's own", () => {
     const [first, second] = ["Ann", "Ann"].map((name) => round(name, 3, alike));
-    const invited = { duel: { line: "1.a.b", rounds: rivalsOf([first]) } };
-    assert.equal(mineAmong([first], save("Ann", invited)), undefined);
-    assert.equal(mineAmong([first, second], save("Ann", invited)), second);
-    const ghost = { duel: { ghost: true, rounds: rivalsOf([first]) } };
-    assert.equal(mineAmong([first], save("Ann", ghost)), first, "a ghost is no rival");
+    const invited = { duel: { line: "1.a.b", rounds: withoutMoves([first]) } };
+    assert.equal(matchOwnRound([first], save("Ann", invited)), undefined);
+    assert.equal(matchOwnRound([first, second], save("Ann", invited)), second);
+    const ghost = { duel: { ghost: true, rounds: withoutMoves([first]) } };
+    assert.equal(matchOwnRound([first], save("Ann", ghost)), first, "a ghost is no rival");
   });
 
   test("a round that went out under another name is known by it", () => {
     const zoe = round("Zoe", 3, alike);
-    assert.equal(mineAmong([zoe], save("You")), undefined);
-    assert.equal(mineAmong([zoe], save("You", { signed: "Zoe" })), zoe);
-    assert.equal(mineAmong([zoe], save("You"), "Zoe"), zoe, "saves of before do not say how it was signed");
+    assert.equal(matchOwnRound([zoe], save("You")), undefined);
+    assert.equal(matchOwnRound([zoe], save("You", { signed: "Zoe" })), zoe);
+    assert.equal(matchOwnRound([zoe], save("You"), "Zoe"), zoe, "saves of before do not say how it was signed");
   });
 
   test("the save that stands in the link, else one played out, else one under way", () => {
@@ -136,7 +136,7 @@ describe("which round is mine", () => {
     assert.equal(findOwnRound(shelf(saves), link)?.id, "sent");
     assert.equal(findOwnRound(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
     assert.equal(findOwnRound(shelf({ under: saves.under }), link)?.id, "under");
-    const ghost = { ...saves.out, meta: { duel: { ghost: true, rounds: rivalsOf(link) } } };
+    const ghost = { ...saves.out, meta: { duel: { ghost: true, rounds: withoutMoves(link) } } };
     assert.equal(
       findOwnRound(shelf({ ghost, out: saves.out }), link)?.id,
       "out",
@@ -159,18 +159,23 @@ describe("hole by hole", () => {
 
   test("what stands between one score and the next, by the column of its hole", () => {
     const events = [{ event: "a" }, scored(3), { event: "b" }, { event: "c" }, scored(1), { event: "game_over" }];
-    assert.deepEqual(byHole(events, ["1", "2", "3", "Cups"]), [events.slice(2, 5), null, events.slice(0, 2), null]);
+    assert.deepEqual(groupByHole(events, ["1", "2", "3", "Cups"]), [
+      events.slice(2, 5),
+      null,
+      events.slice(0, 2),
+      null,
+    ]);
   });
 
   test("where a hole ends for the whole table", () => {
     const ended = { event: "hole_ended", hole: 1 };
     const events = [{ event: "a" }, scored(1), ended, { event: "b" }, { event: "hole_ended", hole: 2 }];
-    assert.deepEqual(byHole(events, ["1", "2"]), [events.slice(0, 3), events.slice(3)]);
+    assert.deepEqual(groupByHole(events, ["1", "2"]), [events.slice(0, 3), events.slice(3)]);
   });
 
   test("a hole that comes again in a second round", () => {
     const events = [{ event: "a" }, scored(1), { event: "b" }, scored(1)];
-    assert.deepEqual(byHole(events, [1, 1, 1]), [events.slice(0, 2), events.slice(2), null]);
+    assert.deepEqual(groupByHole(events, [1, 1, 1]), [events.slice(0, 2), events.slice(2), null]);
   });
 
   test("a round's events, and its match is closed", async () => {
@@ -180,7 +185,7 @@ describe("hole by hole", () => {
       asked.push(op);
       return { match: 3, view: { over: true }, events: [scored(1)], moves: [4] };
     };
-    assert.deepEqual(await eventsOf(ask, round("Ann", 3)), {
+    assert.deepEqual(await replayEvents(ask, round("Ann", 3)), {
       events: [{ ...scored(1), made: 4 }],
       view: { over: true },
     });
@@ -190,7 +195,7 @@ describe("hole by hole", () => {
   test("the moves of a hole begin after the hole that was played before it", () => {
     const made = (/** @type {any} */ event, /** @type {number} */ move) => ({ ...event, made: move });
     const events = [{ event: "dealt", made: 0 }, made(scored(3), 4), made({ event: "b" }, 5), made(scored(1), 9)];
-    assert.deepEqual(spans(byHole(events, ["1", "2", "3"])), [[4, 9], null, [0, 4]]);
+    assert.deepEqual(spans(groupByHole(events, ["1", "2", "3"])), [[4, 9], null, [0, 4]]);
   });
 });
 
@@ -225,9 +230,9 @@ describe("what was luck", () => {
       { luck: 2, lost: 1 },
       { luck: -1, lost: 0.5 },
     ];
-    assert.equal(luckWords(names, [lucky, wise]), "Ann had the most luck; Bo made the best choices.");
+    assert.equal(describeLuck(names, [lucky, wise]), "Ann had the most luck; Bo made the best choices.");
     assert.equal(
-      luckWords(names, [wise, { luck: -2, lost: 4 }]),
+      describeLuck(names, [wise, { luck: -2, lost: 4 }]),
       "Ann had the most luck and also made the best choices.",
     );
   });
@@ -251,10 +256,10 @@ describe("links", () => {
     assert.deepEqual(readLinkFile(`p=${line}`), { kind: "turn", line });
     for (const bad of ["", "{}", `t=${line}`, `d=${line} and more`, "d=1.a.b", `x${"d=1.".repeat(90_000)}`])
       assert.equal(readLinkFile(bad), null);
-    assert.equal(takeCarried(), null);
-    carry({ kind: "turn", line });
-    assert.deepEqual(takeCarried(), { kind: "turn", line });
-    assert.equal(takeCarried(), null, "once");
+    assert.equal(takeStoredLink(), null);
+    storeLink({ kind: "turn", line });
+    assert.deepEqual(takeStoredLink(), { kind: "turn", line });
+    assert.equal(takeStoredLink(), null, "once");
   });
 
   test("they may be longer than others, up to what is read", () => {

@@ -1,10 +1,10 @@
 /** How a bot's turn is hurried. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Haste } from "../../web/core/session/bot-speed.js";
+import { BotSpeed } from "../../web/core/session/bot-speed.js";
 
 test("each move of a bot's turn is shown faster than the one before; all takes 2.5 times the first at most", () => {
-  const haste = new Haste();
+  const haste = new BotSpeed();
   let all = 0;
   for (let move = 0; move < 40; move += 1) {
     haste.move(1);
@@ -19,7 +19,7 @@ test("each move of a bot's turn is shown faster than the one before; all takes 2
 });
 
 test("a skip holds for the rest of a bot's turn, and for nobody else's", () => {
-  const haste = new Haste();
+  const haste = new BotSpeed();
   haste.move(1);
   const first = haste.signal();
   haste.skip();
@@ -32,7 +32,7 @@ test("a skip holds for the rest of a bot's turn, and for nobody else's", () => {
 });
 
 test("a skip of a person's move, or the end of a pause, is over with it", () => {
-  const haste = new Haste();
+  const haste = new BotSpeed();
   haste.move(null);
   const shown = haste.signal();
   haste.skip();

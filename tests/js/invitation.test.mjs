@@ -1,7 +1,7 @@
 /** An invitation: the smallest table at which all counts that was agreed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Refused } from "../../web/core/errors.js";
+import { Rejected } from "../../web/core/errors.js";
 import { findTable } from "../../web/screens/link/invitation.js";
 
 /** A Python that plays by three lines. @param {any} request */
@@ -34,6 +34,6 @@ test("what no table plays is refused in the rules' own words, once", async () =>
   };
   assert.deepEqual(await findTable(never, "box", {}), { message: "no 1" });
   assert.equal(asked, 6);
-  const out = () => Promise.reject(new Refused({ code: "unknown-game", message: "there is no game chess" }));
+  const out = () => Promise.reject(new Rejected({ code: "unknown-game", message: "there is no game chess" }));
   await assert.rejects(findTable(out, "chess", {}), { message: "there is no game chess" });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Refused } from "../../web/core/errors.js";
+import { Rejected } from "../../web/core/errors.js";
 import { RuleText } from "../../web/screens/print/rule-text.js";
 
 // lit-html looks for a document as it is imported; nothing is drawn here.
@@ -83,7 +83,7 @@ function around() {
         return {
           call: async (request) => {
             seen.asked.push(request.op);
-            if (refuse) throw new Refused({ code: "bad-request", message: "no such course" });
+            if (refuse) throw new Rejected({ code: "bad-request", message: "no such course" });
             if (request.op === "begin") return { ok: true, job: 1, progress: 0, done: false };
             return { ok: true, progress: 1, done: true, book: { pages: [] } };
           },

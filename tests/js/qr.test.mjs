@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
 import { generate } from "lean-qr";
-import { codeOf, MAX_CODE } from "../../web/core/links/qr-picture.js";
+import { createCode, MAX_CODE } from "../../web/core/links/qr-picture.js";
 
 const SCALE = 4;
 
@@ -23,7 +23,7 @@ function pixels({ path, size }) {
 
 /** @param {string} text @returns {{data: string, version: number}|null} */
 function read(text) {
-  const code = codeOf(text, /** @type {any} */ (generate));
+  const code = createCode(text, /** @type {any} */ (generate));
   if (!code) return null;
   const { image, side } = pixels(code);
   const decode = /** @type {any} */ (jsqr).default ?? jsqr;
@@ -43,7 +43,7 @@ describe("a code", () => {
   });
 
   test("a short link has a small code, and a little of it may be dirty", () => {
-    const code = codeOf(link(120), /** @type {any} */ (generate));
+    const code = createCode(link(120), /** @type {any} */ (generate));
     assert.ok(code && code.size <= 53, String(code?.size));
     const { image, side } = pixels(code);
     const middle = Math.floor(side / 2);
@@ -54,7 +54,7 @@ describe("a code", () => {
   });
 
   test("what is too long for one code has none", () => {
-    assert.equal(codeOf(link(MAX_CODE + 1), /** @type {any} */ (generate)), null);
-    assert.equal(codeOf("é".repeat(MAX_CODE), /** @type {any} */ (generate)), null);
+    assert.equal(createCode(link(MAX_CODE + 1), /** @type {any} */ (generate)), null);
+    assert.equal(createCode("é".repeat(MAX_CODE), /** @type {any} */ (generate)), null);
   });
 });

@@ -1,7 +1,7 @@
 /** The maker of snapshots and somebody who plays: who waits for whom. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inQuiet, REST } from "../../web/core/python/idle.js";
+import { REST, runWhenIdle } from "../../web/core/python/idle.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -13,7 +13,7 @@ function page(touched) {
   let heard = null;
   /** @type {{end: (ok: boolean) => void, ended: boolean}[]} */
   const works = [];
-  const result = inQuiet({
+  const result = runWhenIdle({
     touched,
     listen: (tell) => {
       heard = tell;

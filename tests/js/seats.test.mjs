@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 // lit-html asks for a document when it is loaded; nothing is drawn here.
 globalThis.document = { createTreeWalker: () => ({}) };
-const { botOf, named, sitter } = await import("../../web/core/session/players.js");
+const { findBot, withDefaultNames, parsePlayer } = await import("../../web/core/session/players.js");
 const { ownSeat } = await import("../../web/core/session/table-state.js");
 
 const bots = [
@@ -14,29 +14,29 @@ const bots = [
 ];
 const bot = (level, more = {}) => ({ name: "", kind: "bot", level, colour: 0, ...more });
 const person = (name, more = {}) => ({ name, kind: "person", level: "club", colour: 0, named: name !== "", ...more });
-const names = (seats, known = bots) => named(seats, known).map((seat) => seat.name);
+const names = (seats, known = bots) => withDefaultNames(seats, known).map((seat) => seat.name);
 
 test("a value of the list is a person, or the bot of that id", () => {
-  assert.deepEqual(sitter("person"), { kind: "person" });
-  assert.deepEqual(sitter("bold"), { kind: "bot", level: "bold" });
+  assert.deepEqual(parsePlayer("person"), { kind: "person" });
+  assert.deepEqual(parsePlayer("bold"), { kind: "bot", level: "bold" });
 });
 
 test("a seat's bot is found by the id that it keeps; a person has none", () => {
-  assert.equal(botOf(bots, bot("bold")), bots[2]);
-  assert.equal(botOf(bots, bot("gone")), undefined);
-  assert.equal(botOf([], bot("club")), undefined);
-  assert.equal(botOf(bots, person("Ann")), undefined);
+  assert.equal(findBot(bots, bot("bold")), bots[2]);
+  assert.equal(findBot(bots, bot("gone")), undefined);
+  assert.equal(findBot([], bot("club")), undefined);
+  assert.equal(findBot(bots, person("Ann")), undefined);
 });
 
 test("a seat is called after its bot, and follows it to another", () => {
-  const seats = named([person("You"), bot("club")], bots);
+  const seats = withDefaultNames([person("You"), bot("club")], bots);
   assert.deepEqual(names(seats), ["You", "Clement"]);
   assert.deepEqual(names([seats[0], { ...seats[1], level: "bold" }]), ["You", "Bruno"]);
   assert.deepEqual(names([seats[0], { ...seats[1], kind: "person" }]), ["You", "Player 2"]);
 });
 
 test("until Python has told its bots, one is a bot", () => {
-  const before = named([person("You"), bot("club")], []);
+  const before = withDefaultNames([person("You"), bot("club")], []);
   assert.deepEqual(names(before, []), ["You", "Bot"]);
   assert.deepEqual(names(before), ["You", "Clement"]);
 });

@@ -1,7 +1,7 @@
 /** Which dice a device has met before. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hadFirst } from "../../web/core/device/seen-seeds.js";
+import { isFirstUse } from "../../web/core/device/seen-seeds.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
@@ -10,7 +10,7 @@ const empty = { list: () => [] };
 test("the first game over dice had them first, however often it is asked; those of another game are others", () => {
   const backend = new Backend(new FakeStorage());
   const first = (/** @type {string} */ game, /** @type {string} */ seed, /** @type {string} */ id) =>
-    hadFirst({ game, seed }, id, backend, empty);
+    isFirstUse({ game, seed }, id, backend, empty);
   assert.deepEqual(
     [first("dice", "a", "aaaa1"), first("box", "a", "bbbb1"), first("dice", "a", "cccc1"), first("dice", "a", "aaaa1")],
     [true, true, false, true],
@@ -29,26 +29,26 @@ test("a game that is still being played has met its dice, too", () => {
       { id: "bbbb1", game: "box" },
     ],
   });
-  assert.equal(hadFirst({ game: "dice", seed: 'say "a"' }, "cccc1", backend, shelf), false);
-  assert.equal(hadFirst({ game: "dice", seed: 'say "a"' }, "aaaa1", backend, shelf), false, "both have met them");
-  assert.equal(hadFirst({ game: "dice", seed: "a" }, "cccc1", backend, shelf), true);
+  assert.equal(isFirstUse({ game: "dice", seed: 'say "a"' }, "cccc1", backend, shelf), false);
+  assert.equal(isFirstUse({ game: "dice", seed: 'say "a"' }, "aaaa1", backend, shelf), false, "both have met them");
+  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "cccc1", backend, shelf), true);
 });
 
 test("dice that no text on the shelf has need no list of it, which reads every save", () => {
   const backend = new Backend(new FakeStorage());
   backend.write("pygolf:game:aaaa1:b", `x{"record":{"game":"dice","seed":"a"}}`);
   const shelf = { list: () => assert.fail("it was listed") };
-  assert.equal(hadFirst({ game: "dice", seed: "b" }, "cccc1", backend, shelf), true);
-  assert.equal(hadFirst({ game: "dice", seed: "a" }, "aaaa1", backend, shelf), true, "its own text is no other's");
+  assert.equal(isFirstUse({ game: "dice", seed: "b" }, "cccc1", backend, shelf), true);
+  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "aaaa1", backend, shelf), true, "its own text is no other's");
 });
 
 test("the oldest are forgotten, and a storage that cannot be used knows none", () => {
   const backend = new Backend(new FakeStorage());
   const marks = Array.from({ length: 3000 }, (_, at) => `${at.toString(16).padStart(8, "0")}aaaa`);
   backend.write("pygolf:seen", marks.join(" "));
-  assert.ok(hadFirst({ game: "dice", seed: "a" }, "bbbb", backend, empty));
+  assert.ok(isFirstUse({ game: "dice", seed: "a" }, "bbbb", backend, empty));
   const kept = backend.read("pygolf:seen");
   assert.ok(kept.ok && kept.text);
   assert.deepEqual([kept.text.split(" ").length, kept.text.slice(0, 8)], [3000, "00000001"]);
-  assert.ok(hadFirst({ game: "dice", seed: "a" }, "bbbb", new Backend(null), empty));
+  assert.ok(isFirstUse({ game: "dice", seed: "a" }, "bbbb", new Backend(null), empty));
 });

@@ -1,7 +1,7 @@
 /** The table's conductor: each way from state to state, the faults that are told apart. Nothing happens by itself. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { faultLog, faultReport, WorkerLost } from "../../web/core/errors.js";
+import { errorLog, errorReport, WorkerLost } from "../../web/core/errors.js";
 import { RemoteMatch } from "../../web/core/session/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session/states.js";
 import { put, settle, Tab, World } from "./support/world.mjs";
@@ -11,7 +11,7 @@ let world;
 const complain = console.error;
 beforeEach(() => {
   world = new World();
-  faultLog.length = 0;
+  errorLog.length = 0;
   console.error = () => {};
 });
 afterEach(() => {
@@ -397,7 +397,7 @@ for (const [how, spoil] of broken) {
       [["page", "animation"]],
     );
     assert.deepEqual(
-      faultLog.map(({ kind, place }) => [kind, place]),
+      errorLog.map(({ kind, place }) => [kind, place]),
       [["page", "animation"]],
     );
     tab.animate = async () => {};
@@ -707,7 +707,7 @@ test("a report holds build, browser, record and log, and nothing else", async ()
   });
   void session.send(step());
   await world.run();
-  const report = faultReport({ build: "b", browser: "c", record: session.record });
+  const report = errorReport({ build: "b", browser: "c", record: session.record });
   assert.deepEqual(Object.keys(report), ["report", "version", "build", "browser", "record", "log"]);
   assert.equal(report.log.length, 1);
   assert.match(report.log[0]?.message ?? "", /^Error: no picture/);

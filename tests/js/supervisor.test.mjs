@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
 import { Supervisor, TRANSITIONS } from "../../web/core/python/supervisor.js";
-import { patience } from "../../web/core/python/timeout.js";
+import { startTimeout } from "../../web/core/python/timeout.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const real = performance.now;
@@ -336,7 +336,7 @@ test("crashes are forgiven after a while without one", async () => {
 
 test("time that the device sleeps does not count", async () => {
   let expired = 0;
-  patience(5000, () => {
+  startTimeout(5000, () => {
     expired += 1;
   });
   await wait(3000);
@@ -349,14 +349,14 @@ test("time that the device sleeps does not count", async () => {
   assert.equal(expired, 1);
   await wait(9000);
   assert.equal(expired, 1);
-  const stop = patience(2500, () => {
+  const stop = startTimeout(2500, () => {
     expired += 1;
   });
   await wait(2000);
   stop();
   await wait(9000);
   assert.equal(expired, 1);
-  patience(2500, () => {
+  startTimeout(2500, () => {
     expired += 1;
   });
   await wait(2400);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { exportGame, remove } from "../../web/core/store/game-files.js";
-import { checked, countWords, take } from "../../web/core/store/import-file.js";
+import { countWords, importFile, replayFile } from "../../web/core/store/import-file.js";
 import { readFile } from "../../web/core/store/read-file.js";
 import { FIRST } from "../../web/core/store/streak.js";
 import { updateResults } from "../../web/screens/day/rounds.js";
@@ -58,7 +58,7 @@ const open = () => worldOf({ store: openIt(new FakeStorage()).store });
 describe("before anybody is asked", () => {
   test("every game is played again: what does not play is named, and every match is closed", async () => {
     const { call, asked } = python();
-    const { games, problems } = await checked(fileOf([saveOf(2), saveOf(3, { seed: "broken" }), saveOf(5)]), call);
+    const { games, problems } = await replayFile(fileOf([saveOf(2), saveOf(3, { seed: "broken" }), saveOf(5)]), call);
     assert.deepEqual(problems, ["Game 2 in the file was skipped: move 1 does not play."]);
     assert.deepEqual(
       asked.map(({ op }) => op),
@@ -78,7 +78,7 @@ describe("before anybody is asked", () => {
     assert.equal(bad.games.length, 0);
     assert.match(bad.problems[1] ?? "", /^Game 2 .* has invisible characters/);
     const meta = { sketch: '<svg onload="x">', at: "on the tee" };
-    const { games } = await checked(fileOf([saveOf(5, {}, meta), saveOf(1, {}, meta)]), python().call);
+    const { games } = await replayFile(fileOf([saveOf(5, {}, meta), saveOf(1, {}, meta)]), python().call);
     assert.deepEqual(
       games.map(({ data }) => [data.meta.sketch, data.meta.at]),
       [
@@ -90,7 +90,7 @@ describe("before anybody is asked", () => {
 
   test("left while it looks: nothing more is asked", async () => {
     const { call, asked } = python();
-    await checked(fileOf([saveOf(1), saveOf(2), saveOf(3)]), call, { wanted: () => asked.length < 2 });
+    await replayFile(fileOf([saveOf(1), saveOf(2), saveOf(3)]), call, { wanted: () => asked.length < 2 });
     assert.equal(asked.length, 2);
   });
 
@@ -106,7 +106,7 @@ test("reports map stamps in a file from an older version and takes the rest", as
   const stamps = [{ id: "1", name: "Ridge", terrain: ["a"], height: ["0"] }];
   const file = fileOf([saveOf(2)], { stamps: { checksum: sumOf(stamps), stamps } });
   assert.deepEqual(file.problems, ["Map stamps were left out: they are no longer supported."]);
-  const { counts, problems } = take(await checked(file, python().call), open(), true);
+  const { counts, problems } = importFile(await replayFile(file, python().call), open(), true);
   assert.equal(counts.games, 1);
   assert.deepEqual(problems, []);
   assert.deepEqual(fileOf([saveOf(2)], { stamps: { checksum: sumOf([]), stamps: [] } }).problems, []);
@@ -115,13 +115,17 @@ test("reports map stamps in a file from an older version and takes the rest", as
 test("several games stand by when they were last saved, unless that is still to come; a single one first", async () => {
   const world = open();
   const saves = [9, 7, Date.now() + 9e9, -1, "late"].map((saved, at) => saveOf(2, { seed: `${at}` }, {}, { saved }));
-  take(await checked(fileOf(saves), python().call), world, true);
+  importFile(await replayFile(fileOf(saves), python().call), world, true);
   const now = world.store.now();
   assert.deepEqual(
     world.store.list().map(({ updated }) => updated),
     [now, now, now, 9, 7],
   );
-  take(await checked(fileOf([saveOf(2, { seed: "handed over" }, {}, { saved: 8 })]), python().call), world, true);
+  importFile(
+    await replayFile(fileOf([saveOf(2, { seed: "handed over" }, {}, { saved: 8 })]), python().call),
+    world,
+    true,
+  );
   assert.equal(world.store.list().filter(({ updated }) => updated === now).length, 4);
 });
 
@@ -130,7 +134,7 @@ describe("a round of the day", () => {
   const day = { date: FIRST, record: true };
 
   test("counts by what its record plays to, whatever the file says", async () => {
-    const { rounds, games } = await checked(
+    const { rounds, games } = await replayFile(
       fileOf([saveOf(5, { seed: "day" }, { day })], daysOf({ [FIRST]: { dice: round } })),
       python().call,
     );
@@ -142,13 +146,13 @@ describe("a round of the day", () => {
     const [hole, wrong] = ["hole", "day"].map((seed) =>
       fileOf([saveOf(5, { seed }, { day: { ...day, hole: true } })], daysOf({ [FIRST]: { hole: round } })),
     );
-    const found = await checked(/** @type {any} */ (hole), python().call);
+    const found = await replayFile(/** @type {any} */ (hole), python().call);
     assert.equal(found.rounds[0]?.game, "hole");
     const world = open();
-    take(found, world, true);
+    importFile(found, world, true);
     assert.equal(world.days.read(FIRST).rounds.hole?.result?.score, 7);
     assert.equal(world.store.load(world.days.read(FIRST).rounds.hole?.id ?? "")?.meta.day?.record, true);
-    assert.deepEqual((await checked(/** @type {any} */ (wrong), python().call)).rounds, []);
+    assert.deepEqual((await replayFile(/** @type {any} */ (wrong), python().call)).rounds, []);
   });
 
   test("does not count without a record, with another game's, another day's, or one that does not play", async () => {
@@ -161,7 +165,7 @@ describe("a round of the day", () => {
       [[saveOf(5, { seed: "day" })], "2026-11-23", round.id],
     ])) {
       const file = fileOf(saves, daysOf({ [date]: { dice: { ...round, id } } }));
-      const { rounds, games, problems } = await checked(file, python().call);
+      const { rounds, games, problems } = await replayFile(file, python().call);
       assert.deepEqual(rounds, []);
       assert.match(problems.at(-1) ?? "", /round of the day was skipped/);
       if (saves[0]?.record.seed === "mine")
@@ -171,30 +175,30 @@ describe("a round of the day", () => {
 
   test("a game of the day that comes without its round is a game like any other", async () => {
     const world = open();
-    const found = await checked(fileOf([saveOf(5, { seed: "day" }, { day })]), python().call);
-    const [game] = take(found, world, true).games;
+    const found = await replayFile(fileOf([saveOf(5, { seed: "day" }, { day })]), python().call);
+    const [game] = importFile(found, world, true).games;
     assert.deepEqual(world.store.load(game?.id)?.meta.day, { ...day, record: false });
     // The round for the record was begun here, and its game is gone: its export brings it back.
     world.days.putRound(FIRST, "dice", { id: "gone", begun: noon });
     remove(world.store, game?.id);
-    assert.deepEqual(world.store.load(take(found, world, true).games[0]?.id)?.meta.day, day);
+    assert.deepEqual(world.store.load(importFile(found, world, true).games[0]?.id)?.meta.day, day);
   });
 
   test("one that is under way here is never replaced; one that came in knows its game here", async () => {
-    const found = await checked(
+    const found = await replayFile(
       fileOf([saveOf(5, { seed: "day" }, { day })], daysOf({ [FIRST]: { dice: round } })),
       python().call,
     );
     const busy = open();
     const mine = { id: busy.store.create(game(1)), begun: noon };
     busy.days.putRound(FIRST, "dice", mine);
-    assert.equal(take(found, busy, false).counts.rounds, 0);
-    assert.match(take(found, busy, true).problems.join(), /yours is in progress/);
+    assert.equal(importFile(found, busy, false).counts.rounds, 0);
+    assert.match(importFile(found, busy, true).problems.join(), /yours is in progress/);
     remove(busy.store, mine.id);
     updateResults(busy.days, busy.store);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
     const fresh = open();
-    const added = take(found, fresh, true).games.map(({ id }) => id);
+    const added = importFile(found, fresh, true).games.map(({ id }) => id);
     assert.equal(fresh.days.read(FIRST).rounds.dice?.id, added[0]);
     assert.deepEqual([fresh.store.list()[0]?.over, fresh.store.load(added[0])?.view?.over], [true, true]);
     const again = JSON.parse(exportGame(fresh.store, added[0])?.text ?? "");
@@ -207,20 +211,20 @@ describe("taking it in", () => {
     const storage = new FakeStorage();
     const { store } = openIt(storage);
     const world = worldOf({ store });
-    const found = await checked(fileOf([saveOf(1), saveOf(2), saveOf(1)]), python().call);
-    const counted = take(found, world, false);
+    const found = await replayFile(fileOf([saveOf(1), saveOf(2), saveOf(1)]), python().call);
+    const counted = importFile(found, world, false);
     assert.deepEqual([counted.counts.games, storage.map.size], [2, 0]);
     assert.deepEqual(counted.problems, ["One game is already here and not added again."]);
-    assert.deepEqual(take(found, world, true).counts, counted.counts);
+    assert.deepEqual(importFile(found, world, true).counts, counted.counts);
     assert.equal(store.list().length, 2);
-    assert.equal(take(found, world, false).counts.games, 0);
+    assert.equal(importFile(found, world, false).counts.games, 0);
   });
 
   test("settings are no part of it", async () => {
     const values = { theme: "dusk", names: ["Eve"] };
     const world = open();
-    const found = await checked(fileOf([], { settings: { checksum: sumOf(values), values } }), python().call);
-    assert.deepEqual(take(found, world, true).games, []);
+    const found = await replayFile(fileOf([], { settings: { checksum: sumOf(values), values } }), python().call);
+    assert.deepEqual(importFile(found, world, true).games, []);
     assert.deepEqual([world.store.settings().theme, world.store.settings().names], ["auto", []]);
     assert.deepEqual(found.settings, values, "they wait for a tick");
   });
@@ -229,18 +233,18 @@ describe("taking it in", () => {
     const link = { key: "k3y0f4g4me", away: [0] };
     const world = open();
     world.store.create({ ...game(3), meta: { ...game().meta, link } });
-    const found = await checked(fileOf([saveOf(1, {}, { link })]), python().call);
-    const added = take(found, world, true).games.map(({ id }) => id);
+    const found = await replayFile(fileOf([saveOf(1, {}, { link })]), python().call);
+    const added = importFile(found, world, true).games.map(({ id }) => id);
     assert.equal(world.store.load(added[0])?.meta.link, undefined);
     const other = open();
-    assert.deepEqual(other.store.load(take(found, other, true).games[0]?.id)?.meta.link, link);
+    assert.deepEqual(other.store.load(importFile(found, other, true).games[0]?.id)?.meta.link, link);
   });
 
   test("lines and cards whose words turn are left out", () => {
     const world = open();
     const cards = [{ players: ["\u202eAnn"] }];
     const locker = [{ name: "\u202eAnn" }];
-    const taken = take(
+    const taken = importFile(
       /** @type {any} */ ({
         ...{ games: [], rounds: [], problems: [] },
         cards: { checksum: sumOf(cards), cards },

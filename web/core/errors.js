@@ -7,16 +7,16 @@
 /** The error in a response. The page adds the code `stale`, for a request whose result is no longer needed.
  * @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code:
  * import("./protocol.js").ErrorShape["code"]|"stale"}}
- *   AnswerError */
+ *   ResponseError */
 /** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
-/** One entry of the error log. @typedef {{at: number, kind: Kind, place: string, message: string}} FaultLine */
+/** One entry of the error log. @typedef {{at: number, kind: Kind, place: string, message: string}} ErrorEntry */
 
 /** Thrown if Python responds with an error: it rejected the request or, for `internal-error`, has a bug. */
-export class Refused extends Error {
-  /** @param {AnswerError} error */
+export class Rejected extends Error {
+  /** @param {ResponseError} error */
   constructor(error) {
     super(error.message);
-    this.name = "Refused";
+    this.name = "Rejected";
     this.error = error;
   }
 }
@@ -26,10 +26,10 @@ export class Refused extends Error {
  * @template {{ok: true}} S
  * @param {S|Failure} answer
  * @returns {S}
- * @throws {Refused} if it is an error
+ * @throws {Rejected} if it is an error
  */
-export function heard(answer) {
-  if (!answer.ok) throw new Refused(answer.error);
+export function unwrap(answer) {
+  if (!answer.ok) throw new Rejected(answer.error);
   return answer;
 }
 
@@ -39,15 +39,15 @@ export class WorkerLost extends Error {
 }
 
 /** Returns the kind of an error. @param {unknown} error @returns {Kind} */
-export function kindOf(error) {
+export function classify(error) {
   if (error instanceof WorkerLost) return "worker";
-  if (error instanceof Refused) return error.error.code === "internal-error" ? "rules" : "refused";
+  if (error instanceof Rejected) return error.error.code === "internal-error" ? "rules" : "refused";
   return "page";
 }
 
-/** The most recent errors on this page, oldest first. Error reports include them. @type {FaultLine[]} */
-export const faultLog = [];
-const MAX_LINES = 40;
+/** The most recent errors on this page, oldest first. Error reports include them. @type {ErrorEntry[]} */
+export const errorLog = [];
+const MAX_ENTRIES = 40;
 
 /**
  * Adds an error to the log and prints it to the console.
@@ -55,8 +55,8 @@ const MAX_LINES = 40;
  * @param {string} place  where it occurred, for example "animation" or "table"
  * @param {unknown} error
  */
-export function logFault(kind, place, error) {
-  noteFault(kind, place, error);
+export function logError(kind, place, error) {
+  recordError(kind, place, error);
   console.error(`pygolf ${kind} error in ${place}:`, error);
 }
 
@@ -66,19 +66,20 @@ export function logFault(kind, place, error) {
  * @param {string} place
  * @param {unknown} error
  */
-export function noteFault(kind, place, error) {
+export function recordError(kind, place, error) {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const frames = kind === "page" && error instanceof Error ? frame(error.stack) : "";
   const line = { at: Date.now(), kind, place, message: frames ? `${message} (${frames})` : message };
-  const last = faultLog.at(-1);
-  if (last?.place === place && last.message === line.message) faultLog.pop();
-  faultLog.push(line);
-  if (faultLog.length > MAX_LINES) faultLog.shift();
+  const last = errorLog.at(-1);
+  if (last?.place === place && last.message === line.message) errorLog.pop();
+  errorLog.push(line);
+  if (errorLog.length > MAX_ENTRIES) errorLog.shift();
 }
 
 /** Returns a rejection handler that only logs, for operations whose failure the player need not notice.
  * @param {string} place */
-export const noted = (place) => (/** @type {unknown} */ error) => void noteFault(kindOf(error), place, error);
+export const logRejection = (place) => (/** @type {unknown} */ error) =>
+  void recordError(classify(error), place, error);
 
 /** Returns the first script location in a stack trace, without the host: for example "app.js:10:5".
  * @param {string|undefined} stack */
@@ -87,9 +88,9 @@ const frame = (stack) => /[\w.-]+\.js[^\s/]*:\d+:\d+/.exec(stack ?? "")?.[0] ?? 
 /**
  * Builds the report that a player can send to the developers: build, browser, record and log, and nothing else.
  * @param {{build: string, browser: string, record: object|null}} facts
- * @param {FaultLine[]} [log]
+ * @param {ErrorEntry[]} [log]
  */
-export const faultReport = ({ build, browser, record }, log = faultLog) => ({
+export const errorReport = ({ build, browser, record }, log = errorLog) => ({
   report: "pygolf fault",
   version: 1,
   build,

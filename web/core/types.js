@@ -15,7 +15,7 @@
  * @typedef {<K extends Operation>(request: Request<K>) => Promise<Success<K>|Failure>} Call
  */
 
-/** Like `Call`, but throws Refused for an error. @typedef {<K extends Operation>(request: Request<K>) =>
+/** Like `Call`, but throws Rejected for an error. @typedef {<K extends Operation>(request: Request<K>) =>
  *   Promise<Success<K>>} Asks */
 
 /**

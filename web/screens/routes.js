@@ -1,6 +1,6 @@
 /** The screens by the pattern of their address. */
 
-import { aheadOf } from "../core/page/preload.js";
+import { preloadNeeds } from "../core/page/preload.js";
 import { open } from "./home/home.js";
 
 /** @import { Route } from "../core/page/router.js" */
@@ -8,7 +8,7 @@ import { open } from "./home/home.js";
 const lazyScreen = () => import("./screens.js");
 
 const table = () => {
-  aheadOf("table/screen/table.js");
+  preloadNeeds("table/screen/table.js");
   return import("../table/screen/table.js");
 };
 

@@ -4,8 +4,8 @@
  * left.
  */
 import { build, root } from "../build.js";
-import { addSheet } from "../core/page/missing.js";
-import { aheadOf } from "../core/page/preload.js";
+import { addStyleSheet } from "../core/page/missing.js";
+import { preloadNeeds } from "../core/page/preload.js";
 
 /** @import { GameSlots, GameTable } from "../core/types.js" */
 
@@ -67,12 +67,12 @@ const styled = new Set();
 
 /** @param {string} id @returns {Promise<GameTable>} */
 async function load(id) {
-  aheadOf(`games/${id}/index.js`);
+  preloadNeeds(`games/${id}/index.js`);
   const module = await fetchPart(id, "index");
   const slots = module.createTable();
   const whole = NEEDED.every((slot) => slot in slots) && ("upper" in slots || ("picture" in slots && "hand" in slots));
   const game = whole ? /** @type {GameTable} */ (slots) : (await import("./defaults.js")).complete(slots);
-  await Promise.all([addSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
+  await Promise.all([addStyleSheet(`${here}${id}/style.css`, id), game.prepare?.(here)]);
   styled.add(id);
   return game;
 }

@@ -4,7 +4,7 @@ import { Boards } from "../../../web/core/store/boards.js";
 import { Cards } from "../../../web/core/store/cards.js";
 import { Days } from "../../../web/core/store/days.js";
 import { adopt } from "../../../web/core/store/game-files.js";
-import { take } from "../../../web/core/store/import-file.js";
+import { importFile } from "../../../web/core/store/import-file.js";
 import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
 import { FakeStorage } from "./fake-storage.mjs";
@@ -28,7 +28,7 @@ export function worldOf({ store, ...more }) {
 export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);
   for (const one of file.games) one.data = { ...one.data, view };
-  const { games, problems } = take({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
+  const { games, problems } = importFile({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
   if (file.settings) adopt(store, file.settings);
   const added = games.map(({ id }) => id);
   return { added, problems: [...file.problems, ...problems] };

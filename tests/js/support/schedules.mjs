@@ -4,7 +4,7 @@
  * every promise, which takes longer than the schedules.
  */
 import assert from "node:assert/strict";
-import { faultLog } from "../../../web/core/errors.js";
+import { errorLog } from "../../../web/core/errors.js";
 import { turnOf } from "./fake-rules.mjs";
 import { chance } from "./games.mjs";
 import { put, settle, Tab, World } from "./world.mjs";
@@ -240,7 +240,7 @@ class Schedule {
     const kept = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
     assert.deepEqual(kept.slice(0, this.seen.length), this.seen, "what was shown is kept");
     if (this.failure) throw this.failure;
-    const own = faultLog.filter((line) => line.kind === "page" && !/asked for|did not end/.test(line.message));
+    const own = errorLog.filter((line) => line.kind === "page" && !/asked for|did not end/.test(line.message));
     assert.deepEqual(own, [], "no fault of the page");
   }
 
@@ -268,7 +268,7 @@ async function run(first, count) {
     throw error;
   });
   for (let seed = first; seed < first + count; seed += 1) {
-    faultLog.length = 0;
+    errorLog.length = 0;
     const schedule = new Schedule(seed);
     try {
       await schedule.run();

@@ -24,7 +24,7 @@ export class World {
   /** @type {Map<number, () => void>} */
   timers = new Map();
   #timer = 0;
-  /** Seconds that the fake clock has gone on are none: `patience` sees time stand still, and counts every step. */
+  /** Seconds that the fake clock has gone on are none: `startTimeout` sees time stand still, and counts every step. */
 
   constructor() {
     this.locks = fakeLockManager(this);

@@ -1,6 +1,6 @@
 /** The locker of this browser, which holds one line per finished round, and the code that adds missing lines. */
 
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 import { notify, settle } from "../page/notices.js";
 import { call } from "../python/engine.js";
 import { Backend } from "../store/backend.js";
@@ -8,7 +8,7 @@ import { days } from "../store/days.js";
 import { exportAll } from "../store/game-files.js";
 import { fillLocker, Locker } from "../store/locker.js";
 import { browserStorage, store } from "../store/store.js";
-import { hadFirst } from "./seen-seeds.js";
+import { isFirstUse } from "./seen-seeds.js";
 
 export const locker = new Locker(new Backend(browserStorage()));
 
@@ -21,34 +21,40 @@ let filling = Promise.resolve();
  * @param {string} [only]  id of the only save to check (default: all saves)
  * @returns {Promise<void>} never rejects
  */
-export function keepLines(only) {
+export function saveLines(only) {
   const done = filling.then(async () => {
-    const { why } = await fillLocker({ store, locker, call, hadFirst, ...(only === undefined ? {} : { only }) });
+    const { why } = await fillLocker({
+      store,
+      locker,
+      call,
+      hadFirst: isFirstUse,
+      ...(only === undefined ? {} : { only }),
+    });
     if (why) notify("locker", { tone: "trouble", text: `This round could not be saved to your locker: ${why}.` });
     else settle("locker");
   });
-  filling = done.catch(noted("locker"));
+  filling = done.catch(logRejection("locker"));
   return filling;
 }
 
 /** Maximum time in milliseconds that a deletion waits for locker lines, because Python may not be running. */
-const PATIENCE = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Adds the locker lines of saves before they are deleted, if that does not take too long.
  * @param {string} [only] @returns {Promise<void>} */
-export const keepLinesFirst = (only) =>
+export const saveLinesFirst = (only) =>
   Promise.race([
-    keepLines(only),
-    new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, PATIENCE)),
+    saveLines(only),
+    new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, TIMEOUT_MS)),
   ]);
 
 /** Exports everything: games, settings, the locker, rounds of the day, boards and scorecards.
  * @returns {Promise<import("../store/game-files.js").TextFile>} */
-export async function everything() {
+export async function exportEverything() {
   const [{ boards }, { cards }] = await Promise.all([
     import("../store/boards.js"),
     import("../store/cards.js"),
-    keepLinesFirst(),
+    saveLinesFirst(),
   ]);
   const file = exportAll(store);
   const shelves = { boards: boards.export(), cards: cards.export() };

@@ -17,7 +17,7 @@ const MAX_MARKS = 3000;
  * @param {Pick<import("../store/store.js").Store, "list">} [shelf]
  * @returns {boolean} whether this game was the first to use them, as far as is known
  */
-export function hadFirst({ game, seed }, id, backend = new Backend(browserStorage()), shelf = store) {
+export function isFirstUse({ game, seed }, id, backend = new Backend(browserStorage()), shelf = store) {
   const marks = backend.text(KEY).split(" ").filter(Boolean);
   const mark = checksum(`${game} ${seed}`).slice(0, 8);
   const first = marks.find((one) => one.startsWith(mark));
@@ -34,7 +34,7 @@ export function hadFirst({ game, seed }, id, backend = new Backend(browserStorag
 }
 
 /** Records the dice of a save that is about to be deleted. @param {string} id */
-export function noteDice(id) {
+export function recordSeed(id) {
   const saved = store.load(id);
-  if (saved) hadFirst(saved.record, id);
+  if (saved) isFirstUse(saved.record, id);
 }

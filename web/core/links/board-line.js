@@ -6,7 +6,7 @@ import { MAX_MATERIAL, readDraft } from "../store/boards.js";
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
 import { isObject } from "../store/shapes.js";
-import { packed, unpacked } from "./deflate.js";
+import { deflate, inflate } from "./deflate.js";
 
 /** @import { Draft } from "../store/boards.js" */
 
@@ -23,7 +23,7 @@ const check = (letters) => checksum(`${VERSION}\nboard\n${letters}`).slice(0, 8)
 /** Encodes a board. @param {Draft} draft */
 export async function writeLine({ game, title, material }) {
   const text = JSON.stringify({ g: game, t: title, m: material });
-  const letters = await packed(text);
+  const letters = await deflate(text);
   return `${VERSION}.${letters}.${check(letters)}`;
 }
 
@@ -37,7 +37,7 @@ export async function readLine(line) {
   if (!version || line.length > MAX_LINE) return { wrong: CUT };
   if (version !== VERSION) return { wrong: NEWER };
   if (check(letters) !== sum) return { wrong: CUT };
-  const it = parse((await unpacked(letters, MAX_BYTES)) ?? "");
+  const it = parse((await inflate(letters, MAX_BYTES)) ?? "");
   const draft = isObject(it) ? readDraft({ game: it.g, title: it.t, material: it.m }) : null;
   return draft ? { draft } : { wrong: NONE };
 }

@@ -1,6 +1,6 @@
 /** Play by link: the part that needs neither the page nor Python. It reads the link data of a save and determines which
  * seats are at this device. */
-import { isObject, isText, isWhole } from "../store/shapes.js";
+import { isInteger, isObject, isText } from "../store/shapes.js";
 
 /**
  * The link data of a save. `key` identifies the game; `away` lists the seats that play on other devices; `keys`
@@ -14,10 +14,10 @@ const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Returns the link data of a save, or null if it is not played by link or the data is invalid.
  * @param {unknown} meta  the metadata of the save @returns {ByLink|null} */
-export function byLinkOf(meta) {
+export function getLink(meta) {
   const link = isObject(meta) ? meta.link : null;
   if (!isObject(link) || !isText(link.key, 16) || !KEY.test(link.key)) return null;
-  if (!Array.isArray(link.away) || link.away.length > 32 || !link.away.every((seat) => isWhole(seat, 0, 31)))
+  if (!Array.isArray(link.away) || link.away.length > 32 || !link.away.every((seat) => isInteger(seat, 0, 31)))
     return null;
   if (link.keys !== undefined && !isObject(link.keys)) return null;
   return /** @type {ByLink} */ (/** @type {unknown} */ (link));
@@ -31,12 +31,12 @@ export const hex = (random) => Array.from(random, (byte) => byte.toString(16).pa
 
 /** Returns the seats that are not at this device. @param {number} seats  number of seats in the game @param
  * {ReadonlySet<number>} here */
-export const awayFrom = (seats, here) =>
+export const otherSeats = (seats, here) =>
   Array.from({ length: seats }, (_, seat) => seat).filter((seat) => !here.has(seat));
 
 /** Returns the seats at this device. @param {number} seats  number of seats in the game
  * @param {ByLink} link @returns {number[]} */
-export const hereOf = (seats, { away }) => awayFrom(seats, new Set(away));
+export const seatsHere = (seats, { away }) => otherSeats(seats, new Set(away));
 
 /**
  * Guesses which seats are at this device: those that were here before, otherwise the seat to move.
@@ -44,6 +44,6 @@ export const hereOf = (seats, { away }) => awayFrom(seats, new Set(away));
  * @returns {Set<number>}
  */
 export function firstHere(seats, kept, turn) {
-  const before = kept ? hereOf(seats, kept) : [];
+  const before = kept ? seatsHere(seats, kept) : [];
   return new Set(before.length || turn === null ? before : [turn]);
 }

@@ -1,9 +1,9 @@
 /** Converts text to deflated UTF-8 in base64url, and back. */
-import { toBytes, toLetters } from "./links.js";
+import { fromBase64Url, toBase64Url } from "./links.js";
 
 /** Compresses a text. @param {string} text @returns {Promise<string>} deflated UTF-8 in base64url */
-export async function packed(text) {
-  return toLetters(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
+export async function deflate(text) {
+  return toBase64Url(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
 }
 
 /**
@@ -11,9 +11,9 @@ export async function packed(text) {
  * @param {string} letters @param {number} most  maximum size of the result, in bytes
  * @returns {Promise<string|null>} null if the input is invalid or the result would be too large
  */
-export async function unpacked(letters, most) {
+export async function inflate(letters, most) {
   try {
-    const text = await through(toBytes(letters), new DecompressionStream("deflate-raw"), most);
+    const text = await through(fromBase64Url(letters), new DecompressionStream("deflate-raw"), most);
     return new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
     // The input is corrupt or was not compressed by this module.

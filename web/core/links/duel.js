@@ -18,7 +18,7 @@ export const FULL = 6;
 
 /** Returns the duel data of a save, or null if there is none or it is invalid.
  * @param {unknown} meta  the metadata of the save @returns {DuelMeta|null} */
-export function duelOf(meta) {
+export function getDuel(meta) {
   const duel = isObject(meta) ? meta.duel : null;
   if (!isObject(duel) || !Array.isArray(duel.rounds) || duel.rounds.length > FULL) return null;
   if (!duel.rounds.every(isRival) || (duel.line !== undefined && !isText(duel.line, 200_000))) return null;
@@ -37,11 +37,11 @@ const isRival = (it) =>
 
 /** Returns the rounds without their moves, which a save of a duel does not need.
  * @param {Round[]} rounds @returns {Rival[]} */
-export const rivalsOf = (rounds) => rounds.map(({ name, score, cells }) => ({ name, score, cells }));
+export const withoutMoves = (rounds) => rounds.map(({ name, score, cells }) => ({ name, score, cells }));
 
 /** Returns the rounds with their moves, so that they can be replayed as ghosts.
  * @param {Round[]} rounds @returns {Rival[]} */
-export const ghostsOf = (rounds) => rounds.map(({ name, score, cells, record }) => ({ name, score, cells, record }));
+export const withMoves = (rounds) => rounds.map(({ name, score, cells, record }) => ({ name, score, cells, record }));
 
 /**
  * Returns the part of an opponent's round that may be shown: the holes that the player has finished too.
@@ -67,7 +67,7 @@ export function best(rounds, fewest) {
  * @param {({luck: number, lost: number}|null)[]} fortunes  luck and loss of each player over the whole round; null if
  *   unknown
  */
-export function luckWords(names, fortunes) {
+export function describeLuck(names, fortunes) {
   const most = (/** @type {(one: {luck: number, lost: number}) => number} */ of) => {
     const worth = fortunes.map((one) => (one ? of(one) : -Infinity));
     return names[worth.indexOf(Math.max(...worth))] ?? "";
@@ -81,7 +81,7 @@ export function luckWords(names, fortunes) {
 /** Says who won or leads. @param {{name: string, score: number}[]} rounds
  * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lowest score wins; `unit`: for example "strokes"
  * */
-export function verdictWords(rounds, { fewest, unit }) {
+export function describeVerdict(rounds, { fewest, unit }) {
   const top = best(rounds, fewest);
   const names = top.map((at) => rounds[at]?.name ?? "");
   if (rounds.length < 2) return "";
@@ -113,8 +113,8 @@ export const sameDice = (one, other) =>
  * @param {string} [name]  the player's name on this device
  * @returns {T|undefined}
  */
-export function mineAmong(rounds, { record, meta }, name) {
-  const duel = duelOf(meta);
+export function matchOwnRound(rounds, { record, meta }, name) {
+  const duel = getDuel(meta);
   const known = (/** @type {Rival} */ { name, score, cells }) => JSON.stringify([name, score, cells]);
   const before = duel?.ghost ? [] : (duel?.rounds ?? []).map(known);
   return rounds.find((one) => {
@@ -134,7 +134,7 @@ const text = (options) => JSON.stringify(Object.entries(options).sort(([one], [o
  * @param {GameEvent[]} events @param {(string|number)[]} columns
  * @returns {(GameEvent[]|null)[]} null for a column that is not a hole or has no known events
  */
-export function byHole(events, columns) {
+export function groupByHole(events, columns) {
   /** @type {Map<string, GameEvent[][]>} */
   const holes = new Map();
   /** @type {GameEvent[]} */
@@ -159,7 +159,7 @@ export function byHole(events, columns) {
 
 /**
  * Returns the range of moves in which each hole was played. Holes can be played in any order.
- * @param {ReturnType<typeof byHole>} holes  each event must have the number of its move in `made`
+ * @param {ReturnType<typeof groupByHole>} holes  each event must have the number of its move in `made`
  * @returns {([since: number, end: number]|null)[]} number of moves before the hole, and up to its end
  */
 export function spans(holes) {
@@ -174,7 +174,7 @@ export function spans(holes) {
  * @param {Round} round
  * @returns {Promise<{events: GameEvent[], view: View}>}
  */
-export async function eventsOf(ask, { record }) {
+export async function replayEvents(ask, { record }) {
   const { match, view } = await ask({ op: "replay", record });
   try {
     /** @type {{events: GameEvent[], moves: number[]}} */

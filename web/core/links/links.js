@@ -85,7 +85,7 @@ export function seedLink({ game, options = {}, seed, from = null }) {
   const fields = [
     `v=${VERSION}`,
     `g=${game}`,
-    ...(words ? [`o=${toLetters(new TextEncoder().encode(words))}`] : []),
+    ...(words ? [`o=${toBase64Url(new TextEncoder().encode(words))}`] : []),
     `s=${encodeSeed(seed)}`,
     ...(name ? [`n=${encodeSeed(name)}`] : []),
     ...(result ? [`r=${encodeSeed(result)}`] : []),
@@ -154,17 +154,17 @@ export function readLinkFile(text) {
 }
 
 /** @type {Link|null} */
-let carried = null;
+let storedLink = null;
 
 /** Stores a link for the links screen if it cannot be part of the URL. @param {Link} link */
-export const carry = (link) => {
-  carried = link;
+export const storeLink = (link) => {
+  storedLink = link;
 };
 
 /** Returns the stored link and removes it. @returns {Link|null} */
-export function takeCarried() {
-  const link = carried;
-  carried = null;
+export function takeStoredLink() {
+  const link = storedLink;
+  storedLink = null;
   return link;
 }
 
@@ -252,11 +252,14 @@ const check = (game, words, seed, name = "", result = "") =>
 
 /** Returns whether any text in the data contains invisible or direction-changing characters.
  * @param {unknown} it  plain data @returns {boolean} */
-export const hides = (it) =>
-  typeof it === "string" ? UNFIT.test(it) : typeof it === "object" && it !== null && Object.values(it).some(hides);
+export const hasHiddenCharacters = (it) =>
+  typeof it === "string"
+    ? UNFIT.test(it)
+    : typeof it === "object" && it !== null && Object.values(it).some(hasHiddenCharacters);
 
 /** @param {unknown} text @returns {text is string} */
-const fitting = (text) => typeof text === "string" && text.length <= MAX_WORDS && text.isWellFormed() && !hides(text);
+const fitting = (text) =>
+  typeof text === "string" && text.length <= MAX_WORDS && text.isWellFormed() && !hasHiddenCharacters(text);
 
 /**
  * Applies `encodeURIComponent` and also encodes characters that a chat program could interpret as the end of the link
@@ -286,14 +289,14 @@ function decodeWords(text) {
 }
 
 /** Encodes bytes as base64url without padding. @param {Uint8Array} bytes @returns {string} */
-export function toLetters(bytes) {
+export function toBase64Url(bytes) {
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** Decodes base64url. @param {string} letters @returns {Uint8Array<ArrayBuffer>} @throws {Error} if it is invalid */
-export const toBytes = (letters) =>
+export const fromBase64Url = (letters) =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
 
 /**
@@ -303,9 +306,9 @@ export const toBytes = (letters) =>
  */
 function readWords(letters) {
   try {
-    const bytes = toBytes(letters);
+    const bytes = fromBase64Url(letters);
     const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    return toLetters(bytes) === letters ? words : null;
+    return toBase64Url(bytes) === letters ? words : null;
   } catch {
     // Not valid base64, or not valid UTF-8.
     return null;

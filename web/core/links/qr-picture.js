@@ -21,7 +21,7 @@ const QUIET = 4;
 
 /** Creates a QR code. @param {string} text  ASCII @param {Generate} generate
  * @returns {Code|null} null if the text is too long for one code */
-export function codeOf(text, generate) {
+export function createCode(text, generate) {
   if (text.length > MAX_CODE) return null;
   for (const way of WAYS) {
     try {

@@ -6,7 +6,7 @@ let waiting = [];
 let flip = false;
 
 /** Announces a text. Several texts within 40 ms are announced together. @param {string} words  one short sentence */
-export function say(words) {
+export function announce(words) {
   if (!words) return;
   if (!waiting.length) setTimeout(speak, 40);
   waiting.push(words);

@@ -8,7 +8,7 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
  * @param {(done: (value: T|null) => void, redraw: () => void) => unknown} body
  * @returns {Promise<T|null>}  null if the dialog is closed without a result
  */
-export function sheet(label, body) {
+export function openDialog(label, body) {
   return new Promise((resolve) => {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", label);
@@ -55,7 +55,7 @@ function outside(box, at) {
  * @returns {Promise<boolean>}
  */
 export async function confirm({ title, text, yes, no = "Cancel", danger = false }) {
-  const answer = await sheet(
+  const answer = await openDialog(
     title,
     (done) => html`
     <p>${text}</p>

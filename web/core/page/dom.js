@@ -37,7 +37,7 @@ export function perFrame(draw) {
 }
 
 /** Closes all open dialogs without a result. @returns {boolean} whether one was open */
-export function closeSheets() {
+export function closeDialogs() {
   const open = document.querySelectorAll("dialog[open]");
   for (const dialog of open) /** @type {HTMLDialogElement} */ (dialog).close();
   return open.length > 0;
@@ -56,7 +56,7 @@ export function download({ name, text, type = "application/json" }) {
 
 /** Returns whether animations are switched off, by the player's setting or otherwise by the system's.
  * @returns {boolean} */
-export function still() {
+export function isMotionReduced() {
   const wish = document.documentElement.dataset.motion;
   if (wish) return wish === "still";
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -8,7 +8,7 @@ import { field } from "./fields.js";
  * @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
 
 /** The direction of each arrow key. @type {Readonly<Record<string, [x: number, y: number]>>} */
-export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** Maximum distance that a pointer can move in a tap, in units of the drawing. */
 const TAP = 2;
 
@@ -27,7 +27,7 @@ export const numberField = ({ label, at, value, low, high, step = 1, unseen = fa
 };
 
 /** Converts the position of a pointer event to units of the drawing. @param {PointerEvent} event @returns {Point} */
-export function pointOf(event) {
+export function toDrawingPoint(event) {
   const matrix = /** @type {SVGSVGElement} */ (event.currentTarget).getScreenCTM()?.inverse();
   const point = matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix) : { x: 0, y: 0 };
   return { x: point.x, y: point.y };
@@ -36,9 +36,9 @@ export function pointOf(event) {
 /** Updates a pressed pointer from a move event.
  * @param {Finger|null} finger @param {PointerEvent} event
  * @returns {finger is Finger} false if the event belongs to another pointer */
-export function follows(finger, event) {
+export function trackPointer(finger, event) {
   if (finger?.id !== event.pointerId) return false;
-  finger.at = pointOf(event);
+  finger.at = toDrawingPoint(event);
   finger.moved ||= Math.hypot(finger.at.x - finger.from.x, finger.at.y - finger.from.y) > TAP;
   return true;
 }

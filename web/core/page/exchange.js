@@ -1,6 +1,6 @@
 /** Text and action dialogs, file picker and clipboard. Loaded lazily, unlike dom.js. */
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { sheet } from "./dialogs.js";
+import { openDialog } from "./dialogs.js";
 
 /**
  * Opens a dialog that asks for a text. `long` allows several lines.
@@ -8,7 +8,7 @@ import { sheet } from "./dialogs.js";
  * @returns {Promise<string|null>}
  */
 export function askText({ title, label, value, yes, max = 60, long = false }) {
-  return sheet(
+  return openDialog(
     title,
     (done) => html`
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -36,7 +36,7 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
  * @returns {Promise<string|null>} the id of the chosen action, or null if the dialog was closed
  */
 export const chooseAction = (title, deeds, lead) =>
-  sheet(
+  openDialog(
     title,
     (done) =>
       html`${lead}<div class="stack">${deeds.map(

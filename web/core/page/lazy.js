@@ -1,11 +1,11 @@
 /** Lazily loaded modules for screens and tables. */
 
-import { tellMissing, visit } from "./missing.js";
+import { reportMissingFile, screenCount } from "./missing.js";
 
 /** A module that is loaded when it is first needed. @template T  the module's type */
-export class Late {
+export class Lazy {
   /** The module, or null until it is loaded. @type {T|null} */
-  here = null;
+  loaded = null;
   #load;
   #redraw;
 
@@ -16,28 +16,28 @@ export class Late {
   }
 
   /** The module, or null while it is loading. Reading this property starts loading. */
-  get wanted() {
-    if (!this.here) void this.fetch();
-    return this.here;
+  get module() {
+    if (!this.loaded) void this.load();
+    return this.loaded;
   }
 
   /** Loads the module. If that fails, a notice is shown. Resolves to null if it failed or another screen was opened. */
-  async fetch() {
-    if (this.here) return this.here;
-    const mine = visit;
+  async load() {
+    if (this.loaded) return this.loaded;
+    const mine = screenCount;
     try {
-      this.here = await this.#load();
+      this.loaded = await this.#load();
       this.#redraw();
     } catch (error) {
-      void tellMissing(error);
+      void reportMissingFile(error);
     }
-    return mine === visit ? this.here : null;
+    return mine === screenCount ? this.loaded : null;
   }
 
   /** Loads the module, or resolves to null if it cannot be loaded. Use it if the caller can do without the module. */
-  async quietly() {
+  async tryLoad() {
     // The caller does without the module.
-    this.here ??= await this.#load().catch(() => null);
-    return this.here;
+    this.loaded ??= await this.#load().catch(() => null);
+    return this.loaded;
   }
 }

@@ -4,29 +4,29 @@
  */
 
 import { root } from "../../build.js";
-import { logFault } from "../errors.js";
+import { logError } from "../errors.js";
 import { sentence } from "./dom.js";
 import { notify, settle } from "./notices.js";
 
 /** Number of screens opened so far. Compare it after an `await` to see whether the same screen is still open. */
-export let visit = 0;
+export let screenCount = 0;
 
 /** Called when another screen opens. Removes the notice of the previous screen. */
-export function moveOn() {
-  visit += 1;
+export function clearScreenNotice() {
+  screenCount += 1;
   settle("part");
 }
 
 /** Text shown instead of a part of the page that could not be drawn. */
 export const FAILED = "Part of this page failed. Nothing was lost: reload the page.";
 /** Start of the message for a part that could not be loaded. It replaces the technical messages of browsers. */
-const LACKING = "Part of this page did not load";
+const NOT_LOADED = "Part of this page did not load";
 
 /** Shows a notice if the host has a different build than this page.
  * @param {string} id  id of the notice
  * @param {() => boolean} wanted  called when the host has responded; false suppresses the notice
  * @returns {Promise<boolean>} whether the host has a different build */
-export async function tellRenewed(id, wanted) {
+export async function reportNewBuild(id, wanted) {
   const page = await fetch("../", { cache: "no-cache" }).then(
     (answer) => answer.text(),
     () => "", // There is no connection.
@@ -43,23 +43,23 @@ const tell = (id, text) =>
 
 /** Shows a notice that names the file that could not be loaded.
  * @param {unknown} cause  the error thrown by `import()`, or a URL */
-export async function tellMissing(cause) {
-  const mine = visit;
-  const here = () => mine === visit;
+export async function reportMissingFile(cause) {
+  const mine = screenCount;
+  const here = () => mine === screenCount;
   const [name] = /[\w-]+\/[\w.-]+\.\w+$/.exec(String(cause)) ?? [];
-  if (!(await tellRenewed("part", here)) && here())
-    tell("part", `${LACKING}${name ? ` (${name})` : ""}: reload the page. Your games are kept.`);
+  if (!(await reportNewBuild("part", here)) && here())
+    tell("part", `${NOT_LOADED}${name ? ` (${name})` : ""}: reload the page. Your games are kept.`);
 }
 
 /** Returns an error message for the player. If a file could not be loaded, a notice gives more details.
  * @param {unknown} error */
-export function said(error) {
+export function describeError(error) {
   const { message } = /** @type {Error} */ (error);
   if (!(error instanceof TypeError)) return sentence(message);
   const lacking = /import/i.test(message);
-  if (lacking) void tellMissing(error);
-  else logFault("page", "screen", error);
-  return lacking ? `${LACKING}.` : FAILED;
+  if (lacking) void reportMissingFile(error);
+  else logError("page", "screen", error);
+  return lacking ? `${NOT_LOADED}.` : FAILED;
 }
 
 /**
@@ -68,7 +68,7 @@ export function said(error) {
  * @param {string} [game]  id of the game to which it belongs
  * @returns {Promise<void>} resolves when it is loaded; never rejects, because an unstyled screen is better than none
  */
-export function addSheet(href, game = "") {
+export function addStyleSheet(href, game = "") {
   const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   const link = /** @type {HTMLLinkElement} */ (there ?? document.createElement("link"));
   return new Promise((resolve) => {
@@ -77,7 +77,7 @@ export function addSheet(href, game = "") {
     link.addEventListener("error", () => {
       link.remove();
       resolve();
-      void tellMissing(href);
+      void reportMissingFile(href);
     });
     if (there) return;
     // early.js ignores errors of style sheets with this attribute, because they are reported here.

@@ -1,6 +1,6 @@
 /** Notices below the title bar, for example about a failed save, an update, or a game that is open in another tab. */
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { say } from "./announce.js";
+import { announce } from "./announce.js";
 import { byId } from "./dom.js";
 
 /** @typedef {{text: string, actions?: {label: string, run: () => void}[], tone?: "trouble"|"news"}} Notice */
@@ -14,7 +14,7 @@ const open = new Map();
 export function notify(id, notice) {
   const known = open.get(id)?.text === notice.text;
   open.set(id, notice);
-  if (!known) say(notice.text);
+  if (!known) announce(notice.text);
   draw();
 }
 

@@ -1,7 +1,7 @@
 /** Installs the service worker, which stores the site for offline use, and switches to a newer build on request. */
 
 import { root } from "../../build.js";
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 import { engine } from "../python/engine.js";
 
 const HOUR = 3_600_000;
@@ -75,7 +75,7 @@ async function obstacle() {
   if (!("serviceWorker" in navigator)) {
     return "This browser cannot store the site for offline use (is this a private window?), so pygolf needs a connection every time.";
   }
-  if (await navigator.serviceWorker.getRegistration().catch(noted("offline"))) return "";
+  if (await navigator.serviceWorker.getRegistration().catch(logRejection("offline"))) return "";
   const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
   // There is no connection, so nothing is known about sw.js.
   if (!answer) return "";

@@ -11,7 +11,7 @@ let last = null;
  * @param {{ok: boolean, message?: string}} done
  * @param {string} text  message to show on success
  */
-export function tell(done, text) {
+export function showOutcome(done, text) {
   /** @type {Notice} */
   const notice = done.ok ? { text } : { tone: "trouble", text: done.message ?? text };
   last = notice;

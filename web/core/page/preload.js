@@ -3,13 +3,13 @@
 import { build, root } from "../../build.js";
 
 /** @type {Set<string>} */
-const asked = new Set();
+const requested = new Set();
 
 /** Preloads files. @param {readonly string[]} paths  relative to the page's folder */
-export function ahead(paths) {
+export function preload(paths) {
   for (const path of paths) {
-    if (asked.has(path)) continue;
-    asked.add(path);
+    if (requested.has(path)) continue;
+    requested.add(path);
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = root + path;
@@ -18,4 +18,4 @@ export function ahead(paths) {
 }
 
 /** Preloads everything that a module needs. @param {string} path */
-export const aheadOf = (path) => ahead(build.needs[path] ?? []);
+export const preloadNeeds = (path) => preload(build.needs[path] ?? []);

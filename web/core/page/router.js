@@ -5,14 +5,14 @@
 
 import { build } from "../../build.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { logFault, noted, noteFault } from "../errors.js";
+import { logError, logRejection, recordError } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { store } from "../store/store.js";
 import { applyAppearance } from "./appearance.js";
-import { byId, closeSheets, download, perFrame } from "./dom.js";
-import { FAILED, moveOn, said, tellMissing, tellRenewed } from "./missing.js";
+import { byId, closeDialogs, download, perFrame } from "./dom.js";
+import { clearScreenNotice, describeError, FAILED, reportMissingFile, reportNewBuild } from "./missing.js";
 import { notify, settle } from "./notices.js";
-import { ahead } from "./preload.js";
+import { preload } from "./preload.js";
 import { Trail } from "./trail.js";
 
 /**
@@ -87,11 +87,11 @@ export function go(address) {
 export function open(given) {
   site = given;
   // This loads before there is much to tap. Without it, a tap can hit a button that has just appeared.
-  import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), noted("taps"));
+  import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), logRejection("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
-  addEventListener("error", (event) => noteFault("page", "script", event.error ?? event.message));
-  addEventListener("unhandledrejection", (event) => noteFault("page", "script", event.reason));
+  addEventListener("error", (event) => recordError("page", "script", event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => recordError("page", "script", event.reason));
   addEventListener("keydown", (event) => {
     if (!document.querySelector("dialog[open]")) screen?.key?.(event);
   });
@@ -114,7 +114,7 @@ export function open(given) {
  */
 function whenIdle() {
   const fetchRest = async () => {
-    ahead(build.lazy);
+    preload(build.lazy);
     // Without a connection, the module cannot be loaded, and the page works without it.
     const updates = await import("./updates.js").catch(() => null);
     if (updates) arrived = updates.watch(() => name);
@@ -127,15 +127,15 @@ function moved() {
   // The target of the skip link is not a screen.
   if (location.hash === "#main") return;
   // If a dialog is open, Back closes it and leaves the page below unchanged.
-  if (closeSheets() && trail.undoBack()) return;
+  if (closeDialogs() && trail.undoBack()) return;
   if (!trail.stands) void arrive();
 }
 
 async function arrive() {
   const mine = ++visit;
-  moveOn();
+  clearScreenNotice();
   trail.arrive(visit === 1);
-  closeSheets();
+  closeDialogs();
   const [params, kind, load] = match(location.hash);
   let opened = kind;
   /** Disables a navigation function as soon as the player opens another screen.
@@ -149,7 +149,7 @@ async function arrive() {
     const own = Object.assign(() => redraw(), redraw);
     next = await (await load()).open({ params, redraw: own, go: here(go), enter: here(enter) });
   } catch (error) {
-    next = lost(said(error));
+    next = lost(describeError(error));
     opened = "lost";
   }
   if (mine !== visit) {
@@ -158,7 +158,7 @@ async function arrive() {
   }
   const first = screen === null;
   // A dialog that was opened while this screen was loading belongs to the previous screen.
-  closeSheets();
+  closeDialogs();
   screen?.close?.();
   site.removeStyles(next.game);
   screen = next;
@@ -224,7 +224,7 @@ function draw() {
  * @param {unknown} error
  */
 function drawFault(open, error) {
-  logFault("page", name, error);
+  logError("page", name, error);
   stage = document.createElement("div");
   byId("screen").replaceChildren(stage);
   render(open.plain ? open.plain(error) : lost(FAILED).draw(), stage);
@@ -279,9 +279,9 @@ function watchPython() {
       );
     };
     notify("python", { tone: "trouble", text: message, actions: [{ label: "Try again", run: again }] });
-    void tellRenewed("python", () => engine.state === "failed");
+    void reportNewBuild("python", () => engine.state === "failed");
   });
-  engine.addEventListener("missing", () => void tellMissing(""));
+  engine.addEventListener("missing", () => void reportMissingFile(""));
   for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
 }
 

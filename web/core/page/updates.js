@@ -1,6 +1,6 @@
 /** Notices about a new build, shown only between games, and about slow responses from Python. */
 
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { byId } from "./dom.js";
 import { notify, settle } from "./notices.js";
@@ -40,7 +40,7 @@ function watchWaits() {
     if (words > 1)
       return notify("late", {
         text: "Python is not responding. Wait, or restart it. Your game is safe.",
-        actions: [{ label: "Restart Python", run: () => void restart().catch(noted("restart")) }],
+        actions: [{ label: "Restart Python", run: () => void restart().catch(logRejection("restart")) }],
       });
     dataset.late = "";
     byId("strip-text").textContent = "Python is still working";

@@ -1,8 +1,8 @@
 /** A dialog in which the player marks the four corners of a board on a photograph. */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { sheet } from "../page/dialogs.js";
-import { WAYS } from "../page/drawing.js";
+import { openDialog } from "../page/dialogs.js";
+import { DIRECTIONS } from "../page/drawing.js";
 
 /** @typedef {[x: number, y: number]} Corner */
 
@@ -36,7 +36,7 @@ export function askCorners(canvas) {
     return [((clientX - box.left) / box.width) * width, ((clientY - box.top) / box.height) * height];
   };
   const far = (/** @type {Corner} */ [x, y], /** @type {Corner} */ [u, v]) => Math.hypot(x - u, y - v);
-  return sheet("Where is the board?", (/** @type {(value: Corner[]|null) => void} */ done, redraw) => {
+  return openDialog("Where is the board?", (/** @type {(value: Corner[]|null) => void} */ done, redraw) => {
     const move = (/** @type {PointerEvent} */ event) => {
       if (held < 0) return;
       put(held, under(event));
@@ -49,7 +49,7 @@ export function askCorners(canvas) {
       move(event);
     };
     const press = (/** @type {KeyboardEvent} */ event, /** @type {number} */ at) => {
-      const by = WAYS[event.key];
+      const by = DIRECTIONS[event.key];
       const [x, y] = corners[at] ?? [0, 0];
       if (!by) return;
       event.preventDefault();

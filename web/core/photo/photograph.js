@@ -4,7 +4,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 import { typed } from "../page/fields.js";
 import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
@@ -115,7 +115,7 @@ export class Photograph {
 
   /** Deletes the photograph. */
   remove() {
-    deletePhoto(this.#key).catch(noted("photo"));
+    deletePhoto(this.#key).catch(logRejection("photo"));
     this.#clear();
     this.#redraw();
   }
@@ -135,7 +135,7 @@ export class Photograph {
   #save() {
     clearTimeout(this.#timer);
     this.#timer = 0;
-    if (this.#key && this.#stored) savePhoto(this.#key, this.#stored).catch(noted("photo"));
+    if (this.#key && this.#stored) savePhoto(this.#key, this.#stored).catch(logRejection("photo"));
   }
 }
 

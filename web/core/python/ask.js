@@ -1,5 +1,5 @@
 /** Requests to Python that throw if the response is an error. Loaded lazily, unlike engine.js. */
-import { heard } from "../errors.js";
+import { unwrap } from "../errors.js";
 import { call } from "./engine.js";
 
 /** @import { Asks, Operation, Request, Success } from "../types.js" */
@@ -10,11 +10,11 @@ import { call } from "./engine.js";
  * @typedef {{[K in Operation]: GameRequest extends Operations[K]["request"] ? K : never}[Operation]} GameOperation
  */
 
-/** Sends a request and returns the response. Throws Refused for an error, with Python's message. @type {Asks} */
-export const ask = async (request) => heard(await call(request));
+/** Sends a request and returns the response. Throws Rejected for an error, with Python's message. @type {Asks} */
+export const ask = async (request) => unwrap(await call(request));
 
 /** Returns what can be designed in a game. @param {string} game @returns {Promise<DesignShape>} */
-export const designIn = async (game) => /** @type {DesignShape} */ (await ask({ op: "design", game }));
+export const getDesign = async (game) => /** @type {DesignShape} */ (await ask({ op: "design", game }));
 
 /**
  * Returns all problems of a material. If there are none, a game can be started with it.
@@ -22,7 +22,7 @@ export const designIn = async (game) => /** @type {DesignShape} */ (await ask({ 
  * @param {Json} material
  * @returns {Promise<DesignProblems>}
  */
-export const faultsOf = async (game, material) =>
+export const findProblems = async (game, material) =>
   /** @type {DesignProblems} */ (await ask({ op: "design", game, material }));
 
 /**
@@ -32,7 +32,7 @@ export const faultsOf = async (game, material) =>
  * @param {K} op
  * @returns {(game: string) => Promise<Success<K>>}
  */
-export const askedOnce = (op) => remembered((game) => ask(/** @type {Request<K>} */ ({ op, game })));
+export const requestOnce = (op) => cachePerGame((game) => ask(/** @type {Request<K>} */ ({ op, game })));
 
 /**
  * Returns a function that calls `fetch` once per game and caches the result. If the call fails, the next one repeats
@@ -41,7 +41,7 @@ export const askedOnce = (op) => remembered((game) => ask(/** @type {Request<K>}
  * @param {(game: string) => Promise<T>} fetch
  * @returns {(game: string) => Promise<T>}
  */
-export function remembered(fetch) {
+export function cachePerGame(fetch) {
   /** @type {Map<string, Promise<T>>} */
   const known = new Map();
   return (game) => {

@@ -6,7 +6,7 @@
  * module connects it to the page.
  */
 import { build } from "../../build.js";
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
@@ -20,7 +20,7 @@ export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120
 
 /** Calls `died` when a worker releases its lock, which means that it has ended.
  * @param {string} name @param {() => void} died */
-export const watchLock = (name, died) => void navigator.locks?.request(name, died).catch(noted("locks"));
+export const watchLock = (name, died) => void navigator.locks?.request(name, died).catch(logRejection("locks"));
 
 /** Loads the module that creates and deletes memory snapshots. It is not needed before Python is ready. */
 const snapshots = () => import("./snapshot.js");
@@ -39,7 +39,7 @@ export const engine = new Supervisor({
   dropSnapshot: () =>
     snapshots()
       .then(({ drop }) => drop())
-      .catch(noted("snapshot")),
+      .catch(logRejection("snapshot")),
   watchLock,
   gameData: (game) => (build.large[game] ? home + build.large[game] : null),
   became,
@@ -73,7 +73,7 @@ function became(state, mode) {
   if (mode !== "snapshot" && snapshotsWanted())
     void snapshots()
       .then(({ ensureSnapshot }) => ensureSnapshot())
-      .catch(noted("snapshot"));
+      .catch(logRejection("snapshot"));
 }
 
 /** Converts the worker's download progress to stages. @param {import("./worker-start.js").News} news */

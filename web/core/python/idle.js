@@ -16,7 +16,7 @@ export const REST = 4000;
  */
 
 /** Runs the work when the page is idle. @param {Around} around @returns {Promise<boolean>} the result of the work */
-export function inQuiet({ touched, listen, wait, begin }) {
+export function runWhenIdle({ touched, listen, wait, begin }) {
   return new Promise((resolve) => {
     let rest = REST;
     let end = () => {};

@@ -2,7 +2,7 @@
  * Long computations in Python, called jobs. A job is started, continued in steps of some milliseconds, and always
  * closed, even if it is abandoned halfway.
  */
-import { heard } from "../errors.js";
+import { unwrap } from "../errors.js";
 
 /** @import { Jobs } from "../protocol.js" */
 /** @import { Call, Work } from "../types.js" */
@@ -13,15 +13,15 @@ import { heard } from "../errors.js";
  * @param {Call} call
  * @param {{work: W} & Jobs[W]["request"]} wanted  the fields of the request `begin`
  * @param {number} ms  duration of a step, in milliseconds
- * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws Refused for an error, and WorkerLost
+ * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws Rejected for an error, and WorkerLost
  */
 export async function* work(call, wanted, ms) {
-  const begun = heard(await call({ op: "begin", ...wanted }));
+  const begun = unwrap(await call({ op: "begin", ...wanted }));
   const { job } = begun;
   try {
     yield begun;
     for (let done = false; !done; ) {
-      const step = heard(await call({ op: "step", job, ms }));
+      const step = unwrap(await call({ op: "step", job, ms }));
       // The protocol promises that the response belongs to this kind of job.
       yield/** @type {Jobs[W]["step"]} */ (step);
       done = step.done;

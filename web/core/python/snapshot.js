@@ -1,6 +1,6 @@
 /** Creates a memory snapshot for the next start while the page is idle, because meanwhile taps can take up to 30 ms. */
 import { root } from "../../build.js";
-import { inQuiet } from "./idle.js";
+import { runWhenIdle } from "./idle.js";
 import { drop, present } from "./snapshot-store.js";
 
 export { drop };
@@ -73,5 +73,5 @@ export async function ensureSnapshot() {
   const touched = navigator.userActivation?.isActive ?? false;
   // The player wants to save data, or the browser has no Cache Storage.
   if (/** @type {any} */ (navigator).connection?.saveData === true || !globalThis.caches) return false;
-  return inQuiet({ touched, listen, wait, begin });
+  return runWhenIdle({ touched, listen, wait, begin });
 }

@@ -3,7 +3,7 @@
  * it dies, up to a limit. This module is independent of PyScript and the document.
  */
 import { WorkerLost } from "../errors.js";
-import { patience } from "./timeout.js";
+import { startTimeout } from "./timeout.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
 /** @import { Door, News, StartMode, WorkerStart as Start } from "./worker-start.js" */
@@ -186,7 +186,9 @@ export class Supervisor extends EventTarget {
     const failure = new Promise((_, reject) => (fail = reject));
     const beginning = new Promise((resolve) => (begun = resolve));
     const wait = () =>
-      patience(mode === "any" ? limits.snapshot : limits.start, () => fail(new Error("Python did not start in time.")));
+      startTimeout(mode === "any" ? limits.snapshot : limits.start, () =>
+        fail(new Error("Python did not start in time.")),
+      );
     let stop = wait();
     const died = () => {
       fail(new Error(STOPPED));
@@ -209,7 +211,7 @@ export class Supervisor extends EventTarget {
     try {
       worker = await Promise.race([start.ready, failure]);
       stop();
-      stop = patience(LATEST_WORD, () => begun("plain"));
+      stop = startTimeout(LATEST_WORD, () => begun("plain"));
       const how = await Promise.race([beginning, failure]);
       if (!current()) throw new Error("Python took too long to start and was stopped.");
       return { worker, how };
@@ -226,7 +228,7 @@ export class Supervisor extends EventTarget {
     const { limits } = this.#around;
     this.#worker = worker;
     this.#workers += 1;
-    this.#calm = patience(limits.calm, () => {
+    this.#calm = startTimeout(limits.calm, () => {
       this.#crashes = 0;
     });
     this.#to("started", how);
@@ -243,9 +245,9 @@ export class Supervisor extends EventTarget {
     const broke = () => this.#sent.has(pending) && this.#crashed("Python crashed while handling a request.");
     this.#sent.add(pending);
     const ends = [
-      patience(limits.call, () => this.#crashed("Python did not respond in time.")),
+      startTimeout(limits.call, () => this.#crashed("Python did not respond in time.")),
       ...SLOW.map((ms, at) =>
-        patience(ms, () => {
+        startTimeout(ms, () => {
           this.#late = true;
           this.#emit("late", { words: at + 1 });
         }),
@@ -281,7 +283,7 @@ export class Supervisor extends EventTarget {
       if (this.#sent.has(pending))
         this.#settle(pending, () => pending.resolve({ ok: false, error: { code: "data-missing", message } }));
     };
-    pending.stop = patience(this.#around.limits.start, missing);
+    pending.stop = startTimeout(this.#around.limits.start, missing);
     this.#loadData(game).then(() => {
       pending.stop();
       if (this.#sent.has(pending)) this.#send(pending);

@@ -7,7 +7,7 @@ const LATE = 1000;
  * @param {() => void} expired
  * @returns {() => void} cancels the timeout
  */
-export function patience(ms, expired) {
+export function startTimeout(ms, expired) {
   const step = Math.min(ms, 1000);
   let left = ms;
   let began = performance.now();

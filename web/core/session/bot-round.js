@@ -1,6 +1,6 @@
 /** Plays a round of the tour bot with given dice: for the par of a round of the day, or as a ghost. */
 
-import { heard } from "../errors.js";
+import { unwrap } from "../errors.js";
 
 /** @import { Call, GameRecord, Request } from "../types.js" */
 /** @import { Opening } from "./remote-match.js" */
@@ -27,16 +27,16 @@ export const resultOf = ({ scores, card }) => ({
  * `wanted`:
  *   returns false to cancel the round; `moved` is called after each move; `ended` receives the record of the round
  * @returns {Promise<Result|null>} null if the round was cancelled or too long
- * @throws {Refused} if Python rejects a request
+ * @throws {Rejected} if Python rejects a request
  */
 export async function botRound(call, opening, { wanted, moved, ended }) {
-  const opened = heard(await call(opening));
+  const opened = unwrap(await call(opening));
   const { match } = opened;
   try {
     let { view, record } = opened;
     for (let moves = 1; !view.over && moves < MAX_MOVES; moves += 1) {
       if (!wanted()) return null;
-      const played = heard(await call({ op: "bot", match, level: "tour", play: true }));
+      const played = unwrap(await call({ op: "bot", match, level: "tour", play: true }));
       ({ view, record } = /** @type {BotPlayed} */ (played));
       moved?.(moves);
     }

@@ -4,7 +4,7 @@
 /** Duration of a bot's move relative to its previous move in the same turn. */
 const RATIO = 0.6;
 
-export class Haste {
+export class BotSpeed {
   #now = new AbortController();
   /** Seat of the bot whose turn is shown, or null for a person's turn. @type {number|null} */
   #seat = null;

@@ -16,14 +16,14 @@ let waiting = null;
 export function createGame(opened, meta) {
   const { record, view, legal } = opened.position;
   const id = store.create({ record, view, meta: { ...meta, legal: legal.slice(0, 60) } });
-  handOver(id, opened);
+  passMatch(id, opened);
   // Request persistent storage when there is something to lose, so that a browser's prompt makes sense to the player.
   if (store.list().length === 1) void store.persist();
   return id;
 }
 
 /** Stores an open match for the table of its save. @param {string} id @param {Opened} opened */
-export function handOver(id, opened) {
+export function passMatch(id, opened) {
   waiting?.match.close();
   waiting = { id, ...opened };
 }
@@ -44,7 +44,8 @@ export function receive(id) {
 /**
  * A replay for the table of a save: a position and the steps that followed it, for example the moves since the player's
  * last visit. With `ghosts`, the player's own round is replayed alongside those rounds.
- * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before: import("../types.js").View, steps:
+ * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before:
+ * import("../types.js").View, steps:
  *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} ReplayData
  */
 

@@ -3,17 +3,17 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Bot, Seat } from "../types.js" */
-/** A seat in a form. `named` is true if its name was entered by hand. @typedef {Seat & {named?: boolean}} Sitting */
+/** A seat in a form. `named` is true if its name was entered by hand. @typedef {Seat & {named?: boolean}} FormSeat */
 
 /** Returns the bot of a seat. @param {Bot[]} bots  the game's bots; empty until Python is ready
  * @param {Seat} seat @returns {Bot|undefined} */
-export const botOf = (bots, { kind, level }) => (kind === "bot" ? bots.find(({ id }) => id === level) : undefined);
+export const findBot = (bots, { kind, level }) => (kind === "bot" ? bots.find(({ id }) => id === level) : undefined);
 
 /**
  * Draws the `option` elements for choosing the player of a seat.
  * @param {Bot[]} bots  weakest first @param {Seat} seat @param {unknown} [others]  options for people on other devices
  */
-export const sitters = (bots, { kind, level }, others) => html`<option value="person"
+export const playerOptions = (bots, { kind, level }, others) => html`<option value="person"
   .selected=${kind === "person"}>Person</option>${others}${(bots.length ? bots : [{ id: level, name: "" }]).map(
     ({ id, name }, at) => html`<option value=${id}
     .selected=${kind === "bot" && level === id}>Bot${name && `: ${name}, ${at + 1} of ${bots.length}`}</option>`,
@@ -21,20 +21,20 @@ export const sitters = (bots, { kind, level }, others) => html`<option value="pe
 
 /** Returns the changes to a seat for a chosen option. @param {string} value
  * @returns {Pick<Seat, "kind"> & Partial<Seat>} */
-export const sitter = (value) =>
+export const parsePlayer = (value) =>
   value === "person" || value === "away" ? { kind: value } : { kind: "bot", level: value };
 
 /**
  * Gives default names to seats whose names were not entered by hand, without duplicates.
- * @param {Sitting[]} seats
+ * @param {FormSeat[]} seats
  * @param {Bot[]} bots
- * @returns {Sitting[]}
+ * @returns {FormSeat[]}
  */
-export function named(seats, bots) {
+export function withDefaultNames(seats, bots) {
   const taken = seats.filter((seat) => seat.named).map((seat) => seat.name);
   return seats.map((seat, at) => {
     if (seat.named) return seat;
-    const first = seat.kind === "bot" ? (botOf(bots, seat)?.name ?? "Bot") : `Player ${at + 1}`;
+    const first = seat.kind === "bot" ? (findBot(bots, seat)?.name ?? "Bot") : `Player ${at + 1}`;
     let name = first;
     for (let number = 2; taken.includes(name); number += 1) name = `${first.replace(/ \d+$/, "")} ${number}`;
     taken.push(name);

@@ -1,5 +1,5 @@
-/** An open match in Python, identified by its handle. Error responses are thrown as `Refused`. */
-import { heard } from "../errors.js";
+/** An open match in Python, identified by its handle. Error responses are thrown as `Rejected`. */
+import { unwrap } from "../errors.js";
 
 /** @import { BotPlayed, Opened, Played } from "../protocol.js" */
 /** @import { Advice, Call, Failure, GameEvent, GameRecord, MatchOperation, Move, View } from "../types.js" */
@@ -38,7 +38,7 @@ export class RemoteMatch {
    * @returns {Promise<{match: RemoteMatch, position: Position}>}
    */
   static async open(call, request) {
-    return RemoteMatch.of(call, heard(await call(request)));
+    return RemoteMatch.of(call, unwrap(await call(request)));
   }
 
   /** Returns the match that a response has opened.
@@ -59,13 +59,13 @@ export class RemoteMatch {
   }
 
   /**
-   * Sends a request about this match. Throws Refused if the response is an error.
+   * Sends a request about this match. Throws Rejected if the response is an error.
    * @template {MatchOperation} K
    * @param {Question<K>} question
    * @returns {Promise<Success<K>>}
    */
   async ask(question) {
-    return heard(await this.question(question));
+    return unwrap(await this.question(question));
   }
 
   /** Plays a move. @param {Move} move @returns {Promise<Position>} */

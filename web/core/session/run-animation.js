@@ -7,7 +7,7 @@
  */
 
 /** Maximum duration of an animation, in milliseconds. */
-const LONGEST = 20_000;
+const MAX_MS = 20_000;
 
 /**
  * Runs an animation.
@@ -16,11 +16,11 @@ const LONGEST = 20_000;
  * @param {(ms: number, signal: AbortSignal) => Promise<void>} sleep
  * @returns {Promise<void>} @throws if the animation throws or hangs
  */
-export async function show(animate, { signal, commit, reveal }, sleep) {
+export async function runAnimation(animate, { signal, commit, reveal }, sleep) {
   const over = new AbortController();
   const open = (/** @type {() => void} */ run) => () => over.signal.aborted || run();
   const hangs = async () => {
-    await sleep(LONGEST, over.signal);
+    await sleep(MAX_MS, over.signal);
     if (!over.signal.aborted) throw new Error("the animation did not end");
   };
   try {

@@ -7,11 +7,11 @@
  * any effect.
  */
 
-import { kindOf, logFault, Refused, WorkerLost } from "../errors.js";
-import { Haste } from "./bot-speed.js";
+import { classify, logError, Rejected, WorkerLost } from "../errors.js";
+import { BotSpeed } from "./bot-speed.js";
 import { Jobs, Superseded, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
-import { show } from "./run-animation.js";
+import { runAnimation } from "./run-animation.js";
 import { SavedGame } from "./saved-game.js";
 import { after, BUSY } from "./states.js";
 import { seated, TableState } from "./table-state.js";
@@ -47,7 +47,7 @@ export class Session extends EventTarget {
   #sleep;
   #jobs = new Jobs();
   /** Pauses and animations. */
-  #haste = new Haste();
+  #botSpeed = new BotSpeed();
   /** @type {RemoteMatch|null} */
   #match = null;
   /** The view before the last move. @type {View|null} */
@@ -196,12 +196,12 @@ export class Session extends EventTarget {
 
   /** Skips the animation, or the rest of a bot's turn. */
   hurry() {
-    this.#haste.skip();
+    this.#botSpeed.skip();
   }
 
   /** Speed factor for showing a bot's move, which increases during a long turn; 0 for a person's move. */
-  get haste() {
-    return this.#haste.bot ? 1 / this.#haste.share : 0;
+  get botSpeed() {
+    return this.#botSpeed.bot ? 1 / this.#botSpeed.share : 0;
   }
 
   /** Plays a person's move. @param {Move} move @returns {Promise<void>} */
@@ -291,7 +291,7 @@ export class Session extends EventTarget {
     this.table.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
     this.#write();
     this.#change();
-    if (this.state === "pausing") this.#haste.end();
+    if (this.state === "pausing") this.#botSpeed.end();
   }
 
   /**
@@ -337,7 +337,7 @@ export class Session extends EventTarget {
   /** Cancels everything in progress and displays the current position. */
   #supersede() {
     this.#jobs.supersede();
-    this.#haste.end();
+    this.#botSpeed.end();
     this.#match?.close();
     this.#match = null;
     this.table.advice = null;
@@ -401,7 +401,7 @@ export class Session extends EventTarget {
       // If Python is slow, this shows that the tap was received. Otherwise it is drawn together with the result.
       this.#change();
       tapped.tries += 1;
-      this.#haste.move(null);
+      this.#botSpeed.move(null);
       const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
       this.#pending = null;
       if (!position) return this.#rest();
@@ -450,9 +450,9 @@ export class Session extends EventTarget {
   /** Plays one move of a bot. @returns {Promise<boolean>} false if entering its dice was cancelled */
   async #botMoves() {
     this.#change();
-    this.#haste.move(this.position.view.turn);
-    const pause = this.#services.pause() * this.#haste.share;
-    await this.#during(this.#sleep(pause, this.#haste.signal()));
+    this.#botSpeed.move(this.position.view.turn);
+    const pause = this.#services.pause() * this.#botSpeed.share;
+    await this.#during(this.#sleep(pause, this.#botSpeed.signal()));
     // The seat may have been given to a person or to another bot during the pause.
     const bot = this.#bot();
     if (!bot) return true;
@@ -485,7 +485,7 @@ export class Session extends EventTarget {
     const lines = this.describe(events);
     this.#to("answered");
     this.table.advice = null;
-    const signal = this.#haste.signal();
+    const signal = this.#botSpeed.signal();
     this.#change();
     const now = this.#jobs.watch();
     const commit = () => {
@@ -500,7 +500,7 @@ export class Session extends EventTarget {
     };
     const animate = (/** @type {Showing} */ stage) => this.#services.animate(events, before, view, stage);
     // The move is saved already, so a failing animation does no harm.
-    const shown = show(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
+    const shown = runAnimation(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
       if (now()) this.#fault("page", "animation", error);
     });
     await this.#during(shown);
@@ -514,7 +514,7 @@ export class Session extends EventTarget {
     try {
       this.table.log = this.describe(await this.#during(reading));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Rejected)) throw error;
       this.#report("log", error);
     }
   }
@@ -587,11 +587,11 @@ export class Session extends EventTarget {
     this.table.catchUp();
     const waiting = this.state === "waiting";
     if (waiting) {
-      this.trouble = error instanceof Refused ? error.message : "An error on this page.";
+      this.trouble = error instanceof Rejected ? error.message : "An error on this page.";
       this.#to("unplayable");
     } else if (this.state !== "ready") this.#to("rest");
     // If a game cannot be opened, its screen already shows the reason.
-    if (!waiting || kindOf(error) !== "refused") this.#report(place, error);
+    if (!waiting || classify(error) !== "refused") this.#report(place, error);
     this.#change();
   }
 
@@ -602,14 +602,14 @@ export class Session extends EventTarget {
    */
   #report(place, error) {
     if (error instanceof Superseded || error instanceof WorkerLost) return;
-    const kind = kindOf(error);
-    if (kind === "refused") this.#emit("refused", /** @type {Refused} */ (error).error);
+    const kind = classify(error);
+    if (kind === "refused") this.#emit("refused", /** @type {Rejected} */ (error).error);
     else this.#fault(kind, place, error);
   }
 
   /** @param {Kind} kind @param {string} place @param {unknown} error */
   #fault(kind, place, error) {
-    logFault(kind, place, error);
+    logError(kind, place, error);
     this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
   }
 

@@ -1,6 +1,6 @@
 /** Plays moves at a table with real dice: asks people to enter the dice, and sends them with the move. */
 
-import { heard } from "../errors.js";
+import { unwrap } from "../errors.js";
 import { position } from "./remote-match.js";
 
 /** @import { GameTable, Move, Need, View } from "../types.js" */
@@ -44,7 +44,7 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
       ...(describeWanted && { by_hand: true }),
     };
     const answer = await during(match.question(request));
-    if (!describeWanted || answer.ok || answer.error.code !== "dice-wanted") return position(heard(answer));
+    if (!describeWanted || answer.ok || answer.error.code !== "dice-wanted") return position(unwrap(answer));
     const { seat = -1, purpose = "", faces, count = 0 } = answer.error;
     const title = describeWanted(purpose, count, nameOf(seat));
     if (!(await ask({ count, faces, title }, nameOf(seat)))) return null;

@@ -3,9 +3,9 @@
  * checks only the structure; Python (`tally`) checks the scores.
  */
 import { Backend } from "./backend.js";
-import { list, oneOf, orNull, text, thing, values, whole } from "./checks.js";
+import { integer, list, object, oneOf, orNull, text, values } from "./checks.js";
 import { Collection } from "./collection.js";
-import { ifAny } from "./shapes.js";
+import { optional } from "./shapes.js";
 import { browserStorage } from "./store.js";
 
 /**
@@ -20,27 +20,27 @@ const ID = /^[a-z0-9]{4,32}$/;
 const MAX_PLAYERS = 6;
 const MAX_COLUMNS = 108;
 
-const score = orNull(whole(-999, 999));
+const score = orNull(integer(-999, 999));
 
 /** @type {import("./shapes.js").Fields} */
 const SHEET = {
   players: list(1, MAX_PLAYERS, text(40)),
-  holes: whole(1, 18),
-  rounds: whole(1, 6),
+  holes: integer(1, 18),
+  rounds: integer(1, 6),
   format: text(20),
   handicaps: list(0, MAX_PLAYERS, score),
   pars: list(0, 18, score),
-  conceded: ifAny(list(0, MAX_COLUMNS, score)),
-  resigned: ifAny(score),
+  conceded: optional(list(0, MAX_COLUMNS, score)),
+  resigned: optional(score),
   cells: values(list(0, MAX_PLAYERS, list(0, MAX_COLUMNS, score))),
 };
 
-const isCard = thing({
+const isCard = object({
   schema: oneOf(1),
   id: (it) => typeof it === "string" && ID.test(it),
   game: text(40),
-  saved: whole(0, Number.MAX_SAFE_INTEGER),
-  sheet: thing(SHEET),
+  saved: integer(0, Number.MAX_SAFE_INTEGER),
+  sheet: object(SHEET),
 });
 
 /** @type {import("./collection.js").Kind<Card>} */

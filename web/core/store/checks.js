@@ -3,7 +3,7 @@
  * shapes.js for how they are used.
  */
 import { checksum } from "./checksum.js";
-import { isList, isObject, isText, isWhole, misfit } from "./shapes.js";
+import { findInvalid, isInteger, isList, isObject, isText } from "./shapes.js";
 
 /** @typedef {(it: any) => boolean} Fits */
 
@@ -11,7 +11,7 @@ import { isList, isObject, isText, isWhole, misfit } from "./shapes.js";
 export const text = (most) => (it) => isText(it, most);
 
 /** Accepts integers in a range. @param {number} least @param {number} most @returns {Fits} */
-export const whole = (least, most) => (it) => isWhole(it, least, most);
+export const integer = (least, most) => (it) => isInteger(it, least, most);
 
 /** Accepts arrays of a given length whose items pass a check.
  * @param {number} least @param {number} most @param {Fits} fits @returns {Fits} */
@@ -30,7 +30,7 @@ export const orNull = (fits) => (it) => it === null || fits(it);
 export const values = (fits) => (it) => isObject(it) && Object.values(it).every(fits);
 
 /** Accepts objects whose fields pass their checks. @param {import("./shapes.js").Fields} fields @returns {Fits} */
-export const thing = (fields) => (it) => misfit("thing", it, fields) === null;
+export const object = (fields) => (it) => findInvalid("thing", it, fields) === null;
 
 const SUM_LENGTH = 16;
 

@@ -10,7 +10,7 @@
 
 import { sealed, unsealed } from "./checks.js";
 import { parse } from "./envelope.js";
-import { checkPlain, isObject, isWhole } from "./shapes.js";
+import { checkPlain, isInteger, isObject } from "./shapes.js";
 import { sum } from "./transfer.js";
 
 /** @import { Backend } from "./backend.js" */
@@ -98,7 +98,7 @@ export class Collection extends EventTarget {
     const { magic, maxText, schema, version } = this.#kind;
     const body = text.length > maxText ? null : magic === undefined ? text : unsealed(magic, text);
     const value = body === null ? null : parse(body);
-    if (isObject(value) && isWhole(value[schema], version + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
+    if (isObject(value) && isInteger(value[schema], version + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
     const item = this.validate(value, id);
     return item === null ? { kind: "broken", text } : { kind: "item", item };
   }

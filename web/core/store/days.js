@@ -4,9 +4,9 @@
  *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
  */
 import { Backend } from "./backend.js";
-import { list, orNull, text, thing } from "./checks.js";
+import { list, object, orNull, text } from "./checks.js";
 import { Collection } from "./collection.js";
-import { checkPlain, ifAny, isFlag, isObject, isText } from "./shapes.js";
+import { checkPlain, isFlag, isObject, isText, optional } from "./shapes.js";
 import { browserStorage } from "./store.js";
 import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
 import { sum } from "./transfer.js";
@@ -178,18 +178,18 @@ function sortDay(value) {
 
 const cell = (/** @type {unknown} */ it) => Number.isFinite(it) || isText(it, 20);
 
-const isResult = thing({
+const isResult = object({
   score: Number.isFinite,
   cells: list(0, MAX_CELLS, orNull(cell)),
-  columns: ifAny(list(0, MAX_CELLS, cell)),
+  columns: optional(list(0, MAX_CELLS, cell)),
 });
 
-const isRound = thing({
+const isRound = object({
   id: text(40),
   begun: Number.isFinite,
-  known: ifAny(isFlag),
-  ended: ifAny(Number.isFinite),
-  result: ifAny(isResult),
+  known: optional(isFlag),
+  ended: optional(Number.isFinite),
+  result: optional(isResult),
 });
 
 /** The rounds of the day of this browser. */

@@ -9,7 +9,7 @@
  */
 import { checksum } from "./checksum.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, isFlag, isList, isName, isObject, isText, isWhole, misfit } from "./shapes.js";
+import { checkData, findInvalid, isFlag, isInteger, isList, isName, isObject, isText } from "./shapes.js";
 
 /** @import { Data } from "./shapes.js" */
 
@@ -95,7 +95,8 @@ export function unseal(text, id = null) {
     return broken("its checksum does not match: it is incomplete or was altered");
   const line = text.indexOf("\n", FRONT);
   const head = line < 0 ? null : parse(text.slice(FRONT, line));
-  if (!isObject(head) || !isWhole(head.schema, 0, Number.MAX_SAFE_INTEGER)) return broken("its header cannot be read");
+  if (!isObject(head) || !isInteger(head.schema, 0, Number.MAX_SAFE_INTEGER))
+    return broken("its header cannot be read");
   if (id !== null && head.id !== id) return broken("it belongs to a different game");
   if (Number(head.schema) > SCHEMA) return { kind: "newer", schema: Number(head.schema), head };
   if (!isHead(head)) return broken("its header is incomplete");
@@ -135,7 +136,7 @@ const broken = (why) => ({ kind: "broken", why });
 /** @type {import("./shapes.js").Fields} */
 const HEAD = {
   id: (it) => isText(it, 32),
-  rev: (it) => isWhole(it, 1, Number.MAX_SAFE_INTEGER - 1),
+  rev: (it) => isInteger(it, 1, Number.MAX_SAFE_INTEGER - 1),
   saved: Number.isFinite,
   game: (it) => isText(it, 40),
   name: isName,
@@ -145,4 +146,4 @@ const HEAD = {
 };
 
 /** @param {Record<string, unknown>} head @returns {head is Head & Record<string, unknown>} */
-const isHead = (head) => misfit("head", head, HEAD) === null;
+const isHead = (head) => findInvalid("head", head, HEAD) === null;

@@ -3,8 +3,8 @@
  * that is stored here changes.
  */
 
-import { byLinkOf } from "../links/by-link.js";
-import { hides } from "../links/links.js";
+import { getLink } from "../links/by-link.js";
+import { hasHiddenCharacters } from "../links/links.js";
 import { resultOf } from "../session/bot-round.js";
 import { placeOf, readDays } from "./days.js";
 import { all } from "./game-files.js";
@@ -32,7 +32,7 @@ import { sum } from "./transfer.js";
  * @param {{wanted?: () => boolean, progress?: (done: number) => void}} [watch]
  * @returns {Promise<Checked>} @throws {Error} if Python does not respond
  */
-export async function checked(file, call, { wanted = () => true, progress = () => {} } = {}) {
+export async function replayFile(file, call, { wanted = () => true, progress = () => {} } = {}) {
   /** @type {Arrival[]} */
   const games = [];
   const problems = [...file.problems];
@@ -83,18 +83,18 @@ export async function checked(file, call, { wanted = () => true, progress = () =
  * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} the new items; if they were
  *   written, the games have their new ids
  */
-export function take(file, { store, locker, days, boards, cards }, write) {
-  const { games, ids, problems } = admit({ store, days }, file, write);
+export function importFile(file, { store, locker, days, boards, cards }, write) {
+  const { games, ids, problems } = addGames({ store, days }, file, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
   const { lines } = file;
   const parts = {
     games: { added: games.length, problem: null },
     rounds: { ...dated, added: dated.added.length },
-    lines: shelve("lines", lines, locker, write && ((one) => locker.put(one))),
+    lines: addItems("lines", lines, locker, write && ((one) => locker.put(one))),
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
-    boards: shelve("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
-    cards: shelve("cards", file.cards, cards, write && ((one) => cards.put(one))),
+    boards: addItems("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
+    cards: addItems("cards", file.cards, cards, write && ((one) => cards.put(one))),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
@@ -110,7 +110,7 @@ export function take(file, { store, locker, days, boards, cards }, write) {
  * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false to only count
  * @returns {{added: number, problem: string|null}}
  */
-function shelve(name, part, shelf, put) {
+function addItems(name, part, shelf, put) {
   const what = NOUNS[name][1];
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
@@ -118,7 +118,7 @@ function shelve(name, part, shelf, put) {
     return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
   const here = new Set(shelf.list().map(({ id }) => id));
   // The title of a board is cleaned when it is read; a seed can be any text.
-  const turned = (/** @type {any} */ one) => name !== "boards" && hides({ ...one, seed: "" });
+  const turned = (/** @type {any} */ one) => name !== "boards" && hasHiddenCharacters({ ...one, seed: "" });
   const read = list.map((one) => (turned(one) ? null : shelf.validate(one)));
   let added = 0;
   for (const one of read) {
@@ -133,10 +133,10 @@ function shelve(name, part, shelf, put) {
 }
 
 /** Adds the games of a file. @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
-function admit({ store, days }, file, write) {
+function addGames({ store, days }, file, write) {
   const here = all(store);
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
-  const keys = new Set(here.flatMap(({ data }) => byLinkOf(data.meta)?.key ?? []));
+  const keys = new Set(here.flatMap(({ data }) => getLink(data.meta)?.key ?? []));
   /** New ids by the ids in the file. @type {Map<string, string>} */
   const ids = new Map();
   /** @type {Arrival[]} */
@@ -154,7 +154,7 @@ function admit({ store, days }, file, write) {
       const meta = rest;
       const mine = days.read(day?.date ?? "").rounds[placeOf(day, data.record.game)];
       // A game by link and a round of the day stay connected to the game that was here first.
-      if (link && !keys.has(byLinkOf(data.meta)?.key ?? "")) meta.link = link;
+      if (link && !keys.has(getLink(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);
       if (day) meta.day = own ? day : { ...day, record: false };
       const id = write ? store.create({ ...data, meta }, many ? saved : undefined) : "";

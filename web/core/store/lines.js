@@ -3,9 +3,9 @@
  * their structure; the contents come from Python (`summary`) and from the save.
  */
 
-import { list, oneOf, orNull, text, thing, values, whole } from "./checks.js";
+import { integer, list, object, oneOf, orNull, text, values } from "./checks.js";
 import { checksum } from "./checksum.js";
-import { ifAny, isFlag, isObject, isText } from "./shapes.js";
+import { isFlag, isObject, isText, optional } from "./shapes.js";
 
 /** @import { Options } from "../types.js" */
 /** @import { SummaryShape as Summary } from "../protocol.js" */
@@ -112,39 +112,39 @@ export const isGone = (line) => "gone" in line && line.gone === true;
 
 /** @param {number} seats */
 const review = (seats) =>
-  thing({
+  object({
     luck: list(seats, seats, Number.isFinite),
     loss: list(seats, seats, Number.isFinite),
-    everyday: ifAny(list(seats, seats, Number.isFinite)),
+    everyday: optional(list(seats, seats, Number.isFinite)),
     mistakes: list(0, MAX_MISTAKES, mistake(seats)),
   });
 
 /** @param {number} seats */
 const mistake = (seats) =>
-  thing({
-    at: whole(0, 20_000),
-    seat: whole(0, seats - 1),
+  object({
+    at: integer(0, 20_000),
+    seat: integer(0, seats - 1),
     loss: Number.isFinite,
     by: oneOf(undefined, "chance", "skins"),
     theme: text(80),
-    question: ifAny(text(300)),
+    question: optional(text(300)),
     solved: isFlag,
   });
 
 /** @param {number} seats @param {number} holes */
 const summary = (seats, holes) =>
-  thing({
+  object({
     unit: text(40),
     low: isFlag,
     holes: list(0, MAX_HOLES, text(40)),
-    of_round: whole(1, MAX_HOLES),
-    half: ifAny(isFlag),
+    of_round: integer(1, MAX_HOLES),
+    half: optional(isFlag),
     par: orNull(list(holes, holes, Number.isFinite)),
     par_name: orNull(text(80)),
     scores: list(seats, seats, orNull(Number.isFinite)),
-    winners: list(0, Number.POSITIVE_INFINITY, whole(0, seats - 1)),
-    sides: ifAny(list(0, seats, list(0, seats, whole(0, seats - 1)))),
-    house: orNull(thing({ name: text(80), score: Number.isFinite })),
+    winners: list(0, Number.POSITIVE_INFINITY, integer(0, seats - 1)),
+    sides: optional(list(0, seats, list(0, seats, integer(0, seats - 1)))),
+    house: orNull(object({ name: text(80), score: Number.isFinite })),
     course: orNull(text(80)),
     rating: orNull(Number.isFinite),
     slope: orNull(Number.isFinite),
@@ -154,9 +154,9 @@ const summary = (seats, holes) =>
 
 /** @param {number} holes */
 const card = (holes) =>
-  thing({
+  object({
     cells: list(holes, holes, orNull(Number.isFinite)),
-    signs: orNull(list(holes, holes, orNull(whole(-2, 2)))),
+    signs: orNull(list(holes, holes, orNull(integer(-2, 2)))),
     counts: values(Number.isFinite),
     differentials: list(0, Number.POSITIVE_INFINITY, Number.isFinite),
   });
@@ -171,13 +171,13 @@ const LINE = {
   typed: isFlag,
   resumed: isFlag,
   // Older lines do not have this field.
-  known: ifAny(isFlag),
-  seats: list(1, MAX_SEATS, thing({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
+  known: optional(isFlag),
+  seats: list(1, MAX_SEATS, object({ name: text(200), kind: oneOf("person", "bot"), level: text(40) })),
 };
 
 /** @param {Record<string, any>} line */
 function isLine(line) {
-  if (!isLineId(line.id) || !thing(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes))
+  if (!isLineId(line.id) || !object(LINE)(line) || !isObject(line.summary) || !Array.isArray(line.summary.holes))
     return false;
   const seats = line.seats.length;
   return summary(seats, line.summary.holes.length)(line.summary) && orNull(review(seats))(line.review);

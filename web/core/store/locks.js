@@ -4,7 +4,7 @@
  * response "held". Locks do not expire, so a slow tab keeps its lock, and a crashed tab holds none. If two tabs still
  * play the same game, the revision of the save stops the second one.
  */
-import { noted } from "../errors.js";
+import { logRejection } from "../errors.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
 /** @import { Tabs } from "./tab-channel.js" */
@@ -80,7 +80,7 @@ export class Locks {
           const leave = () => {
             this.#leaving.set(
               id,
-              done.catch(noted("locks")).finally(() => this.#leaving.delete(id)),
+              done.catch(logRejection("locks")).finally(() => this.#leaving.delete(id)),
             );
             free(undefined);
           };
@@ -99,7 +99,7 @@ export class Locks {
    */
   async #askTabs(id) {
     this.#tabs ??= this.#open({ held: (it) => this.#held.has(it), asking: (it) => this.#asking.has(it) }).catch(
-      noted("talk"),
+      logRejection("talk"),
     );
     const free = await (await this.#tabs)?.ask(id);
     if (free === false) return false;

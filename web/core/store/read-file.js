@@ -3,11 +3,11 @@
  * import-file.js lets Python replay the games and adds them. It is separate from the store so that it can be loaded
  * lazily.
  */
-import { hides } from "../links/links.js";
+import { hasHiddenCharacters } from "../links/links.js";
 import { MAGIC, MAX_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
 import { migrate, SCHEMA } from "./migrations.js";
-import { checkData, checkPlain, isObject, isWhole } from "./shapes.js";
+import { checkData, checkPlain, isInteger, isObject } from "./shapes.js";
 import { FORMAT, sum, VERSION, withoutLegal } from "./transfer.js";
 
 /** @import { Data } from "./shapes.js" */
@@ -36,7 +36,7 @@ export function readFile(text) {
   if (text.startsWith(MAGIC)) return readSlotText(text);
   const file = parse(text);
   if (!isObject(file) || file.format !== FORMAT) return nothing("This is not a pygolf games file.");
-  if (!isWhole(file.version, 1, Number.MAX_SAFE_INTEGER)) return nothing("The file has no version number.");
+  if (!isInteger(file.version, 1, Number.MAX_SAFE_INTEGER)) return nothing("The file has no version number.");
   if (Number(file.version) > VERSION)
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
@@ -72,7 +72,7 @@ function readEntry(entry) {
   const plain = checkPlain(save);
   if (plain) return plain;
   if (sum(save) !== entry.checksum) return "its checksum does not match: it is damaged or was altered";
-  if (!isWhole(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
+  if (!isInteger(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
   if (Number(save.schema) > SCHEMA) return "it was made by a newer version of pygolf";
   try {
     return arrival(save, migrate({ record: save.record, view: null, meta: save.meta }, Number(save.schema)));
@@ -92,8 +92,8 @@ function arrival(head, body) {
   const data = /** @type {Data} */ (/** @type {unknown} */ (body));
   // The view and the legal moves follow from the record. The sketch is dropped because no drawing may come from a file.
   const { sketch, ...meta } = withoutLegal(data.meta);
-  if (hides(meta)) return "a name in it has invisible characters";
-  const when = isWhole(head.saved, 0, Date.now()) ? { saved: Number(head.saved) } : {};
+  if (hasHiddenCharacters(meta)) return "a name in it has invisible characters";
+  const when = isInteger(head.saved, 0, Date.now()) ? { saved: Number(head.saved) } : {};
   return { id: isId(head.id) ? head.id : "", ...when, data: { record: data.record, view: null, meta } };
 }
 
@@ -115,7 +115,7 @@ function readSlotText(text) {
 /** @param {unknown} settings @returns {Record<string, unknown>|null} */
 function readValues(settings) {
   if (!isObject(settings) || !isObject(settings.values) || checkPlain(settings.values)) return null;
-  if (hides(settings.values)) return null;
+  if (hasHiddenCharacters(settings.values)) return null;
   return sum(settings.values) === settings.checksum ? settings.values : null;
 }
 

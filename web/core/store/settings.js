@@ -5,7 +5,7 @@
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";
 import { setAside } from "./quarantine.js";
-import { checkPlain, ifAny, isFlag, isList, isObject, isSeat, isText, misfit } from "./shapes.js";
+import { checkPlain, findInvalid, isFlag, isList, isObject, isSeat, isText, optional } from "./shapes.js";
 
 /**
  * @typedef {object} Settings
@@ -60,7 +60,7 @@ const SET_UP = {
   options: isObject,
   typed: isFlag,
   line: (it) => isText(it, 400),
-  coach: ifAny(isFlag),
+  coach: optional(isFlag),
 };
 
 /** @type {Readonly<Record<keyof Settings, Field>>} */
@@ -81,7 +81,7 @@ export const fields = {
     fits: (value) =>
       checkPlain(value) === null &&
       isSmall(value, MAX_SETUPS) &&
-      Object.values(/** @type {object} */ (value)).every((one) => !misfit("set-up", one, SET_UP)),
+      Object.values(/** @type {object} */ (value)).every((one) => !findInvalid("set-up", one, SET_UP)),
   },
   learned: notes,
   steps: notes,

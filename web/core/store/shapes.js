@@ -27,7 +27,7 @@ export const isText = (it, most) => typeof it === "string" && it.length <= most;
 
 /** Returns whether a value is an integer between `least` and `most`.
  * @param {unknown} it @param {number} least @param {number} most */
-export const isWhole = (it, least, most) => Number.isSafeInteger(it) && Number(it) >= least && Number(it) <= most;
+export const isInteger = (it, least, most) => Number.isSafeInteger(it) && Number(it) >= least && Number(it) <= most;
 
 /**
  * Checks that data is not nested more than sixty levels deep and has no `__proto__` key. It is not recursive, so deeply
@@ -51,14 +51,14 @@ export function checkPlain(it) {
 
 /** Checks the fields of an object. @param {string} what  name of the object for the message
  * @param {unknown} it @param {Fields} fields @returns {string|null} an error message */
-export function misfit(what, it, fields) {
+export function findInvalid(what, it, fields) {
   if (!isObject(it)) return `the ${what} cannot be read`;
   const bad = Object.keys(fields).find((field) => !fields[field]?.(it[field]));
   return bad ? `the ${bad} of the ${what} cannot be read` : null;
 }
 
 /** Creates a check for an optional field. @param {(it: any) => boolean} fits @returns {(it: unknown) => boolean} */
-export const ifAny = (fits) => (it) => it === undefined || fits(it);
+export const optional = (fits) => (it) => it === undefined || fits(it);
 
 /** Returns whether a value is an array of `least` to `most` items that all pass a check.
  * @param {unknown} it @param {number} least @param {number} most @param {(one: any) => boolean} fits */
@@ -73,11 +73,11 @@ export const isFlag = (it) => typeof it === "boolean";
 
 /** @type {Fields} */
 const RECORD = {
-  format: (it) => isWhole(it, 1, 1000),
+  format: (it) => isInteger(it, 1, 1000),
   game: (it) => isText(it, 40) && /^[a-z][a-z0-9-]*$/.test(it),
   options: isObject,
   seed: (it) => isText(it, MAX_SEED),
-  dice: ifAny(Array.isArray),
+  dice: optional(Array.isArray),
   players: (it) => isList(it, 1, MAX_PLAYERS, isName),
   moves: (it) => isList(it, 0, MAX_MOVES, (move) => isObject(move) && isText(move.do, 40)),
 };
@@ -86,7 +86,7 @@ const RECORD = {
 const VIEW = {
   players: Array.isArray,
   over: isFlag,
-  turn: (it) => it === null || isWhole(it, 0, MAX_PLAYERS - 1),
+  turn: (it) => it === null || isInteger(it, 0, MAX_PLAYERS - 1),
 };
 
 /** @type {Fields} */
@@ -94,11 +94,11 @@ const SEAT = {
   name: isName,
   kind: (it) => it === "person" || it === "bot",
   level: (it) => isText(it, 40),
-  colour: (it) => isWhole(it, 0, 1000),
+  colour: (it) => isInteger(it, 0, 1000),
 };
 
 /** @param {unknown} seat */
-export const isSeat = (seat) => misfit("seat", seat, SEAT) === null;
+export const isSeat = (seat) => findInvalid("seat", seat, SEAT) === null;
 
 /** Checks the data of a save. @param {unknown} data @returns {string|null} an error message */
 export function checkData(data) {
@@ -106,12 +106,12 @@ export function checkData(data) {
   const { record, view, meta } = /** @type {Data} */ (/** @type {unknown} */ (data));
   return (
     checkPlain(data) ??
-    misfit("record", record, RECORD) ??
-    (view === null ? null : misfit("view", view, VIEW)) ??
-    misfit("notes", meta, {
-      name: ifAny(isName),
-      typed: ifAny(isFlag),
-      seats: ifAny((it) => isList(it, record.players.length, record.players.length, isSeat)),
+    findInvalid("record", record, RECORD) ??
+    (view === null ? null : findInvalid("view", view, VIEW)) ??
+    findInvalid("notes", meta, {
+      name: optional(isName),
+      typed: optional(isFlag),
+      seats: optional((it) => isList(it, record.players.length, record.players.length, isSeat)),
     })
   );
 }

@@ -1,6 +1,6 @@
 /** The forms of the designer: the list of holes, the selected space, the putting surface, name and par. */
 
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { numberField } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -39,7 +39,7 @@ export function holes(host) {
   const ours = edit.getBoards(host.ours);
   const added = (/** @type {Board} */ board, /** @type {string} */ what) => {
     host.change(edit.addBoard(host.material, board), what);
-    say(`${what}.`);
+    announce(`${what}.`);
     open(host, edit.getBoards(host.material).length - 1);
   };
   return html`<section class="box-holes" aria-label="Holes"><div class="chips">${list.map(
@@ -74,7 +74,7 @@ export function holes(host) {
       const what = `${edit.boardName(list[host.state.board], host.state.board)} deleted`;
       host.state.space = null;
       host.change(edit.removeBoard(host.material, host.state.board), what);
-      say(`${what}.`);
+      announce(`${what}.`);
     }}>Delete this hole</button></div></details></section>`;
 }
 
@@ -118,7 +118,7 @@ export function spaceForm(host, board, put) {
     </div></div><button class="pill danger" @click=${() => {
       host.state.space = null;
       put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
-      say(`Space ${spot.id} removed.`);
+      announce(`Space ${spot.id} removed.`);
     }}>Remove this space</button></section>`;
 }
 

@@ -1,7 +1,7 @@
 /** The picture of the hole in the designer: spaces can be added, moved and linked with pointer and keyboard. */
 
-import { say } from "../../core/page/announce.js";
-import { follows, pointOf, WAYS } from "../../core/page/drawing.js";
+import { announce } from "../../core/page/announce.js";
+import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../core/page/drawing.js";
 import { underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
@@ -57,7 +57,7 @@ export function canvas(host, board, put) {
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"
       @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, context)}
       @pointermove=${(/** @type {PointerEvent} */ event) =>
-        follows(host.state.drag, event) && host.state.drag.moved && host.state.drag.spot && host.redraw()}
+        trackPointer(host.state.drag, event) && host.state.drag.moved && host.state.drag.spot && host.redraw()}
       @pointerup=${(/** @type {PointerEvent} */ event) => up(event, context)}
       @pointercancel=${() => endDrag(host)}>
       <g aria-hidden="true">${track.length ? ground(track, number) : nothing}${underlay(host.photo, PHOTO_BOX)}${
@@ -175,7 +175,7 @@ const describeSpot = (spot) =>
 /** Starts a drag or a tap. @param {PointerEvent} event @param {Context} context */
 function down(event, { host, spots }) {
   if (host.state.drag || event.button !== 0) return;
-  const at = pointOf(event);
+  const at = toDrawingPoint(event);
   const spot = edit.spotAt(spots, at);
   // A touch on the ground must still be able to scroll the page.
   if (!spot && host.state.tool !== "add") return;
@@ -190,7 +190,7 @@ function down(event, { host, spots }) {
 function up(event, context) {
   const { host } = context;
   const { drag } = host.state;
-  if (!follows(drag, event)) return;
+  if (!trackPointer(drag, event)) return;
   const { spot, at, moved: isDrag } = drag;
   endDrag(context.host);
   const spots = edit.listSpots(context.board, "track");
@@ -221,7 +221,7 @@ function tapSpace(spot, context) {
   }
   host.state.from = host.state.tool === "link" ? spot.index : null;
   host.state.space = spot.index;
-  if (host.state.tool === "link") say(`From space ${spot.id}. Now tap the space it leads to.`);
+  if (host.state.tool === "link") announce(`From space ${spot.id}. Now tap the space it leads to.`);
   host.select(["boards", host.state.board, "track", spot.index]);
 }
 
@@ -231,16 +231,16 @@ function linkSpaces({ host, board, put }, from, to) {
   host.state.space = from.index;
   const what = `Space ${from.id} ${edit.LINKS[link]} ${to.id}`;
   put(host, edit.withLink(board, from, link, to.id), what);
-  say(`${what}.`);
+  announce(`${what}.`);
 }
 
 /** Adds a space after the selected one. @param {Context} context @param {{x: number, y: number}} at */
 function addAt({ host, board, put }, at) {
   const added = edit.addSpace(board, selectedSpot(host, board), at);
-  if (!added) return say(`A board can have at most ${edit.MAX_SPACES} spaces.`);
+  if (!added) return announce(`A board can have at most ${edit.MAX_SPACES} spaces.`);
   host.state.space = added.index;
   put(host, added.board, "Space added");
-  say("Space added.");
+  announce("Space added.");
 }
 
 /**
@@ -256,7 +256,7 @@ function handleKey(event, spot, context) {
     event.stopPropagation();
     return tapSpace(spot, context);
   }
-  const direction = WAYS[event.key];
+  const direction = DIRECTIONS[event.key];
   if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,6 +1,6 @@
 /** The designer of Box of Golf: a list of holes, the open hole with its spaces and links, and forms for both. */
 
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
@@ -69,7 +69,7 @@ function key(event, host) {
   if (event.key === "Delete" || event.key === "Backspace") {
     host.state.space = null;
     put(host, edit.removeSpace(board, spot), `Space ${spot.id} removed`);
-    say(`Space ${spot.id} removed.`);
+    announce(`Space ${spot.id} removed.`);
     return true;
   }
   const kind = edit.KINDS[Number(event.key) - 1];

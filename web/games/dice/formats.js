@@ -1,6 +1,6 @@
 // Descriptions of results and standings, including formats other than stroke play. share.js is loaded on demand; until
 // it is loaded, a result names only the winners.
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { verdict } from "../../table/text.js";
 
 /** @import { DiceView } from "./view.js" */
@@ -12,7 +12,7 @@ let texts;
 export const loadFormats = () =>
   import("./share.js").then((module) => {
     texts = module;
-  }, noted("words"));
+  }, logRejection("words"));
 
 /** Returns a sentence about the standing, or "" in stroke play or if the texts are not loaded.
  * @param {DiceView} view @param {readonly string[]} names */

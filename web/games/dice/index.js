@@ -1,5 +1,5 @@
 // The table of Dice Golf: what the page needs to draw it, describe it and control it by keyboard.
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { advances, legal, plays } from "../../table/play.js";
 import { counted } from "../../table/text.js";
 import { actions } from "./actions.js";
@@ -13,7 +13,7 @@ import { countToRoll } from "./view.js";
 /** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */
 
-const animation = () => import("./animation.js").catch(noted("animation"));
+const animation = () => import("./animation.js").catch(logRejection("animation"));
 
 /**
  * Sends the first legal move of one of these kinds; earlier kinds take precedence.

@@ -1,5 +1,5 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
-import { closeSheets, sentence } from "../../core/page/dom.js";
+import { closeDialogs, sentence } from "../../core/page/dom.js";
 import { capital } from "../../table/text.js";
 import { bigButton, coachLine, hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -187,7 +187,7 @@ export function actions({ plan, trays }, view, ui) {
       ? nothing
       : html`${fan(plan, view, ui)}${compass(plan, view, ui)}<div class="over">${
           tray
-            ? html`<div class="plan-tray tray-${open}">${trays.wanted?.TRAYS[open]?.(plan, view, ui)}</div>`
+            ? html`<div class="plan-tray tray-${open}">${trays.module?.TRAYS[open]?.(plan, view, ui)}</div>`
             : nothing
         }<div class="chosen">${face(plan, view, plan.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
     <div class="choices">${view.phase === "keep" || canPlan(view, ui) ? pills(plan, view, ui) : nothing}</div></div>`
@@ -207,7 +207,7 @@ export const details = (plan, view, ui) =>
       ? html`<section class="pills" aria-label="Concede">${view.choices.concede.map((what) => {
           const move = { do: "concede", what };
           return html`<button type="button" class="pill" data-do="concede" @click=${() => {
-            closeSheets();
+            closeDialogs();
             ui.send(move);
           }}>${describeMove(view, move)}</button>`;
         })}</section>`

@@ -1,9 +1,9 @@
 // The dialog of the set-up in which tees, targets and posts can be placed on the map.
-import { heard } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
-import { sheet } from "../../core/page/dialogs.js";
+import { unwrap } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
-import { WAYS } from "../../core/page/drawing.js";
+import { DIRECTIONS } from "../../core/page/drawing.js";
 import { chip } from "../../core/page/fields.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -28,13 +28,13 @@ export async function choose(values, marks, change, call) {
   const { targets: _, doglegs: __, holes: ___, ...rest } = values;
   const startMatch = async (/** @type {Partial<Marks>} */ tried) => {
     const options = { ...rest, format: "stroke", ...tried };
-    const { match, view } = heard(await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" }));
+    const { match, view } = unwrap(await call({ op: "new", game: "dosh", players: ["You"], options, seed: "map" }));
     // If this fails, the worker has been replaced and the match no longer exists.
     call({ op: "close", match }).catch(() => {});
     return view.course;
   };
   const toSentence = (/** @type {Error} */ { message }) => sentence(message);
-  const course = await startMatch({}).catch((error) => say(toSentence(error)));
+  const course = await startMatch({}).catch((error) => announce(toSentence(error)));
   const chosen = course && (await showDialog(course, marks, (tried) => startMatch(tried).then(() => "", toSentence)));
   if (!chosen) return;
   const { targets, doglegs } = chosen;
@@ -71,12 +71,12 @@ function showDialog(course, start, check) {
       }),
       false,
     );
-  return sheet("Tees, targets and posts", (/** @type {(value: Marks|null) => void} */ done, redraw) => {
+  return openDialog("Tees, targets and posts", (/** @type {(value: Marks|null) => void} */ done, redraw) => {
     const set = (/** @type {Cell} */ cell) => {
       now.cursor = cell;
       if (now.what === "dogleg") now.marks.doglegs[now.hole] = cell;
       else now.marks.targets[now.hole] = { ...now.marks.targets[now.hole], [now.what]: cell };
-      say(`${NAMES[now.what]} of hole ${now.hole} on ${describeCell(course, cell)}.`);
+      announce(`${NAMES[now.what]} of hole ${now.hole} on ${describeCell(course, cell)}.`);
       redraw();
       ask();
     };
@@ -153,11 +153,11 @@ function drawMap(course, camera, now, place, set, frame, redraw) {
     frame();
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const step = WAYS[event.key];
+    const step = DIRECTIONS[event.key];
     if (step) {
       const next = /** @type {Cell} */ ([now.cursor[0] + step[0], now.cursor[1] + step[1]]);
       if ((course.terrain[next[1]]?.[next[0]] ?? " ") !== " ") now.cursor = next;
-      say(describeCell(course, now.cursor));
+      announce(describeCell(course, now.cursor));
       redraw();
     } else if (event.key === "Enter" || event.key === " ") set(now.cursor);
     else return;

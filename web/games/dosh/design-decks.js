@@ -1,6 +1,6 @@
 /** The decks of a board as tables of eight clubs, with the problems of each field. */
-import { say } from "../../core/page/announce.js";
-import { sheet } from "../../core/page/dialogs.js";
+import { announce } from "../../core/page/announce.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
@@ -104,7 +104,7 @@ function removeDeck(host, decks, colour) {
  * @param {string} colour */
 async function pasteDeck(host, colour) {
   let error = "";
-  const deck = await sheet(
+  const deck = await openDialog(
     "Paste from a spreadsheet",
     (/** @type {(value: Club[]|null) => void} */ done, redraw) => html`<form @submit=${(
       /** @type {SubmitEvent} */ event,
@@ -172,7 +172,7 @@ function clubForm(list, club, card, colour, problems, write) {
         if (field === "green" || !isTable(text)) return;
         event.preventDefault();
         write(paste(list, { card, field, at }, parseTable(text)), `Pasted into ${club.name}`);
-        say("The table was pasted.");
+        announce("The table was pasted.");
       }}>`;
   return html`<fieldset class="dp-club deck-${COLOURS.includes(colour) ? colour : "plain"}"><legend class="unseen">${
     club.name

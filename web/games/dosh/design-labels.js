@@ -2,7 +2,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { fitTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readCourse, readLabels, writeCourse } from "./design-course.js";
@@ -44,7 +44,8 @@ export async function editLabel(host) {
   const text = fitTitle(given).slice(0, MAX_CHARS).trim();
   const others = readLabels(readCourse(host)).filter((one) => String(one.at) !== String(at));
   if (!text) return;
-  if (others.length >= MAX_LABELS) tell({ ok: false, message: `A course can have at most ${MAX_LABELS} labels.` }, "");
+  if (others.length >= MAX_LABELS)
+    showOutcome({ ok: false, message: `A course can have at most ${MAX_LABELS} labels.` }, "");
   else writeLabels(host, [...others, { at, text }], `Label ${text}`);
 }
 

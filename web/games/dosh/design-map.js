@@ -1,6 +1,6 @@
 /** The designer's map: the course as the table draws it, the stroke being painted over it, and input on it. */
-import { say } from "../../core/page/announce.js";
-import { WAYS } from "../../core/page/drawing.js";
+import { announce } from "../../core/page/announce.js";
+import { DIRECTIONS } from "../../core/page/drawing.js";
 import { counted } from "../../table/text.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -137,12 +137,12 @@ const PLACING = ["holes", "labels"];
 /** Moves the cursor, uses the tool or zooms. @param {KeyboardEvent} event @param {Host} host */
 function onKey(event, host) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-  const by = WAYS[event.key];
+  const by = DIRECTIONS[event.key];
   if (by) {
     const next = /** @type {Cell} */ ([host.state.cursor[0] + by[0], host.state.cursor[1] + by[1]]);
     if (inside(readCourse(host), next)) host.state.cursor = next;
     follow(host.state);
-    say(`${describeCell(host, host.state.cursor)}.`);
+    announce(`${describeCell(host, host.state.cursor)}.`);
   } else if (event.key === " " || event.key === "Enter") press(host, host.state.cursor);
   else if (event.key === "+") host.state.map.camera.closer();
   else if (event.key === "-") host.state.map.camera.farther();
@@ -158,7 +158,7 @@ function press(host, cell) {
   if (host.state.paints && host.state.tool === "line") {
     if (!host.state.start) {
       host.state.start = cell;
-      say("The line starts here. Move to the other end and press Space again.");
+      announce("The line starts here. Move to the other end and press Space again.");
       return;
     }
     const from = host.state.start;
@@ -216,7 +216,7 @@ function finish(host, announced = false) {
       ? (LETTERS.find(([one]) => one === host.state.letter)?.[1] ?? "")
       : `Height ${host.state.level}`;
   const label = `${what} on ${counted(count, "cell")}`;
-  if (announced) say(`${label}.`);
+  if (announced) announce(`${label}.`);
   writeCourse(host, draft, label);
   host.redraw();
 }
@@ -234,7 +234,7 @@ function pick(host) {
   host.state.letter = letterAt(course, "terrain", host.state.cursor);
   host.state.level = Number(letterAt(course, "height", host.state.cursor));
   host.state.tool = "brush";
-  say(`Picked: ${describeCell(host, host.state.cursor)}.`);
+  announce(`Picked: ${describeCell(host, host.state.cursor)}.`);
   host.redraw();
 }
 
@@ -243,7 +243,7 @@ function placeMark(host) {
   const course = readCourse(host);
   const { hole, mark, cursor } = host.state;
   if (!course.holes[hole]) {
-    say("There are no holes yet. Press T or add one below.");
+    announce("There are no holes yet. Press T or add one below.");
     return host.redraw();
   }
   const what = `${MARKS[mark]} of hole ${hole + 1}`;
@@ -254,7 +254,7 @@ function placeMark(host) {
     // A hole needs a target next, so the player need not choose it.
     if (mark === "tee" && !course.holes[hole]?.target) host.state.mark = "target";
   }
-  say(`${what} on ${describeCell(host, cursor)}.`);
+  announce(`${what} on ${describeCell(host, cursor)}.`);
   host.redraw();
 }
 
@@ -324,7 +324,8 @@ function listen(host, element) {
   );
 }
 
-/** Centre of the fingers and distance between two of them, in pixels, and the angle of the line through them, in radians.
+/** Centre of the fingers and distance between two of them, in pixels, and the angle of the line through them, in
+ * radians.
  * @typedef {{x: number, y: number, far: number, turn: number}} Grip */
 
 /** Moves the map with the fingers, or the photograph while its tab is open. @param {Host} host

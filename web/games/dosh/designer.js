@@ -1,5 +1,5 @@
 /** The designer of Doshboardgolf: a course on a map, and decks of clubs. */
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { chip, tick } from "../../core/page/fields.js";
 import { counted } from "../../table/text.js";
@@ -60,7 +60,8 @@ const brushWidth = (host) =>
       )
     : nothing;
 
-/** Returns a short description of what the next tap does, for a phone's toolbar. @param {Host} host @returns {unknown} */
+/** Returns a short description of what the next tap does, for a phone's toolbar. @param {Host} host
+ * @returns {unknown} */
 const currentChoice = (host) => {
   if (host.state.tab === "ground") {
     const [, name] = LETTERS.find(([one]) => one === host.state.letter) ?? [];
@@ -214,7 +215,7 @@ function key({ key }, host) {
     const mark = key === "t" ? "tee" : key === "g" ? "target" : "post";
     if (!readCourse(host).holes.length) addHole(host);
     choose(host, { mark });
-    say(`${MARKS[mark]} of hole ${host.state.hole + 1}: press space.`);
+    announce(`${MARKS[mark]} of hole ${host.state.hole + 1}: press space.`);
   } else return false;
   return true;
 }

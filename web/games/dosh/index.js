@@ -1,7 +1,7 @@
 // The table of Doshboardgolf: what the page needs to draw it, describe it and control it by keyboard.
 
-import { noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { advances } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
 import { counted } from "../../table/text.js";
@@ -19,7 +19,7 @@ import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.js";
 /** @import { Plan } from "./plan.js" */
 /** @import { DoshView } from "./view.js" */
 
-const animation = () => import("./animation.js").catch(noted("animation"));
+const animation = () => import("./animation.js").catch(logRejection("animation"));
 
 /** Sets the direction of the shot, or of the safe step if one is planned.
  * @param {Plan} plan @param {number} direction @param {DoshView} view @param {Ui} ui */
@@ -123,7 +123,7 @@ function keys({ plan, camera, map }) {
       if (!canChoose(view, ui)) return;
       const words = change(view, ui);
       const move = view.phase === "keep" ? { do: "keep", cards: [plan.shot.card] } : plan.move(view);
-      say(`${words ?? describeMove(view, move)}.`);
+      announce(`${words ?? describeMove(view, move)}.`);
     },
   });
   const play = (/** @type {DoshView} */ view, /** @type {Ui} */ ui) => plan.play(view, ui);

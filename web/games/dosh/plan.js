@@ -1,7 +1,7 @@
 // The shot that a player is planning. It is saved, so that it survives a reload. Python evaluates where it can end.
 
-import { noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
 import { EvaluationQueue } from "./evaluation-queue.js";
@@ -65,7 +65,7 @@ export class Plan {
     send: async (request, detailed) => {
       const draft = JSON.parse(request.slice(request.indexOf("\n")));
       const plan = detailed ? draft : { ...draft, quick: true };
-      return this.#ui?.ask?.({ op: "draft", draft: plan }).catch(noted("plan"));
+      return this.#ui?.ask?.({ op: "draft", draft: plan }).catch(logRejection("plan"));
     },
     onResponse: (response) => this.#onResponse(response),
     later: (run) => setTimeout(run, COMPARE_AFTER),
@@ -272,9 +272,9 @@ export class Plan {
     clearTimeout(this.#clock);
     const left = canPlan(view, ui) ? this.secondsLeft(view) : null;
     if (left === null || left < 0) return;
-    if (left === 10) say("Ten seconds left.");
+    if (left === 10) announce("Ten seconds left.");
     this.#clock = setTimeout(() => {
-      if (left === 0) say("Time is up: the turn costs a penalty stroke.");
+      if (left === 0) announce("Time is up: the turn costs a penalty stroke.");
       ui.redraw();
     }, 1000);
   }

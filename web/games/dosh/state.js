@@ -1,5 +1,5 @@
 // The state of one open table of Doshboardgolf.
-import { Late } from "../../core/page/lazy.js";
+import { Lazy } from "../../core/page/lazy.js";
 import { MapInput } from "./aim.js";
 import { Camera } from "./camera.js";
 import { TableMap } from "./map.js";
@@ -14,7 +14,7 @@ export class DoshTable {
   input = new MapInput(this.plan, this.camera);
   map = new TableMap(this.plan, this.camera, this.input);
   /** The trays above the map, which are loaded when the first one is opened. */
-  trays = new Late(
+  trays = new Lazy(
     () => import("./trays.js"),
     () => this.input.ui?.redraw(),
   );

@@ -1,7 +1,7 @@
 /** The editors of Word Golf's designer: a card whose spaces can be dragged, the forms of the card, and the dice. */
 
-import { say } from "../../core/page/announce.js";
-import { follows, numberField, pointOf, WAYS } from "../../core/page/drawing.js";
+import { announce } from "../../core/page/announce.js";
+import { DIRECTIONS, numberField, toDrawingPoint, trackPointer } from "../../core/page/drawing.js";
 import { field, typed } from "../../core/page/fields.js";
 import { photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -77,7 +77,7 @@ const restoreButton = (host, part) =>
   html`<button class="pill danger" @click=${() => {
     const { [part]: _, ...rest } = host.material;
     host.change(rest, `Standard ${part} restored`);
-    say(`This board uses the standard ${part} again.`);
+    announce(`This board uses the standard ${part} again.`);
   }}>Go back to the standard ${part}</button>`;
 
 /** Draws the editor of the hole cards. @param {Host} host */
@@ -119,7 +119,7 @@ export function cards(host) {
       if (!more) return;
       host.state.space = more.spaces.length - 1;
       putCard(host, more, "Space added");
-      say(`Space ${more.spaces.length} added.`);
+      announce(`Space ${more.spaces.length} added.`);
     }}>Add a space</button>`,
     sheet: [which, spaceForm(host, card), cardForm(host, card), ground, restoreButton(host, "cards")],
     now: at === null ? now : `Space ${at + 1}`,
@@ -175,7 +175,7 @@ function cardEditor(host, given) {
   const handlers = {
     down: (/** @type {PointerEvent} */ event) => down(event, host, card),
     moved: (/** @type {PointerEvent} */ event) =>
-      follows(host.state.drag, event) && host.state.drag.moved && host.redraw(),
+      trackPointer(host.state.drag, event) && host.state.drag.moved && host.redraw(),
     up: (/** @type {PointerEvent} */ event) => up(event, host, given),
     touch: (/** @type {TouchEvent} */ event) => host.state.drag && event.cancelable && event.preventDefault(),
     press: (/** @type {number} */ space) => choose(host, space),
@@ -210,7 +210,7 @@ function choose(host, space) {
  * @param {PointerEvent} event @param {Host} host @param {Card} card */
 function down(event, host, card) {
   if (host.state.drag || event.button !== 0) return;
-  const at = pointOf(event);
+  const at = toDrawingPoint(event);
   const space = edit.spaceAt(card.spaces, at);
   if (space === null) return;
   /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
@@ -225,7 +225,11 @@ function up(event, host, card) {
   if (drag?.id !== event.pointerId) return;
   host.state.drag = null;
   if (drag.moved && event.type === "pointerup")
-    putCard(host, edit.withSpace(card, drag.space, edit.onCard(pointOf(event))), `Space ${drag.space + 1} moved`);
+    putCard(
+      host,
+      edit.withSpace(card, drag.space, edit.onCard(toDrawingPoint(event))),
+      `Space ${drag.space + 1} moved`,
+    );
   else host.redraw();
 }
 
@@ -235,7 +239,7 @@ function up(event, host, card) {
  * @param {KeyboardEvent} event @param {Host} host
  */
 function moveByKey(event, host) {
-  const direction = event.shiftKey ? WAYS[event.key] : undefined;
+  const direction = event.shiftKey ? DIRECTIONS[event.key] : undefined;
   const card = edit.cardAt(host.material, host.state.set, host.state.hole);
   const named = /** @type {Element} */ (event.target).closest("[data-space]")?.getAttribute("data-space");
   const at = Number(named ?? Number.NaN);
@@ -252,7 +256,7 @@ function moveByKey(event, host) {
     `Space ${at + 1} moved`,
     `move ${host.state.set} ${host.state.hole} ${at}`,
   );
-  say(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
+  announce(`Space ${at + 1}: ${place.x} across, ${place.y} down.`);
 }
 
 /** Draws the form of the selected space. @param {Host} host @param {Card} card */
@@ -306,7 +310,7 @@ function cardForm(host, card) {
         edit.inAllSets(host.material, host.state.hole, card),
         `Card of hole ${host.state.hole + 1} copied to all six sets`,
       );
-      say("Done: all six sets have this card.");
+      announce("Done: all six sets have this card.");
     }}>Use it in all six sets</button>
     <button class="pill" @click=${() =>
       putCard(

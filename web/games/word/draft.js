@@ -1,8 +1,8 @@
 // The word that a player is writing: its letters, the chosen spaces and the wild cards on it. It is saved, so that it
 // survives a reload. Python evaluates it.
 
-import { noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
 import { describeEvent } from "./messages.js";
@@ -250,7 +250,7 @@ export class Draft {
     this.#waiting = this.#requests;
     const request = this.#requests;
     const word = { word: this.word, spaces: this.spaces, ...this.#extras() };
-    const response = await ui.ask?.({ op: "draft", draft: word }).catch(noted("draft"));
+    const response = await ui.ask?.({ op: "draft", draft: word }).catch(logRejection("draft"));
     if (request !== this.#requests) return;
     this.#waiting = 0;
     if (!response) return;
@@ -263,7 +263,7 @@ export class Draft {
   /** Requests the best line for the word and uses it. @param {Ui} ui */
   async bestLine(ui) {
     const { word, key } = this;
-    const response = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(noted("draft"));
+    const response = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(logRejection("draft"));
     const line = response?.ok ? response.draft.line : null;
     if (line && this.word === word && this.key === key) this.set(ui, { spaces: line, cards: null, wild: null });
   }
@@ -303,7 +303,7 @@ const turnKey = (view, ui) => `${ui.id}|${view.round}|${view.turn}${ui.seat === 
 const isPerson = (seats, seat) => seat !== null && seats[seat]?.kind === "person";
 
 /** Announces the dice. @param {WordView} view */
-const announceDice = ({ dice }) => say(describeEvent({ event: "rolled", dice }, []));
+const announceDice = ({ dice }) => announce(describeEvent({ event: "rolled", dice }, []));
 
 /** Returns the saved drafts by table id; an empty object if they cannot be read. @returns {Record<string, any>} */
 function loadDrafts() {

@@ -1,5 +1,5 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { counted, listed, plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -36,7 +36,8 @@ export class Lookback {
     const name = roundKey(round);
     if (this.#best.has(name) || !ui.ready) return;
     this.#best.set(name, []);
-    const wait = ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(noted("best word")) ?? Promise.resolve(null);
+    const wait =
+      ui.ask?.({ op: "draft", draft: { ask: "best" } }).catch(logRejection("best word")) ?? Promise.resolve(null);
     void wait.then((answer) => {
       if (!answer?.ok) return this.#best.delete(name);
       this.#best.set(name, answer.draft.best);

@@ -5,7 +5,7 @@ import { address, lineLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
 import { askText, chooseAction } from "../../core/page/exchange.js";
 import { notify, settle } from "../../core/page/notices.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { boards, titled } from "../../core/store/boards.js";
 import * as steps from "../design/history.js";
 import { shareLink } from "../share/share-link.js";
@@ -56,14 +56,14 @@ async function rename(board) {
   const material = titled(now.material, title);
   // Rename is a step of the history like any other, so that Undo leads back through it.
   const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
-  tell(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
+  showOutcome(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
   boards.keepSteps(now.id, steps.pack(history));
 }
 
 /** @param {string} id */
 function duplicate(id) {
   const copy = boards.duplicate(id);
-  if (copy) tell(copy.done, `“${copy.board.title}” was added.`);
+  if (copy) showOutcome(copy.done, `“${copy.board.title}” was added.`);
 }
 
 /** Deletes a board without asking first. The notice offers to restore it. @param {Board} board */
@@ -80,7 +80,7 @@ export function remove(board) {
           settle("board");
           const back = boards.put(board, board.changed);
           if (back.ok && steps !== undefined) boards.keepSteps(board.id, steps);
-          tell(back, `“${board.title}” was restored.`);
+          showOutcome(back, `“${board.title}” was restored.`);
         },
       },
     ],

@@ -1,6 +1,6 @@
 /** The list of custom boards: `#/boards` and `#/boards/<game>`. The design screen loads separately. */
 
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf, games } from "../../table/register.js";
@@ -39,7 +39,7 @@ export async function open({ params, redraw, go }) {
       if (!done.ok) notify("board", { tone: "trouble", text: done.message });
       go(`#/design/${game}/${board.id}`);
     } catch (error) {
-      notify("board", { tone: "trouble", text: said(error) });
+      notify("board", { tone: "trouble", text: describeError(error) });
       busy = "";
     }
     redraw();

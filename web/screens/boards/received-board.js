@@ -8,7 +8,7 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
 import { drawPicture, loadRenderers } from "./picture.js";
-import { faultsOf, toFix } from "./shared.js";
+import { findProblems, toFix } from "./shared.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -34,7 +34,7 @@ export async function openDraft({ redraw, enter }, read) {
   await Promise.all([loadStyle("screens/boards"), loadRenderers(renderers, (one) => fetchPart(one, "thumbnail"))]);
   if ("draft" in read && !wrong) {
     prepare(read.draft.game);
-    faultsOf(read.draft.game, read.draft.material).then(
+    findProblems(read.draft.game, read.draft.material).then(
       ({ count }) => {
         state = count ? `It is not finished: ${toFix(count).toLowerCase()}.` : "It is ready to be played.";
         redraw();

@@ -1,15 +1,15 @@
 /** Functions shared by the list of boards and the design screen. */
 
-import { designIn, faultsOf, remembered } from "../../core/python/ask.js";
+import { cachePerGame, findProblems, getDesign } from "../../core/python/ask.js";
 import { boards } from "../../core/store/boards.js";
 
 /** @import { Material } from "../../core/store/boards.js" */
 /** @typedef {import("../../core/protocol.js").DesignShape} Design */
 
-export { faultsOf };
+export { findProblems };
 
 /** Returns what can be designed in a game. The response is cached. @type {(game: string) => Promise<Design>} */
-export const loadDesign = remembered(designIn);
+export const loadDesign = cachePerGame(getDesign);
 
 /**
  * Saves with a board whether Python found it complete, so that lists need not check it again.

@@ -2,7 +2,7 @@
  * Runs a rating or a course book as a series of short requests, until the job is done or cancelled. The results so far
  * are available at any time.
  */
-import { Refused } from "../../core/errors.js";
+import { Rejected } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call } from "../../core/types.js" */
@@ -59,7 +59,7 @@ export class Run {
         await this.#run(parameters, () => turn === this.#turn);
       } catch (error) {
         lost += 1;
-        const rejected = error instanceof Refused;
+        const rejected = error instanceof Rejected;
         if (turn === this.#turn && (rejected || lost > MAX_RESTARTS)) {
           this.error = rejected ? error.message : "Python stopped unexpectedly. The results so far are below.";
           this.state = "failed";

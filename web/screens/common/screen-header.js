@@ -1,7 +1,7 @@
 /** The header of a screen (picture, title and introduction) and the row of small game posters. */
 
 import { root } from "../../build.js";
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art } from "../home/home.js";
@@ -34,7 +34,7 @@ function grouped(shapes) {
  * @param {string} [folder]  folder of its style sheet, below web/
  */
 export const loadScreenAssets = (folder) =>
-  Promise.all([loadSharedStyle(), folder && loadStyle(folder), loadPictures().catch(noted("room picture"))]);
+  Promise.all([loadSharedStyle(), folder && loadStyle(folder), loadPictures().catch(logRejection("room picture"))]);
 
 /**
  * Renders the header of a screen.

@@ -1,7 +1,7 @@
 /** Style sheets that load together with the screen they belong to. */
 
 import { root } from "../../build.js";
-import { addSheet } from "../../core/page/missing.js";
+import { addStyleSheet } from "../../core/page/missing.js";
 
 /**
  * Adds a style sheet to the page, once. It stays for the whole visit, so each of its rules starts with a class of its
@@ -10,7 +10,7 @@ import { addSheet } from "../../core/page/missing.js";
  * @param {string} [name]
  * @returns {Promise<void>} never rejects, because a screen without its styles is better than no screen
  */
-export const loadStyle = (folder, name = "style.css") => addSheet(`${root}${folder}/${name}`);
+export const loadStyle = (folder, name = "style.css") => addStyleSheet(`${root}${folder}/${name}`);
 
 /** Loads the style sheet that all screens share. */
 export const loadSharedStyle = () => loadStyle("screens/common", "screens.css");

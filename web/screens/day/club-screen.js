@@ -1,7 +1,7 @@
 /** Compares any finished round with the club, with a mark for the player, each opponent and par: `#/club/<game id>`. */
 
-import { say } from "../../core/page/announce.js";
-import { said } from "../../core/page/missing.js";
+import { announce } from "../../core/page/announce.js";
+import { describeError } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { ownSeat, seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -33,7 +33,7 @@ export async function open({ params, redraw }) {
   /** @type {import("./club.js").Comparison|null} */
   let wanted = null;
   const club = new Club(() => {
-    if (club.state === "done") say(betterThan(club.found?.better?.own ?? null));
+    if (club.state === "done") announce(betterThan(club.found?.better?.own ?? null));
     redraw();
   });
   const compare = async () => {
@@ -46,7 +46,7 @@ export async function open({ params, redraw }) {
     redraw();
   };
   compare().catch((error) => {
-    errorText = said(error);
+    errorText = describeError(error);
     redraw();
   });
   return {

@@ -1,6 +1,6 @@
 /** Plays a round with a population of club players in a second worker, either exactly or by simulation. */
 
-import { Refused } from "../../core/errors.js";
+import { Rejected } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call, Options } from "../../core/types.js" */
@@ -63,7 +63,7 @@ export class Club {
     } catch (error) {
       if (this.#closed) return;
       this.state = "failed";
-      this.error = error instanceof Refused ? error.message : "Python stopped unexpectedly. Try again.";
+      this.error = error instanceof Rejected ? error.message : "Python stopped unexpectedly. Try again.";
     }
     this.#changed();
   }

@@ -3,9 +3,9 @@
  * tournament, the calendar and the streak.
  */
 
-import { noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
-import { said } from "../../core/page/missing.js";
+import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
+import { describeError } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/store/days.js";
@@ -109,7 +109,7 @@ class DayScreen {
   };
 
   #clubPlayed() {
-    if (this.#club.state === "done") say(betterThan(this.#club.found?.better?.own ?? null));
+    if (this.#club.state === "done") announce(betterThan(this.#club.found?.better?.own ?? null));
     this.#redraw();
   }
 
@@ -129,7 +129,7 @@ class DayScreen {
       this.#club = new Club(() => this.#clubPlayed());
       this.#infos = (await ask({ op: "games" })).games;
     } catch (error) {
-      this.#error = said(error);
+      this.#error = describeError(error);
     }
     this.#redraw();
     void this.#computePar();
@@ -173,7 +173,7 @@ class DayScreen {
       const id = await startRound(/** @type {Deal} */ (this.#dealt[game]), game, this.#date, Date.now());
       this.#enter(`#/game/${id}`);
     } catch (error) {
-      this.#error = said(error);
+      this.#error = describeError(error);
       this.#busy = false;
     }
     this.#redraw();
@@ -337,7 +337,7 @@ class DayScreen {
   #holeCard(card) {
     const better = this.#club.state === "done" ? this.#club.found?.better?.own : null;
     const share = typeof better === "number" ? betterThan(better) : "";
-    if (!this.#holeMap) this.#loadHoleMap().catch(noted("card"));
+    if (!this.#holeMap) this.#loadHoleMap().catch(logRejection("card"));
     return holeCard({ ...card, share, map: [], link: "", ...this.#holeMap });
   }
 

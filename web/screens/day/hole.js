@@ -1,6 +1,6 @@
 /** Today's hole: opens its table directly if it has not been finished yet. */
 
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { prepare } from "../../core/python/engine.js";
 import { days, HOLE } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
@@ -40,7 +40,7 @@ export function openHole({ redraw, enter }, begun) {
   there.then(
     (save) => save && !left && enter(`#/game/${save}`),
     (error) => {
-      errorText = said(error);
+      errorText = describeError(error);
       redraw();
     },
   );

@@ -2,8 +2,8 @@
  * Starts a round or a hole of the day: saves it as a game and, if it is the official one, records it in the calendar.
  */
 
-import { hadFirst } from "../../core/device/seen-seeds.js";
-import { noted } from "../../core/errors.js";
+import { isFirstUse } from "../../core/device/seen-seeds.js";
+import { logRejection } from "../../core/errors.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
@@ -35,7 +35,7 @@ export async function loadDeals(date) {
  * @param {Parameters<typeof botRound>[2]} watch
  */
 export const computePar = ({ game, options, seed }, watch) =>
-  botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(noted("par"));
+  botRound(call, { op: "new", game, players: ["Par"], seed, options }, watch).catch(logRejection("par"));
 
 /**
  * Starts a round of the day and saves it.
@@ -59,7 +59,7 @@ export async function startRound({ game, options, seed }, key, date, begun, want
   const day = { date, record: !before, ...(key === game ? {} : { [key]: true }) };
   const meta = { seats: seatsOf(players, null), typed: false, day, ...officialGhost(before) };
   const id = createGame(opened, meta);
-  const known = !hadFirst(opened.position.record, id);
+  const known = !isFirstUse(opened.position.record, id);
   if (!before) reportFailure(days.putRound(date, key, { id, begun, ...(known ? { known } : {}) }));
   return id;
 }
@@ -82,7 +82,7 @@ export function holeMeta({ game, seed }) {
  */
 export function noteHole(record, id) {
   const { day } = holeMeta(record);
-  const known = !hadFirst(record, id);
+  const known = !isFirstUse(record, id);
   if (day) reportFailure(days.putRound(day.date, HOLE, { id, begun: Date.now(), ...(known ? { known } : {}) }));
 }
 

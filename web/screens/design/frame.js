@@ -3,10 +3,10 @@
  * the board.
  */
 
-import { say } from "../../core/page/announce.js";
-import { sheet } from "../../core/page/dialogs.js";
+import { announce } from "../../core/page/announce.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { Photograph } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
@@ -17,7 +17,7 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openBoardMenu } from "../boards/board-menu.js";
 import { boardFile } from "../boards/files.js";
-import { faultsOf, noteComplete, toFix } from "../boards/shared.js";
+import { findProblems, noteComplete, toFix } from "../boards/shared.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
@@ -107,13 +107,13 @@ export class Frame {
     while (!this.#closed && !this.#host.checked) {
       const { material } = this.#host;
       try {
-        const { faults, count } = await faultsOf(this.#board.game, material);
+        const { faults, count } = await findProblems(this.#board.game, material);
         if (material !== this.#host.material) continue;
         Object.assign(this.#host, { faults, checked: true });
         this.#count = count;
         if (!this.#fromOtherTab) noteComplete(this.#board.id, material, count === 0);
       } catch (error) {
-        notify("design", { tone: "trouble", text: said(error) });
+        notify("design", { tone: "trouble", text: describeError(error) });
         break;
       } finally {
         this.#place.redraw();
@@ -189,13 +189,13 @@ export class Frame {
 
   #undo = () => {
     const what = steps.undoLabel(this.#history);
-    if (what) say(`Undone: ${what}.`);
+    if (what) announce(`Undone: ${what}.`);
     this.#step(steps.undo(this.#history));
   };
 
   #redo = () => {
     const what = steps.redoLabel(this.#history);
-    if (what) say(`Redone: ${what}.`);
+    if (what) announce(`Redone: ${what}.`);
     this.#step(steps.redo(this.#history));
   };
 
@@ -242,7 +242,7 @@ export class Frame {
   /** Shows the list of problems, each with a button that leads to its place. */
   async #showProblems() {
     const { faults } = this.#host;
-    const fault = await sheet(
+    const fault = await openDialog(
       toFix(this.#count),
       (/** @type {(value: Fault|null) => void} */ done) =>
         html`<ul class="faults">${faults.slice(0, MAX_LISTED).map(
@@ -267,7 +267,7 @@ export class Frame {
     try {
       const { game, title } = this.#board;
       const { material } = this.#host;
-      const { faults, count } = await faultsOf(game, material);
+      const { faults, count } = await findProblems(game, material);
       const [first] = faults;
       if (first) {
         Object.assign(this.#host, { faults, checked: true });
@@ -288,7 +288,7 @@ export class Frame {
       left = true;
       this.#place.go(`#/game/${id}`);
     } catch (error) {
-      notify("design", { tone: "trouble", text: said(error) });
+      notify("design", { tone: "trouble", text: describeError(error) });
     } finally {
       this.#busy = left;
       this.#place.redraw();

@@ -3,15 +3,15 @@
  * Loaded after the home screen is displayed.
  */
 
-import { everything, keepLinesFirst } from "../../core/device/locker.js";
-import { noteDice } from "../../core/device/seen-seeds.js";
-import { byLinkOf } from "../../core/links/by-link.js";
-import { carry, readLinkFile } from "../../core/links/links.js";
+import { exportEverything, saveLinesFirst } from "../../core/device/locker.js";
+import { recordSeed } from "../../core/device/seen-seeds.js";
+import { getLink } from "../../core/links/by-link.js";
+import { readLinkFile, storeLink } from "../../core/links/links.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText, chooseAction, pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { readDraft } from "../../core/store/boards.js";
 import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
 import { exportGame, remove, rename } from "../../core/store/game-files.js";
@@ -75,14 +75,14 @@ function waitingGames(rows) {
   const open = rows.filter(({ over, broken, players }) => !over && !broken && players.length > 1);
   return open.flatMap(({ id, game, players }) => {
     const { view, meta } = store.load(id) ?? {};
-    const away = byLinkOf(meta)?.away ?? [];
+    const away = getLink(meta)?.away ?? [];
     if (!away.length || !view || view.turn === null || away.includes(view.turn)) return [];
     const names = listed(away.map((seat) => players[seat] ?? ""));
     return [[`game/${id}`, `${names} ${away.length > 1 ? "wait" : "waits"} for you: ${gameOf(game)?.title ?? game}`]];
   });
 }
 
-export const saveAll = async () => void download(await everything());
+export const saveAll = async () => void download(await exportEverything());
 
 /** @param {string} id */
 function exportSave(id) {
@@ -121,7 +121,7 @@ export async function openGameMenu(row, name, go, redraw) {
 /** @param {Row} row @param {string} before */
 async function promptForName(row, before) {
   const name = await askText({ title: "Rename the game", label: "Name", value: before, yes: "Rename" });
-  if (name) tell(rename(store, row.id, name), `Game renamed to “${name}”.`);
+  if (name) showOutcome(rename(store, row.id, name), `Game renamed to “${name}”.`);
 }
 
 /** @param {Row} row @param {string} name */
@@ -133,11 +133,11 @@ async function confirmRemoval(row, name) {
     danger: true,
   });
   if (!sure) return;
-  if (row.over) await keepLinesFirst(row.id);
-  noteDice(row.id);
+  if (row.over) await saveLinesFirst(row.id);
+  recordSeed(row.id);
   // If another tab is playing the game, it would save it again. Ask the player to close that tab first.
   const { mine, release } = await store.claim(row.id);
-  if (mine) tell(remove(store, row.id), `${name} was deleted.`);
+  if (mine) showOutcome(remove(store, row.id), `${name} was deleted.`);
   else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
   release();
 }
@@ -159,7 +159,7 @@ async function removeSave(row, redraw) {
     yes: "Delete it",
     danger: true,
   });
-  if (sure) tell(remove(store, row.id), "The save was deleted.");
+  if (sure) showOutcome(remove(store, row.id), "The save was deleted.");
   redraw();
 }
 
@@ -181,6 +181,6 @@ export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
   if (text === null) return;
   const board = readBoardFile(text, readDraft);
-  carry(board ? { kind: "draft", read: board } : (readLinkFile(text) ?? { kind: "file", text }));
+  storeLink(board ? { kind: "draft", read: board } : (readLinkFile(text) ?? { kind: "file", text }));
   location.hash = "#file";
 }

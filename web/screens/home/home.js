@@ -3,7 +3,7 @@
  * buttons to open a link or a file. Its poster and the drawings of the games' posters are in index.html.
  */
 
-import { Late } from "../../core/page/lazy.js";
+import { Lazy } from "../../core/page/lazy.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -18,8 +18,8 @@ const SHOWN = 4;
 
 /** @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
-  const links = new Late(() => import("./home-links.js"), redraw);
-  void links.quietly().then(redraw);
+  const links = new Lazy(() => import("./home-links.js"), redraw);
+  void links.tryLoad().then(redraw);
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
@@ -29,7 +29,8 @@ export function open({ redraw, go }) {
 }
 
 /**
- * @typedef {{doors: Late<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}} HomeServices
+ * @typedef {{doors: Lazy<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}}
+ * HomeServices
  *   The home screen's functions. `doors`: the lazily loaded links and menus.
  */
 
@@ -40,7 +41,7 @@ function draw(rows, { doors, redraw, go }) {
   const over = sound.filter((row) => row.over);
   const broken = rows.filter((row) => row.broken);
   /** @type {Menu} */
-  const menu = async (one, name) => (await doors.fetch())?.openGameMenu(one, name, go, redraw);
+  const menu = async (one, name) => (await doors.load())?.openGameMenu(one, name, go, redraw);
   const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
   // Show a few games and collapse the rest, because there may be hundreds.
   const list = (/** @type {string} */ title, /** @type {Row[]} */ all) => {
@@ -52,15 +53,15 @@ function draw(rows, { doors, redraw, go }) {
     }`;
   };
   const button = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
-    html`<button class="pill" @click=${async () => (await doors.fetch())?.[to](go)}>${name}</button>`;
+    html`<button class="pill" @click=${async () => (await doors.load())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
     ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <a class="row today" href="#/day/hole"><strong>Today</strong>
-      <span>${doors.here?.todaySummary() ?? "One hole, one minute"}</span></a>
+      <span>${doors.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running)}
     <section class="home-links" aria-label="More in the clubhouse">
-      ${doors.here?.screenLinks(rows)}
+      ${doors.loaded?.screenLinks(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over)}
@@ -68,7 +69,7 @@ function draw(rows, { doors, redraw, go }) {
       ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
       ${sound.length ? button("saveAll", "Export everything") : nothing}
     </section>
-    ${broken.length ? doors.wanted?.unreadableSaves(broken, redraw) : nothing}
+    ${broken.length ? doors.module?.unreadableSaves(broken, redraw) : nothing}
   </div>`;
 }
 

@@ -1,6 +1,6 @@
 /** Saves a small picture of the position with a game, so that the home screen can show it without loading the game. */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { asImage } from "../common/colours.js";
@@ -10,7 +10,7 @@ import { asImage } from "../common/colours.js";
 /** Gives a session the function that draws its game. A game without one shows its poster. @param {Session} session */
 export async function attachSketcher(session) {
   const { game } = session.record;
-  const renderer = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(noted("sketch")) : null;
+  const renderer = gameOf(game)?.sketch ? await fetchPart(game, "sketch").catch(logRejection("sketch")) : null;
   /** @type {import("../../core/session/session.js").Sketcher} */
   const draw = (view, seats) => {
     const drawing = renderer?.sketch(

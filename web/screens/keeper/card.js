@@ -1,12 +1,12 @@
 /** One scorecard of the score keeper: the current hole in large type, with the complete card below it. */
 
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { tick } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
 import { mark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
@@ -96,8 +96,8 @@ class OpenCard {
     const tally = /** @type {Tally} */ (this.#tally);
     const isNew = tally.left < (before?.left ?? Number.POSITIVE_INFINITY);
     if (!isNew) return;
-    for (const { column, text } of tally.notes) if (column === this.#column) say(text);
-    say(this.#describeStanding(tally));
+    for (const { column, text } of tally.notes) if (column === this.#column) announce(text);
+    announce(this.#describeStanding(tally));
   }
 
   /** Describes the current standing in one sentence. @param {Tally} tally */
@@ -127,7 +127,7 @@ class OpenCard {
   #undo() {
     const card = this.#past.pop();
     if (!card) return;
-    say("Undone.");
+    announce("Undone.");
     this.#save({ ...card, saved: Date.now() });
   }
 
@@ -256,7 +256,7 @@ class OpenCard {
       const next = Math.min(entry.high, Math.max(entry.low, wanted));
       if (next === value) return;
       this.#write(place, next);
-      say(String(next));
+      announce(String(next));
     };
     return html`<span class="step" role="group" aria-label="${entry.title} of ${name}">
       <button class="pill" aria-label="One less" aria-disabled=${String(value === entry.low)}
@@ -321,14 +321,14 @@ class OpenCard {
   #turn(column) {
     this.#column = column;
     this.services.place.redraw();
-    say(this.#name(column));
+    announce(this.#name(column));
   }
 
   #actions() {
     const { card } = this;
     const words = () => cardText(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
-      tell(
+      showOutcome(
         { ok: await copy(words()), message: "The browser did not allow copying. Export it as a file instead." },
         "The card was copied.",
       )}>Copy as text</button>
@@ -359,7 +359,7 @@ class OpenCard {
       danger: true,
     });
     if (!sure) return;
-    tell(this.services.cards.remove(this.card.id), "The card was deleted.");
+    showOutcome(this.services.cards.remove(this.card.id), "The card was deleted.");
     this.services.place.go("#/keeper");
   }
 }

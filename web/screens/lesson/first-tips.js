@@ -1,6 +1,6 @@
 /** First-time tips: after a lesson, explains each new kind of event once at the table, with a link to its rule. */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";
@@ -41,5 +41,5 @@ async function showTip(game, events) {
 
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
-  showTip(game, events).catch(noted("first games"));
+  showTip(game, events).catch(logRejection("first games"));
 });

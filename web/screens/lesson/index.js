@@ -2,9 +2,9 @@
  * A lesson: `#/learn/<game>/<lesson>`. It shows the game's own table with scripted dice, and instructions next to it.
  */
 
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
-import { sentence, still } from "../../core/page/dom.js";
+import { isMotionReduced, sentence } from "../../core/page/dom.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -79,7 +79,7 @@ class LessonScreen {
     this.redraw = redraw;
     this.teacher = new Teacher(lesson, {
       sit: (scene, moves) => this.#openTable(scene, moves),
-      say,
+      say: announce,
       changed: redraw,
       keep: (step) => saveProgress(game.id, lesson, step),
     });
@@ -104,8 +104,8 @@ class LessonScreen {
     const gameTable = await this.entry.load();
     const session = await openLessonSession(this.entry.id, scene, moves, {
       gameTable,
-      say,
-      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
+      say: announce,
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
       animate: (events, before, after, showing) => {
         const drawn = () => new Promise((/** @type {(value?: any) => void} */ done) => this.#drawings.push(done));
         return playBack(gameTable, { events, before, after }, showing, drawn);

@@ -1,6 +1,6 @@
 /** Progress in lessons, saved with the settings. */
 
-import { askedOnce } from "../../core/python/ask.js";
+import { requestOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { FirstWords as First, LessonTold as Lesson } from "../../core/protocol.js" */
@@ -9,7 +9,7 @@ import { store } from "../../core/store/store.js";
  * Loads the lessons and first-time tips of a game. The response is cached.
  * @type {(game: string) => Promise<{lessons: Lesson[], firsts: First[]}>}
  */
-export const loadLessons = askedOnce("lessons");
+export const loadLessons = requestOnce("lessons");
 
 /** @param {string} game @param {Lesson} lesson */
 const stepKey = (game, lesson) => `${game}/${lesson.id}`;

@@ -3,8 +3,8 @@
  * until Python has replayed it.
  */
 
-import { Refused } from "../../core/errors.js";
-import { readPasted, takeCarried } from "../../core/links/links.js";
+import { Rejected } from "../../core/errors.js";
+import { readPasted, takeStoredLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
@@ -38,7 +38,7 @@ const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 
 /** @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
-  const link = takeCarried() ?? readPasted(location.hash);
+  const link = takeStoredLink() ?? readPasted(location.hash);
   if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);
   if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
   if (link.kind === "file") return (await import("../together/import-preview.js")).openText(place, link);
@@ -133,7 +133,7 @@ async function inspectGame(token) {
  * @returns {Contents & {kind: "bad"}}
  */
 function toMessage(error) {
-  if (error instanceof Refused) return { kind: "bad", message: error.message };
+  if (error instanceof Rejected) return { kind: "bad", message: error.message };
   throw error;
 }
 

@@ -1,5 +1,5 @@
 /** A card to share: a finished round as a picture and as text. */
-import { keepLines, locker } from "../../core/device/locker.js";
+import { locker, saveLines } from "../../core/device/locker.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -54,7 +54,7 @@ export async function open({ params }) {
 async function findRound(id) {
   const known = locker.find(id);
   if (known) return known;
-  await keepLines(id);
+  await saveLines(id);
   return locker.find(id);
 }
 

@@ -1,10 +1,10 @@
 /** The locker: statistics of all finished games, game by game, and the handicap. `#/locker/<game>`. */
 
-import { keepLines, locker } from "../../core/device/locker.js";
-import { noted } from "../../core/errors.js";
+import { locker, saveLines } from "../../core/device/locker.js";
+import { logRejection } from "../../core/errors.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { typed } from "../../core/page/fields.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
@@ -79,8 +79,8 @@ class Locker {
 
   /** Creates missing entries for finished games. */
   async fill() {
-    const answer = ask({ op: "games" }).catch(noted("locker"));
-    await keepLines();
+    const answer = ask({ op: "games" }).catch(logRejection("locker"));
+    await saveLines();
     this.#infos = (await answer)?.games ?? [];
     this.#filling = false;
     if (this.#closed) return;
@@ -360,7 +360,7 @@ class Locker {
 
   /** @param {{ok: boolean, why?: string}} done @param {string} words */
   #report(done, words) {
-    tell(done.ok ? { ok: true } : { ok: false, message: `It could not be deleted: ${done.why}.` }, words);
+    showOutcome(done.ok ? { ok: true } : { ok: false, message: `It could not be deleted: ${done.why}.` }, words);
     this.#reread();
     this.redraw();
   }

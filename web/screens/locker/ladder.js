@@ -1,6 +1,6 @@
 /** A ladder of opponents that do not need a seat. Beating one unlocks the next. */
 
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { newSeed } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-state.js";
@@ -26,7 +26,7 @@ async function play(game, options, go) {
     go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
   } catch (error) {
     starting.delete(go);
-    notify("ladder", { tone: "trouble", text: said(error) });
+    notify("ladder", { tone: "trouble", text: describeError(error) });
   }
 }
 

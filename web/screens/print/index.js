@@ -6,7 +6,7 @@
 
 import { writeLine } from "../../core/links/board-line.js";
 import { address } from "../../core/links/links.js";
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
@@ -118,7 +118,7 @@ class PrintScreen {
     this.text = new RuleText(() => loadRules(game), redraw);
     this.facts = new BookData(game.id, board ? boards.get(board) : null, {
       second: startSecondWorker,
-      say,
+      say: announce,
       codeOf: (kept) => boardCode(game.id, kept),
       redraw,
     });

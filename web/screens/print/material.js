@@ -1,7 +1,7 @@
 /** Loads the material to print: the built-in one, or that of a custom board. */
 
-import { Refused } from "../../core/errors.js";
-import { designIn, faultsOf } from "../../core/python/ask.js";
+import { Rejected } from "../../core/errors.js";
+import { findProblems, getDesign } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Renders the reason why an unfinished board cannot be printed. */
@@ -11,7 +11,7 @@ const unfinished = (/** @type {string} */ game, /** @type {string} */ board, /**
 
 /** Handles games without replaceable material, which print only scorecards. @param {unknown} error */
 function withoutMaterial(error) {
-  if (error instanceof Refused && error.error.code === "bad-request") return { ours: {} };
+  if (error instanceof Rejected && error.error.code === "bad-request") return { ours: {} };
   throw error;
 }
 
@@ -22,12 +22,12 @@ function withoutMaterial(error) {
  *   template to display
  */
 export async function loadMaterial(game, board) {
-  const { ours } = await designIn(game).catch(withoutMaterial);
+  const { ours } = await getDesign(game).catch(withoutMaterial);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
   const kept = boards.get(board);
   if (!kept || kept.game !== game) throw new Error("This board is not saved in this browser.");
-  const checked = await faultsOf(game, kept.material);
+  const checked = await findProblems(game, kept.material);
   if (checked.faults.length) throw unfinished(game, board, checked.count ?? checked.faults.length);
   const custom = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
   return { material: { ...ours, ...custom }, name: kept.title || "Your board", own: true };

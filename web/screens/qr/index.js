@@ -1,12 +1,12 @@
 /** The QR code of a link. This module and the library that draws codes are loaded when a code is first requested. */
 
-import { codeOf } from "../../core/links/qr-picture.js";
+import { createCode } from "../../core/links/qr-picture.js";
 import { generate } from "../../vendor/lean-qr/lean-qr.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
 
 /** Returns the code of a link for printing, or null if the link is too long. @param {string} link */
-export const printedCode = (link) => codeOf(link, generate);
+export const printedCode = (link) => createCode(link, generate);
 
 /**
  * Shows the code of a link, or says that the link is too long for a code.
@@ -14,7 +14,7 @@ export const printedCode = (link) => codeOf(link, generate);
  */
 export async function picture(link, show) {
   await loadStyle("screens/qr");
-  const code = codeOf(link, generate);
+  const code = createCode(link, generate);
   show(
     code
       ? // Always dark on light, because many readers cannot read light codes on a dark ground.

@@ -3,10 +3,10 @@
  * an average bot play a custom board in a second Python worker.
  */
 
-import { say } from "../../core/page/announce.js";
+import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
-import { ask, designIn, faultsOf } from "../../core/python/ask.js";
+import { ask, findProblems, getDesign } from "../../core/python/ask.js";
 import { engine } from "../../core/python/engine.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
@@ -61,7 +61,7 @@ class RatingScreen {
     this.board = board;
     this.redraw = redraw;
     this.#samples = SAMPLE_CHOICES[ours.game]?.[1] ?? 30;
-    this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say });
+    this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say: announce });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
   }
@@ -70,7 +70,7 @@ class RatingScreen {
   async loadProblems() {
     const { board } = this;
     if (!board) return;
-    const [faults, design] = await Promise.all([faultsOf(board.game, board.material), designIn(board.game)]);
+    const [faults, design] = await Promise.all([findProblems(board.game, board.material), getDesign(board.game)]);
     this.#faults = faults.count;
     this.#only = changedCards(board.material.cards, design.ours.cards);
   }
@@ -90,14 +90,14 @@ class RatingScreen {
     const { board } = this;
     if (!board) return;
     const only = this.#only?.length ? { only: this.#only } : {};
-    say("The bots are playing.");
+    announce("The bots are playing.");
     if (engine.state !== "ready") await ask({ op: "games" });
     await this.#run.start({ game: board.game, material: board.material, samples: this.#samples, ...only });
   };
 
   #changed() {
     if (this.#run.state === "done") {
-      say("The rating is finished.");
+      announce("The rating is finished.");
       this.#save();
     }
     this.redraw();

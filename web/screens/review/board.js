@@ -1,5 +1,5 @@
 /** The interface for showing a position on a game's own table without a session, to look at or to choose a move in. */
-import { still } from "../../core/page/dom.js";
+import { isMotionReduced } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { isolated } from "../../core/session/table-state.js";
@@ -50,7 +50,7 @@ export function createUi({ gameTable, view, seats, redraw, advice = null, open =
     posed: true,
     why: (clause) => void openClause(gameTable.id, clause),
     typed: false,
-    reduced: still(),
+    reduced: isMotionReduced(),
     redraw,
     ask: (question) => (open ? new RemoteMatch(call, open.match).question(question) : Promise.resolve(NO_MATCH)),
   };

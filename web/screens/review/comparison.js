@@ -3,7 +3,7 @@
  * or as rows of dice. The game provides the coordinates; this module draws each position once.
  */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { shape } from "../../table/motion.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { sameMove } from "./messages.js";
@@ -14,7 +14,8 @@ import { sameMove } from "./messages.js";
 /**
  * How a move is drawn: a line through `points`, with `letters` on them and the `chance` that the ball ends there (in
  * the small inset picture of the hole if `inset` is set), or a row of `tokens` such as dice.
- * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}} MoveDrawing
+ * @typedef {{points?: number[][], letters?: string, chance?: number, inset?: boolean, tokens?: (number|string)[]}}
+ * MoveDrawing
  */
 /**
  * What a game's `comparison.js` exports.
@@ -24,12 +25,13 @@ import { sameMove } from "./messages.js";
  * @property {number} [size]  font size in units of the picture
  * @property {string} [mark]  class of elements that keep their size when the picture is zoomed
  * @property {(view: V, move: Move) => AnyDraft|null} [asks]  a draft that Python must complete first
- * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => MoveDrawing|null} way  `after`:
- *   the position after the move
+ * @property {(view: V, move: Move, draft: AnyDraft|null|undefined, after: V|null|undefined) => MoveDrawing|null} way
+ *   `after`: the position after the move
  * @property {(view: V) => [number, number][]} [sights]  points that must be visible in addition to the lines
  */
 /**
- * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}} MovePair The
+ * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}}
+ * MovePair The
  *   move played and the better one, in a position.
  */
 
@@ -54,7 +56,7 @@ export class Comparison {
       void fetchPart(gameTable.id, "comparison").then((part) => {
         this.#part = part.comparison;
         redraw();
-      }, noted("comparison"));
+      }, logRejection("comparison"));
   }
 
   /**
@@ -101,7 +103,7 @@ export class Comparison {
         await ask({ op: "close", match });
         return drafts;
       })
-      .catch(noted("draft"));
+      .catch(logRejection("draft"));
     if (this.#loaded.at === at && drafts) this.#loaded = { at, drafts };
     this.redraw();
   }

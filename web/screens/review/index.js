@@ -3,7 +3,7 @@
  * table.
  */
 
-import { keepLines, locker } from "../../core/device/locker.js";
+import { locker, saveLines } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -124,7 +124,7 @@ class Review {
 
   /** Saves the results in the locker. */
   async #saveResults() {
-    await keepLines(this.id);
+    await saveLines(this.id);
     const line = locker.find(this.id);
     const { steps, head, end } = this.data;
     if (!line || !end) return;

@@ -2,7 +2,7 @@
  * The sources of problems: mistakes in the player's own games, games that still have to be analysed, and the built-in
  * collection.
  */
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { toLockerReview } from "./messages.js";
 import { ReviewData } from "./review-data.js";
 
@@ -81,7 +81,7 @@ export function markSolved(locker, game, { id, save }) {
  *   collection; never rejects
  */
 export async function loadCollection(locker, game, call) {
-  const answer = await call({ op: "problems", game }).catch(noted("problems"));
+  const answer = await call({ op: "problems", game }).catch(logRejection("problems"));
   const defaults = { by: "", loss: 0, save: null, date: 0 };
   /** @type {ProblemTold[]} */
   const problems = answer?.ok ? answer.problems : [];

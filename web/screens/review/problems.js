@@ -3,9 +3,9 @@
  * `#/problems/<game>/<date>`.
  */
 
-import { keepLines, locker } from "../../core/device/locker.js";
-import { heard, noted, Refused } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { locker, saveLines } from "../../core/device/locker.js";
+import { logRejection, Rejected, unwrap } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -103,7 +103,7 @@ class Problems {
     this.#total = all.length;
     // Show a problem now, because analysing the remaining games may take a while.
     if (!this.#problem) this.#next();
-    await keepLines();
+    await saveLines();
     const rest = (/** @type {number|undefined} */ ms) =>
       new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, ms));
     const watch = { changed: () => this.#addProblems(), rest, busy: justTapped, gone: () => this.#closed };
@@ -155,7 +155,7 @@ class Problems {
     if (answer) {
       const { match, view, moves, choices = null } = answer;
       this.#position = { match, view, legal: moves ?? [], choices };
-      say(question(problem));
+      announce(question(problem));
     }
     this.redraw();
   }
@@ -166,8 +166,8 @@ class Problems {
    * @param {unknown} error
    */
   #failed(turn, error) {
-    noted("problem")(error);
-    const words = error instanceof Refused ? error.message : "Python stopped halfway. Open the problem again.";
+    logRejection("problem")(error);
+    const words = error instanceof Rejected ? error.message : "Python stopped halfway. Open the problem again.";
     if (turn === this.#turn) this.#error = words;
     return null;
   }
@@ -179,7 +179,7 @@ class Problems {
     if (!problem || match === undefined || this.#verdict) return;
     const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
     const answer = await call({ op: "weigh", match, move })
-      .then(heard)
+      .then(unwrap)
       .catch((error) => this.#failed(mine, error));
     if (mine !== this.#turn) return;
     if (answer) {
@@ -201,7 +201,7 @@ class Problems {
       }
     }
     this.redraw();
-    const crowd = answer && (await ask({ op: "crowd", match }).catch(noted("crowd")));
+    const crowd = answer && (await ask({ op: "crowd", match }).catch(logRejection("crowd")));
     if (!crowd || mine !== this.#turn) return;
     this.#clubMoves = crowd.moves;
     this.redraw();

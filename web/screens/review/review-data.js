@@ -4,7 +4,7 @@
  * Questions from the player go first, and the analysis waits while the player interacts with the page. It stops when
  * the review is closed and can resume later.
  */
-import { heard, Refused } from "../../core/errors.js";
+import { Rejected, unwrap } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Asks, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */
@@ -160,7 +160,7 @@ export class ReviewData {
       await run();
     } catch (error) {
       if (kind === "question") return;
-      const refused = error instanceof Refused;
+      const refused = error instanceof Rejected;
       // If the worker has stopped, its match and its analysis are gone. Reopen them where they were.
       this.#match = null;
       this.#ledger = null;
@@ -180,8 +180,8 @@ export class ReviewData {
    * @returns {Promise<Success<K>>}
    */
   async #request(request) {
-    if (this.#closed) throw new Refused({ code: "stale", message: "The review was closed." });
-    return heard(await this.#services.call(request));
+    if (this.#closed) throw new Rejected({ code: "stale", message: "The review was closed." });
+    return unwrap(await this.#services.call(request));
   }
 
   async #nextView() {

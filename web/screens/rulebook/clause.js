@@ -1,14 +1,14 @@
 /** One clause of the rulebook in a dialog, opened by “Why?” buttons. */
 
-import { sheet } from "../../core/page/dialogs.js";
-import { askedOnce } from "../../core/python/ask.js";
+import { openDialog } from "../../core/page/dialogs.js";
+import { requestOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 
 /** Loads the rulebook of a game. The response is cached. @type {(game: string) => Promise<Rulebook>} */
-export const rulebook = askedOnce("rules");
+export const rulebook = requestOnce("rules");
 
 /** Renders the paragraphs of a clause without the Markdown markers for code and emphasis. @param {string} text */
 export const paragraphs = (text) =>
@@ -30,7 +30,7 @@ export async function openClause(game, clause) {
   const book = await rulebook(game).catch(() => null); // The message below says so.
   const text = book?.rules[clause] ?? "The rulebook has not loaded yet. Try again in a moment.";
   const title = book?.titles[clause];
-  await sheet(
+  await openDialog(
     title ? `${clause} · ${title}` : clause,
     (done) => html`${paragraphs(text)}
     <div class="row">${

@@ -3,7 +3,7 @@
  * Examples are played by the rules and drawn by the game.
  */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { sentence } from "../../core/page/dom.js";
 import { typed } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
@@ -69,7 +69,7 @@ class RulebookScreen {
       if (chosen && !matches(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
       if (!chosen) this.#book = book;
       this.redraw();
-      await this.#loadExamples().catch(noted("examples"));
+      await this.#loadExamples().catch(logRejection("examples"));
       this.#book = book;
     } catch (error) {
       const why = error instanceof Error ? error.message : "the rulebook did not load";

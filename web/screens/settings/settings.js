@@ -1,14 +1,14 @@
 /** The settings screen. It also shows how much space the games use, and exports, imports and deletes them. */
 
-import { everything, keepLinesFirst } from "../../core/device/locker.js";
-import { noteDice } from "../../core/device/seen-seeds.js";
-import { say } from "../../core/page/announce.js";
+import { exportEverything, saveLinesFirst } from "../../core/device/locker.js";
+import { recordSeed } from "../../core/device/seen-seeds.js";
+import { announce } from "../../core/page/announce.js";
 import { applyAppearance } from "../../core/page/appearance.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { chip, tick } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { rattle } from "../../core/page/sound.js";
 import { remove } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
@@ -43,7 +43,7 @@ export async function open({ redraw }) {
   };
   const ask = async () => {
     const promised = await store.persist();
-    say(
+    announce(
       promised
         ? "The browser will keep your games."
         : "The browser did not grant persistent storage. Export your games from time to time.",
@@ -106,7 +106,7 @@ function games(keeping, ask, redraw) {
     <p>${gameCount(count)} ${keeping.space}</p>
     ${persistence(keeping.promised, ask)}
     <div class="row">
-      <button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
+      <button class="pill" @click=${() => void exportEverything().then(download)}>Export everything</button>
       <button class="pill" @click=${() => void importFile()}>Import a file</button>
       ${
         count
@@ -192,11 +192,11 @@ async function removeAll(redraw) {
     danger: true,
   });
   if (!sure) return;
-  await keepLinesFirst();
+  await saveLinesFirst();
   /** @type {string[]} */
   const problems = [];
   for (const row of games) {
-    noteDice(row.id);
+    recordSeed(row.id);
     // If another tab is playing the game, it would save it again.
     const { mine, release } = await store.claim(row.id);
     const done = mine
@@ -207,6 +207,6 @@ async function removeAll(redraw) {
   }
   const deleted = games.length - problems.length;
   const text = `${deleted === 1 ? "One game was" : `${deleted || "No"} games were`} deleted.`;
-  tell({ ok: problems.length === 0, message: [text, ...new Set(problems)].join(" ") }, text);
+  showOutcome({ ok: problems.length === 0, message: [text, ...new Set(problems)].join(" ") }, text);
   redraw();
 }

@@ -9,13 +9,13 @@ import { fillSeats, findNameProblems, firstSeats } from "./seats.js";
 import { splitProblems } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
-/** @import { Sitting } from "../../core/session/players.js" */
+/** @import { FormSeat } from "../../core/session/players.js" */
 /** @import { GameInfo, Options, Seat } from "../../core/types.js" */
 /** @import { Choices } from "./fields.js" */
 
 /**
  * @typedef {object} Form
- * @property {Sitting[]} seats
+ * @property {FormSeat[]} seats
  * @property {Choices} options
  * @property {string} seed
  * @property {boolean} typed

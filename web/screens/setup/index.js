@@ -1,10 +1,10 @@
 /** The set-up screen, `#/new/<game>`: players, a one-line summary of the game, and collapsed sections with options. */
 
-import { heard, noted } from "../../core/errors.js";
+import { logRejection, unwrap } from "../../core/errors.js";
 import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
-import { named } from "../../core/session/players.js";
+import { withDefaultNames } from "../../core/session/players.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -34,7 +34,7 @@ export function open({ params, redraw, enter }) {
   if (!game) throw new Error("There is no such game.");
   const form = getForm(game.id, Boolean(params[1]));
   // The last game may have had more players than this one allows.
-  form.seats = named(form.seats.slice(0, game.most), game.bots);
+  form.seats = withDefaultNames(form.seats.slice(0, game.most), game.bots);
   prepare(game.id);
   const ask = latest(async () => {
     form.answer = await validate(form, game.id);
@@ -46,11 +46,11 @@ export function open({ params, redraw, enter }) {
     redraw();
   };
   const loadFields = async () => change({ own: (await (await game.load()).setup?.()) ?? null });
-  const table = loadFields().catch(said);
+  const table = loadFields().catch(describeError);
   // Controls must not move while the player is about to press them, so draw the options and everything below them only
   // when all their data has loaded.
   const load = () =>
-    void Promise.all([call({ op: "games" }).then(heard), table]).then(
+    void Promise.all([call({ op: "games" }).then(unwrap), table]).then(
       async ([{ games }]) => {
         await ask();
         change({ info: games.find((one) => one.id === game.id) });
@@ -64,10 +64,10 @@ export function open({ params, redraw, enter }) {
       boards,
       options: { ...form.options, ...updateChosenBoard(boards, form.info?.options ?? [], form.options) },
     });
-  if (game.designer) void fetchBoards(game.id, setBoards).catch(noted("boards"));
-  void fetchFaces(redraw).catch(noted("faces"));
+  if (game.designer) void fetchBoards(game.id, setBoards).catch(logRejection("boards"));
+  void fetchFaces(redraw).catch(logRejection("faces"));
   // Load the table while the player fills in the form.
-  import("../../table/screen/table.js").catch(said);
+  import("../../table/screen/table.js").catch(describeError);
   return {
     title: `New game of ${game.title}`,
     game: game.id,
@@ -260,6 +260,6 @@ async function teeOff(form, game, change, enter) {
     forget(game);
     enter(`#/game/${id}`);
   } catch (error) {
-    change({ busy: false, error: said(error) });
+    change({ busy: false, error: describeError(error) });
   }
 }

@@ -1,6 +1,6 @@
 /** Runs a function once at a time. */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 
 /**
  * Wraps a function so that only one call runs at a time. Calls during a run cause exactly one further run.
@@ -15,7 +15,7 @@ export function latest(work) {
     busy = true;
     while (again) {
       again = false;
-      await work().catch(noted("set-up"));
+      await work().catch(logRejection("set-up"));
     }
     busy = false;
   };

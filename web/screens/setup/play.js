@@ -1,6 +1,6 @@
 /** Starts a game without the set-up form, `#/play/<game>`, and creates the matches of all set-ups. */
 
-import { said } from "../../core/page/missing.js";
+import { describeError } from "../../core/page/missing.js";
 import { call, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
@@ -25,7 +25,7 @@ export function open({ params, redraw, enter }) {
   makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
     (id) => id && enter(`#/game/${id}`),
     (error) => {
-      errorText = said(error);
+      errorText = describeError(error);
       redraw();
     },
   );

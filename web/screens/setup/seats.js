@@ -1,16 +1,16 @@
 /** The seat fields of the set-up form: one row per seat. */
 
 import { typed } from "../../core/page/fields.js";
-import { botOf, named, sitter, sitters } from "../../core/session/players.js";
+import { findBot, parsePlayer, playerOptions, withDefaultNames } from "../../core/session/players.js";
 import { colours, mark } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { Sitting } from "../../core/session/players.js" */
+/** @import { FormSeat } from "../../core/session/players.js" */
 /** @import { Bot, Seat } from "../../core/types.js" */
 /**
  * Updates the seats. The function receives their current state.
- * @typedef {(next: (now: Sitting[]) => Sitting[]) => void} UpdateSeats
+ * @typedef {(next: (now: FormSeat[]) => FormSeat[]) => void} UpdateSeats
  */
 
 /** Draws the face of a bot, once that module has loaded. @type {((name: string) => unknown)|null} */
@@ -26,34 +26,34 @@ export async function fetchFaces(redraw) {
 /** Names of the symbols that go with the colours. */
 const SYMBOLS = ["triangle", "diamond", "disc", "square", "star", "cross"];
 
-/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {Sitting} */
+/** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {FormSeat} */
 const seat = (name, kind, colour) => ({ name, kind, level: "club", colour, named: name !== "" });
 
 /**
  * Returns the people who played last, or if there is only one, that person and a bot.
  * @param {number} [most]
- * @returns {Sitting[]}
+ * @returns {FormSeat[]}
  */
 export function firstSeats(most = 6) {
   const names = store.settings().names;
   const seats = (names.length ? names : ["You"]).slice(0, most).map((name, at) => seat(name, "person", at));
-  return seats.length > 1 || most < 2 ? seats : named([...seats, seat("", "bot", seats.length)], []);
+  return seats.length > 1 || most < 2 ? seats : withDefaultNames([...seats, seat("", "bot", seats.length)], []);
 }
 
 /**
  * Returns `count` seats: the given ones, followed by bots.
- * @param {Sitting[]} seats
+ * @param {FormSeat[]} seats
  * @param {number} count
- * @returns {Sitting[]}
+ * @returns {FormSeat[]}
  */
 export function fillSeats(seats, count) {
   const more = Array.from({ length: Math.max(0, count - seats.length) }, (_, at) => seat("", "bot", seats.length + at));
-  return named([...seats.slice(0, count), ...more], []);
+  return withDefaultNames([...seats.slice(0, count), ...more], []);
 }
 
 /**
  * Renders the seat fields.
- * @param {Sitting[]} seats
+ * @param {FormSeat[]} seats
  * @param {Bot[]} bots
  * @param {{most: number, put: UpdateSeats, faults: Record<number, string>}} how  `faults`: problems by seat
  */
@@ -68,26 +68,26 @@ export const seatFields = (seats, bots, { most, put, faults }) => html`
   }</div>`;
 
 /**
- * @param {Sitting} one
+ * @param {FormSeat} one
  * @param {number} at
- * @param {Sitting[]} seats
+ * @param {FormSeat[]} seats
  * @param {Bot[]} bots
  * @param {UpdateSeats} put
  * @param {string} fault
  */
 function seatRow(one, at, seats, bots, put, fault) {
-  const bot = botOf(bots, one);
+  const bot = findBot(bots, one);
   const line = bot?.line;
   // Update the current seats and not the ones drawn, because a name typed within the same frame would be lost
   // otherwise.
-  const update = (/** @type {(seat: Sitting) => Partial<Sitting>} */ what) =>
+  const update = (/** @type {(seat: FormSeat) => Partial<FormSeat>} */ what) =>
     put((now) =>
-      named(
+      withDefaultNames(
         now.map((seat, index) => (index === at ? { ...seat, ...what(seat) } : seat)),
         bots,
       ),
     );
-  const change = (/** @type {Partial<Sitting>} */ what) => update(() => what);
+  const change = (/** @type {Partial<FormSeat>} */ what) => update(() => what);
   const colour = colours[one.colour]?.name ?? "";
   const who = one.name || `seat ${at + 1}`;
   return html`<li class="seat">
@@ -99,8 +99,8 @@ function seatRow(one, at, seats, bots, put, fault) {
       .value=${one.name} @input=${typed((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
       @change=${typed((who) =>
-        update((seat) => ({ ...sitter(who), named: seat.named && seat.kind === "bot" })),
-      )}>${sitters(
+        update((seat) => ({ ...parsePlayer(who), named: seat.named && seat.kind === "bot" })),
+      )}>${playerOptions(
         bots,
         one,
         at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing,
@@ -125,21 +125,21 @@ function nextColour(seats, at) {
   return colour;
 }
 
-/** @param {Sitting[]} seats @param {"person"|"bot"} kind @param {Bot[]} bots */
+/** @param {FormSeat[]} seats @param {"person"|"bot"} kind @param {Bot[]} bots */
 function addSeat(seats, kind, bots) {
   const taken = seats.map((one) => one.colour);
   const colour = colours.findIndex((_, at) => !taken.includes(at));
-  return named([...seats, seat("", kind, Math.max(0, colour))], bots);
+  return withDefaultNames([...seats, seat("", kind, Math.max(0, colour))], bots);
 }
 
-/** Returns the problems with the names, by seat. @param {Sitting[]} seats @returns {Record<number, string>} */
+/** Returns the problems with the names, by seat. @param {FormSeat[]} seats @returns {Record<number, string>} */
 export function findNameProblems(seats) {
   const linked = seats.some(({ kind }) => kind === "away");
   const names = seats.map((one) => one.name.trim());
   /** @type {Record<number, string>} */
   const found = {};
   names.forEach((name, at) => {
-    const { kind, named } = /** @type {Sitting} */ (seats[at]);
+    const { kind, named } = /** @type {FormSeat} */ (seats[at]);
     if (kind === "away" && !named) found[at] = "What is your friend’s name?";
     else if (linked && name === "You") found[at] = "Your friend reads this name: type yours.";
     else if (!name) found[at] = "Who is playing here? Enter a name.";

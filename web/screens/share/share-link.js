@@ -3,8 +3,8 @@
  * as a file.
  */
 
-import { say } from "../../core/page/announce.js";
-import { confirm, sheet } from "../../core/page/dialogs.js";
+import { announce } from "../../core/page/announce.js";
+import { confirm, openDialog } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -54,7 +54,7 @@ export const confirmReveal = async (names, unshown = []) =>
 export async function shareLink(title, link, { words, file = null, copied = false } = {}) {
   /** @type {unknown} */
   let code = nothing;
-  const shown = sheet(title, (done, redraw) => {
+  const shown = openDialog(title, (done, redraw) => {
     const show = (/** @type {unknown} */ what) => {
       code = what;
       redraw();
@@ -98,7 +98,7 @@ const showCode = (link, show) =>
 /** Copies a text and confirms it. @param {string} text @param {string} words */
 export async function copyAndConfirm(text, words) {
   const done = await copy(text);
-  say(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
+  announce(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
   flash(done ? words : "Not copied: select the text and copy it manually");
 }
 

@@ -3,7 +3,7 @@
  * everything instead.
  */
 
-import { everything } from "../../core/device/locker.js";
+import { exportEverything } from "../../core/device/locker.js";
 import { download } from "../../core/page/dom.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -16,6 +16,6 @@ export const open = () => ({
   draw: () => html`<div class="page"><h1 tabindex="-1">Everything on another device</h1>
     <p>Transfer by several codes is no longer supported. Export everything as a file, send the file to the other device,
       and open it there under Settings, “Import a file”.</p>
-    <p class="row"><button class="pill" @click=${() => void everything().then(download)}>Export everything</button>
+    <p class="row"><button class="pill" @click=${() => void exportEverything().then(download)}>Export everything</button>
       <a class="pill" href="#/settings">To the settings</a></p></div>`,
 });

@@ -3,9 +3,9 @@
  * shown, and a new link can be sent back.
  */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { newKey } from "../../core/links/by-link.js";
-import { best, duelOf, FULL, ghostsOf, mineAmong, rivalsOf, verdictWords } from "../../core/links/duel.js";
+import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { typed } from "../../core/page/fields.js";
@@ -117,7 +117,7 @@ class Duel {
     const duel = await ask({ op: "duel", records: [record] });
     this.#duel ??= duel;
     this.#mine = duel.rounds[0] ?? null;
-    const sent = mineAmong(this.#others, { record, meta }, this.#name);
+    const sent = matchOwnRound(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
     this.#name = sent && sent.name !== ANONYMOUS ? sent.name : this.#name || record.players[0] || "";
     await this.#mergeRounds({ record, meta });
@@ -129,16 +129,18 @@ class Duel {
    * @param {Pick<import("./saved-games.js").OwnSave, "record"|"meta">} saved
    */
   async #mergeRounds({ record, meta }) {
-    const { line = "", ghost } = duelOf(meta) ?? {};
+    const { line = "", ghost } = getDuel(meta) ?? {};
     if (ghost || !this.#line) return;
-    const known = line && line !== this.#line ? await ask({ op: "open-duel", duel: line }).catch(noted("duel")) : null;
+    const known =
+      line && line !== this.#line ? await ask({ op: "open-duel", duel: line }).catch(logRejection("duel")) : null;
     const here = this.#others.map(roundKey);
     const more = known?.rounds.filter((/** @type {Round} */ one) => !here.includes(roundKey(one))) ?? [];
-    const sent = mineAmong(more, { record, meta }, this.#name);
+    const sent = matchOwnRound(more, { record, meta }, this.#name);
     this.#others.push(...more.filter((/** @type {Round} */ one) => one !== sent).slice(0, FULL - this.#others.length));
     const rounds = this.#others.map(({ name, record: one }) => ({ ...one, players: [name] }));
     const { duel } = rounds.length ? await ask({ op: "duel", records: rounds }) : { duel: "" };
-    if (duel && duel !== line) await addMeta(store, this.#id, { duel: { line: duel, rounds: rivalsOf(this.#others) } });
+    if (duel && duel !== line)
+      await addMeta(store, this.#id, { duel: { line: duel, rounds: withoutMoves(this.#others) } });
   }
 
   draw() {
@@ -193,7 +195,7 @@ class Duel {
     const look = (/** @type {number} */ at) =>
       void this.#runAction("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
-    return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${verdictWords(rounds, duel)}`)}
+    return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${describeVerdict(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
         scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
           (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
@@ -220,7 +222,7 @@ class Duel {
       }
       <h2>Play again against a ghost</h2>
       <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
-        @click=${() => void this.#playAgainst("again", async () => ghostsOf(rounds.slice(-FULL)))}>Against ${
+        @click=${() => void this.#playAgainst("again", async () => withMoves(rounds.slice(-FULL)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
         }</button>
         <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${
@@ -239,7 +241,7 @@ class Duel {
     const first = this.#others[0];
     if (!first) return;
     await this.#runAction("play", async () => {
-      const meta = { duel: { line: this.#line, rounds: rivalsOf(this.#others) }, ...holeMeta(first.record) };
+      const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...holeMeta(first.record) };
       const id = await startRound(first.record, this.#name.trim() || "You", meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);
@@ -280,7 +282,7 @@ class Duel {
         id: this.#id,
         before: /** @type {View} */ (before),
         steps: since ?? [],
-        ghosts: ghostsOf(this.#others),
+        ghosts: withMoves(this.#others),
       });
       this.#place.go(`#/game/${this.#id}`);
     });

@@ -3,7 +3,7 @@
  * game draws them faintly on its picture with their names, and they are described for screen readers.
  */
 
-import { still } from "../../core/page/dom.js";
+import { isMotionReduced } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { shape } from "../../table/motion.js";
 import { fetchPart, gameOf } from "../../table/register.js";
@@ -20,8 +20,8 @@ import { loadStyle } from "../common/styles.js";
  * @typedef {object} GhostRenderer
  * @property {(view: V) => {place: string, strokes: number}} where  returns the hole and the number of strokes, in the
  *   same way as the game's `ghost.py`
- * @property {(root: Element, view: V, seen: VisibleGhost[], element: typeof shape) => void} draw  draws the ghosts into layers
- *   with the class “ghost”, or draws nothing
+ * @property {(root: Element, view: V, seen: VisibleGhost[], element: typeof shape) => void} draw  draws the ghosts into
+ *   layers with the class “ghost”, or draws nothing
  * @property {(mark: M, view: V) => string} words  describes a mark, for example “lies 4 from the flag”
  * @property {(marks: M[], view: V) => string[]} map  returns the hole as rows of symbols
  * @property {(view: V) => M} [tee]  returns the mark of a ball on the tee, next to the player's own
@@ -125,7 +125,7 @@ class Ghosts {
     [this.#inFlight, this.#next] = [this.#next, null];
     this.#flights.clear();
     this.#paint();
-    if (still()) return;
+    if (isMotionReduced()) return;
     for (const layer of layers()) {
       const name = layer.textContent;
       const [start, end] = [from.get(name), centre(layer)];

@@ -1,7 +1,7 @@
 /** Compares all rounds of a finished duel hole by hole: what happened, and how much of it was luck. */
 
-import { noted } from "../../core/errors.js";
-import { byHole, eventsOf, luckWords, spans } from "../../core/links/duel.js";
+import { logRejection } from "../../core/errors.js";
+import { describeLuck, groupByHole, replayEvents, spans } from "../../core/links/duel.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { fortune, fortuneWords, ledgerOf } from "../../table/luck.js";
@@ -14,7 +14,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 export class HoleByHole {
   closed = false;
-  /** Events of each round by hole, once a hole has been opened. @type {ReturnType<typeof byHole>[]|null} */
+  /** Events of each round by hole, once a hole has been opened. @type {ReturnType<typeof groupByHole>[]|null} */
   #events = null;
   /** The final view of each round. @type {View[]} */
   #views = [];
@@ -60,7 +60,7 @@ export class HoleByHole {
     });
     const names = rounds.map(({ name }) => name);
     const weighed = fortunes.length === rounds.length;
-    const words = weighed && whole && rounds.length > 1 ? luckWords(names, fortunes) : "";
+    const words = weighed && whole && rounds.length > 1 ? describeLuck(names, fortunes) : "";
     return html`<section class="hole-by-hole" aria-live="polite"><h2>${whole ? "All holes" : `Hole ${heads[at]}`}</h2>
       ${weighed && !words ? nothing : html`<p>${words || "Analysing luck and choices…"}</p>`}<div>${names.map(
         (name, place) => {
@@ -92,13 +92,13 @@ export class HoleByHole {
       const played = [];
       const views = [];
       for (const round of rounds) {
-        const { events, view } = await eventsOf(ask, round);
-        played.push(byHole(events, round.columns));
+        const { events, view } = await replayEvents(ask, round);
+        played.push(groupByHole(events, round.columns));
         views.push(view);
       }
       this.#views = views;
       this.#events = played;
-      this.#analyse(rounds).catch(noted("duel"));
+      this.#analyse(rounds).catch(logRejection("duel"));
     }
     this.#shown = this.#shown === at ? null : at;
   }

@@ -2,13 +2,13 @@
 
 import { locker } from "../../core/device/locker.js";
 import { tick } from "../../core/page/fields.js";
-import { tell } from "../../core/page/outcome.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { cards } from "../../core/store/cards.js";
 import { days } from "../../core/store/days.js";
 import { adopt } from "../../core/store/game-files.js";
-import { checked, countWords, take } from "../../core/store/import-file.js";
+import { countWords, importFile, replayFile } from "../../core/store/import-file.js";
 import { readFile } from "../../core/store/read-file.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -36,17 +36,17 @@ export async function openText({ redraw, go }, { text }) {
   let errorText = "";
   /** @type {Checked|null} */
   let contents = null;
-  /** The result of importing the file, computed without saving anything. @type {ReturnType<typeof take>} */
+  /** The result of importing the file, computed without saving anything. @type {ReturnType<typeof importFile>} */
   let preview;
   const progress = (/** @type {number} */ done) => {
     checkedGames = done;
     redraw();
   };
-  checked(file, call, { wanted: () => !left, progress })
+  replayFile(file, call, { wanted: () => !left, progress })
     .then(
       (it) => {
         contents = it;
-        preview = take(it, STORES, false);
+        preview = importFile(it, STORES, false);
       },
       () => (errorText = "It could not be checked. Reload the page and open it again."),
     )
@@ -54,11 +54,11 @@ export async function openText({ redraw, go }, { text }) {
   const accept = (/** @type {Checked} */ it) => {
     if (left) return;
     left = true;
-    const { counts, problems } = take(it, STORES, true);
+    const { counts, problems } = importFile(it, STORES, true);
     if (settings && it.settings) adopt(store, it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
-    tell({ ok: !news.length, message: [`Added: ${words}.`, ...news].join(" ") }, `Added: ${words}.`);
+    showOutcome({ ok: !news.length, message: [`Added: ${words}.`, ...news].join(" ") }, `Added: ${words}.`);
     go("#/");
   };
   const withSettings = (/** @type {boolean} */ on) => {

@@ -1,11 +1,11 @@
 /** Replays the moves made in a game by link since the player last saw it, before the player's turn starts. */
 
-import { noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
-import { still } from "../../core/page/dom.js";
+import { isMotionReduced } from "../../core/page/dom.js";
 import { sleep } from "../../core/session/jobs.js";
-import { show } from "../../core/session/run-animation.js";
+import { runAnimation } from "../../core/session/run-animation.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -44,7 +44,7 @@ export class Replay {
     this.#steps = steps;
     this.#place = place;
     // If animations are off, the events are only announced and added to the log.
-    this.#skipped = place.still ?? still();
+    this.#skipped = place.still ?? isMotionReduced();
     if (!this.#skipped) {
       host.table.view = before;
       host.table.picture = before;
@@ -62,7 +62,7 @@ export class Replay {
       this.#at += 1;
       const lines = host.describe(events);
       if (view && !this.#skipped) await this.#showMove(events, view);
-      say(host.announcement(lines));
+      announce(host.announcement(lines));
       host.table.log = [...host.table.log, ...lines];
     }
     host.table.catchUp();
@@ -92,7 +92,7 @@ export class Replay {
       commit();
     };
     this.#place.redraw();
-    await showMove({ events, before, after }, { signal, commit, reveal }).catch(noted("replay"));
+    await showMove({ events, before, after }, { signal, commit, reveal }).catch(logRejection("replay"));
     reveal();
     await sleep(pause, signal);
   }
@@ -133,7 +133,7 @@ export class Replay {
 export async function playReplay(session, what, redraw, plays, on) {
   if (session.closed) return;
   /** @type {ShowMove} */
-  const shows = (move, showing) => show((stage) => plays(move, stage), showing, sleep);
+  const shows = (move, showing) => runAnimation((stage) => plays(move, stage), showing, sleep);
   const replay = new Replay(session, what, { redraw, shows, sleep });
   on(replay);
   await replay.run();

@@ -1,6 +1,6 @@
 /** Finds saved games that belong to a duel, a ghost or a game by link, based on their contents. */
 
-import { duelOf, mineAmong, sameDice } from "../../core/links/duel.js";
+import { getDuel, matchOwnRound, sameDice } from "../../core/links/duel.js";
 
 /** @import { GameRecord, Meta } from "../../core/types.js" */
 /** @typedef {Pick<import("../../core/store/store.js").Store, "list"|"load">} SaveList */
@@ -35,8 +35,8 @@ export function findOwnRound(store, rounds, name) {
   const candidates = listSaves(store, first.game).filter(
     ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
   );
-  const sent = candidates.find((save) => save.over && mineAmong(rounds, save, name));
-  const own = candidates.filter(({ meta }) => !duelOf(meta)?.ghost);
+  const sent = candidates.find((save) => save.over && matchOwnRound(rounds, save, name));
+  const own = candidates.filter(({ meta }) => !getDuel(meta)?.ghost);
   return sent ?? own.find(({ over }) => over) ?? own[0] ?? candidates.find(({ over }) => over) ?? candidates[0] ?? null;
 }
 

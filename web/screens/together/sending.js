@@ -3,11 +3,11 @@
  * continues to play on this device.
  */
 
-import { awayFrom, byLinkOf, firstHere, hex, newKey } from "../../core/links/by-link.js";
+import { firstHere, getLink, hex, newKey, otherSeats } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { tick, typed as typedIn } from "../../core/page/fields.js";
-import { visit } from "../../core/page/missing.js";
+import { screenCount } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
@@ -40,7 +40,7 @@ export async function open(place) {
 export async function sendTurn(session) {
   const { record, view, meta, seats } = session;
   try {
-    if (!byLinkOf(meta) && unnamedSeats(record.players, seats).length) location.hash = `#/turn/${session.id}`;
+    if (!getLink(meta) && unnamedSeats(record.players, seats).length) location.hash = `#/turn/${session.id}`;
     else
       await send({ record, meta }, localSeats(record, view, { ...meta, seats }), (link) => {
         if (!session.setMeta({ link })) throw new Error(session.mine ? NOT_CREATED : OPEN_ELSEWHERE);
@@ -65,13 +65,13 @@ const KEY_NOT_SAVED =
  * @returns {Set<number>}
  */
 function localSeats({ players }, view, meta) {
-  const link = byLinkOf(meta);
+  const link = getLink(meta);
   if (link) return firstHere(players.length, link, null);
   const people = players.map((_, seat) => seat).filter((seat) => (meta.seats?.[seat]?.kind ?? "person") === "person");
   const turn = view?.turn ?? null;
   const next = turn === people[0] ? (people[1] ?? turn) : turn;
   const leaves = players.length > 1 && next !== null ? [next] : [];
-  return new Set(awayFrom(players.length, new Set(leaves)));
+  return new Set(otherSeats(players.length, new Set(leaves)));
 }
 
 /**
@@ -91,12 +91,12 @@ const unnamedSeats = (names, seats = []) =>
  * @param {(link: ByLink) => unknown} kept  saves the keys with the game
  */
 async function send({ record, meta }, here, kept) {
-  const mine = visit;
-  const before = byLinkOf(meta);
+  const mine = screenCount;
+  const before = getLink(meta);
   const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
   const { turn, keys, unshown } = await encodeTurn(record, { key, keys: before?.keys ?? {}, whole: here.size === 0 });
-  if (mine !== visit || !(await confirmReveal(record.players, unshown))) return;
-  const away = awayFrom(record.players.length, here);
+  if (mine !== screenCount || !(await confirmReveal(record.players, unshown))) return;
+  const away = otherSeats(record.players.length, here);
   // Save the keys before showing the link, because only they can open what it seals.
   await kept({ ...before, key, away, keys });
   const fragment = lineLink("p", turn);
@@ -157,7 +157,7 @@ class Sending {
     this.#id = id;
     const { record, view, meta } = this.#saved();
     this.#here = localSeats(record, view, meta);
-    this.#names = new Map((byLinkOf(meta) ? [] : unnamedSeats(record.players, meta.seats)).map((seat) => [seat, ""]));
+    this.#names = new Map((getLink(meta) ? [] : unnamedSeats(record.players, meta.seats)).map((seat) => [seat, ""]));
   }
 
   /** @returns {Game} */

@@ -1,10 +1,10 @@
 /** Opens a link of a game by link: shows how it relates to the game on this device, and lets the player continue. */
 
-import { awayFrom, byLinkOf, firstHere } from "../../core/links/by-link.js";
+import { firstHere, getLink, otherSeats } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { handOver, passReplay } from "../../core/session/open-game.js";
+import { passMatch, passReplay } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -63,7 +63,7 @@ class ReceivedGame {
   async #load() {
     // Only Python can read which game the link belongs to, so send all games by link that are saved here.
     const saves = listSaves(store).flatMap((save) => {
-      const link = byLinkOf(save.meta);
+      const link = getLink(save.meta);
       return link ? [{ save, link }] : [];
     });
     const kept = saves.map(({ save: { record }, link: { key, keys = {}, ...link } }) => {
@@ -173,10 +173,10 @@ class ReceivedGame {
     this.#error = "";
     this.#place.redraw();
     try {
-      if (!this.#kept && listSaves(store).some(({ meta }) => byLinkOf(meta)?.key === answer.key))
+      if (!this.#kept && listSaves(store).some(({ meta }) => getLink(meta)?.key === answer.key))
         throw new Error("This game has just arrived from another tab. Open the link again.");
       const { record, view, moves = [] } = answer;
-      const away = awayFrom(record.players.length, this.#here);
+      const away = otherSeats(record.players.length, this.#here);
       const arrived = {
         record,
         view,
@@ -187,7 +187,7 @@ class ReceivedGame {
       const id = await resolveConflict({ store, keep: saveGame, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && answer.before && answer.since)
         passReplay({ id, before: answer.before, steps: answer.since });
-      if (choice !== "kept" && this.#opened) handOver(id, this.#opened);
+      if (choice !== "kept" && this.#opened) passMatch(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
     } catch (error) {

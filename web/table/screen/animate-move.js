@@ -1,8 +1,8 @@
 /** Plays the animation of a move, with the sounds that all games share. */
 
-import { noted } from "../../core/errors.js";
+import { logRejection } from "../../core/errors.js";
 import { paces } from "../../core/page/appearance.js";
-import { still } from "../../core/page/dom.js";
+import { isMotionReduced } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { GameEvent, GameTable, View } from "../../core/types.js" */
@@ -17,12 +17,12 @@ import { store } from "../../core/store/store.js";
  */
 export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
   const root = document.getElementById("picture");
-  const reduced = still();
+  const reduced = isMotionReduced();
   // If animations are switched off, show the dice and the result immediately.
   if (reduced) reveal();
   const { sound, speed } = store.settings();
   // If the sounds load too late, this move is silent.
-  const sounds = sound ? import("../../core/page/sound.js").catch(noted("sound")) : null;
+  const sounds = sound ? import("../../core/page/sound.js").catch(logRejection("sound")) : null;
   for (const { rolled } of events)
     if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
   dispatchEvent(new CustomEvent("playing", { detail: after }));

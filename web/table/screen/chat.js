@@ -3,10 +3,10 @@
  * in the table's status line for some seconds and announced to screen readers, but not added to the log.
  */
 
-import { heard, noted } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logRejection, unwrap } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { botOf } from "../../core/session/players.js";
+import { findBot } from "../../core/session/players.js";
 import { store } from "../../core/store/store.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -30,7 +30,7 @@ let games = null;
 /** Loads the comments that a bot can make, once per page. @param {Session} session @param {Seat} seat */
 async function linesOf(session, seat) {
   games ??= call({ op: "games" })
-    .then(heard)
+    .then(unwrap)
     .then(
       (answer) => answer.games,
       () => {
@@ -39,7 +39,7 @@ async function linesOf(session, seat) {
       },
     );
   const info = (await games).find(({ id }) => id === session.record.game);
-  return botOf(info?.bots ?? [], seat)?.talk ?? {};
+  return findBot(info?.bots ?? [], seat)?.talk ?? {};
 }
 
 /** Returns the first bot that has something to say about a move.
@@ -60,7 +60,7 @@ function occasion(session, events) {
  * @param {GameTable} gameTable
  */
 export async function listen(session, events, redraw, gameTable) {
-  void holeCard(session, events, gameTable, redraw).catch(noted("hole card"));
+  void holeCard(session, events, gameTable, redraw).catch(logRejection("hole card"));
   const at = session.record.moves.length;
   const before = said.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;
@@ -72,7 +72,7 @@ export async function listen(session, events, redraw, gameTable) {
   if (!words || session.closed) return;
   const own = { seat: found.seat, words, at };
   said.set(session, own);
-  say(`${seat.name}: ${words}`);
+  announce(`${seat.name}: ${words}`);
   redraw();
   setTimeout(() => {
     if (said.get(session) === own) said.set(session, { ...own, words: "" });

@@ -3,7 +3,7 @@
  * view of an imported save.
  */
 
-import { sheet } from "../../core/page/dialogs.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -17,7 +17,7 @@ export async function drawer(session, draw) {
   let redraw = () => {};
   const follow = () => redraw();
   session.addEventListener("change", follow);
-  await sheet("Card and log", (/** @type {(value: null) => void} */ done, again) => {
+  await openDialog("Card and log", (/** @type {(value: null) => void} */ done, again) => {
     redraw = again;
     return html`<div class="drawer"><div class="row"><button class="pill" autofocus
       @click=${() => done(null)}>Back to the table</button></div>${draw()}</div>`;

@@ -1,7 +1,7 @@
 /** The screen at the end of a game: winner, scorecard, result as text, rematch. */
 
-import { keepLines } from "../../core/device/locker.js";
-import { said } from "../../core/page/missing.js";
+import { saveLines } from "../../core/device/locker.js";
+import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
 import { placeOf } from "../../core/store/days.js";
@@ -28,7 +28,7 @@ export function end(session, gameTable, { go, redraw, back }) {
   const rivals = gameTable.rivals?.(view) ?? [];
   const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
-  if (!kept.has(session)) void keepLines(session.id);
+  if (!kept.has(session)) void saveLines(session.id);
   kept.add(session);
   return html`<div class="page result" data-mark="result">
     <section class="podium">
@@ -158,7 +158,7 @@ async function rematch(session, go, options = session.record.options) {
     );
   } catch (error) {
     again.delete(session);
-    notify("rematch", { tone: "trouble", text: said(error) });
+    notify("rematch", { tone: "trouble", text: describeError(error) });
   }
 }
 

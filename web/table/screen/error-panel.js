@@ -2,9 +2,9 @@
  * */
 
 import { build } from "../../build.js";
-import { faultReport } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
-import { sheet } from "../../core/page/dialogs.js";
+import { errorReport } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
@@ -79,14 +79,15 @@ export function tellFault({ kind, place, message }, record) {
     refused: message,
   }[kind];
   const made = `${build.version}, ${build.pyodide} Pyodide`;
-  const report = () => JSON.stringify(faultReport({ build: made, browser: navigator.userAgent, record }), null, 1);
-  const copyReport = async () => say((await copy(report())) ? "Report copied." : "The browser did not allow copying.");
+  const report = () => JSON.stringify(errorReport({ build: made, browser: navigator.userAgent, record }), null, 1);
+  const copyReport = async () =>
+    announce((await copy(report())) ? "Report copied." : "The browser did not allow copying.");
   notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
 }
 
 /** Shows why the rules reject a move. @param {string} game @param {{message: string, clause?: string}} refusal */
 export async function tellRefusal(game, { message, clause }) {
-  const why = await sheet(
+  const why = await openDialog(
     "Not now",
     (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>
     <div class="row">${

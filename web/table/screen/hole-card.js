@@ -4,8 +4,8 @@
  * page after a hole (Word Golf) shows the effect of luck and choices there.
  */
 
-import { heard } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { unwrap } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { mark } from "../../core/session/seats.js";
 import { ownSeat } from "../../core/session/table-state.js";
@@ -63,7 +63,7 @@ export async function holeCard(session, events, { afterHole }, redraw) {
   const now = record.moves.length;
   // Use the complete log to find the start of the hole, because the table may have been opened in the middle of it, or
   // moves may have been undone.
-  const { events: all, moves } = heard(await session.question({ op: "events" }));
+  const { events: all, moves } = unwrap(await session.question({ op: "events" }));
   if (session.closed) return;
   const move = (/** @type {number} */ at) => moves[at] ?? 0;
   const since = move(all.findLastIndex((event, at) => move(at) < now && over([event], seats.length)));
@@ -72,7 +72,7 @@ export async function holeCard(session, events, { afterHole }, redraw) {
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
   const words = await luckOf(session, record, since, call, own ? 1 : 0);
-  if (show(words)) say(words);
+  if (show(words)) announce(words);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** The table's menu and the list of its keyboard shortcuts. */
 
-import { sheet } from "../../core/page/dialogs.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { tick, typed as typedIn } from "../../core/page/fields.js";
-import { tell } from "../../core/page/outcome.js";
-import { sitter, sitters } from "../../core/session/players.js";
+import { showOutcome } from "../../core/page/outcome.js";
+import { parsePlayer, playerOptions } from "../../core/session/players.js";
 import { exportGame, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -18,19 +18,21 @@ import { hasLink, shareGame, shareSame } from "./send.js";
 /** Opens the menu. @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
   const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
-  const chosen = await sheet(session.meta.name || title, (/** @type {(value: string|null) => void} */ done, redraw) => {
-    const { typed, coach, coached, day, duel, link } = session.meta;
-    const closed = !session.mine;
-    const put = (/** @type {Parameters<Session["setMeta"]>[0]} */ what) => {
-      session.setMeta(what);
-      redraw();
-    };
-    const { hints } = store.settings();
-    const once = coached
-      ? "You have asked the coach, so the result will say so."
-      : "If you ask, the result will say so.";
-    const asked = hints ? once : "Hints are turned off in the settings.";
-    return html`
+  const chosen = await openDialog(
+    session.meta.name || title,
+    (/** @type {(value: string|null) => void} */ done, redraw) => {
+      const { typed, coach, coached, day, duel, link } = session.meta;
+      const closed = !session.mine;
+      const put = (/** @type {Parameters<Session["setMeta"]>[0]} */ what) => {
+        session.setMeta(what);
+        redraw();
+      };
+      const { hints } = store.settings();
+      const once = coached
+        ? "You have asked the coach, so the result will say so."
+        : "If you ask, the result will say so.";
+      const asked = hints ? once : "Hints are turned off in the settings.";
+      return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
     ${tick("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
       // Other players use the same seed, so dice cannot be entered by hand.
@@ -43,10 +45,10 @@ export async function menu(session, gameTable, go) {
       (seat, at) =>
         html`<label class="number">${seat.name}<select ?disabled=${closed || Boolean(day || duel)} @change=${typedIn(
           (who) => {
-            session.setSeat(at, sitter(who));
+            session.setSeat(at, parsePlayer(who));
             void session.resume();
           },
-        )}>${sitters(bots, seat)}</select></label>`,
+        )}>${playerOptions(bots, seat)}</select></label>`,
     )}
     <h3>Send</h3>
     <div class="stack">
@@ -69,7 +71,8 @@ export async function menu(session, gameTable, go) {
       <button class="pill keyboard-only" @click=${() => done("keys")}>Keyboard shortcuts</button>
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
     </div>`;
-  });
+    },
+  );
   if (chosen === "turn") await (await import("../../screens/together/sending.js")).sendTurn(session);
   if (chosen === "seed") await shareSame(session, gameTable);
   if (chosen === "token") await shareGame(session);
@@ -92,7 +95,7 @@ async function askName(session, title) {
   if (!name) return;
   const done = rename(store, session.id, name);
   if (done.ok) session.table.meta = { ...session.meta, name };
-  tell(done, `Game renamed to “${name}”.`);
+  showOutcome(done, `Game renamed to “${name}”.`);
 }
 
 /** Downloads the game as a file, or at least its record if it is not in the store. @param {Session} session */
@@ -114,7 +117,7 @@ export function keyMap(gameTable) {
     ["Skip the animation", ["Esc"]],
     ["Show keyboard shortcuts", ["?"]],
   ];
-  void sheet(
+  void openDialog(
     "Keyboard shortcuts",
     (done) => html`<dl class="keys">${rows.map(
       ([label, keys]) =>

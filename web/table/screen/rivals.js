@@ -1,14 +1,14 @@
 /** The scores of a duel's or a ghost's rounds with the same dice. Each hole is shown once the player has finished it.
  * */
 
-import { noted } from "../../core/errors.js";
-import { duelOf, seen } from "../../core/links/duel.js";
+import { logRejection } from "../../core/errors.js";
+import { getDuel, seen } from "../../core/links/duel.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @param {import("../../core/session/session.js").Session} session */
 export function rivals(session) {
   const { meta, view } = session;
-  const duel = duelOf(meta);
+  const duel = getDuel(meta);
   const [row] = view.card.rows;
   if (!duel || !row || view.players.length !== 1) return nothing;
   const head = duel.ghost ? "Ghost" : "Duel";
@@ -16,7 +16,7 @@ export function rivals(session) {
   if (duel.ghost)
     import("../../screens/together/ghosts.js")
       .then(({ addGhosts: haunt }) => haunt(session, duel.rounds))
-      .catch(noted("ghost"));
+      .catch(logRejection("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
     <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,

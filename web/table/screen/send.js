@@ -1,7 +1,7 @@
 /** Sending a game to a friend: as a new game with the same dice, to look at, or as a result. */
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
-import { sheet } from "../../core/page/dialogs.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { exportGame } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
@@ -14,7 +14,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** Lets the player choose how to send a finished game. @param {Session} session @param {GameTable} gameTable
  * @param {{words: string, go: (address: string) => void}} end  `words`: the result as text */
 export async function sendResult(session, gameTable, { words, go }) {
-  const chosen = await sheet("Send", (/** @type {(value: string|null) => void} */ done) => {
+  const chosen = await openDialog("Send", (/** @type {(value: string|null) => void} */ done) => {
     /** @param {string} way @param {string} label */
     const pill = (way, label) => html`<button class="pill" @click=${() => done(way)}>${label}</button>`;
     return html`<div class="stack">

@@ -1,10 +1,10 @@
 /** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
 
-import { logFault } from "../../core/errors.js";
-import { say } from "../../core/page/announce.js";
+import { logError } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { pauses } from "../../core/page/appearance.js";
-import { still } from "../../core/page/dom.js";
-import { Late } from "../../core/page/lazy.js";
+import { isMotionReduced } from "../../core/page/dom.js";
+import { Lazy } from "../../core/page/lazy.js";
 import { settle } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { receive, takeReplay } from "../../core/session/open-game.js";
@@ -73,7 +73,7 @@ class Table {
   /** The game's own table, or the default one if the game's own cannot draw the current position. */
   get gameTable() {
     const broken = this.#failed !== null && this.#failed === this.session.picture;
-    return (broken && this.#later.here?.complete({ id: this.#own.id })) || this.#own;
+    return (broken && this.#later.loaded?.complete({ id: this.#own.id })) || this.#own;
   }
 
   /**
@@ -87,7 +87,7 @@ class Table {
     this.title = gameOf(this.game)?.title ?? "";
     this.#beaten = everWon(this.game);
     this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
-    this.#later = new Late(() => import("./extras.js"), redraw);
+    this.#later = new Lazy(() => import("./extras.js"), redraw);
     this.redraw = redraw;
     this.go = go;
     this.enter = enter;
@@ -96,21 +96,21 @@ class Table {
       engine,
       store,
       gameTable: this.#own,
-      say,
+      say: announce,
       receive,
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
-      askDice: async (need, name, signal) => (await this.#later.fetch())?.askFaces(need, name, signal) ?? null,
+      askDice: async (need, name, signal) => (await this.#later.load())?.askFaces(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
         playBack(
           this.gameTable,
           { events, before, after },
           this.#atOnce(showing),
           () => this.#drawing(),
-          this.session.haste,
+          this.session.botSpeed,
         )
           // The events must be announced before the comments on them.
           .finally(() => setTimeout(() => this.#listen(events))),
-      pause: () => Math.min(still() ? 250 : Infinity, pauses[store.settings().speed]),
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
@@ -163,11 +163,11 @@ class Table {
   draw() {
     const { session } = this;
     // The save cannot be replayed.
-    if (session.state === "broken") return this.#later.wanted?.broken(session) ?? WAITING;
+    if (session.state === "broken") return this.#later.module?.broken(session) ?? WAITING;
     // If the last move is undone, the result must be shown again when the game ends again.
     this.#back &&= session.view.over;
     const ended = session.view.over && !session.busy && !this.#back && !this.#replay;
-    const extras = ended && this.#later.wanted;
+    const extras = ended && this.#later.module;
     if (extras)
       return extras.end(session, this.gameTable, {
         go: this.enter,
@@ -188,7 +188,7 @@ class Table {
         }
         <div class="actions" id="actions">${
           this.#replay?.bar() ??
-          (session.away ? this.#later.wanted?.sendOn(session) : actions(this.gameTable, shown, ui))
+          (session.away ? this.#later.module?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
         ${mode ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
@@ -200,7 +200,7 @@ class Table {
 
   #turn() {
     const { session } = this;
-    return turnLine(session, this.gameTable, () => this.#show(false), this.#later.here?.spoken(session) ?? nothing);
+    return turnLine(session, this.gameTable, () => this.#show(false), this.#later.loaded?.spoken(session) ?? nothing);
   }
 
   /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
@@ -217,7 +217,7 @@ class Table {
 
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
-    await (await this.#later.fetch())?.drawer(
+    await (await this.#later.load())?.drawer(
       this.session,
       () => html`${goalLine(this.#drawn(), this.#beaten)}${this.#ledger()}`,
     );
@@ -247,14 +247,14 @@ class Table {
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
-    return this.#later.wanted?.coachNumbers(session, this.gameTable) ?? nothing;
+    return this.#later.module?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
   /** Draws a simple table with which the player can continue if the game's own drawing failed.
    * @param {unknown} error */
   plain(error) {
     this.#pageFault("picture", error);
-    return this.#later.wanted?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+    return this.#later.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
   /** @param {boolean} back */
@@ -301,7 +301,7 @@ class Table {
   /** Shows an internal error, with a report that the player can copy.
    * @param {import("../../core/session/types.js").Fault} fault */
   async #faulty(fault) {
-    (await this.#later.fetch())?.tellFault(fault, this.session.record);
+    (await this.#later.load())?.tellFault(fault, this.session.record);
   }
 
   /** Resolves after the next drawing. @returns {Promise<void>} */
@@ -318,42 +318,42 @@ class Table {
     const { picture } = this.session;
     if (this.#failed === picture) return;
     this.#failed = picture;
-    logFault("page", place, error);
+    logError("page", place, error);
     void this.#faulty({ kind: "page", place, message: String(error) });
   }
 
   /** Shows that another tab plays the game. */
   async #watch() {
-    (await this.#later.fetch())?.watch(this.session);
+    (await this.#later.load())?.watch(this.session);
   }
 
   /** @param {{message: string, clause?: string}} refusal */
   async #refused(refusal) {
-    await (await this.#later.fetch())?.tellRefusal(this.game, refusal);
+    await (await this.#later.load())?.tellRefusal(this.game, refusal);
   }
 
   async #menu() {
-    await (await this.#later.fetch())?.menu(this.session, this.gameTable, this.go);
+    await (await this.#later.load())?.menu(this.session, this.gameTable, this.go);
     this.redraw();
   }
 
   async #keys() {
-    (await this.#later.fetch())?.keyMap(this.gameTable);
+    (await this.#later.load())?.keyMap(this.gameTable);
   }
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#later.fetch())?.openClause(this.game, clause);
+    await (await this.#later.load())?.openClause(this.game, clause);
   }
 
   /** Lets bots comment on events. @param {import("../../core/types.js").GameEvent[]|null} events  null at the start */
   async #listen(events) {
-    void (await this.#later.quietly())?.listen(this.session, events, this.redraw, this.gameTable);
+    void (await this.#later.tryLoad())?.listen(this.session, events, this.redraw, this.gameTable);
   }
 
   /** Saves a small picture of the position for the clubhouse, now and after each move. */
   async #sketch() {
-    void (await this.#later.quietly())?.attachSketcher(this.session);
+    void (await this.#later.tryLoad())?.attachSketcher(this.session);
   }
 
   /** @param {KeyboardEvent} event */

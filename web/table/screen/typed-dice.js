@@ -1,7 +1,7 @@
 /** The dialog for real dice, in which people type or tap the faces that they have rolled. */
 
-import { sheet } from "../../core/page/dialogs.js";
-import { closeSheets } from "../../core/page/dom.js";
+import { openDialog } from "../../core/page/dialogs.js";
+import { closeDialogs } from "../../core/page/dom.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Need } from "../../core/types.js" */
@@ -21,7 +21,7 @@ export function asked(need, name) {
   const count = need.count === 1 ? "one die" : `${need.count} dice`;
   /** @type {(string|number)[]} */
   let typed = [];
-  return sheet(
+  return openDialog(
     need.title ?? `${name === "You" ? "Roll" : `${name}, roll`} ${count}`,
     (/** @type {(value: (string|number)[]|null) => void} */ done, redraw) => {
       const put = (/** @type {(string|number)[]} */ next) => {
@@ -71,8 +71,8 @@ export function asked(need, name) {
  * @param {Need} need @param {string} name @param {AbortSignal} signal */
 export async function askFaces(need, name, signal) {
   if (signal.aborted) return null;
-  signal.addEventListener("abort", closeSheets);
+  signal.addEventListener("abort", closeDialogs);
   const dice = await asked(need, name);
-  signal.removeEventListener("abort", closeSheets);
+  signal.removeEventListener("abort", closeDialogs);
   return dice;
 }

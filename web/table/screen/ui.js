@@ -1,6 +1,6 @@
 /** Creates the `Ui` object with which games draw and play. */
 
-import { still } from "../../core/page/dom.js";
+import { isMotionReduced } from "../../core/page/dom.js";
 import { seated } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 
@@ -30,7 +30,7 @@ export function uiOf(session, redraw, why) {
     hints: hints && !session.shown.over && session.seats.some(({ kind }) => kind === "person"),
     why,
     typed: session.meta.typed === true,
-    reduced: still(),
+    reduced: isMotionReduced(),
     letters: settings.letters,
     redraw,
     ask: (request) => session.question(request),
