@@ -1,4 +1,4 @@
-// The edits of Box of Golf's designer: what a drag, a tap and a link make of a board, whatever the board is like.
+// Edits in the designer of Box of Golf, including edits of invalid boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as edit from "../../web/games/box/board-edit.js";
@@ -16,22 +16,22 @@ const blank = () => ({
 const spot = (board, id) => edit.listSpots(board, "track").find((one) => one.id === id);
 const ids = (board) => board.track.map(({ id }) => id);
 
-test("a space is put behind the one that is chosen and leads on to where that one led", () => {
+test("addSpace inserts a space after the selected one", () => {
   const board = blank();
   const { board: after, index } = edit.addSpace(board, spot(board, 1), { x: 61.3, y: 80.2 });
   assert.deepEqual(after.track[index], { id: 2, kind: "fairway", next: "green", x: 61.5, y: 80 });
   assert.equal(spot(after, 1).next, 2);
-  assert.deepEqual(board, blank(), "the board before is as it was");
+  assert.deepEqual(board, blank(), "the original board is unchanged");
 });
 
-test("behind the green it is the space past it", () => {
+test("addSpace after the green adds the space past it", () => {
   const { board } = edit.addSpace(blank(), spot(blank(), "green"), { x: 50, y: 60 });
   assert.equal(spot(board, "green").over, 2);
   assert.equal(spot(board, 2).next, "green");
   assert.equal(spot(board, "green").next, undefined);
 });
 
-test("a line of taps is a line of spaces", () => {
+test("repeated taps add a line of spaces", () => {
   let board = { track: [] };
   let last = null;
   for (let y = 100; y > 40; y -= 10) {
@@ -46,12 +46,12 @@ test("a line of taps is a line of spaces", () => {
   );
 });
 
-test("there are at most as many as the rules read", () => {
+test("addSpace stops at the limit of the rules", () => {
   const rows = Array.from({ length: edit.MAX_SPACES }, (_, id) => ({ id, kind: "fairway" }));
   assert.equal(edit.addSpace({ track: rows }, null, { x: 0, y: 0 }), null);
 });
 
-test("what led to a space that is removed leads on, and never to itself", () => {
+test("removeSpace redirects links to the next space, but never from a space to itself", () => {
   assert.equal(spot(edit.removeSpace(blank(), spot(blank(), 1)), "tee").next, "green");
   const ring = {
     track: [
@@ -64,7 +64,7 @@ test("what led to a space that is removed leads on, and never to itself", () => 
   assert.deepEqual(edit.removeSpace(past, spot(past, 2)), blank());
 });
 
-test("another kind has none of the links that it cannot have", () => {
+test("withKind removes links that the new kind cannot have", () => {
   let board = edit.withKind(blank(), spot(blank(), 1), "arrow");
   board = edit.withLink(board, spot(board, 1), "bounce", "tee");
   assert.equal(spot(board, 1).bounce, "tee");
@@ -73,27 +73,27 @@ test("another kind has none of the links that it cannot have", () => {
   assert.equal(spot(edit.withLink(board, spot(board, 1), "next", undefined), 1).next, undefined);
 });
 
-test("a drag from one space to another links as the first one can", () => {
+test("newLinkKind depends on the kind of the first space", () => {
   assert.equal(edit.newLinkKind({ kind: "fairway", next: 3 }), "next");
   assert.equal(edit.newLinkKind({ kind: "green" }), "over");
   assert.equal(edit.newLinkKind({ kind: "arrow" }), "next");
   assert.equal(edit.newLinkKind({ kind: "arrow", next: 3 }), "bounce");
 });
 
-test("a finger means the nearest space within reach", () => {
+test("spotAt returns the nearest space within reach", () => {
   const spots = edit.listSpots(blank(), "track");
   assert.equal(edit.spotAt(spots, { x: 53, y: 97 }).id, "tee");
   assert.equal(edit.spotAt(spots, { x: 50, y: 92.6 }), null);
   assert.equal(edit.spotAt(spots, { x: 50, y: 91 }).id, 1);
 });
 
-test("arrow keys go to the nearest space that way", () => {
+test("nearestInDirection returns the nearest space in the direction of an arrow key", () => {
   const spots = edit.listSpots(blank(), "track");
   assert.equal(edit.nearestInDirection(spots, spots[0], 0, -1).id, 1);
   assert.equal(edit.nearestInDirection(spots, spots[0], 0, 1), null);
 });
 
-test("a space that nobody pointed to stands a step on, where there is room", () => {
+test("placeAfter returns a free place one step away", () => {
   const board = blank();
   for (const id of ["tee", 1, "green"]) {
     const at = edit.placeAfter(edit.listSpots(board, "track"), spot(board, id));
@@ -102,7 +102,7 @@ test("a space that nobody pointed to stands a step on, where there is room", () 
   }
 });
 
-test("the putting surface is a row with a length and perhaps a space past the flag", () => {
+test("putting surfaces are read and written with their length and the space past the flag", () => {
   for (const [putts, past] of [
     [1, false],
     [3, true],
@@ -116,7 +116,7 @@ test("the putting surface is a row with a length and perhaps a space past the fl
   assert.deepEqual(edit.readPutting({ putting: "x" }), { putts: 1, past: false, plain: false });
 });
 
-test("boards are added under a free number, deleted, and numbered from 1", () => {
+test("boards can be added with a free number, removed, and renumbered from 1", () => {
   let material = {
     boards: [
       { ...blank(), number: 1 },
@@ -136,22 +136,22 @@ test("boards are added under a free number, deleted, and numbered from 1", () =>
   assert.equal(edit.addBoard({}, blank()).boards.length, 1);
 });
 
-test("a photograph stays with its hole whatever is deleted, added, copied or numbered anew", () => {
+test("a photograph stays with its hole when holes are removed, added, copied or renumbered", () => {
   const names = (material) =>
     Object.fromEntries(material.boards.map((board, at) => [board.name, edit.photoKey(board, at)]));
   const three = { boards: ["a", "b", "c"].map((name, at) => ({ ...blank(), name, number: 3 - at })) };
-  assert.deepEqual(names(three), { a: 0, b: 1, c: 2 }, "those that were kept by their places");
+  assert.deepEqual(names(three), { a: 0, b: 1, c: 2 }, "photographs saved by index");
   const two = edit.removeBoard(three, 0);
   assert.deepEqual(names(two), { b: 1, c: 2 });
   assert.deepEqual(names(edit.removeBoard(two, 0)), { c: 2 });
   assert.deepEqual(names(edit.renumber(three)), { a: 0, b: 1, c: 2 });
   const { d, ...others } = names(edit.addBoard(two, { ...two.boards[0], name: "d" }));
   assert.deepEqual(others, names(two));
-  assert.ok(d > 1e12, "neither the one that it is a copy of nor one that was deleted");
+  assert.ok(d > 1e12, "neither the key of the original nor that of a removed hole");
   for (const photo of ["0", {}, 0.5, null]) assert.equal(edit.photoKey({ photo }, 4), 4);
 });
 
-test("whatever a material holds, it is read, and what is no space is left or tidied away", () => {
+test("invalid material can be read, and invalid spaces are left unchanged or removed", () => {
   for (const boards of [undefined, null, 7, "x", [], [null, 3, [], { track: 5 }]]) {
     const material = { boards };
     for (const [at] of edit.getBoards(material).entries()) {

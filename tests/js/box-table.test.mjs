@@ -1,4 +1,4 @@
-/** Box of Golf's table: every event has its sentence, the result reads aloud, nothing on the picture hides a space. */
+/** The table of Box of Golf: announcements, the shared result, and the layout of the picture. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ import { verdict } from "../../web/table/text.js";
 const names = ["Ann", "You"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);
 
-test("every event that is told is said in the third person and in the second", () => {
+test("every event is announced in the second and the third person", () => {
   const cases = [
     [{ event: "hole_began", hole: 2, par: 3 }, "Hole 2, par 3.", "Hole 2, par 3."],
     [{ event: "turn_began", stroke: 1 }, "Ann steps up for stroke 1.", "You step up for stroke 1."],
@@ -70,7 +70,7 @@ test("every event that is told is said in the third person and in the second", (
   }
 });
 
-test("the end is told with gems and strokes", () => {
+test("the end of the game is announced with gems and strokes", () => {
   assert.equal(
     describe({ event: "game_over", winners: [1], gems: [1, 6], strokes: [4, 1] }),
     "You win: Ann 1 gem in 4 strokes and You 6 gems in 1 stroke.",
@@ -78,21 +78,21 @@ test("the end is told with gems and strokes", () => {
   assert.equal(verdict([0, 1], names), "Ann and You share the win");
 });
 
-test("what people have to roll or draw is asked for in words", () => {
+test("describeWanted says what to roll or draw", () => {
   assert.equal(describeWanted("tree 0", 1, "Ann"), "Ann: one die for the tree");
   assert.equal(describeWanted("spin 1", 5, "Ann"), "Ann: five dice for the backspin");
   assert.equal(describeWanted("roll 2 0", 3, "Ann"), "Ann: three dice");
   assert.equal(describeWanted("gem bonus", 1, "You"), "You draw a gem for the lowest score");
 });
 
-test("moments are stamped, small things are not", () => {
+test("stampText returns texts only for important events", () => {
   assert.deepEqual(stampText({ event: "splash" }), ["Splash!", "one penalty stroke"]);
   assert.deepEqual(stampText({ event: "holed", strokes: 1, to_par: -3 }), ["Hole in one!", ""]);
   assert.equal(stampText({ event: "gem_drawn", gem: "red", reason: "fill" }), null);
   assert.equal(stampText({ event: "rolled" }), null);
 });
 
-test("the result reads aloud", () => {
+test("share returns the result as sentences", () => {
   const rows = [
     { player: 0, cells: [4, 3], total: 7, to_par: 0, gems: 5 },
     { player: 1, cells: [5, null], total: 5, to_par: 1, gems: 1 },
@@ -113,7 +113,7 @@ test("the result reads aloud", () => {
   ]);
 });
 
-test("where gems are level it is said what decided", () => {
+test("describeResult says what decided if players have the same number of gems", () => {
   const view = (/** @type {number[]} */ scores, /** @type {number[]} */ winners) =>
     /** @type {any} */ ({ over: true, scores, winners });
   assert.equal(describeResult(view([5, 1], [0]), names), "Ann wins");
@@ -123,7 +123,7 @@ test("where gems are level it is said what decided", () => {
 
 const KINDS = { T: "tee", G: "green", t: "tree", w: "water", s: "star" };
 
-/** Our boards as boards.txt draws them: the places of all spaces, and the putting row. */
+/** The standard boards as drawn in boards.txt: positions of all spaces, and the putting surface. */
 function boards() {
   const text = readFileSync(new URL("../../pygolf/games/box/boards.txt", import.meta.url), "utf8");
   return text
@@ -151,13 +151,13 @@ function boards() {
     });
 }
 
-test("neither the stroke nor the small putting inset hides a space of any of our boards, nor one another", () => {
+test("stroke counter and putting inset cover no space of any standard board, nor each other", () => {
   assert.equal(boards().length, 18);
   bothWays((board, lies) => {
     const view = { board, turn: 0, balls: [{ surface: "track" }] };
     const { card, inset, box } = layout(view);
     for (const mark of obstacles(board.track)) {
-      // a mark is the space with air around it: a corner of the air may be touched
+      // An obstacle is a space with a margin; a corner of the margin can be covered.
       assert.ok(overlap(card, mark) < 6, `${board.name}: stroke, ${lies}`);
       assert.ok(overlap(inset, mark) < 6, `${board.name}: inset, ${lies}`);
     }
@@ -169,7 +169,7 @@ test("neither the stroke nor the small putting inset hides a space of any of our
   });
 });
 
-test("while one putts, the stroke hides neither a space of the large green nor what it is lit with", () =>
+test("on the green, the stroke counter covers neither spaces nor odds", () =>
   bothWays((board, lies) => {
     const { card, box, at } = layout({ board, turn: 0, balls: [{ surface: "putting" }] });
     for (const { x, y } of row(board.putting)) {
@@ -180,7 +180,7 @@ test("while one putts, the stroke hides neither a space of the large green nor w
     }
   }));
 
-/** Looks at all boards as a wide picture has them and, lying, as a phone held upright.
+/** Calls a function with each board, as in a wide picture and rotated as on a phone in portrait orientation.
  * @param {(board: any, lies: boolean) => void} look */
 function bothWays(look) {
   for (const board of boards()) look(board, false);
@@ -192,7 +192,7 @@ function bothWays(look) {
   }
 }
 
-test("odds stand on no star and no flag, whatever is lit, on any board however it lies", () =>
+test("labels of the odds cover no star and no flag on any board, rotated or not", () =>
   bothWays((board) => {
     const { box, card, inset } = layout({ board, turn: 0, balls: [{ surface: "track" }] });
     const bare = board.track.flatMap(({ kind, x, y }) =>
@@ -209,7 +209,7 @@ test("odds stand on no star and no flag, whatever is lit, on any board however i
     }
   }));
 
-test("the putting surface is drawn as one row, whatever its board says of places", () => {
+test("the putting surface is drawn as one row, regardless of its coordinates", () => {
   const putting = [
     { id: "past", kind: "putt", next: "flag", x: 0, y: 0 },
     { id: "flag", kind: "flag", over: "past", x: 3, y: 80 },
@@ -229,7 +229,7 @@ test("the putting surface is drawn as one row, whatever its board says of places
   assert.equal(row(putting), drawn);
 });
 
-test("on the putting surface no odds stand on each other, on a space or under the flag, on any of our boards", () => {
+test("labels of the odds on the green cover neither each other nor a space nor the flag on any standard board", () => {
   for (const { name, putting } of boards()) {
     const list = row(putting);
     const plates = [...placeGreenLabels(list, new Map(list.map(({ id }) => [id, 0.2]))).values()].map(labelBox);

@@ -1,4 +1,4 @@
-/** The better move beside the one that was played: where each game says that a move leads. */
+/** The comparison of the played move with a better one: where each game draws a move. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -9,7 +9,7 @@ const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"
 const { at } = await import("../../web/games/dosh/geometry.js");
 const { describePlace } = await import("../../web/screens/review/scrubber.js");
 
-test("Dice Golf: the dice that a move takes, and one open face for each that is thrown", () => {
+test("Dice Golf returns the dice that a move uses, and a question mark for each die that it rolls", () => {
   const view = { dice: [6, 6, 6, 2, 4], aside: [0, 1, 2], hole: 6 };
   const tokens = (/** @type {any} */ move) => dice.way(view, move, null, null)?.tokens;
   assert.deepEqual(tokens({ do: "roll" }), ["?", "?"]);
@@ -19,7 +19,7 @@ test("Dice Golf: the dice that a move takes, and one open face for each that is 
   assert.deepEqual(tokens({ do: "finish" }), []);
 });
 
-test("Word Golf: a word along its spaces, cards in the shop, nothing for a card left empty", () => {
+test("Word Golf returns a word along its spaces, cards in the shop, and nothing for an empty card", () => {
   const view = { turn: 0, hole_card: [{ spaces: [0, 1, 2].map((n) => ({ x: 10 * n, y: n })) }] };
   const move = { do: "write", word: "AT", spaces: [0, 2] };
   const written = { points: [[0, 0], [20, 2]], letters: "AT" }; // biome-ignore format: a line
@@ -32,7 +32,7 @@ const track = [0, 1, 2, 3].map((id) => ({ id, x: 10 * id, y: 0, kind: "fairway",
 const board = { track, putting: [] };
 const balls = [{ space: 0, surface: "track" }];
 
-test("Box of Golf: along the track to the likeliest space, a space on with the wind, or where it is dropped", () => {
+test("Box of Golf returns the path to the likeliest space, to the space the wind adds, or to the drop", () => {
   const view = { board, balls, turn: 0, phase: "club", shot: null, drop: null };
   // biome-ignore format: a line
   const draft = { odds: { 2: { odds: [{ space: 1, chance: 0.2 }, { space: 2, chance: 0.6 }] } } };
@@ -55,7 +55,7 @@ test("Box of Golf: along the track to the likeliest space, a space on with the w
   assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]);
 });
 
-test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd direction by every second row", () => {
+test("Doshboardgolf returns the actual flight, or the line past the elbow to the likeliest cell", () => {
   const view = { turn: 0, hole: 1, balls: [{ lie: [4, 9] }] };
   const shot = { do: "shot", direction: 12, card: 2 };
   const flown = { hole: 1, flights: [[{ leg: "distance", path: [[4, 9], [4, 8]] }]] }; // biome-ignore format: a line
@@ -68,7 +68,7 @@ test("Doshboardgolf: as it flew; else by the elbow to the likeliest cell, an odd
   assert.equal(dosh.asks?.(view, { do: "keep" }), null);
 });
 
-test("a position has the number of the move that is made in it", () => {
+test("a position has the number of the move that is played in it", () => {
   assert.deepEqual([describePlace(18, 20), describePlace(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
   assert.equal(describePlace(1, 1), "The end, after one move");
 });

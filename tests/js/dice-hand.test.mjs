@@ -1,11 +1,11 @@
-/** What the table of Dice Golf says beside the dice: at a problem nothing that answers it. */
+/** The remark next to the dice of Dice Golf, which must not reveal the solution of a problem. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { hand } = await import("../../web/games/dice/picture.js");
 
-/** The words of a template and of all that stands in it. @param {any} part @returns {string} */
+/** Returns the text of a template, including nested ones. @param {any} part @returns {string} */
 const words = (part) => {
   if (Array.isArray(part)) return part.map(words).join("");
   if (part?.strings)
@@ -15,7 +15,7 @@ const words = (part) => {
   return typeof part === "string" || typeof part === "number" ? String(part) : "";
 };
 
-test("a gimme that is open is told at a table, and not where it is asked for", () => {
+test("hand mentions a possible gimme at a table, but not in a problem", () => {
   const view = /** @type {any} */ ({
     phase: "play",
     turn: 0,

@@ -1,4 +1,4 @@
-/** What is said at the Dice Golf table: every event has its sentence, for people and for the one who is called You. */
+/** The announcements of Dice Golf, in the third person and for a player called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";
@@ -7,7 +7,7 @@ import { counted, listed, spell, verdict } from "../../web/table/text.js";
 const names = ["Ann", "You", "Cy"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);
 
-test("a roll names the dice that were thrown and the stroke, in their order", () => {
+test("a roll is announced with the thrown dice and the stroke", () => {
   assert.equal(
     describe({ event: "rolled", stroke: 1, dice: [2, 2, 2, 5, 4], rolled: [0, 1, 2, 3, 4] }),
     "Ann rolls 2 2 2 5 4, stroke 1.",
@@ -22,7 +22,7 @@ test("a roll names the dice that were thrown and the stroke, in their order", ()
   );
 });
 
-test("every event of the game is said in the third person and in the second", () => {
+test("every event is announced in the second and the third person", () => {
   const cases = [
     [{ event: "turn_began", round: 2 }, "Ann steps up, round 2.", "You step up, round 2."],
     [{ event: "hole_chosen", hole: 4, auto: false }, "Ann plays hole 4.", "You play hole 4."],
@@ -69,7 +69,7 @@ test("every event of the game is said in the third person and in the second", ()
   }
 });
 
-test("the end of a round and of the game belongs to nobody and names everybody", () => {
+test("the end of a round and of the game is announced with all players", () => {
   assert.equal(
     describe({ event: "round_ended", round: 1, totals: [30, 28, 31] }, null),
     "Round 1 is over: Ann 30, You 28 and Cy 31.",
@@ -84,11 +84,11 @@ test("the end of a round and of the game belongs to nobody and names everybody",
   );
 });
 
-test("an event of another game is passed over in silence", () => {
+test("an event of another game is not announced", () => {
   assert.equal(describe({ event: "no_such_event" }), "");
 });
 
-test("small words", () => {
+test("text helpers return numbers, lists and verdicts in words", () => {
   assert.equal(spell(10), "ten");
   assert.equal(spell(17), "17");
   assert.equal(counted(1, "die", "dice"), "1 die");
@@ -96,10 +96,10 @@ test("small words", () => {
   assert.equal(listed([]), "");
   assert.equal(listed(["Ann"]), "Ann");
   assert.equal(verdict([0], names), "Ann wins");
-  assert.equal(verdict([0], ["Ann"]), "Round over", "alone nobody wins");
+  assert.equal(verdict([0], ["Ann"]), "Round over", "a solo game has no winner");
 });
 
-test("moves and moments are worded as the coach says them", () => {
+test("moves and positions are described in the coach's words", () => {
   assert.equal(describeMove({ do: "roll" }, 5), "roll five dice");
   assert.equal(describeMove({ do: "roll" }, 1), "roll the last die");
   assert.equal(describeMove({ do: "hole", hole: 4 }, 5), "play hole 4");

@@ -1,4 +1,4 @@
-/** The result as text: sentences that read well aloud, without colours and without symbols. */
+/** The shared result of Dice Golf: sentences that can be read aloud, without colours or symbols. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share } from "../../web/games/dice/share.js";
@@ -25,7 +25,7 @@ const view = (own) => ({
   ...own,
 });
 
-test("one round: the winner first, every hole in order, the zero told in words", () => {
+test("share lists the winner first, all holes in order, and zeros in words", () => {
   assert.equal(
     share(view({}), ["Ann", "Bo"]),
     [
@@ -37,7 +37,7 @@ test("one round: the winner first, every hole in order, the zero told in words",
   );
 });
 
-test("whoever plays alone has beaten nobody", () => {
+test("share names no winner of a solo game", () => {
   assert.equal(
     share(view({ players: ["Ann"], winners: [0], scores: [32], played: [full], rounds_played: [[full]] }), ["Ann"]),
     [
@@ -47,7 +47,7 @@ test("whoever plays alone has beaten nobody", () => {
   );
 });
 
-test("one hole is told by its number", () => {
+test("share names the hole if the game has only one", () => {
   const alone = { players: ["Ann"], winners: [0], scores: [8], rounds_played: [[{ 5: 8 }]] };
   assert.equal(share(view(alone), ["Ann"]), "Dice Golf, one hole.\nAnn: 8 strokes; hole 5.");
   const twice = { ...alone, scores: [12], rounds: 2, rounds_played: [[{ 5: 8 }, { 2: 4 }]] };
@@ -57,7 +57,7 @@ test("one hole is told by its number", () => {
   );
 });
 
-test("several rounds have their sums, blue tees are named, a shared win is shared", () => {
+test("share includes totals of rounds, blue tees and shared wins", () => {
   const text = share(
     view({
       round: 2,
@@ -79,7 +79,7 @@ test("several rounds have their sums, blue tees are named, a shared win is share
   );
 });
 
-test("a game that goes on says so and leaves its open holes open", () => {
+test("share of a game in progress says so and lists open holes", () => {
   const text = share(
     view({
       over: false,
@@ -96,11 +96,11 @@ test("a game that goes on says so and leaves its open holes open", () => {
   assert.match(text, /Ann: 9 strokes; holes 1 to 6: 5, 4, open, open, open, open\./);
 });
 
-test("nothing but letters, figures and plain stops", () => {
+test("share contains only letters, digits and plain punctuation", () => {
   assert.match(share(view({}), ["Ann", "Bo"]), /^[A-Za-z0-9 .,:;()\n]+$/);
 });
 
-test("the round in play stands behind the finished ones, and only once", () => {
+test("rounds lists the current round once, after the finished ones", () => {
   assert.deepEqual(rounds(view({}), 0), [full]);
   assert.deepEqual(
     rounds(view({ over: false, round: 2, rounds: 3, played: [{ 4: 2 }, {}], rounds_played: [[full], [other]] }), 0),

@@ -46,7 +46,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** What a table gives a game's page. @param {object} own @returns {any} */
+/** Returns a `Ui` as the table passes it to a game. @param {object} own @returns {any} */
 const uiOf = (own) => ({
   names: ["Ann", "Bo"],
   seats: [
@@ -74,17 +74,17 @@ function draw(view, legal) {
   render(html`<div>${dice.upper(whole, ui)}${dice.actions(whole, ui)}${dice.card(whole, ui.names)}</div>`, root);
 }
 
-/** Names of the images in a group. @param {string} group */
+/** Returns the accessible names of the images in a group. @param {string} group */
 const images = (group) =>
   [...find(root, `[role=group][aria-label="${group}"]`).querySelectorAll("[role=img]")].map((one) =>
     one.getAttribute("aria-label"),
   );
 
-/** A button whose words begin so. @param {string} words @returns {any} */
+/** Returns the button whose text starts with these words. @param {string} words @returns {any} */
 const button = (words) =>
   [...root.querySelectorAll("button")].find((one) => one.textContent.trim().startsWith(words)) ?? assert.fail(words);
 
-test("each die and the picture have a name", () => {
+test("every die and the picture have an accessible name", () => {
   draw({}, [ROLL]);
   assert.deepEqual(images("Dice set aside"), [
     "die 1 shows 4, set aside",
@@ -109,7 +109,7 @@ test("only legal holes can be chosen", () => {
   assert.deepEqual(sent, [{ do: "hole", hole: 2 }]);
 });
 
-test("gimmes and the big button send their move", () => {
+test("gimmes and the main button send their move", () => {
   draw({}, [ROLL, { do: "addsies" }]);
   button("Addsies").click();
   find(root, ".act").click();
@@ -118,7 +118,7 @@ test("gimmes and the big button send their move", () => {
   assert.deepEqual(sent, [{ do: "addsies" }, ROLL, { do: "finish" }]);
 });
 
-test("keys send only legal moves, and nothing while the table is busy", () => {
+test("keys send only legal moves, and no move while the table is busy", () => {
   const press = (/** @type {string} */ key, own = {}) => {
     sent = [];
     for (const one of dice.keys) if (one.key === key) one.run(VIEW, uiOf({ legal: LEGAL, ...own }));

@@ -1,8 +1,8 @@
-/** The map of Doshboardgolf when its window changes its size: it does not move under a finger. */
+/** The camera of Doshboardgolf's map when the viewport changes its size: the map must not move under a finger. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-/** Tells of another size. @type {() => void} */
+/** Reports another size of the viewport. @type {() => void} */
 let resized = () => {};
 globalThis.ResizeObserver = /** @type {any} */ (
   class {
@@ -18,7 +18,7 @@ globalThis.HTMLElement = /** @type {any} */ (class {});
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { Camera } = await import("../../web/games/dosh/camera.js");
 
-/** What lies over the map: left, top, right, bottom. @type {[number, number, number, number][]} */
+/** Boxes of elements that cover the map: left, top, right, bottom. @type {[number, number, number, number][]} */
 let over = [];
 const port = {
   clientWidth: 390,
@@ -55,7 +55,7 @@ beforeEach(() => {
   camera.fit([BALL, FLAG], true);
 });
 
-test("under a finger every point stays where it is, however the window changes", () => {
+test("while a finger is down, every point stays in place when the viewport changes", () => {
   const before = seen();
   camera.held = true;
   for (const height of [400, 300, 420, 410]) {
@@ -64,7 +64,7 @@ test("under a finger every point stays where it is, however the window changes",
   }
 });
 
-test("a little less or more leaves the map alone, while all that was brought in can be seen", () => {
+test("a small change of the viewport does not move the map if all spots stay visible", () => {
   const before = seen();
   for (const height of [405, 440, 412]) {
     resize(390, height);
@@ -72,7 +72,7 @@ test("a little less or more leaves the map alone, while all that was brought in 
   }
 });
 
-test("another window gets the hole anew, and so does one that would hide the ball", () => {
+test("a large change of the viewport, or one that would hide the ball, shows the hole again", () => {
   const inside = () =>
     seen().every(([x = 0, y = 0]) => x > 30 && x < port.clientWidth - 30 && y > 30 && y < port.clientHeight - 30);
   resize(700, 300);
@@ -85,7 +85,7 @@ test("another window gets the hole anew, and so does one that would hide the bal
   }
 });
 
-test("a map that was moved keeps its place through a little change, and its middle through a great one", () => {
+test("a map that the player has moved stays in place after a small change, and keeps its centre after a large one", () => {
   camera.pan(20, 20);
   const before = seen();
   resize(390, 400);
@@ -95,7 +95,7 @@ test("a map that was moved keeps its place through a little change, and its midd
   assert.deepEqual([camera.look.x, camera.look.y], [x, y]);
 });
 
-test("what lies over the map covers neither ball nor flag, wherever they lie and however it stands", () => {
+test("fit keeps ball and flag clear of elements that cover the map", () => {
   const post = /** @type {[number, number, number, number]} */ ([8, 8, 180, 44]);
   const vane = /** @type {[number, number, number, number]} */ ([346, 8, 382, 44]);
   const buttons = /** @type {[number, number, number, number]} */ ([340, 318, 384, 412]);
@@ -116,7 +116,7 @@ test("what lies over the map covers neither ball nor flag, wherever they lie and
       }
 });
 
-test("what opens over the map moves it only where it would hide something", () => {
+test("an element that opens over the map moves it only if it would hide something", () => {
   const before = seen();
   over = [[0, 410, 390, 420]];
   camera.show([BALL, FLAG], true);

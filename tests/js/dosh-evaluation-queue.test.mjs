@@ -1,71 +1,71 @@
-/** A plan that changes faster than Python answers: one request at a time, and the last wish wins. */
+/** Requests for a plan that changes faster than Python responds: one at a time, and only the latest plan counts. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { EvaluationQueue } = await import("../../web/games/dosh/evaluation-queue.js");
 
-/** @type {{wish: string, close: boolean, answer: (answer: any) => Promise<void>}[]} */
-let asked = [];
+/** @type {{plan: string, detailed: boolean, respond: (response: any) => Promise<void>}[]} */
+let requests = [];
 /** @type {string[]} */
-let answers = [];
-/** @type {(() => void)[]} what stands for a moment */
-let moments = [];
+let responses = [];
+/** Functions to be called after a delay. @type {(() => void)[]} */
+let delayed = [];
 /** @type {InstanceType<typeof EvaluationQueue>} */
-let wishes;
+let queue;
 const settled = () => new Promise((done) => setImmediate(done));
 
 beforeEach(() => {
-  [asked, answers, moments] = [[], [], []];
-  wishes = new EvaluationQueue({
-    send: (wish, close) =>
-      new Promise((give) => {
-        const answer = async (/** @type {any} */ what) => {
-          give(what);
+  [requests, responses, delayed] = [[], [], []];
+  queue = new EvaluationQueue({
+    send: (plan, detailed) =>
+      new Promise((resolve) => {
+        const respond = async (/** @type {any} */ response) => {
+          resolve(response);
           await settled();
         };
-        asked.push({ wish, close, answer });
+        requests.push({ plan, detailed, respond });
       }),
-    onResponse: (answer) => answers.push(answer?.of ?? "nothing"),
-    later: (run) => moments.push(run),
+    onResponse: (response) => responses.push(response?.of ?? "nothing"),
+    later: (run) => delayed.push(run),
   });
 });
 
-const open = () => asked.map(({ wish, close }) => (close ? `${wish}, closely` : wish));
+const sent = () => requests.map(({ plan, detailed }) => (detailed ? `${plan}, detailed` : plan));
 
-test("while one is asked no other is, and of those wished meanwhile only the last", async () => {
-  for (const wish of ["a", "b", "c", "d"]) wishes.request(wish);
-  assert.deepEqual(open(), ["a"]);
-  await asked[0]?.answer({ ok: true, of: "a" });
-  assert.deepEqual(answers, [], "nobody wishes that any more");
-  assert.deepEqual(open(), ["a", "d"]);
-  await asked[1]?.answer({ ok: true, of: "d" });
-  assert.deepEqual(answers, ["d"]);
+test("sends one request at a time, and of the plans that follow only the last", async () => {
+  for (const plan of ["a", "b", "c", "d"]) queue.request(plan);
+  assert.deepEqual(sent(), ["a"]);
+  await requests[0]?.respond({ ok: true, of: "a" });
+  assert.deepEqual(responses, [], "the plan has changed since");
+  assert.deepEqual(sent(), ["a", "d"]);
+  await requests[1]?.respond({ ok: true, of: "d" });
+  assert.deepEqual(responses, ["d"]);
 });
 
-test("a wish that stands is looked at closely, one that does not is not", async () => {
-  wishes.request("a");
-  await asked[0]?.answer({ ok: true, of: "a" });
-  moments[0]?.();
-  assert.deepEqual(open(), ["a", "a, closely"]);
-  wishes.request("b");
-  await asked[1]?.answer({ ok: true, of: "a, closely" });
-  assert.deepEqual(answers, ["a"]);
-  assert.deepEqual(open(), ["a", "a, closely", "b"]);
-  await asked[2]?.answer({ ok: true, of: "b" });
-  wishes.request("c");
-  moments[1]?.();
-  assert.deepEqual(open().slice(3), ["c"]);
+test("requests details only for a plan that has not changed", async () => {
+  queue.request("a");
+  await requests[0]?.respond({ ok: true, of: "a" });
+  delayed[0]?.();
+  assert.deepEqual(sent(), ["a", "a, detailed"]);
+  queue.request("b");
+  await requests[1]?.respond({ ok: true, of: "a, detailed" });
+  assert.deepEqual(responses, ["a"]);
+  assert.deepEqual(sent(), ["a", "a, detailed", "b"]);
+  await requests[2]?.respond({ ok: true, of: "b" });
+  queue.request("c");
+  delayed[1]?.();
+  assert.deepEqual(sent().slice(3), ["c"]);
 });
 
-test("a fault is told and ends nothing; once nothing is wished, nothing is asked", async () => {
-  wishes.request("a");
-  await asked[0]?.answer(undefined);
-  assert.deepEqual([answers, moments.length], [["nothing"], 0]);
-  wishes.request("b");
-  wishes.request("");
-  await asked[1]?.answer({ ok: true, of: "b" });
-  assert.deepEqual([answers, open()], [["nothing"], ["a", "b"]]);
-  wishes.request("c");
-  assert.deepEqual(open(), ["a", "b", "c"]);
+test("continues after a failed request, and sends nothing without a plan", async () => {
+  queue.request("a");
+  await requests[0]?.respond(undefined);
+  assert.deepEqual([responses, delayed.length], [["nothing"], 0]);
+  queue.request("b");
+  queue.request("");
+  await requests[1]?.respond({ ok: true, of: "b" });
+  assert.deepEqual([responses, sent()], [["nothing"], ["a", "b"]]);
+  queue.request("c");
+  assert.deepEqual(sent(), ["a", "b", "c"]);
 });

@@ -1,4 +1,4 @@
-/** The map's shapes: outlines close around their cells, on our course and on odd boards; places and cells agree. */
+/** Shapes of Doshboardgolf's map, on the standard course and on unusual boards. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { dots, trees } from "../../web/games/dosh/land-plants.js";
 import { levels, sides, waterfalls } from "../../web/games/dosh/land-relief.js";
 import { marked, outlines, path, rim, runs, shape } from "../../web/games/dosh/land-shape.js";
 
-const house = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/course.json", import.meta.url), "utf8"));
+const standard = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/course.json", import.meta.url), "utf8"));
 const ring = {
   terrain: ["  ...  ", " ..~.. ", "..   ..", " .b s..", " ..mu.a"],
   height: ["0001000", "0011100", "0111110", "0122210", "0111110"],
@@ -20,9 +20,9 @@ const islands = {
   holes: [{ tee: [0, 0], target: [3, 0] }],
 };
 const single = { terrain: ["."], height: ["0"], holes: [{ tee: [0, 0], target: [0, 0] }] };
-const BOARDS = { house, ring, islands, single };
+const BOARDS = { standard, ring, islands, single };
 
-/** Closed curves, each as the line through its bends and ends. */
+/** Returns closed curves as polygons through their bends and ends. */
 const lined = (pieces) =>
   pieces.map((chain) =>
     chain.flatMap(({ from, bend, to }) => [
@@ -31,7 +31,7 @@ const lined = (pieces) =>
     ]),
   );
 
-/** Whether a point lies within closed lines. */
+/** Returns whether a point is inside polygons. */
 function within(lines, x, y) {
   let odd = false;
   for (const corners of lines) {
@@ -47,7 +47,7 @@ function within(lines, x, y) {
 for (const [name, course] of Object.entries(BOARDS)) {
   const ground = survey(course);
 
-  test(`${name}: a shape holds the dots of its cells and of no others`, () => {
+  test(`${name}: a shape contains the centres of its cells and of no others`, () => {
     const tests = [
       () => true,
       (cell) => ground.heights[cell] >= 1,
@@ -68,7 +68,7 @@ for (const [name, course] of Object.entries(BOARDS)) {
     assert.match(rim(ground), /^(M[-\d. ]+(q[-\d. ]+)+z)+$/);
   });
 
-  test(`${name}: every place in a cell belongs to it`, () => {
+  test(`${name}: cellAt finds the cell of every point inside it`, () => {
     const columns = course.terrain[0].length;
     for (const cell of ground.cells) {
       const place = [cell % columns, Math.floor(cell / columns)];
@@ -89,7 +89,7 @@ for (const [name, course] of Object.entries(BOARDS)) {
     assert.equal(cellAt(box.x + box.width + 60, box.y, course), null);
   });
 
-  test(`${name}: paths hold numbers only`, () => {
+  test(`${name}: paths contain only numbers`, () => {
     const texts = [rim(ground), dots(ground), sides(ground), shape(ground, () => true)];
     for (const level of levels(ground)) texts.push(level.top, level.shade, level.lit);
     for (const size of ["s", "m", "b"]) texts.push(...Object.values(trees(ground, size)));
@@ -97,7 +97,7 @@ for (const [name, course] of Object.entries(BOARDS)) {
   });
 }
 
-test("a cliff is drawn along every side between two heights, once, and not along the board's edge", () => {
+test("levels draws a cliff once along every side between two heights, but not along the edge of the board", () => {
   const ground = survey(ring);
   const steps = ground.cells.flatMap((cell) =>
     [...ground.near.subarray(6 * cell, 6 * cell + 6)].filter(
@@ -108,7 +108,7 @@ test("a cliff is drawn along every side between two heights, once, and not along
   assert.equal(drawn, steps);
 });
 
-test("runs of a ring that is picked all around stay closed, others open where they end", () => {
+test("runs returns a closed run if all pieces of a ring pass, otherwise open ones", () => {
   const ground = survey(single);
   const [chain] = outlines(
     ground,
@@ -122,20 +122,20 @@ test("runs of a ring that is picked all around stay closed, others open where th
   assert.ok(!path(open[0]).endsWith("z"));
 });
 
-test("water falls down the river at every cliff, and into a waterfall that lies at a cliff's foot", () => {
-  assert.ok(waterfalls(survey(house)).length >= 3);
+test("waterfalls drop at every cliff of the river, and into a waterfall at the foot of a cliff", () => {
+  assert.ok(waterfalls(survey(standard)).length >= 3);
   const foot = { terrain: ["~", "!"], height: ["1", "0"], holes: [] };
   assert.deepEqual(waterfalls(survey(foot)), [{ at: [30, 52], turn: 0 }]);
 });
 
-test("the mower keeps to grass and gets from each tee to its target", () => {
-  const ground = survey(house);
+test("fairways are on grass and lead from each tee to its target", () => {
+  const ground = survey(standard);
   const number = ([column, row]) => row * ground.columns + column;
   const fair = fairwayCells(
     ground,
-    house.holes.map(({ tee, target }) => [number(tee), number(target)]),
+    standard.holes.map(({ tee, target }) => [number(tee), number(target)]),
   );
   for (const cell of fair) assert.equal(ground.letters[cell], ".");
-  for (const { tee, target } of house.holes) for (const end of [tee, target]) assert.ok(fair.has(number(end)));
+  for (const { tee, target } of standard.holes) for (const end of [tee, target]) assert.ok(fair.has(number(end)));
   assert.equal(fairwayCells(survey(islands), [[0, 3]]).size > 0, true);
 });

@@ -1,4 +1,4 @@
-/** What is said at the table of Doshboardgolf: its events, how each format stands, the result as text. */
+/** The texts of Doshboardgolf: announcements, standings of each format, the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
@@ -10,7 +10,7 @@ const names = ["Ann", "You", "Cy", "Dee"];
 const describe = (event, player = 0) =>
   describeEvent({ player, clause: "DB-1", ...event }, names, { course: { terrain: ["b.m"] } });
 
-test("every event of a shot is said", () => {
+test("every event of a shot is announced", () => {
   const cases = [
     [{ event: "rolled", die: "blue", face: 7 }, "Blue 7."],
     [{ event: "flew", leg: "distance", path: [[0, 0]] }, ""],
@@ -41,7 +41,7 @@ test("every event of a shot is said", () => {
   assert.equal(describe({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
 });
 
-test("what surrounds the shots is said", () => {
+test("events between shots are announced", () => {
   assert.equal(describe({ event: "wind", strength: "none", direction: 3 }), "There is no wind.");
   assert.equal(describe({ event: "wind", strength: "storm", direction: 3 }), "A storm blows to 3 o’clock.");
   assert.equal(describe({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
@@ -61,7 +61,7 @@ test("what surrounds the shots is said", () => {
   assert.equal(describeEvent({ event: "something new" }, names), "");
 });
 
-test("only what ends or spoils a shot is stamped", () => {
+test("stampText returns texts only for events that end a hole or cost something", () => {
   assert.deepEqual(stampText({ event: "water" }), ["Splash!", "one penalty stroke"]);
   assert.deepEqual(stampText({ event: "finished", strokes: 1, holed_out: true }), ["Hole in one!", ""]);
   assert.deepEqual(stampText({ event: "finished", strokes: 5, holed_out: false }), [
@@ -71,7 +71,7 @@ test("only what ends or spoils a shot is stamped", () => {
   assert.equal(stampText({ event: "flew", leg: "hook", path: [] }), null);
 });
 
-test("real dice are asked for by what they are for", () => {
+test("describeWanted names dice by their purpose", () => {
   assert.equal(describeWanted("away", 1, "Ann"), "Ann: the black die for a roll-away");
   assert.equal(describeWanted("wind", 2, ""), "white and black for the wind");
   assert.equal(verdict([1], names), "You win");
@@ -90,18 +90,22 @@ const two = (standing, over = false) => ({
 });
 const pair = ["Ann", "Bo"];
 
-test("match play says who is up, with how many to play", () => {
+test("the standing of match play says who is up, and how many holes remain", () => {
   const match = (what, over) => standing(two({ format: "match", counts: [1, 0], ...what }, over), pair);
   assert.equal(match({ up: 0, left: 3, leaders: [0, 1] }), "All square with 3 to play.");
   assert.equal(match({ up: 2, left: 3 }), "Ann is 2 up with 3 to play.");
   assert.equal(match({ up: 2, left: 2 }), "Ann is 2 up with 2 to play, dormie.");
   assert.equal(match({ up: 3, left: 2, decided: true }), "Ann wins 3 & 2.");
   const played = { won: [0, 0, null, 0, 1, 1], up: 1, left: 0, decided: true };
-  assert.equal(match(played), "Ann wins 3 & 2.", "as it stood when it was decided, also where the rest was played out");
+  assert.equal(
+    match(played),
+    "Ann wins 3 & 2.",
+    "the score when the match was decided, even if the remaining holes were played",
+  );
   assert.equal(match({ up: 0, left: 0, leaders: [0, 1] }, true), "All square: the match is halved.");
 });
 
-test("skins say what is carried, doubles go by sides", () => {
+test("the standing of skins says what is carried over, that of doubles lists sides", () => {
   const skins = (what) => standing(two({ format: "skins", counts: [2, 0], ...what }), pair);
   assert.equal(skins({ left: 4, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried: the next hole is worth 3.");
   assert.equal(skins({ left: 4, carried: 0 }), "Skins: Ann 2, Bo 0. The next hole is worth one.");
@@ -111,14 +115,14 @@ test("skins say what is carried, doubles go by sides", () => {
   assert.equal(standing(two(sides), names), "Better ball: Ann and Cy 9; You and Dee 8 with 5 to play.");
   assert.equal(outcome(two(sides, true), names), "You and Dee win");
   const tie = { ...sides, counts: [9, 9], leaders: [0, 1] };
-  assert.equal(outcome(two(tie, true), names), "Ann, Cy, You and Dee share the win", "each once, none in pairs");
+  assert.equal(outcome(two(tie, true), names), "Ann, Cy, You and Dee share the win", "each player once, not as pairs");
   assert.equal(
     outcome(two({ format: "stroke", counts: [9, 9], leaders: [0, 1] }, true), pair),
     "Ann and Bo share the win",
   );
 });
 
-test("the result reads aloud without colours", () => {
+test("share returns the result as sentences", () => {
   const text = share(two({ format: "match", counts: [1, 0], up: 1, left: 0, decided: true }, true), pair);
   assert.equal(
     text,
@@ -127,7 +131,7 @@ test("the result reads aloud without colours", () => {
   );
 });
 
-test("in doubles each has their own sum, and a hole that nobody played has no strokes", () => {
+test("share lists individual totals in doubles, and no strokes for a hole that was not played", () => {
   const format = { format: "doubles", sides: [[0], [1]], counts: [1, 3] };
   const own = share(two(format, true), pair).split("\n").slice(-2);
   assert.deepEqual(own, ["Ann: 2 strokes; hole by hole 2, open.", "Bo: 3 strokes; hole by hole 3, open."]);

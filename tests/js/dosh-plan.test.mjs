@@ -1,4 +1,4 @@
-/** The shot in the making: one table's plan comes back to it, and no problem's plan comes to another problem. */
+/** The planned shot of Doshboardgolf: it is restored at its own table, and plans of problems are separate. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
@@ -10,7 +10,7 @@ globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
 const { Plan } = await import("../../web/games/dosh/plan.js");
 
 const CARD = { green: [0, 0], rating: 9 };
-/** A shot to be thought about. @param {any} [more] */
+/** Returns a view with a shot to plan. @param {any} [more] */
 const view = (more) =>
   /** @type {any} */ ({
     phase: "shot",
@@ -31,7 +31,7 @@ const view = (more) =>
 const ui = (id, posed) => /** @type {any} */ ({ id, posed, seat: 0, busy: false, ready: false, redraw: () => {} });
 
 let plan = new Plan();
-/** Opens the table again, as after a reload. */
+/** Creates a new plan, as after a reload. */
 function reopen() {
   plan.dispose();
   plan = new Plan();
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => plan.dispose());
 
-test("a plan comes back to its own turn; what is tried in a problem does not, nor takes the plan's place", () => {
+test("a plan is restored in its own turn; the plan of a problem is not saved and does not replace it", () => {
   const table = ui("a game", false);
   plan.update(view(), table);
   const first = plan.shot.direction;
@@ -53,24 +53,24 @@ test("a plan comes back to its own turn; what is tried in a problem does not, no
   assert.equal(plan.shot.direction, 7, "after a reload");
   const there = storage.getItem("pygolf:dosh-plan");
   plan.update(view(), { ...table, seat: null });
-  assert.equal(plan.shot.direction, first, "whoever watches has no plan");
-  assert.equal(storage.getItem("pygolf:dosh-plan"), there, "and writes over none");
+  assert.equal(plan.shot.direction, first, "a tab that only watches has no plan");
+  assert.equal(storage.getItem("pygolf:dosh-plan"), there, "and does not overwrite the saved one");
   plan.update(view(), table);
-  assert.equal(plan.shot.direction, 7, "until the game is taken over");
+  assert.equal(plan.shot.direction, 7, "until it takes over the game");
   const kept = storage.getItem("pygolf:dosh-plan");
   reopen();
   const one = ui("one problem", true);
   plan.update(view(), one);
-  assert.equal(plan.shot.direction, first, "a problem begins with a first thought of its own");
+  assert.equal(plan.shot.direction, first, "a problem starts with its own first guess");
   plan.setShot(one, { direction: 3 });
   plan.update(view(), one);
-  assert.equal(plan.shot.direction, 3, "and is thought about as long as one likes");
+  assert.equal(plan.shot.direction, 3, "and its plan stays until it is changed");
   plan.update(view(), ui("another problem on the same tee", true));
   assert.equal(plan.shot.direction, first);
   assert.equal(storage.getItem("pygolf:dosh-plan"), kept);
 });
 
-test("no clock runs in a problem of a game that was played with one", () => {
+test("a problem has no time limit, even if its game had one", () => {
   const timed = view({ time_limit: 30 });
   plan.update(timed, ui("a problem", true));
   assert.equal(plan.secondsLeft(timed), null);
@@ -78,7 +78,7 @@ test("no clock runs in a problem of a game that was played with one", () => {
   assert.ok(Number(plan.secondsLeft(timed)) > 0);
 });
 
-test("a new turn begins with the shot that Python proposes, unless somebody aims, or hints are not open", async () => {
+test("a new turn starts with the shot that Python suggests, unless the player aims first or hints are off", async () => {
   const settled = () => new Promise((done) => setImmediate(done));
   /** @type {{op: string, draft: any}[]} */
   let asked = [];
@@ -98,7 +98,7 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   assert.equal(asked[0]?.draft.first, true);
   assert.equal(plan.shot.direction, 5);
   plan.setShot(table(), { card: 1 });
-  assert.ok(plan.evaluation, "what was said of a plan holds while it is the same");
+  assert.ok(plan.evaluation, "an evaluation stays valid while the plan is the same");
   reopen();
   storage.map.clear();
   plan.update(view(), table());
@@ -106,7 +106,7 @@ test("a new turn begins with the shot that Python proposes, unless somebody aims
   reopen();
   plan.update(view(), table());
   await settled();
-  assert.equal(plan.shot.direction, 5, "also after a reload");
+  assert.equal(plan.shot.direction, 5, "even after a reload");
   plan.setStep(table(), 4);
   reopen();
   plan.update(view(), table());

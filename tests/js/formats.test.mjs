@@ -1,4 +1,4 @@
-/** The formats at the tables of Dice Golf and Box of Golf: who won, how it stands; nothing where none is played. */
+/** The texts about formats at the tables of Dice Golf and Box of Golf: results and standings. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent as ofBox } from "../../web/games/box/messages.js";
@@ -43,13 +43,13 @@ const boxView = (standing) => ({
   ...(standing ? { standing: { sides: [[0], [1]], leaders: [0], left: 0, ...standing } } : {}),
 });
 
-test("Dice Golf before the words are there: the winners by their names", () => {
+test("Dice Golf names the winners before the texts are loaded", () => {
   assert.equal(describeResult(diceView({ format: "match" }), names), "Ann wins");
   assert.equal(dice(diceView({ format: "match" }), names), "Ann wins.");
   assert.equal(dice({ ...diceView({ format: "match" }), over: false }, names), "");
 });
 
-test("Dice Golf: a match says by how much, a side wins together, strokes stay strokes", async () => {
+test("Dice Golf describes the result of a match, of sides, and of stroke play", async () => {
   await loadFormats();
   assert.equal(
     dice(diceView({ format: "match", counts: [4, 2], up: 2, decided: true }), names),
@@ -66,7 +66,7 @@ test("Dice Golf: a match says by how much, a side wins together, strokes stay st
   assert.equal(describeResult(diceView(sides, { winners: [0, 2] }), four), "Ann and Cy win");
 });
 
-test("the log says of a side what the table says: it wins, and shares nothing", () => {
+test("the log and the table both say that a side wins, not that its players share the win", () => {
   // biome-ignore format: sides
   const view = { standing: { sides: [[0, 2], [1, 3]] } };
   const over = { event: "game_over", player: null, totals: [9, 8, 9, 8], gems: [0, 1, 0, 0], strokes: [9, 9, 9, 8] };
@@ -81,7 +81,7 @@ test("the log says of a side what the table says: it wins, and shares nothing", 
   }
 });
 
-test("Dice Golf has no next hole: holes are played in any order", async () => {
+test("Dice Golf mentions no next hole, because holes are played in any order", async () => {
   await loadFormats();
   const skins = (/** @type {object} */ it) =>
     dice(diceView({ format: "skins", counts: [2, 0], ...it }, { over: false, turn: 0 }), names).split("\n")[2];
@@ -89,7 +89,7 @@ test("Dice Golf has no next hole: holes are played in any order", async () => {
   assert.equal(skins({ left: 2, carried: 0 }), "Skins: Ann 2, Bo 0.");
 });
 
-test("Box of Golf: another format is named, and strokes are told as strokes", () => {
+test("Box of Golf names other formats and counts strokes in them", () => {
   assert.equal(
     box(boxView({ format: "skins", counts: [1, 0], carried: 1 }), names),
     [
@@ -107,7 +107,7 @@ test("Box of Golf: another format is named, and strokes are told as strokes", ()
   assert.equal(boxWon(boxView({ format: "match", leaders: [0, 1] }), names), "The match is halved");
 });
 
-test("Box of Golf for gems reads as it always did", () => {
+test("Box of Golf without a format counts gems", () => {
   assert.match(
     box(boxView(undefined), names),
     /^Box of Golf, 2 holes, par 7\.\nAnn wins \(the most gems win\)\.\nAnn: 5 gems; 7 strokes/,

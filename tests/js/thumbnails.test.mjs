@@ -1,6 +1,6 @@
 /**
- * Pictures of the library: ours are drawn whole; half-done, faulty and hostile material draws what is there.
- * `FUZZ=20000 node --test tests/js/thumbnails.test.mjs` spoils more.
+ * Thumbnails of boards: standard material is drawn completely; of incomplete, invalid and hostile material, the valid
+ * parts. `FUZZ=20000 node --test tests/js/thumbnails.test.mjs` tries more corrupted materials.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -39,7 +39,10 @@ const SOUND = {
 };
 const GAMES = /** @type {(keyof typeof PENS)[]} */ (Object.keys(PENS));
 
-/** What may stand in a picture: known tags and attributes, all closed, real numbers. @param {string} svg */
+/**
+ * Checks that a picture contains only known tags and attributes, closed elements and real numbers.
+ * @param {string} svg
+ */
 function sound(svg) {
   assert.doesNotMatch(svg, /NaN|undefined|null|Infinity|Object|script|&/);
   assert.ok(svg.length < 120_000, `${svg.length} letters`);
@@ -53,11 +56,11 @@ function sound(svg) {
   assert.deepEqual(open, []);
 }
 
-test("ours are drawn, with all that makes them what they are", () => {
+test("thumbnails of the standard material show all their parts", () => {
   for (const game of GAMES) sound(asImage(PENS[game].thumbnail(SOUND[game])));
   const land = dosh.thumbnail(SOUND.dosh);
   for (const ink of "fgwsmt") assert.ok(land.includes(`class="${ink} l"`), `ground ${ink} of our course`);
-  assert.equal(land.match(/class="d"/g)?.length, course.holes.length, "a flag for each hole");
+  assert.equal(land.match(/class="d"/g)?.length, course.holes.length, "one flag per hole");
   const hole = box.thumbnail(SOUND.box);
   assert.match(hole, /M50 95L60 60M60 60L50 20M50 20h0/);
   assert.ok(hole.includes('class="w" cx="60"') && hole.includes('class="g" cx="50"'));
@@ -66,21 +69,21 @@ test("ours are drawn, with all that makes them what they are", () => {
   assert.ok(cards.includes(">A</text>") && cards.includes("M0-7.200"), "a letter, and the star of a wild face");
   const fans = [[[card]], [[card, card]], [[card, card], [card]], Array(6).fill(Array(9).fill(card))];
   const fanned = fans.map((cards) => word.thumbnail({ cards }).match(/rotate/g)?.length ?? 0);
-  assert.deepEqual(fanned, [0, 2, 3, 3], "one card by itself, of more a fan");
+  assert.deepEqual(fanned, [0, 2, 3, 3], "a single card, or a fan of several");
 });
 
-test("what is half-done draws what is there, and nothing is nothing", () => {
+test("incomplete material draws its valid parts, and empty material draws nothing", () => {
   for (const game of GAMES) assert.equal(PENS[game].thumbnail({}), "");
   const bare = dosh.thumbnail({ course: { terrain: ["..~", ".."], holes: [{ tee: [0, 0] }, { target: [9, 9] }, 7] } });
-  assert.ok(bare.includes('class="i"') && !bare.includes('class="d"'), "a tee, and no flag off the board");
+  assert.ok(bare.includes('class="i"') && !bare.includes('class="d"'), "a tee, but no flag outside the board");
   assert.equal(dosh.thumbnail({ course: { terrain: ["   ", " "] } }), "");
-  assert.equal(dosh.thumbnail({ decks: SOUND.dosh.decks }).match(/<g /g)?.length, 3, "a card for each deck");
+  assert.equal(dosh.thumbnail({ decks: SOUND.dosh.decks }).match(/<g /g)?.length, 3, "one card per deck");
   assert.match(box.thumbnail({ boards: [null, { track: "?" }, { track: [{ id: 1, x: 3, y: 4 }] }] }), /M3 4h0/);
   assert.equal(word.thumbnail({ dice: SOUND.word.dice }).match(/<rect/g)?.length, 2);
   sound(asImage(word.thumbnail({ cards: [[], [{ spaces: [{}, { x: 1, y: 2 }] }]] })));
 });
 
-/** What nobody would draw. */
+/** Hostile values. */
 const HOSTILE = [
   null,
   true,
@@ -101,7 +104,7 @@ const HOSTILE = [
 
 const FUZZ = Number(process.env.FUZZ ?? 1000);
 
-test(`hostile material: ${FUZZ} spoilt ones, drawn without a throw and without a word of theirs`, () => {
+test(`${FUZZ} corrupted materials are drawn without throwing and without their text`, () => {
   let state = Number(process.env.SEED ?? 7);
   const die = (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -128,7 +131,7 @@ test(`hostile material: ${FUZZ} spoilt ones, drawn without a throw and without a
   }
 });
 
-test("a picture is drawn once for each state of a board; a pen that fails or does not come leaves a flag", async () => {
+test("a picture is drawn once for each state of a board; if its renderer fails or does not load, it shows a flag", async () => {
   let count = 0;
   const fetched = /** @type {string[]} */ ([]);
   await loadRenderers(["box", "word", "none"], async (game) => {

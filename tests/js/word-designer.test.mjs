@@ -1,4 +1,4 @@
-// The edits of Word Golf's designer: spaces, arrow and flag, the faces of the dice, whatever a material is like.
+// Edits in the designer of Word Golf: spaces, arrow and flag, and faces of the dice, including invalid material.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const four = () => ({
   flag: 3,
 });
 
-test("ours can be drawn, card by card", () => {
+test("cardAt returns every standard card", () => {
   for (let set = 0; set < edit.SETS; set += 1)
     for (let hole = 0; hole < edit.HOLES; hole += 1) {
       const card = edit.cardAt(ours, set, hole);
@@ -26,7 +26,7 @@ test("ours can be drawn, card by card", () => {
     }
 });
 
-test("one card changes, and all else stays the very same", () => {
+test("withCard changes one card and keeps all other objects", () => {
   const card = { ...four(), number: 3 };
   const next = edit.withCard(ours, 2, 2, card);
   assert.equal(next.cards[2][2], card);
@@ -35,14 +35,14 @@ test("one card changes, and all else stays the very same", () => {
   assert.deepEqual(edit.withCard(next, 2, 2, ours.cards[2][2]), ours);
 });
 
-test("nine cards are enough: each into all six sets", () => {
+test("inAllSets puts a card into all six sets", () => {
   const next = edit.inAllSets(ours, 4, four());
   assert.ok(edit.isInAllSets(next, 4));
   assert.ok(!edit.isInAllSets(next, 5));
   for (const [set, row] of next.cards.entries()) assert.deepEqual(row, ours.cards[set].with(4, four()));
 });
 
-test("where a space is removed, arrow and flag stay on theirs or find another", () => {
+test("removeSpace keeps arrow and flag on their spaces or moves them to another", () => {
   assert.deepEqual([edit.removeSpace(four(), 1).start, edit.removeSpace(four(), 1).flag], [0, 2]);
   for (let at = 0; at < 4; at += 1) {
     const { spaces, start, flag } = edit.removeSpace(four(), at);
@@ -53,12 +53,12 @@ test("where a space is removed, arrow and flag stay on theirs or find another", 
   assert.equal(edit.removeSpace(two, 0), null);
 });
 
-test("arrow and flag change places where one comes to the other's space", () => {
+test("withEnd swaps arrow and flag if they would be on the same space", () => {
   assert.deepEqual([edit.withEnd(four(), "start", 3).start, edit.withEnd(four(), "start", 3).flag], [3, 0]);
   assert.deepEqual([edit.withEnd(four(), "flag", 1).start, edit.withEnd(four(), "flag", 1).flag], [0, 1]);
 });
 
-test("a space more lies where there is room, up to twelve", () => {
+test("addSpace adds spaces in free places, up to twelve", () => {
   let card = four();
   while (card.spaces.length < edit.MAX_SPACES) {
     card = edit.addSpace(card, edit.findEmptySpot(card.spaces));
@@ -68,25 +68,25 @@ test("a space more lies where there is room, up to twelve", () => {
   assert.equal(edit.addSpace(card, { x: 1, y: 1 }), null);
 });
 
-test("a drag ends on the card, in whole numbers", () => {
+test("onCard limits a point to the card and rounds it", () => {
   assert.deepEqual(edit.onCard({ x: -40, y: 1000 }), { x: edit.EDGE.left, y: edit.EDGE.bottom });
   assert.deepEqual(edit.onCard({ x: 40.4, y: 50.6 }), { x: 40, y: 51 });
   assert.equal(edit.spaceAt(four().spaces, { x: 55, y: 95 }), 0);
   assert.equal(edit.spaceAt(four().spaces, { x: 50, y: 55 }), null);
 });
 
-test("spaces that fingers would confuse are named", () => {
+test("findCrowded returns spaces that are too close together to tap", () => {
   assert.deepEqual(edit.findCrowded({ spaces: [space(10, 10), space(90, 90), space(20, 20)] }), [[0, 2]]);
 });
 
-test("a face takes a letter or a star", () => {
+test("readLetter accepts a letter or a star", () => {
   assert.deepEqual(["s", "ab", " x ", "*", "1", "é", ""].map(edit.readLetter), ["S", "B", "X", "*", "", "", ""]);
   assert.deepEqual(edit.readFace(["S", 4]), { letter: "S", points: 4 });
   assert.deepEqual(edit.readFace("junk"), { letter: "", points: null });
   assert.deepEqual(edit.withFace(ours, 5, 1, ["Q", 9]).dice[5][1], ["Q", 9]);
 });
 
-test("the figures of the dice are counted", () => {
+test("diceFigures counts the letters on the dice", () => {
   const figures = edit.diceFigures(ours);
   assert.equal(figures.vowels + figures.consonants + figures.wild, 36);
   const dry = {
@@ -96,7 +96,7 @@ test("the figures of the dice are counted", () => {
   assert.equal(edit.diceFigures(dry).missing.length, 24);
 });
 
-test("what is no card or no dice is told from what is", () => {
+test("invalid cards and dice are recognised", () => {
   for (const cards of [undefined, null, 5, [], [[]], Array(6).fill([])]) assert.equal(edit.hasCards({ cards }), false);
   for (const dice of [undefined, "x", [], Array(6).fill(3)]) assert.equal(edit.hasDice({ dice }), false);
   for (const card of [null, 5, {}, { spaces: 3 }, { spaces: [] }, { spaces: [{ x: "a", y: 1, kind: "plain" }] }])

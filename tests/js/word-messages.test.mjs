@@ -1,4 +1,4 @@
-// What is said at a table of Word Golf, and what is shared of it.
+// The announcements and the shared result of Word Golf.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft } from "../../web/games/word/draft.js";
@@ -19,7 +19,7 @@ const scored = {
   by_hand: false,
 };
 
-test("every event of a round is one sentence", () => {
+test("every event of a round is announced", () => {
   const spoken = [
     [{ event: "round_began", hole: 5 }, "Hole 5."],
     [
@@ -71,7 +71,7 @@ test("every event of a round is one sentence", () => {
   for (const [event, words] of spoken) assert.equal(describeEvent(event, names), words);
 });
 
-test("moves in the coach's words", () => {
+test("moves are described in the coach's words", () => {
   assert.equal(describeMove({ do: "write", word: "SHOCKS", spaces: [0, 1], cards: {} }), "SHOCKS");
   assert.equal(describeMove({ do: "write", word: "SHOVELS", cards: { 3: 3 } }), "SHOVELS with wild card 3");
   assert.equal(describeMove({ do: "buy", cards: [], discard: [], coins: 0 }), "Buy nothing");
@@ -95,13 +95,13 @@ const view = {
   },
 };
 
-test("of equal points the cups decide who stands first", () => {
+test("share lists the player with more cups first if points are equal", () => {
   const rows = view.card.rows.map((row) => ({ ...row, total: 11 }));
   const even = { ...view, scores: [11, 11], card: { ...view.card, rows } };
   assert.ok(share(even, ["Ann", "Bo"]).split("\n")[2]?.startsWith("Bo: 11 points with 1 cup"));
 });
 
-test("alone, a word that is none counts as it stands, without a cup", () => {
+test("in a solo game, an unknown word scores as it is, without a cup", () => {
   const draft = new Draft();
   draft.word = "PEDDY";
   Object.assign(draft, { evaluation: { word: "PEDDY", known: false, total: 9, as_is: 8, cup: true } });
@@ -109,7 +109,7 @@ test("alone, a word that is none counts as it stands, without a cup", () => {
   assert.equal(draft.total({ names: ["Ann", "Bo"] })?.cup, true);
 });
 
-test("a result reads aloud, best first", () => {
+test("share returns the result as sentences, best first", () => {
   assert.equal(
     share(view, ["Ann", "Bo"]),
     "Word Golf Tournament, holes 5 and 6.\nBo wins.\nBo: 11 points with 1 cup; 10, 0.\nAnn: 4 points; 7, −3.",
@@ -117,7 +117,7 @@ test("a result reads aloud, best first", () => {
   assert.equal(share({ ...view, over: false }, ["Ann", "Bo"]).split("\n")[1], "Still on the course, round 2.");
 });
 
-test("solo is played against Luis", () => {
+test("the result of a solo game is compared with Luis", () => {
   const solo = {
     ...view,
     scores: [4],

@@ -1,4 +1,4 @@
-/** Doshboardgolf where nothing moves: what the card makes of the dice stands for a moment, and then what it led to. */
+/** Doshboardgolf with reduced motion: the meaning of the dice is shown for a moment, then the result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -12,13 +12,13 @@ const dice = [
   { event: "rolled", purpose: "hook", die: "red", face: 4 },
 ];
 
-test("the dice of a shot are seen together, and a hole's end after them; no longer than any move", () => {
+test("reducedClips shows the dice of a shot together, then the end of the hole, within the time of a move", () => {
   assert.deepEqual(lengths(dice), [480]);
   const holed = lengths([...dice, { event: "flew", path: [] }, { event: "finished", strokes: 3, holed_out: true }]);
   assert.equal(holed.length, 2);
   assert.ok(holed.reduce((sum, ms) => sum + ms, 0) <= 1200);
 });
 
-test("dice that decide something else, and moves without dice, keep nobody waiting", () => {
+test("reducedClips is empty for other dice and for moves without dice", () => {
   assert.deepEqual(lengths([{ event: "rolled", purpose: "wind", die: "white", face: 3 }, { event: "stepped" }]), []);
 });

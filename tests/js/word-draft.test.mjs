@@ -1,4 +1,4 @@
-/** What is heard of the dice of Word Golf: by nobody before they are seen, and then by whoever sees them. */
+/** The announcement of Word Golf's dice: only when the player who writes can see them. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
@@ -22,7 +22,7 @@ const { WordTable } = await import("../../web/games/word/state.js");
 
 const DICE = "The dice: H 3 and wild 1.";
 const seats = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => ({ kind }));
-/** A round that has just begun. @param {any} [more] */
+/** Returns the view of a round that has just started. @param {any} [more] */
 const view = (more) =>
   /** @type {any} */ ({
     phase: "write",
@@ -45,7 +45,7 @@ const heard = () => {
 
 let opened = new WordTable();
 let { draft } = opened;
-/** Opens the table again, as after a reload. */
+/** Creates a new table, as after a reload. */
 function reopen() {
   opened.dispose();
   opened = new WordTable();
@@ -57,7 +57,7 @@ beforeEach(() => {
   heard();
 });
 
-test("a tab that watches looks back on a round and leaves the word of the tab that plays", () => {
+test("a tab that only watches saves which rounds it has seen, but not over the word of the other tab", () => {
   const drafts = () => JSON.parse(storage.getItem("pygolf:word-drafts") ?? "{}");
   const [here, scored] = [ui(seats("person")), view({ last: { round: 1 } })];
   const watching = { ...here, seat: null };
@@ -70,33 +70,33 @@ test("a tab that watches looks back on a round and leaves the word of the tab th
   assert.deepEqual([key, word, spaces, seen], ["x|2|0", "HI", [3], 1]);
   reopen();
   draft.update(scored, watching);
-  assert.equal(draft.unseenRound(scored), null, "and has looked back after a reload");
+  assert.equal(draft.unseenRound(scored), null, "and remembers after a reload that it has seen the round");
 });
 
-test("dice are said at once only where whoever is to write sees them at once", () => {
+test("dice are announced immediately only if the player who writes can see them", () => {
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
   assert.equal(draft.hidesRoll(view(), /** @type {any} */ (alone)), false);
   assert.equal(draft.hidesRoll(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
   assert.equal(
     draft.hidesRoll(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
     true,
-    "the words of the round lie open",
+    "the words of the round are shown first",
   );
   assert.equal(draft.hidesRoll(view({ timer: 90 }), /** @type {any} */ (alone)), false);
   assert.equal(
     draft.hidesRoll(view({ timer: 90, turn: 1 }), /** @type {any} */ (alone)),
     true,
-    "the clock does not run yet",
+    "the clock is not running yet",
   );
 });
 
-test("whoever takes the device hears the dice", () => {
+test("unveil announces the dice", () => {
   const sitting = ui(seats("person", "person"));
   draft.unveil(view(), sitting);
   assert.deepEqual(heard(), [DICE]);
 });
 
-test("the dice of the next hole are said once the words of the last one were looked back on", () => {
+test("the dice of the next hole are announced after the words of the last one have been seen", () => {
   draft.continueAfterRound(view({ last: { round: 1 } }), ui(seats("person", "bot")));
   assert.deepEqual(heard(), [DICE]);
   reopen();
@@ -104,12 +104,12 @@ test("the dice of the next hole are said once the words of the last one were loo
   assert.deepEqual(heard(), [], "the device is handed over first");
 });
 
-test("a position of a review or a problem is seen as it is: no words of the hole before, no cup over the dice", () => {
+test("a position of a review or a problem shows its dice immediately, and no words of the last hole", () => {
   storage.map.clear();
   const last = { round: 1 };
   const table = ui(seats("person", "person"));
   draft.update(view({ last }), table);
-  assert.equal(draft.unseenRound(view({ last })), last, "at a table the words lie open first");
+  assert.equal(draft.unseenRound(view({ last })), last, "at a table the words are shown first");
   assert.equal(draft.hidesDice(view({ last }), table), true);
   for (const seat of [null, 0]) {
     const posed = { ...table, id: "a problem", seat, posed: true, ready: false };
@@ -123,10 +123,10 @@ test("a position of a review or a problem is seen as it is: no words of the hole
     assert.equal(draft.unseenRound(shop), null);
     draft.continueAfterRound(shown, posed);
   }
-  assert.equal(storage.map.size, 0, "and what is tried there takes no table's place among the drafts");
+  assert.equal(storage.map.size, 0, "drafts of problems are not saved");
 });
 
-test("a clock that ran out waits for what Python says of the word; after an undo it has run out, too", async () => {
+test("when the time is up, the clock waits for the evaluation of the word; the time is still up after an undo", async () => {
   globalThis.document.querySelector = () => /** @type {any} */ ({ textContent: "0:00" });
   /** @type {any[]} */
   const sent = [];

@@ -1,21 +1,21 @@
-// How far around a space of a hole card a finger finds it: no space covers another, and none is too small to hit.
+// The tap areas of the spaces on a hole card: they must not overlap, and must be large enough.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-// lit-html looks for a document as it is imported; nothing is drawn here.
+// lit-html needs a document when it is imported, although nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { frame, reach } = await import("../../web/games/word/land.js");
 
 const cards = JSON.parse(readFileSync(new URL("../../pygolf/games/word/material/cards.json", import.meta.url), "utf8"));
-/** What the land has on the smallest screens, 320x568 and 640x320, in pixels. */
+/** Size of the landscape on the smallest screens, 320 by 568 and 640 by 320, in pixels. */
 const LANDS = [
   [218, 185],
   [198, 215],
 ];
 const LEAST = 24;
 
-test("on all our cards no space's reach covers another's, and each is 24 pixels wide on the smallest phones", () => {
+test("tap areas of the standard cards do not overlap and are 24 pixels wide on the smallest phones", () => {
   const all = cards.flat();
   assert.equal(all.length, 54);
   for (const card of all) {
@@ -32,7 +32,7 @@ test("on all our cards no space's reach covers another's, and each is 24 pixels 
   }
 });
 
-test("a card of one's own whose spaces all but cover each other leaves each of them something to hit", () => {
+test("on a custom card with spaces that almost cover each other, every space can be tapped", () => {
   const card = {
     number: 1,
     spaces: [

@@ -1,4 +1,4 @@
-/** Dice Golf where nothing moves: under the word of the end lie the dice that led to it, not those of before. */
+/** Dice Golf with reduced motion: the result of a hole is shown over the dice that led to it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ const { stampText, viewAfterRoll } = await import("../../web/games/dice/animatio
 
 const before = /** @type {any} */ ({ phase: "play", hole: 4, stroke: 2, dice: [4, 4, 1, 6, 4], aside: [0, 1, 4] });
 
-test("the last throw is seen whole: its dice, its stroke, what was set aside", () => {
+test("viewAfterRoll contains the last roll: dice, stroke and dice set aside", () => {
   const events = /** @type {any} */ ([
     { event: "rolled", stroke: 3, dice: [4, 4, 4, 4, 4] },
     { event: "set_aside", positions: [2, 3] },
@@ -22,7 +22,7 @@ test("the last throw is seen whole: its dice, its stroke, what was set aside", (
   });
 });
 
-test("a hole in one is seen on its hole, which was chosen with it", () => {
+test("viewAfterRoll contains the hole of a hole in one, which is chosen with the roll", () => {
   const tee = /** @type {any} */ ({ phase: "hole", hole: null, stroke: 1, dice: [4, 4, 4, 4, 4], aside: [] });
   const events = [
     { event: "hole_chosen", hole: 4 },
@@ -36,11 +36,11 @@ test("a hole in one is seen on its hole, which was chosen with it", () => {
   });
 });
 
-test("a gimme throws nothing: the dice lie as they lay", () => {
+test("viewAfterRoll leaves the dice unchanged after a gimme", () => {
   assert.deepEqual(viewAfterRoll(/** @type {any} */ ([{ event: "gimme", strokes: 2 }]), before), before);
 });
 
-test("a stamp for every way a hole can end", () => {
+test("stampText has a text for every way a hole can end", () => {
   assert.deepEqual(stampText({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
     head: "Addsies!",
     tail: "3 and 1 make 4",
