@@ -13,12 +13,12 @@ from typing import Any
 from .core import large
 from .register import find_game
 
-Answer = dict[str, Any]
+Response = dict[str, Any]
 DATA_NAME = "{}-taught"
 """Name of the data files (see ``core.large``) of a game that contain ``lessons.json`` and ``examples.json``."""
 
 
-def tell_lessons(request: Mapping[str, Any]) -> Answer:
+def tell_lessons(request: Mapping[str, Any]) -> Response:
     """Return the lessons of ``game``, and the tips that are shown once."""
     game = find_game(request.get("game"))
     if not game.info.lessons:
@@ -34,7 +34,7 @@ def tell_lessons(request: Mapping[str, Any]) -> Answer:
     }
 
 
-def tell_examples(request: Mapping[str, Any]) -> Answer:
+def tell_examples(request: Mapping[str, Any]) -> Response:
     """Return the worked examples of the rulebook of ``game`` with the results of playing them."""
     game = find_game(request.get("game"))
     if find_spec(f"{__package__}.core.example") is None:
@@ -44,10 +44,10 @@ def tell_examples(request: Mapping[str, Any]) -> Answer:
     return {"examples": [example.to_json(game) for example in examples_of(game)]}
 
 
-def _read_computed(game: str, name: str) -> Answer:
+def _read_computed(game: str, name: str) -> Response:
     """Return a response that the build computed. Raise DataMissing if the host has not loaded it yet."""
-    answer: Answer = json.loads(large.read(DATA_NAME.format(game), name))
-    return answer
+    response: Response = json.loads(large.read(DATA_NAME.format(game), name))
+    return response
 
 
 REQUESTS = {"lessons": tell_lessons, "examples": tell_examples}

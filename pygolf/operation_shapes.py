@@ -14,13 +14,13 @@ from .core.game_shapes import GameShape
 from .core.lesson import First as FirstWords
 from .core.screen_shapes import (
     CourseBook,
-    DayTold,
-    ExampleTold,
+    DayResponse,
+    ExampleInfo,
     GhostMarks,
-    LessonTold,
+    LessonInfo,
     PaperShape,
     RateFigures,
-    RulesTold,
+    RulesResponse,
     SummaryShape,
     TallyShape,
 )
@@ -31,21 +31,21 @@ from .core.shapes import (
     DesignProblems,
     DesignShape,
     Json,
-    LogTold,
+    LogResponse,
     Opened,
     Played,
     Record,
     SetupShape,
-    TokenTold,
+    TokenResponse,
 )
 from .core.study_shapes import (
-    CrowdMove,
-    DuelTold,
-    FieldTold,
-    ProblemTold,
+    DuelSummary,
+    EvaluatedMove,
+    FieldResponse,
+    MoveCount,
+    ProblemInfo,
     ReviewStep,
     TurnOpened,
-    WeighedMove,
 )
 from .study.handicap import Handicap
 from .study.ledger import End as ReviewEnd
@@ -209,13 +209,13 @@ class OpenRequest(TypedDict):
 class ExamplesResponse(TypedDict):
     """Response to `examples`."""
 
-    examples: list[ExampleTold]
+    examples: list[ExampleInfo]
 
 
 class LessonsResponse(TypedDict):
     """Response to `lessons`."""
 
-    lessons: list[LessonTold]
+    lessons: list[LessonInfo]
     firsts: list[FirstWords]
     """What is said once, when something happens for the first time."""
 
@@ -259,7 +259,7 @@ class DuelRequest(TypedDict):
     """One to six finished rounds with the same dice."""
 
 
-class DuelResponse(DuelTold):
+class DuelResponse(DuelSummary):
     """Response to `duel`."""
 
     duel: str
@@ -356,14 +356,14 @@ class CrowdResponse(TypedDict):
     """Response to `crowd`."""
 
     players: int
-    moves: list[CrowdMove]
+    moves: list[MoveCount]
     """The most frequent first."""
 
 
 class ProblemsResponse(TypedDict):
     """Response to `problems`."""
 
-    problems: list[ProblemTold]
+    problems: list[ProblemInfo]
 
 
 class ReviewRequest(TypedDict):
@@ -490,7 +490,7 @@ class ReviewProgress(Progress):
 class ProblemsProgress(Progress):
     """Response to `step` of problems."""
 
-    problems: list[ProblemTold] | None
+    problems: list[ProblemInfo] | None
 
 
 class RatingProgress(Progress):
@@ -505,7 +505,7 @@ class BookProgress(Progress):
     book: NotRequired[CourseBook]
 
 
-StepResponse = ReviewProgress | ProblemsProgress | RatingProgress | BookProgress | FieldTold
+StepResponse = ReviewProgress | ProblemsProgress | RatingProgress | BookProgress | FieldResponse
 
 
 class CloseRequest(TypedDict):
@@ -554,17 +554,17 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "bot": (BotRequest, BotResponse),
     "record": (MatchRequest, RecordResponse),
     "replay": (ReplayRequest, Opened),
-    "token": (MatchRequest, TokenTold),
+    "token": (MatchRequest, TokenResponse),
     "open": (OpenRequest, Opened),
-    "events": (MatchRequest, LogTold),
-    "rules": (GameRequest, RulesTold),
+    "events": (MatchRequest, LogResponse),
+    "rules": (GameRequest, RulesResponse),
     "examples": (GameRequest, ExamplesResponse),
     "lessons": (GameRequest, LessonsResponse),
     "summary": (RecordRequest, SummaryResponse),
     "handicap": (HandicapRequest, HandicapResponse),
-    "day": (DayRequest, DayTold),
+    "day": (DayRequest, DayResponse),
     "duel": (DuelRequest, DuelResponse),
-    "open-duel": (OpenDuelRequest, DuelTold),
+    "open-duel": (OpenDuelRequest, DuelSummary),
     "turn": (TurnRequest, TurnResponse),
     "open-turn": (OpenTurnRequest, TurnOpened),
     "ghost": (RecordRequest, GhostResponse),
@@ -572,7 +572,7 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "tally": (TallyRequest, TallyShape),
     "design": (DesignRequest, DesignResponse),
     "rated": (GameRequest, RatedResponse),
-    "weigh": (WeighRequest, WeighedMove),
+    "weigh": (WeighRequest, EvaluatedMove),
     "crowd": (MatchRequest, CrowdResponse),
     "problems": (GameRequest, ProblemsResponse),
     "begin": (BeginRequest, BeginResponse),
@@ -592,6 +592,6 @@ JOBS: Mapping[str, tuple[Any, Any, Any]] = {
     "problems": (BeginProblems, JobBegun, ProblemsProgress),
     "rating": (BeginRating, RatingBegun, RatingProgress),
     "book": (BeginBook, JobBegun, BookProgress),
-    "percentiles": (BeginPercentiles, PercentilesBegun, FieldTold),
+    "percentiles": (BeginPercentiles, PercentilesBegun, FieldResponse),
 }
 """By the `work` of a job: the request `begin`, its response, and the response to `step`."""

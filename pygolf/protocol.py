@@ -34,7 +34,7 @@ _FRAMES = 4
 """Number of stack frames reported for an internal error, innermost last."""
 
 Request = Mapping[str, Any]
-Answer = dict[str, Any]
+Response = dict[str, Any]
 
 
 class Protocol:
@@ -62,15 +62,15 @@ class Protocol:
             response = {"ok": False, "error": _describe_error(error)}
         return json.dumps(response, separators=(",", ":"))
 
-    def _respond(self, request: Request) -> Answer:
+    def _respond(self, request: Request) -> Response:
         try:
-            return self.answer(request)
+            return self.dispatch(request)
         except ModuleNotFoundError as gap:
             if not is_in(gap.name or "", DEFERRED):
                 raise
             raise DataMissing(STUDY) from None  # The host has not loaded the deferred modules yet.
 
-    def answer(self, request: Request) -> Answer:
+    def dispatch(self, request: Request) -> Response:
         """Return the response to a parsed request. Raise PygolfError."""
         op = request.get("op")
         for flag in _FLAGS:
@@ -81,8 +81,8 @@ class Protocol:
         if op in _SURVEY_OPS:
             raise BadRequest(NO_SURVEYS)
         if isinstance(op, str) and op in _FURTHER:
-            answer: Answer = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
-            return answer
+            response: Response = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
+            return response
         raise BadRequest(f"unknown op {shown(op)}; valid ops are {', '.join([*_OPS, *_FURTHER])}")
 
     def _match(self, request: Request) -> Match:
@@ -91,65 +91,65 @@ class Protocol:
             raise BadRequest(f"there is no open match {shown(handle)}")
         return self._matches[handle]
 
-    def _open(self, match: Match) -> Answer:
+    def _open(self, match: Match) -> Response:
         table = _table(match)
         handle = self._next
         self._next += 1
         self._matches[handle] = match
         return {"match": handle, **table}
 
-    def _games(self, request: Request) -> Answer:
+    def _games(self, request: Request) -> Response:
         return {"games": [find_game(game).info.to_json() for game in GAMES]}
 
-    def _new(self, request: Request) -> Answer:
+    def _new(self, request: Request) -> Response:
         optional = {name: request[name] for name in ("players", "options", "seed", "dice") if name in request}
         return self._open(new(request.get("game"), **optional))  # type: ignore[arg-type]
 
-    def _setup(self, request: Request) -> Answer:
+    def _setup(self, request: Request) -> Response:
         info = find_game(request.get("game")).info
         players, given = request.get("players", ["You"]), request.get("options", {})
         seats = len(players) if isinstance(players, list) else 0
-        answer: Answer = {"options": given, "line": "", "choices": {}, "error": None}
+        response: Response = {"options": given, "line": "", "choices": {}, "error": None}
         try:
             values = settled(info.options, given, seats)
             valid = {name: values[name] for name in given}
-            answer |= {"options": valid, "line": line_of(info.options, values, seats)}
-            answer["choices"] = counting(info.options, values, seats)
+            response |= {"options": valid, "line": line_of(info.options, values, seats)}
+            response["choices"] = counting(info.options, values, seats)
             new(info.id, players, valid, "set-up")
         except PygolfError as error:
-            answer["error"] = error.to_json()
-        return answer
+            response["error"] = error.to_json()
+        return response
 
-    def _view(self, request: Request) -> Answer:
+    def _view(self, request: Request) -> Response:
         return {"view": self._match(request).view(request.get("player"))}
 
-    def _moves(self, request: Request) -> Answer:
+    def _moves(self, request: Request) -> Response:
         return _moves(self._match(request))
 
-    def _play(self, request: Request) -> Answer:
+    def _play(self, request: Request) -> Response:
         if "move" not in request:
             raise BadRequest('"play" requires a move')
         return _play(self._match(request), request["move"], request)
 
-    def _undo(self, request: Request) -> Answer:
+    def _undo(self, request: Request) -> Response:
         match = self._match(request)
         return {"events": _events(match.undo()), **_table(match)}
 
-    def _draft(self, request: Request) -> Answer:
+    def _draft(self, request: Request) -> Response:
         return {"draft": self._match(request).draft(request.get("draft"))}  # type: ignore[arg-type]
 
-    def _advise(self, request: Request) -> Answer:
+    def _advise(self, request: Request) -> Response:
         return {"moves": [advice.to_json() for advice in self._match(request).advise(request.get("count", 3))]}
 
-    def _bot(self, request: Request) -> Answer:
+    def _bot(self, request: Request) -> Response:
         match = self._match(request)
         move = match.bot(request.get("level", "tour"))
         return {"move": move, **(_play(match, move, request) if request.get("play") else {})}
 
-    def _record(self, request: Request) -> Answer:
+    def _record(self, request: Request) -> Response:
         return {"record": self._match(request).record().to_json()}
 
-    def _replay(self, request: Request) -> Answer:
+    def _replay(self, request: Request) -> Response:
         record, upto = read_record(request.get("record")), request.get("upto")
         if record.sealed:
             from .together.sealed import replay_sealed
@@ -157,23 +157,23 @@ class Protocol:
             return self._open(replay_sealed(record, upto))
         return self._open(replay(record, upto))
 
-    def _token(self, request: Request) -> Answer:
+    def _token(self, request: Request) -> Response:
         match = self._match(request)
-        answer: Answer = {"token": match.token()}
+        response: Response = {"token": match.token()}
         if match.game.has("sealing"):
             from .together.sealed import unshown
 
-            answer["unshown"] = unshown(match)
-        return answer
+            response["unshown"] = unshown(match)
+        return response
 
-    def _open_token(self, request: Request) -> Answer:
+    def _open_token(self, request: Request) -> Response:
         return self._open(replay(read_line(request.get("token"))))  # type: ignore[arg-type]
 
-    def _events(self, request: Request) -> Answer:
+    def _events(self, request: Request) -> Response:
         match = self._match(request)
         return {"events": _events(match.events), "moves": match.origins}
 
-    def _rules(self, request: Request) -> Answer:
+    def _rules(self, request: Request) -> Response:
         game = find_game(request.get("game"))
         clauses, contents = game.rulebook().values(), load_contents(game.package)
         return {
@@ -183,50 +183,50 @@ class Protocol:
             "levels": {clause: list(levels) for clause, levels in contents.levels.items()},
         }
 
-    def _turn(self, request: Request) -> Answer:
+    def _turn(self, request: Request) -> Response:
         from .together.requests import write_turn  # Imported here because few games need it.
 
         return write_turn(self._match(request), request)
 
-    def _open_turn(self, request: Request) -> Answer:
+    def _open_turn(self, request: Request) -> Response:
         from .together.requests import open_turn
 
-        match, answer = open_turn(request)
-        return {**answer, **self._open(match)}
+        match, response = open_turn(request)
+        return {**response, **self._open(match)}
 
-    def _close(self, request: Request) -> Answer:
+    def _close(self, request: Request) -> Response:
         if "job" in request:
             return self._job(request)
         self._match(request)
         del self._matches[request["match"]]
         return {}
 
-    def _job(self, request: Request) -> Answer:
+    def _job(self, request: Request) -> Response:
         if self._jobs is None:
             from .study.jobs import Jobs  # Imported here because it is not needed for playing.
 
             self._jobs = Jobs()
-        return self._jobs.answer(request, self._match)
+        return self._jobs.dispatch(request, self._match)
 
-    def _weigh(self, request: Request) -> Answer:
+    def _weigh(self, request: Request) -> Response:
         from .study.ledger import weigh
 
         if "move" not in request:
             raise BadRequest('"weigh" requires a move')
         return weigh(self._match(request), request["move"])
 
-    def _crowd(self, request: Request) -> Answer:
+    def _crowd(self, request: Request) -> Response:
         from .study.problems import CROWD, crowd
 
         return {"players": CROWD, "moves": crowd(self._match(request))}
 
-    def _problems(self, request: Request) -> Answer:
+    def _problems(self, request: Request) -> Response:
         from .study.problems import problems
 
         return {"problems": [problem.to_json() for problem in problems(request.get("game"))]}
 
 
-_OPS: dict[str, Callable[[Protocol, Request], Answer]] = {
+_OPS: dict[str, Callable[[Protocol, Request], Response]] = {
     "games": Protocol._games,
     "setup": Protocol._setup,
     "new": Protocol._new,
@@ -280,13 +280,13 @@ def handle(text: str | bytes) -> str:
     return _PROTOCOL.handle(text)
 
 
-def _play(match: Match, move: Move, request: Request) -> Answer:
+def _play(match: Match, move: Move, request: Request) -> Response:
     with match.unless_it_fails():
         events = match.play(move, request.get("dice", ()), bool(request.get("by_hand")))
         return {"events": _events(events), **_table(match)}
 
 
-def _table(match: Match) -> Answer:
+def _table(match: Match) -> Response:
     """Return the part of a response that all changes share: the view, the legal moves and the record to save."""
     undo, last = match.no_undo, len(match.path()) - 2
     mover = None if last < 0 else match.made(last)[0]
@@ -294,7 +294,7 @@ def _table(match: Match) -> Answer:
     return {"view": match.view(), **_moves(match), **after}
 
 
-def _moves(match: Match) -> Answer:
+def _moves(match: Match) -> Response:
     moves = match.moves()
     return {"choices": match.choices()} if moves is None else {"moves": moves}
 

@@ -98,7 +98,7 @@ def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
 ) -> None:
     def answered(count: int) -> Any:
         players = [f"P{at}" for at in range(count)]
-        return Protocol().answer({"op": "setup", "game": game, "players": players, "options": options})
+        return Protocol().dispatch({"op": "setup", "game": game, "players": players, "options": options})
 
     wanted = ["", "one", "two", "three", "four"].index(seats)
     whole = answered(wanted)
@@ -259,7 +259,7 @@ def test_the_line_is_one_line_of_words(game: str, data: st.DataObject) -> None:
 
 
 def answer(**request: Any) -> Any:
-    return Protocol().answer(request)
+    return Protocol().dispatch(request)
 
 
 def test_a_refused_set_up_says_at_which_field() -> None:

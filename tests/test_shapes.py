@@ -94,12 +94,12 @@ def test_answers_are_declared() -> None:
         for level in LEVELS:
             assert list(faults(ask(op="bot", match=match, level=level, play=True), shapes.BotPlayed)) == []
         advice = ask(op="advise", match=match, count=2)["moves"]
-        assert all((fields_of(advice_shapes.AdviceBase).keys() - {"chance"}) <= one.keys() for one in advice)
+        assert all((fields_of(advice_shapes.AdviceBase).keys() - {"chance", "stay"}) <= one.keys() for one in advice)
         record = ask(op="record", match=match)["record"]
         assert list(faults(ask(op="replay", record=record), shapes.Opened)) == []
-        assert list(faults(ask(op="events", match=match), shapes.LogTold)) == []
-        assert list(faults(ask(op="token", match=match), shapes.TokenTold)) == []
-        assert list(faults(ask(op="rules", game=game), screen_shapes.RulesTold)) == []
+        assert list(faults(ask(op="events", match=match), shapes.LogResponse)) == []
+        assert list(faults(ask(op="token", match=match), shapes.TokenResponse)) == []
+        assert list(faults(ask(op="rules", game=game), screen_shapes.RulesResponse)) == []
         assert list(faults(ask(op="play", match=match, move={"do": "fly"})["error"], shapes.ErrorShape)) == []
         for options in ({}, {"format": "doubles"}, {"holes": 99}, {"none": 1}):
             answer = ask(op="setup", game=game, players=["Ann", "Bo", "Cy"], options=options)
@@ -122,8 +122,8 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
     record = match.record().to_json()
     lessons, examples = ask(op="lessons", game=game)["lessons"], ask(op="examples", game=game)["examples"]
     assert lessons and examples
-    assert list(faults(lessons, list[screen_shapes.LessonTold])) == []
-    assert list(faults(examples, list[screen_shapes.ExampleTold])) == []
+    assert list(faults(lessons, list[screen_shapes.LessonInfo])) == []
+    assert list(faults(examples, list[screen_shapes.ExampleInfo])) == []
     paper = ask(op="papers")["papers"][game]
     assert list(faults(paper, screen_shapes.PaperShape)) == []
     holes, main = paper["holes"][1], paper["entries"][0]
@@ -140,7 +140,7 @@ def test_answers_of_the_rooms_are_declared(game: str) -> None:
         assert list(faults(answer["book"], screen_shapes.CourseBook)) == []
         assert len(answer["book"]["pages"]) == (9 if game == "dosh" else 0)
     assert list(faults(ask(op="summary", record=record)["summary"], screen_shapes.SummaryShape)) == []
-    assert list(faults(ask(op="day", date="2026-11-24"), screen_shapes.DayTold)) == []
+    assert list(faults(ask(op="day", date="2026-11-24"), screen_shapes.DayResponse)) == []
     assert list(faults(ask(op="ghost", record=record)["marks"], screen_shapes.GhostMarks)) == []
 
 
@@ -187,7 +187,7 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
     for _ in range(6):
         if match.over:
             break
-        ask(study_shapes.WeighedMove, op="weigh", match=opened(door, match), move=match.bot("rookie"))
+        ask(study_shapes.EvaluatedMove, op="weigh", match=opened(door, match), move=match.bot("rookie"))
         match.play(match.bot("rookie"))
     record: dict[str, Any] = match.record().to_json()
     part = json.loads(door.handle(json.dumps({"op": "begin", "work": "review", "record": record})))
@@ -199,10 +199,10 @@ def test_answers_of_studies_are_declared(game: str, format: str) -> None:
     assert [fault for step in steps for fault in faults(step, study_shapes.ReviewStep)] == []
     assert list(faults({"chance": None, "everyday": None} | part["end"], ledger.End)) == []
     begun = ask(dict[str, Any], op="begin", work="percentiles", game=game, options=few, seed="S", players=1, score=9)
-    ask(study_shapes.FieldTold, op="step", job=begun["job"], ms=1)
-    ask(dict[str, list[study_shapes.ProblemTold]], op="problems", game=game)
+    ask(study_shapes.FieldResponse, op="step", job=begun["job"], ms=1)
+    ask(dict[str, list[study_shapes.ProblemInfo]], op="problems", game=game)
     crowd = ask(dict[str, Any], op="crowd", match=opened(door, pygolf.new(game, ["Ann", "Bo"], few, "crowd")))
-    assert [fault for move in crowd["moves"] for fault in faults(move, study_shapes.CrowdMove)] == []
+    assert [fault for move in crowd["moves"] for fault in faults(move, study_shapes.MoveCount)] == []
     line = ask(dict[str, Any], op="turn", match=opened(door, match), key="k3y0f4g4me", random="00" * 16)["turn"]
     before = {"record": {**record, "moves": record["moves"][:1]}, "seats": []}
     answer = ask(study_shapes.TurnOpened, op="open-turn", turn=line, kept=before)
@@ -222,7 +222,7 @@ def test_answers_of_duels_are_declared(game: str) -> None:
         match.play(match.bot("rookie"))
     answer = json.loads(Protocol().handle(json.dumps({"op": "duel", "records": [match.record().to_json()]})))
     assert answer.pop("ok") and answer.pop("duel")
-    assert list(faults(answer, study_shapes.DuelTold)) == []
+    assert list(faults(answer, study_shapes.DuelSummary)) == []
 
 
 @pytest.mark.parametrize(

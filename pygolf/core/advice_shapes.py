@@ -5,7 +5,7 @@ from typing import Literal, NotRequired, TypedDict
 from .shapes import AnyMove, Json
 
 
-class ChanceTold(TypedDict):
+class ChanceAdvice(TypedDict):
     """A move in chances of winning instead of strokes, for the side of the player to move."""
 
     unit: Literal["chance"]
@@ -40,7 +40,7 @@ class AdviceBase(TypedDict):
     """Difference from the value of the best move, 0 or more, for example 0.3."""
     why: str
     """The reason for the advice, in one or two sentences."""
-    chance: NotRequired[ChanceTold]
+    chance: NotRequired[ChanceAdvice]
     """The move in chances of winning; only in match play, where moves are ordered by it."""
     stay: NotRequired[StayInfo]
     """In Dice Golf, a hole that the player keeps for the next roll, if that is worse than switching to the best."""

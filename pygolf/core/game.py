@@ -318,15 +318,15 @@ class Game(ABC, Generic[S]):
         """Return a position as one line (see ``core.notation``)."""
         from . import notation
 
-        return notation.write_position(state, self.house_material())
+        return notation.write_position(state, self.builtin_material())
 
     def read_position(self, text: str) -> S:
         """Parse a position from one line, without checking it against the rules. Raise BadRequest."""
         from . import notation
 
-        return notation.read_position(text, self._state_type, self.house_material())
+        return notation.read_position(text, self._state_type, self.builtin_material())
 
-    def house_material(self) -> Mapping[str, Hashable]:
+    def builtin_material(self) -> Mapping[str, Hashable]:
         """Return built-in material that can be part of a state, by short name. Written positions contain the name."""
         return {}
 

@@ -102,7 +102,7 @@ class Option:
         return self.check(value) if self.check else value
 
 
-def own_material(name: str, help: str, title: str, check: Check | None = None) -> Option:
+def custom_material(name: str, help: str, title: str, check: Check | None = None) -> Option:
     """Return an option for custom material, for example a custom board, which replaces the built-in material."""
     return Option(name, "material", None, help, title, check=check, subject="course")
 

@@ -40,7 +40,7 @@ class LessonStep(TypedDict):
     """Explanation of the result of the move."""
 
 
-class LessonTold(TypedDict):
+class LessonInfo(TypedDict):
     """A lesson in the response to `lessons`."""
 
     id: str
@@ -50,7 +50,7 @@ class LessonTold(TypedDict):
     steps: list[LessonStep]
 
 
-class ExampleTold(TypedDict):
+class ExampleInfo(TypedDict):
     """A worked example of a rulebook clause."""
 
     clause: str
@@ -67,7 +67,7 @@ class RuleSubject(TypedDict):
     clauses: list[str]
 
 
-class RulesTold(TypedDict):
+class RulesResponse(TypedDict):
     """Response to `rules`: texts and titles by clause ID."""
 
     rules: dict[str, str]
@@ -248,7 +248,7 @@ class SummarySeat(TypedDict):
     differentials: list[float]
 
 
-class SummaryHouse(TypedDict):
+class SummaryOpponent(TypedDict):
     """An opponent played by the rules, for example Luis."""
 
     name: str
@@ -272,7 +272,7 @@ class SummaryShape(TypedDict):
     winners: list[int]
     sides: NotRequired[list[list[int]]]
     """Seats of each side."""
-    house: SummaryHouse | None
+    house: SummaryOpponent | None
     course: str | None
     rating: float | None
     slope: int | None
@@ -281,7 +281,7 @@ class SummaryShape(TypedDict):
     seats: list[SummarySeat]
 
 
-class DayDealt(TypedDict):
+class GameOfTheDay(TypedDict):
     """The round of the day of one game."""
 
     seed: str
@@ -290,23 +290,23 @@ class DayDealt(TypedDict):
     unit: str
 
 
-class HoleDealt(DayDealt):
+class HoleOfTheDay(GameOfTheDay):
     """The hole of the day, or the Sunday tournament."""
 
     game: str
     """ID of the game, for example "box"."""
 
 
-class DayTold(TypedDict):
+class DayResponse(TypedDict):
     """Response to `day`: the rounds of a date; `number` counts the days since `first`."""
 
     date: str
     first: str
     number: int
-    games: dict[str, DayDealt]
-    hole: HoleDealt
+    games: dict[str, GameOfTheDay]
+    hole: HoleOfTheDay
     """The hole of the day."""
-    tournament: NotRequired[HoleDealt]
+    tournament: NotRequired[HoleOfTheDay]
     """The tournament, on Sundays."""
 
 

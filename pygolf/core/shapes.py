@@ -329,7 +329,7 @@ class DesignProblems(TypedDict):
     """Number of all problems."""
 
 
-class TableTold(TypedDict):
+class MatchState(TypedDict):
     """The part that all responses share after a change: view, legal moves and record."""
 
     view: AnyView
@@ -345,7 +345,7 @@ class TableTold(TypedDict):
     mover: int | None
 
 
-class LogTold(TypedDict):
+class LogResponse(TypedDict):
     """Response to `events`: the complete log. `moves` has, for each event, the number of the move that caused it, from
     1, or 0 for the deal.
     """
@@ -354,21 +354,21 @@ class LogTold(TypedDict):
     moves: list[int]
 
 
-class TokenTold(TypedDict):
+class TokenResponse(TypedDict):
     """Response to `token`: a match as one line. `unshown` lists the seats whose hidden choices it would reveal."""
 
     token: str
     unshown: NotRequired[list[int]]
 
 
-class Opened(TableTold):
+class Opened(MatchState):
     """Response to `new`, `replay` and `open`."""
 
     match: int
     """Handle of the match, for example 1."""
 
 
-class Played(TableTold):
+class Played(MatchState):
     """Response to `play` and `undo`."""
 
     events: list[AnyEvent]

@@ -48,7 +48,7 @@ class ReviewSwing(TypedDict):
     """Gains per seat from the decision of another player."""
 
 
-class Asked(TypedDict):
+class Decision(TypedDict):
     """The subject of a decision."""
 
     theme: str
@@ -61,7 +61,7 @@ class Asked(TypedDict):
     """Only for decisions about words in Word Golf."""
 
 
-class ReviewStep(ReviewSwing, Asked):
+class ReviewStep(ReviewSwing, Decision):
     """One move of a record with its loss and luck, in the unit of the ledger."""
 
     index: int
@@ -99,7 +99,7 @@ class ReviewSums(TypedDict):
     """The part of the result that is not explained."""
 
 
-class WeighedChance(TypedDict):
+class EvaluatedChance(TypedDict):
     """An evaluated move in chances of winning the match."""
 
     unit: Literal["chance"]
@@ -108,7 +108,7 @@ class WeighedChance(TypedDict):
     best: BestMove
 
 
-class WeighedMove(Asked):
+class EvaluatedMove(Decision):
     """Response to `weigh`: the evaluation of a move that has not been played."""
 
     loss: float | None
@@ -117,11 +117,11 @@ class WeighedMove(Asked):
     """Expected final result of the player to move, for example 31.4."""
     best: BestMove | None
     """Null if there is no choice."""
-    chance: NotRequired[WeighedChance]
+    chance: NotRequired[EvaluatedChance]
     """The move in chances of winning; in match play only."""
 
 
-class ProblemTold(TypedDict):
+class ProblemInfo(TypedDict):
     """A problem: a position with one best move. Use `replay` with `record` and `upto` to open it."""
 
     id: str
@@ -138,7 +138,7 @@ class ProblemTold(TypedDict):
     unit: str
 
 
-class CrowdMove(TypedDict):
+class MoveCount(TypedDict):
     """A move, and the number of simulated players who chose it."""
 
     move: AnyMove
@@ -158,7 +158,7 @@ class DuelRound(TypedDict):
     record: Record
 
 
-class DuelTold(TypedDict):
+class DuelSummary(TypedDict):
     """Response to `open-duel`; also part of the response to `duel`."""
 
     game: str
@@ -221,7 +221,7 @@ class FieldBetter(TypedDict):
     """Among players with the same dice, for example 48."""
 
 
-class FieldTold(TypedDict):
+class FieldResponse(TypedDict):
     """Response to a step of the job `percentiles`: the results of the field so far, as pairs of score and count."""
 
     own: list[list[float]]

@@ -23,7 +23,7 @@ from .problems import problems
 from .rating import Rating
 
 Request = Mapping[str, Any]
-Answer = dict[str, Any]
+Response = dict[str, Any]
 FindMatch = Callable[[Request], Match]
 USUAL, MAX_MS = 12, 10_000
 """Default and maximum duration of one step, in milliseconds. The part in progress is finished first."""
@@ -78,7 +78,7 @@ class _Reviewing(_Counted):
         # responses to the player. The cached numbers contain no reference cycles, so they are still freed.
         gc.freeze()
 
-    def news(self) -> Answer:
+    def news(self) -> Response:
         found, self._found = self._found, []
         end = {"end": self.ledger.end.to_json()} if self.done else {}
         return {"steps": [step.to_json() for step in found], **end}
@@ -88,62 +88,62 @@ class _Problems(_Counted):
     """The built-in problems of a game, loaded in one step."""
 
     def __init__(self, game: str) -> None:
-        self._game, self.found = game, list[Answer]()
+        self._game, self.found = game, list[Response]()
 
     def take(self, steps: int) -> None:
         self.found, self.left = [problem.to_json() for problem in problems(self._game)], 0
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class RunningJob:
     """A job in progress, and the content of its responses."""
 
     kind: str
     work: Work
-    head: Answer
+    head: Response
     """The results that are known before the first step."""
-    news: Callable[[], Answer]
+    news: Callable[[], Response]
     """Returns the results since the last call."""
 
-    def how_far(self) -> Answer:
+    def how_far(self) -> Response:
         """Return the fields that all responses have."""
         return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
 
-def _review(request: Request, _: FindMatch) -> Begun:
+def _review(request: Request, _: FindMatch) -> RunningJob:
     work = _Reviewing(request)
-    return Begun("review", work, {"head": work.ledger.head.to_json(), "steps": work.steps}, work.news)
+    return RunningJob("review", work, {"head": work.ledger.head.to_json(), "steps": work.steps}, work.news)
 
 
-def _problems(request: Request, _: FindMatch) -> Begun:
+def _problems(request: Request, _: FindMatch) -> RunningJob:
     work = _Problems(find_game(request.get("game")).info.id)
-    return Begun("problems", work, {}, lambda: {"problems": work.found if work.done else None})
+    return RunningJob("problems", work, {}, lambda: {"problems": work.found if work.done else None})
 
 
-def _rating(request: Request, _: FindMatch) -> Begun:
+def _rating(request: Request, _: FindMatch) -> RunningJob:
     wanted = {name: request[name] for name in ("material", "samples", "only", "bots") if name in request}
     work = Rating(request.get("game"), **wanted)
-    return Begun("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
+    return RunningJob("rating", work, {"figures": work.to_json()}, lambda: {"figures": work.to_json()})
 
 
-def _book(request: Request, _: FindMatch) -> Begun:
+def _book(request: Request, _: FindMatch) -> RunningJob:
     work = Book(request.get("game"), request.get("material"), request.get("samples"))
-    return Begun("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
+    return RunningJob("book", work, {}, lambda: {"book": work.to_json()} if work.done else {})
 
 
-def _percentiles(request: Request, _: FindMatch) -> Begun:
+def _percentiles(request: Request, _: FindMatch) -> RunningJob:
     wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
         raise BadRequest(f"score must be a number, not {shown(score)}")
     head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
     head |= {"exact": work.exact, "known": work.known}
-    return Begun(
+    return RunningJob(
         "percentiles", work, head, lambda: work.to_json() | ({} if score is None else {"better": work.better(score)})
     )
 
 
-WORKS: Mapping[str, Callable[[Request, FindMatch], Begun]] = {
+WORKS: Mapping[str, Callable[[Request, FindMatch], RunningJob]] = {
     "review": _review,
     "problems": _problems,
     "rating": _rating,
@@ -171,22 +171,22 @@ class Jobs:
     """All open jobs of one protocol instance, by handle."""
 
     def __init__(self) -> None:
-        self._open: dict[int, Begun] = {}
+        self._open: dict[int, RunningJob] = {}
         self._handles = count(1)
 
-    def answer(self, request: Request, find_match: FindMatch) -> Answer:
+    def dispatch(self, request: Request, find_match: FindMatch) -> Response:
         """Return the response to a request that starts, continues or closes a job. Raise PygolfError."""
         op, kind, name = ALIASES.get(str(request.get("op")), (request.get("op"), None, "job"))
         if op == "begin":
-            begun = self._begin(kind or request.get("work"), request, find_match)
-            return {name: begun["job"], **begun}
+            started = self._begin(kind or request.get("work"), request, find_match)
+            return {name: started["job"], **started}
         handle, job = self._find(request.get(name), kind)
         if op == "close":
             del self._open[handle]
             return {}
         return _counted(job, request) if kind or "count" in request else _timed(job, request)
 
-    def _begin(self, work: object, request: Request, find_match: FindMatch) -> Answer:
+    def _begin(self, work: object, request: Request, find_match: FindMatch) -> Response:
         if work in REMOVED:
             raise BadRequest(NO_SURVEYS)
         if not isinstance(work, str) or work not in WORKS:
@@ -199,14 +199,14 @@ class Jobs:
         self._open[handle] = job
         return {"job": handle, **job.head, **job.how_far()}
 
-    def _find(self, handle: object, kind: str | None) -> tuple[int, Begun]:
+    def _find(self, handle: object, kind: str | None) -> tuple[int, RunningJob]:
         job = self._open.get(handle) if type(handle) is int else None
         if type(handle) is not int or job is None or kind not in (None, job.kind):
             raise BadRequest(f"there is no open {kind or 'job'} {shown(handle)}")
         return handle, job
 
 
-def _timed(job: Begun, request: Request) -> Answer:
+def _timed(job: RunningJob, request: Request) -> Response:
     ms = request.get("ms", USUAL)
     if type(ms) not in (int, float) or not 0 < ms <= MAX_MS:
         raise BadRequest(f"ms must be a number above 0 and at most {MAX_MS}, not {shown(ms)}")
@@ -218,7 +218,7 @@ def _timed(job: Begun, request: Request) -> Answer:
     return {**job.news(), **job.how_far()}
 
 
-def _counted(job: Begun, request: Request) -> Answer:
+def _counted(job: RunningJob, request: Request) -> Response:
     steps = request.get("count", 1)
     if type(steps) is not int or not 1 <= steps <= MAX_STEPS:
         raise BadRequest(f"count must be an integer from 1 to {MAX_STEPS}, not {shown(steps)}")

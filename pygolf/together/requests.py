@@ -20,10 +20,10 @@ MAX_VIEWS = 120
 SUNDAY = 6
 
 Request = Mapping[str, Any]
-Answer = dict[str, Any]
+Response = dict[str, Any]
 
 
-def tell_day(request: Request) -> Answer:
+def tell_day(request: Request) -> Response:
     """Return the rounds and the hole of the day ``date`` (default: the first day), and the tournament on Sundays.
 
     Raises BadRecord if ``record`` is given and is not one of these rounds, or, with ``hole`` or ``tournament`` true,
@@ -46,7 +46,7 @@ def tell_day(request: Request) -> Answer:
     }
 
 
-def write_duel(request: Request) -> Answer:
+def write_duel(request: Request) -> Response:
     """Return the line of a duel of the finished ``records``."""
     records = request.get("records")
     if not isinstance(records, list) or len(records) > duel.MAX_ROUNDS:
@@ -55,19 +55,19 @@ def write_duel(request: Request) -> Answer:
     return {"duel": duel.write_duel(rounds), **_duel_of(rounds)}
 
 
-def open_duel(request: Request) -> Answer:
+def open_duel(request: Request) -> Response:
     """Return the rounds of the line of a duel, after replaying them."""
     return _duel_of(duel.read_duel(request.get("duel")))
 
 
-def _duel_of(rounds: Sequence[duel.Round]) -> Answer:
+def _duel_of(rounds: Sequence[duel.Round]) -> Response:
     first = rounds[0].record
     how = counting(find_game(first.game), first.options)
     head = {"game": first.game, "seed": first.seed, "fewest": how.fewest, "unit": how.unit}
     return {**head, "rounds": [one.to_json() for one in rounds]}
 
 
-def write_turn(match: Match, request: Request) -> Answer:
+def write_turn(match: Match, request: Request) -> Response:
     """Return the line of a match for another device, and the keys of its sealed moves, which this device must save."""
     random = request.get("random", "")
     if not isinstance(random, str) or not re.fullmatch(r"([0-9a-f]{2}){0,64}", random):
@@ -78,7 +78,7 @@ def write_turn(match: Match, request: Request) -> Answer:
     return {"turn": line, "keys": write_seals(kept), "unshown": unshown(match) if whole else []}
 
 
-def open_turn(request: Request) -> tuple[Match, Answer]:
+def open_turn(request: Request) -> tuple[Match, Response]:
     """Return the match of a line, and a response that compares it with the saved game ``kept``, if there is one.
 
     A saved game has ``record``, ``seats`` and ``keys``. From a list of saved games, the one with the ``key`` of the
@@ -90,26 +90,26 @@ def open_turn(request: Request) -> tuple[Match, Answer]:
     record, keys = turn.joined(kept, found, verdict)
     match = found.played(record)
     judged: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
-    answer: Answer = {"key": found.key, "movers": list(found.movers), "verdict": judged, "keys": write_seals(keys)}
+    response: Response = {"key": found.key, "movers": list(found.movers), "verdict": judged, "keys": write_seals(keys)}
     if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
         # The saved game knew choices that the line now reveals: show everything from the first revealed choice on.
         opened = [] if record.sealed else found.record.sealed
         start = min([verdict.at, *turn.newly_open(kept, found), *opened])
-        answer["before"], answer["since"] = _moves_after(match, start)
+        response["before"], response["since"] = _moves_after(match, start)
     if kept is not None and verdict.meaning in ("older", "fork"):
         _, happened = _moves_after(replay_sealed(kept.record), verdict.at)
-        answer["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
-    return match, answer
+        response["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
+    return match, response
 
 
-def _moves_after(match: Match, at: int) -> tuple[Json, list[Answer]]:
+def _moves_after(match: Match, at: int) -> tuple[Json, list[Response]]:
     """Return the seat and events of each move after the first ``at`` moves, with views of the last ``MAX_VIEWS``.
 
     The first item of the result is the view before the first of those views.
     """
     moves = len(match.path()) - 1
     shown = max(at, moves - MAX_VIEWS)
-    replay: list[Answer] = []
+    replay: list[Response] = []
     for number in range(at, moves):
         player, events = match.made(number)
         seen = {"view": match.view(after=number + 1)} if number >= shown else {}
@@ -145,7 +145,7 @@ def _keys(given: object) -> dict[int, str]:
         raise BadRequest("keys must be an object that maps move numbers to keys") from None
 
 
-def tell_ghost(request: Request) -> Answer:
+def tell_ghost(request: Request) -> Response:
     """Return the marks of the round ``record`` by place and number of strokes."""
     return {"marks": ghost.trace(read_record(request.get("record")))}
 

@@ -28,7 +28,7 @@ def notes(count: dict[str, Any], clause: str) -> list[str]:
 
 def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
     door = pygolf.protocol.Protocol()
-    papers = door.answer({"op": "papers"})["papers"]
+    papers = door.dispatch({"op": "papers"})["papers"]
     assert list(papers) == list(GAMES)
     for game, paper in papers.items():
         info = find_game(game).info

@@ -134,7 +134,7 @@ def test_what_is_no_list_of_numbers_is_refused(given_: Any) -> None:
 
 
 def test_the_request() -> None:
-    answer = Protocol().answer({"op": "handicap", "differentials": [5, 4.0, 3.0]})
+    answer = Protocol().dispatch({"op": "handicap", "differentials": [5, 4.0, 3.0]})
     assert answer["handicap"] == {"index": 1.0, "rounds": 3, "counted": [2], "averaged": 1, "adjustment": -2.0}
     assert answer["history"] == [None, None, 1.0]
 
@@ -156,5 +156,5 @@ def test_two_halves_make_a_round() -> None:
     found = handicap([9.0, Half(0.5), 9.5, Half(1.5)])
     assert (found.index, found.rounds, found.counted, found.averaged) == (0.0, 3, (1, 3), 1)
     assert history([9.0, Half(0.5), 9.5, Half(1.5), Half(-40.0)]) == [None, None, None, 0.0, 0.0]
-    answer = Protocol().answer({"op": "handicap", "differentials": [9, {"half": 0.5}, 9.5, {"half": 1.5}]})
+    answer = Protocol().dispatch({"op": "handicap", "differentials": [9, {"half": 0.5}, 9.5, {"half": 1.5}]})
     assert answer["handicap"] == found.to_json()

@@ -33,7 +33,7 @@ def test_every_game_is_summed_up(game: str) -> None:
         assert len(seat["cells"]) == len(summary["holes"]) == len(seat["signs"] or summary["holes"])
         assert len(seat["differentials"]) == (0 if summary["unrated"] else len(summary["holes"]) // summary["of_round"])
     assert summary["scores"] == match.view()["scores"]
-    answer = Protocol().answer({"op": "summary", "record": match.record().to_json()})
+    answer = Protocol().dispatch({"op": "summary", "record": match.record().to_json()})
     assert answer["summary"] == summary
 
 

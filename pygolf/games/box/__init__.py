@@ -7,7 +7,7 @@ from ...core.errors import BadOption, BadRequest, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
-from ...core.options import Option, Options, own_material
+from ...core.options import Option, Options, custom_material
 from ...core.setup import Preset, Start, counted
 from . import rules
 from .board import Board, without_obstacles
@@ -89,7 +89,7 @@ INFO = GameInfo(
         ),
         Option("beginner", "bool", False, "Bunkers, rough, water, trees and arrows count as fairway.", "No obstacles"),
         Option("pick_up", "bool", False, "A hole ends at five strokes over par.", "Pick-up limit"),
-        own_material("boards", "Your own boards, instead of the standard ones.", "Boards"),
+        custom_material("boards", "Your own boards, instead of the standard ones.", "Boards"),
         format_option(4, f"Most gems, strokes, {FORMAT_HELP}", {"gems": "Most gems"}),
     ),
     presets=(
@@ -165,7 +165,7 @@ class BoxOfGolf(Game[State]):
             raise BadRequest('to get odds, draft {"do": "club"} before the club is chosen and {"do": "roll"} after it')
         return {"odds": odds_now(state)}
 
-    def house_material(self) -> Mapping[str, Hashable]:
+    def builtin_material(self) -> Mapping[str, Hashable]:
         """Return the standard boards, both as they are and without obstacles."""
         own = standard_boards()
         plain = {f"plain{board.number}": without_obstacles(board) for board in own}

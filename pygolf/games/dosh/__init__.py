@@ -116,7 +116,7 @@ class Doshboardgolf(Game[State]):
     def read_moves(self, text: str) -> list[Move]:
         return read_moves(text)
 
-    def house_material(self) -> Mapping[str, Hashable]:
+    def builtin_material(self) -> Mapping[str, Hashable]:
         """Return the standard course and decks."""
         return {"course": course_of(None), **decks_of(None)}
 

@@ -131,7 +131,7 @@ class WordGolf(Game[State]):
             raise BadRecord("the record contains moves that Word Golf does not have")
         return moves
 
-    def house_material(self) -> Mapping[str, Hashable]:
+    def builtin_material(self) -> Mapping[str, Hashable]:
         """Return the standard hole cards and dice."""
         return {"cards": material.standard_cards(), "dice": material.standard_dice()}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core.errors import BadOption
 from ...core.events import Json
-from ...core.options import Option, Options, own_material
+from ...core.options import Option, Options, custom_material
 from ...core.setup import counted
 from . import material
 from .dictionary import VERSION
@@ -119,13 +119,13 @@ OPTIONS = (
         subject="course",
         say=lambda values: "" if values["deal"] is None else "cards dealt by hand",
     ),
-    own_material(
+    custom_material(
         "cards",
         "Six custom sets of nine hole cards.",
         "Hole cards",
         lambda given: material.cards_json(material.read_cards(given)),
     ),
-    own_material(
+    custom_material(
         "dice",
         "Six custom dice.",
         "Dice",

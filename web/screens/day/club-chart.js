@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { FieldTold } from "../../core/protocol.js" */
+/** @import { FieldResponse } from "../../core/protocol.js" */
 /** A result marked in the chart. @typedef {{at: number, name: string}} Mark */
 
 /**
@@ -30,7 +30,7 @@ export function clubSection(club, wanted, marks, dealt = true) {
     </section>`;
 }
 
-/** @param {FieldTold|null} found @param {import("./club.js").Club["head"]} head */
+/** @param {FieldResponse|null} found @param {import("./club.js").Club["head"]} head */
 const progressText = (found, head) =>
   !head || head.known || !found?.progress
     ? "Counting everything a club player could do with your dice."
@@ -50,7 +50,7 @@ function accuracy(head) {
 /** @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;
 
-/** @param {NonNullable<FieldTold["better"]>} better @param {boolean} dealt */
+/** @param {NonNullable<FieldResponse["better"]>} better @param {boolean} dealt */
 const shares = ({ own, same }, dealt) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with their
   own dice.</p>${dealt ? html`<p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>` : nothing}`;
 
@@ -61,7 +61,7 @@ const LINE = 12;
 
 /**
  * Renders a bar chart of the club's results, marked with the player's own result, those of opponents and par.
- * @param {FieldTold} found
+ * @param {FieldResponse} found
  * @param {number} score
  * @param {string} unit
  * @param {Mark[]} marks

@@ -4,7 +4,7 @@ import { Rejected } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call, Options } from "../../core/types.js" */
-/** @import { FieldTold, PercentilesBegun } from "../../core/protocol.js" */
+/** @import { FieldResponse, PercentilesBegun } from "../../core/protocol.js" */
 /** @typedef {{call: Call, close(): void}} Worker */
 /** @typedef {{game: string, seed: string, options: Options, score: number}} Comparison */
 
@@ -12,7 +12,7 @@ import { work } from "../../core/python/job.js";
 const REQUEST_MS = 300;
 
 export class Club {
-  /** @type {FieldTold|null} */
+  /** @type {FieldResponse|null} */
   found = null;
   /** @type {"idle"|"playing"|"done"|"failed"} */
   state = "idle";

@@ -16,7 +16,7 @@ import { store } from "../../core/store/store.js";
 import { dateOf, isDay } from "../../core/store/streak.js";
 import { roundStatus } from "./rounds.js";
 
-/** @typedef {import("../../core/protocol.js").HoleDealt} Deal */
+/** @typedef {import("../../core/protocol.js").HoleOfTheDay} Deal */
 
 /**
  * Returns what is played on a date: by game id, plus HOLE and TOURNAMENT.

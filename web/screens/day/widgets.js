@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndConfirm, shareOrCopy } from "../share/share-link.js";
 import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";
 
-/** @import { DayDealt, OptionShape } from "../../core/protocol.js" */
+/** @import { GameOfTheDay, OptionShape } from "../../core/protocol.js" */
 /** @import { Result } from "../../core/store/days.js" */
 
 /** Renders the scores hole by hole, with those of par. @param {Result} mine @param {Result|null} par */
@@ -31,7 +31,7 @@ export function explanation() {
 /**
  * Describes the options of a round of the day, for example “9 holes · Beginner”.
  * @param {OptionShape[]} options
- * @param {DayDealt["options"]} dealt
+ * @param {GameOfTheDay["options"]} dealt
  */
 export const describeOptions = (options, dealt) =>
   Object.entries(dealt)

@@ -19,7 +19,7 @@ import { loadLessons, savedStep, saveProgress } from "./progress.js";
 import { Teacher } from "./teacher.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { LessonTold as Lesson } from "../../core/protocol.js" */
+/** @import { LessonInfo as Lesson } from "../../core/protocol.js" */
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable, Ui } from "../../core/types.js" */
 

@@ -3,7 +3,7 @@
 import { requestOnce } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
 
-/** @import { FirstWords as First, LessonTold as Lesson } from "../../core/protocol.js" */
+/** @import { FirstWords as First, LessonInfo as Lesson } from "../../core/protocol.js" */
 
 /**
  * Loads the lessons and first-time tips of a game. The response is cached.

@@ -4,7 +4,7 @@
  */
 
 /** @import { Move } from "../../core/types.js" */
-/** @import { LessonStep as Step, LessonTold as Lesson } from "../../core/protocol.js" */
+/** @import { LessonStep as Step, LessonInfo as Lesson } from "../../core/protocol.js" */
 /**
  * The session of a step. Tests replace it.
  * @typedef {{send: (move: Move) => Promise<void>, record: {moves: Move[]}, close: () => void}} StepSession

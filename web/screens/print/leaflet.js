@@ -5,7 +5,7 @@ import { example, paragraphs } from "../rulebook/clause.js";
 import { htmlText, MM_PER_PIXEL } from "./html-text.js";
 import { area, booklet, chunk, columns, orient } from "./paper.js";
 
-/** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
+/** @import { ExampleInfo as Example, RulesResponse as Rulebook } from "../../core/protocol.js" */
 /** @import { Figures } from "../rulebook/clause.js" */
 /** @import { Paper } from "./paper.js" */
 /** @import { Sheet } from "./types.js" */

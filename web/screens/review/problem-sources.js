@@ -7,7 +7,7 @@ import { toLockerReview } from "./messages.js";
 import { ReviewData } from "./review-data.js";
 
 /** @import { Locker } from "../../core/store/locker.js" */
-/** @import { ProblemTold } from "../../core/protocol.js" */
+/** @import { ProblemInfo } from "../../core/protocol.js" */
 /** @import { Call, GameRecord } from "../../core/types.js" */
 
 /**
@@ -16,7 +16,7 @@ import { ReviewData } from "./review-data.js";
  * `at`: number of moves before it; `loss`: what was given away, or 0 for a built-in problem; `by`: the unit of `loss`
  * if it differs from the game's unit: “chance” in match play (“skins” in lockers of earlier versions), otherwise "";
  * `save` and `date`: the game it comes from.
- * @typedef {Pick<ProblemTold, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
+ * @typedef {Pick<ProblemInfo, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
  *   string|null, date: number}} Problem
  */
 
@@ -83,7 +83,7 @@ export function markSolved(locker, game, { id, save }) {
 export async function loadCollection(locker, game, call) {
   const answer = await call({ op: "problems", game }).catch(logRejection("problems"));
   const defaults = { by: "", loss: 0, save: null, date: 0 };
-  /** @type {ProblemTold[]} */
+  /** @type {ProblemInfo[]} */
   const problems = answer?.ok ? answer.problems : [];
   const all = problems.map((one) => ({ ...one, ...defaults, at: one.upto }));
   const solved = new Set(locker.solved(game));

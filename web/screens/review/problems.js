@@ -25,7 +25,7 @@ import { formatLoss, MIN_LOSS } from "./messages.js";
 import { analyseGames, listProblems, loadCollection, markSolved } from "./problem-sources.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { WeighedMove } from "../../core/protocol.js" */
+/** @import { EvaluatedMove } from "../../core/protocol.js" */
 /** @import { GameTable, Move, View } from "../../core/types.js" */
 /** @import { Problem } from "./problem-sources.js" */
 /** @typedef {{match: number, view: View, legal: Move[], choices: Record<string, any>|null}} Position */
@@ -62,11 +62,11 @@ class Problems {
   #problem = null;
   /** @type {Position|null} */
   #position = null;
-  /** @type {({move: Move, loss: number} & Pick<WeighedMove, "best"|"chance"|"moves_weighed">)|null} */
+  /** @type {({move: Move, loss: number} & Pick<EvaluatedMove, "best"|"chance"|"moves_weighed">)|null} */
   #verdict = null;
   /**
    * What other players would choose, once this has been computed.
-   * @type {import("../../core/protocol.js").CrowdMove[]}
+   * @type {import("../../core/protocol.js").MoveCount[]}
    */
   #clubMoves = [];
   /** The problem of the day. @type {Problem|null} */

@@ -4,7 +4,7 @@ import { openDialog } from "../../core/page/dialogs.js";
 import { requestOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
-/** @import { ExampleTold as Example, RulesTold as Rulebook } from "../../core/protocol.js" */
+/** @import { ExampleInfo as Example, RulesResponse as Rulebook } from "../../core/protocol.js" */
 /** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
 
 /** Loads the rulebook of a game. The response is cached. @type {(game: string) => Promise<Rulebook>} */

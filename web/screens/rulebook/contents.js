@@ -1,6 +1,6 @@
 /** Filters a rulebook by subject, level and search text. No side effects. */
 
-/** @import { RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
+/** @import { RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /** @typedef {{text: string, level: string}} Filter  "" for everything */
 
 /** Returns the levels named in the clauses, in the order in which the clauses list them. @param {Rulebook} book */

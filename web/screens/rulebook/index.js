@@ -15,7 +15,7 @@ import { chapters, listLevels, matches } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Figures } from "./clause.js" */
-/** @import { ExampleTold as Example, RulesTold as Rulebook, RuleSubject } from "../../core/protocol.js" */
+/** @import { ExampleInfo as Example, RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /**
  * The current filter, which is kept while the player moves between clauses.
  * @typedef {import("./contents.js").Filter} Wanted

@@ -30,7 +30,7 @@ import { addMeta, findOwnRound } from "./saved-games.js";
 /** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
 /** @import { Round } from "../../core/links/duel.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { DuelTold as Told } from "../../core/protocol.js" */
+/** @import { DuelSummary as Told } from "../../core/protocol.js" */
 
 /** Opens the duel of a finished round on this device. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {

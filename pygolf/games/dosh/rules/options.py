@@ -6,7 +6,7 @@ from dataclasses import replace
 from ....core.errors import BadOption, MaterialProblem, shown
 from ....core.events import Json
 from ....core.formats import format_option
-from ....core.options import Condition, Option, Options, own_material
+from ....core.options import Condition, Option, Options, custom_material
 from ....core.setup import rounds_of
 from .board import Ruling
 from .card import Card
@@ -201,8 +201,8 @@ OPTIONS = (
         labels=("All eight", "Three of your choice"),
         say=lambda values: "" if values.number("start_cards") == CARDS else "three clubs each",
     ),
-    own_material("targets", "Alternative tees and targets, by hole number.", "Tees and targets", _check_by_hole),
-    own_material("doglegs", "Marked cells that must be passed, by hole number.", "Dog-legs", _check_by_hole),
+    custom_material("targets", "Alternative tees and targets, by hole number.", "Tees and targets", _check_by_hole),
+    custom_material("doglegs", "Marked cells that must be passed, by hole number.", "Dog-legs", _check_by_hole),
     Option(
         "rounds",
         "int",
@@ -258,8 +258,8 @@ OPTIONS = (
         subject="course",
         say=_say_holes,
     ),
-    own_material("course", "A custom course.", "Course", _check_course),
-    own_material("decks", "Custom decks.", "Decks", _check_decks),
+    custom_material("course", "A custom course.", "Course", _check_course),
+    custom_material("decks", "Custom decks.", "Decks", _check_decks),
 )
 
 
