@@ -56,7 +56,7 @@ test("what the system refuses is copied, and that is said", async () => {
   for (const share of [failing("NotAllowedError"), failing("DataError"), throwing]) {
     const { copied, shown } = await sharing(share);
     assert.deepEqual(copied, ["the card in words"]);
-    assert.deepEqual(shown, ["It could not be shared, so it was copied."]);
+    assert.deepEqual(shown, ["It could not be shared, so it was copied instead."]);
   }
 });
 

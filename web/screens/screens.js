@@ -1,5 +1,5 @@
 /**
- * Lazily loaded screens by the first word of their address. The following words are passed to the screen as `params`.
+ * The screens by the first word of their address. They are loaded when they are first used. The following words are passed to the screen as `params`.
  */
 
 import { loadSharedStyle } from "./common/styles.js";

@@ -4,7 +4,7 @@
  */
 
 /**
- * Colours by class name: r rough, f fairway, g green, s sand, m mud, w water, t trees, c card, i ink, a amber, d flag;
+ * Colours by the class name used in drawings: r rough, f fairway, g green, s sand, m mud, w water, t trees, c card, i ink, a amber, d flag;
  * p0 to p5 are the seats.
  */
 const DAY =

@@ -1,4 +1,4 @@
-/** Symbols that compare a hole with par, used on every card in the locker and for the round of the day. */
+/** Symbols that compare a hole with par. They are used on every card in the locker and for the round of the day. */
 
 /**
  * Symbols and labels by number of steps better than par, from 2 to -2: rings for better and boxes for worse, as on golf

@@ -3,7 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /**
- * Renders the progress bar.
+ * Renders the progress bar of a job.
  * @param {import("./run.js").Run} run
  * @param {string} what  label, for example “The bots are playing”
  * @param {string} words  text next to Cancel

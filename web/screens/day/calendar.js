@@ -7,7 +7,7 @@ import { capital } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
- * What the calendar shows for one day.
+ * The symbol, the description and the style class of one day in the calendar.
  * @typedef {{sign: string, words: string, look: ""|"kept"|"later"|"begun"|"frozen"}} Mark
  */
 
@@ -28,7 +28,7 @@ export const dayChangeTime = () =>
 export const formatShortDate = (date) => format(date, { day: "numeric", month: "short", year: "numeric" });
 
 /**
- * Returns what the calendar shows for a date.
+ * Returns the calendar entry of a date.
  * @param {string} date
  * @param {Record<string, import("../../core/store/days.js").Round>} rounds
  * @param {boolean} frozen

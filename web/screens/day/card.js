@@ -8,7 +8,7 @@ import { parLegend, parSign } from "../common/par-signs.js";
 /** @import { Result } from "../../core/store/days.js" */
 
 /**
- * Compares two rounds hole by hole.
+ * Compares two rounds hole by hole, using the symbols of the locker.
  * @param {Result} mine
  * @param {Result} par
  * @param {boolean} fewest  whether lower scores are better

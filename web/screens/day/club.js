@@ -18,7 +18,7 @@ export class Club {
   state = "idle";
   error = "";
   /**
-   * The first response: how many club players take part and whether the result is exact.
+   * The first response: how many club players are used and whether the result is exact.
    * @type {PercentilesBegun|null}
    */
   head = null;

@@ -115,7 +115,7 @@ class DayScreen {
 
   #restarted = () => void this.#computePar();
 
-  /** Loads what is played on a date, and shows it. @param {string} date */
+  /** Loads the rounds of a date, and shows them. @param {string} date */
   async #load(date) {
     this.#requested = date;
     if (this.#game) prepare(gameOn(this.#game, date));
@@ -184,7 +184,7 @@ class DayScreen {
     return gameOn(this.#game, this.#date);
   }
 
-  /** The number of the day, counted from 1 for the first day. */
+  /** The number of the day, counted from 1 for the first day, as used on cards. */
   get #number() {
     return numberOf(this.#date) - numberOf(FIRST) + 1;
   }

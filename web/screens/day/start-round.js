@@ -30,7 +30,7 @@ export async function loadDeals(date) {
 }
 
 /**
- * Lets the tour bot play the same dice and returns its result, which is par.
+ * Lets the tour bot use the same dice and returns its result, which is par.
  * @param {Pick<Deal, "game"|"options"> & {seed: string}} dealt
  * @param {Parameters<typeof botRound>[2]} watch
  */

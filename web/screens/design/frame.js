@@ -30,7 +30,7 @@ import * as steps from "./history.js";
 const SAVE_STEPS_MS = 1200;
 /** Fields that take keyboard input themselves. */
 const TEXT_FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select";
-/** Number of problems shown in the list. */
+/** Maximum number of problems shown in the list. */
 const MAX_LISTED = 30;
 
 export class Frame {
@@ -48,7 +48,7 @@ export class Frame {
   #closed = false;
   #open = false;
   #saveTimer = 0;
-  /** The place to show after the next drawing. @type {Path|null} */
+  /** Path to the place that should be shown after the next drawing. @type {Path|null} */
   #goal = null;
   /**
    * The material last written or read, as JSON. A different text in the storage means that another tab has changed it.
@@ -123,7 +123,7 @@ export class Frame {
   }
 
   /**
-   * Moves to a history and saves its current material.
+   * Replaces the undo history and saves its current material.
    * @param {steps.History} history
    * @param {boolean} [fromOtherTab]  whether another tab made the change, which must then not be written again
    */

@@ -23,27 +23,27 @@ export function open({ redraw, go }) {
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",
-    draw: () => draw(store.list(), { doors: links, redraw, go }),
+    draw: () => draw(store.list(), { links, redraw, go }),
     close: () => store.removeEventListener("changed", redraw),
   };
 }
 
 /**
- * @typedef {{doors: Lazy<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}}
- * HomeServices
- *   The home screen's functions. `doors`: the lazily loaded links and menus.
+ * The functions used by the home screen. `links`: the lazily loaded links and menus.
+ * @typedef {{links: Lazy<typeof import("./home-links.js")>, redraw: () => void, go: (address: string) => void}}
+ *   HomeServices
  */
 
 /** @param {Row[]} rows @param {HomeServices} club */
-function draw(rows, { doors, redraw, go }) {
+function draw(rows, { links, redraw, go }) {
   const sound = rows.filter((row) => !row.broken);
   const [now, ...running] = sound.filter((row) => !row.over);
   const over = sound.filter((row) => row.over);
   const broken = rows.filter((row) => row.broken);
   /** @type {Menu} */
-  const menu = async (one, name) => (await doors.load())?.openGameMenu(one, name, go, redraw);
+  const menu = async (one, name) => (await links.load())?.openGameMenu(one, name, go, redraw);
   const tickets = (/** @type {Row[]} */ some) => html`<ul>${some.map((one) => ticket(one, menu))}</ul>`;
-  // Show a few games and collapse the rest, because there may be hundreds.
+  // Show a few games and collapse the rest. A list should stay short even if there are hundreds.
   const list = (/** @type {string} */ title, /** @type {Row[]} */ all) => {
     if (all.length === 0) return nothing;
     const rest = all.slice(SHOWN);
@@ -53,15 +53,15 @@ function draw(rows, { doors, redraw, go }) {
     }`;
   };
   const button = (/** @type {"askLink"|"importFile"|"saveAll"} */ to, /** @type {string} */ name) =>
-    html`<button class="pill" @click=${async () => (await doors.load())?.[to](go)}>${name}</button>`;
+    html`<button class="pill" @click=${async () => (await links.load())?.[to](go)}>${name}</button>`;
   return html`<div class="page home">
     ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <a class="row today" href="#/day/hole"><strong>Today</strong>
-      <span>${doors.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
+      <span>${links.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
     <div class="games">${games.map(tile)}</div>
     ${list("Also in progress", running)}
     <section class="home-links" aria-label="More in the clubhouse">
-      ${doors.loaded?.screenLinks(rows)}
+      ${links.loaded?.screenLinks(rows)}
     </section>
     <ul class="paths">${games.map(paths)}</ul>
     ${list("Finished", over)}
@@ -69,7 +69,7 @@ function draw(rows, { doors, redraw, go }) {
       ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
       ${sound.length ? button("saveAll", "Export everything") : nothing}
     </section>
-    ${broken.length ? doors.module?.unreadableSaves(broken, redraw) : nothing}
+    ${broken.length ? links.module?.unreadableSaves(broken, redraw) : nothing}
   </div>`;
 }
 

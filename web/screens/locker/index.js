@@ -32,7 +32,7 @@ import { opponentsTable } from "./opponents.js";
 /** @import { Line } from "../../core/store/lines.js" */
 /** @import { Round } from "./figures.js" */
 
-/** Number of rounds in the chart and in a handicap. */
+/** Number of rounds used for the chart and for a handicap. */
 const CHART_ROUNDS = 20;
 /** A sample chart, shown until there are rounds. */
 const SAMPLE = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
@@ -55,7 +55,7 @@ class Locker {
   #course = "";
   /**
    * Handicaps by the differentials they are computed from.
-   * @type {Map<string, HandicapResponse|undefined>} by the differentials that it came of
+   * @type {Map<string, HandicapResponse|undefined>}
    */
   #handicaps = new Map();
   #filling = true;

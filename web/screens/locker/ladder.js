@@ -31,14 +31,14 @@ async function play(game, options, go) {
 }
 
 /**
- * Renders the ladder.
+ * Renders the ladder of opponents of a game.
  * @param {string} game
  * @param {OptionShape} option
  * @param {number} top  index of the strongest opponent beaten, or -1
  * @param {(address: string) => void} go
  */
 export function ladder(game, { name, title, choices = [], labels = [], default: usual }, top, go) {
-  // The default opponent of the rules is always unlocked.
+  // The opponent that the rules use by default is always unlocked.
   const open = Math.max(top + 1, choices.indexOf(usual));
   return html`<section aria-labelledby="ladder-head"><h2 id="ladder-head">${title}’s ladder</h2>
     <p class="quiet">Beat each one over all holes without the coach to unlock the next.</p>

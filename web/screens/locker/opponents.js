@@ -7,8 +7,7 @@ import { opponents, totalCounts, winStreaks } from "./figures.js";
 
 /** @import { Line } from "../../core/store/lines.js" */
 
-/**
- * Renders the section.
+/** Renders the section “Opponents”.
  * @param {string} game
  * @param {Line[]} lines
  * @param {string} player

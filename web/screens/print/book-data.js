@@ -12,7 +12,7 @@ import { Run } from "../common/run.js";
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Code } from "../../core/links/qr-picture.js" */
 /**
- * Functions of the page that are needed. `codeOf` creates the QR code that opens the board.
+ * Functions of the page that the book uses. `codeOf` creates the QR code that opens the board.
  * @typedef {{second: () => {call: Call, close(): void}, say: (words: string) => void, codeOf: (board: Board|null) =>
  *   Promise<Code|null>, redraw: () => void}} PageFunctions
  */

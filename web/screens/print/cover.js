@@ -30,7 +30,7 @@ function ruler(x, y, upright) {
 }
 
 /**
- * @param {{id: string, title: string}} game @param {string} name of what is printed: the game, or a board of one's own
+ * @param {{id: string, title: string}} game @param {string} name  title of the game, or of the custom board
  * @param {readonly {part: Part, count: number}[]} made @param {How} how
  * @returns {import("./types.js").Sheet}
  */

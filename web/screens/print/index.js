@@ -326,7 +326,7 @@ class PrintScreen {
       : nothing;
   }
 
-  /** Renders one page. @param {Page} page */
+  /** Renders one printed page. @param {Page} page */
   #page({ title, side, draw, turned, place, part, count }) {
     const { width, height } = pageSize(this.how);
     if (side === "blank") return html`<div class="leaf blank"></div>`;

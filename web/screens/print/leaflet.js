@@ -131,8 +131,7 @@ export const measure = (all, paper, flat) =>
 export const heights = (root) =>
   [...root.querySelectorAll(".print-measure .block")].map((block) => block.getBoundingClientRect().height);
 
-/**
- * Lays out the booklet.
+/** Lays out the rulebook as a booklet, using the measured heights of its blocks.
  * @param {{id: string, title: string, tagline: string, credits: string}} game
  * @param {readonly Block[]} all
  * @param {readonly number[]} high

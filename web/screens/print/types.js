@@ -1,5 +1,5 @@
 /**
- * Types of the interface between the print screen and the games. Lengths are in millimetres; drawings are SVG in
+ * Types used between the print screen and the games. Lengths are in millimetres; drawings are SVG in
  * millimetres with the origin in the upper left corner of the sheet in reading orientation.
  */
 
@@ -29,7 +29,7 @@
  */
 
 /**
- * A part of a game's material. `line`: a description with quantities; `spare`: printed only if selected; `book`: also
+ * A part of a game's material that can be printed. `line`: a description with quantities; `spare`: printed only if selected; `book`: also
  * part of a course book.
  * @typedef {object} Part
  * @property {string} id

@@ -16,7 +16,7 @@ export const plusMinus = (mean, error, digits = 1) =>
 /** @param {number} share */
 export const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
-/** Strengths of the bots used for ratings. @type {Readonly<Record<string, string>>} */
+/** Strengths of the bots that are used for ratings. @type {Readonly<Record<string, string>>} */
 const STRENGTHS = { club: "average player", tour: "strong player" };
 
 /**

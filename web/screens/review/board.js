@@ -1,4 +1,4 @@
-/** The interface for showing a position on a game's own table without a session, to look at or to choose a move in. */
+/** The interface that games use to show a position on their table without a session, to look at or to choose a move in. */
 import { isMotionReduced } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";

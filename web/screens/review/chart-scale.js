@@ -17,8 +17,7 @@ import { capital } from "../../table/text.js";
  * @property {string} says  title of the chart
  */
 
-/**
- * Returns the scale for a review.
+/** Returns the values and the scale used by the chart of a review.
  * @param {Head} head
  * @param {boolean} strokes  show the game's unit even in match play
  * @returns {ChartScale}

@@ -59,8 +59,7 @@ function valueRange(all, { ends }) {
   return [low - margin, high + margin];
 }
 
-/**
- * Renders the chart.
+/** Renders the chart of a round.
  * @param {ReviewData} data
  * @param {{names: string[], at: number, seats: number[], strokes: boolean, go: (at: number) => void}} what  `seats`:
  *   players whose bars are drawn; `strokes`: use the game's unit even in match play

@@ -31,7 +31,7 @@ import { isMistake, verdict } from "./verdict.js";
 /** @import { Advice, GameTable, Seat, View } from "../../core/types.js" */
 
 /**
- * The data of the latest review, so that it can continue when the player comes back to the same game.
+ * The data of the latest review. It is used again if the player comes back to the same game.
  * @type {ReviewData|null}
  */
 let latestData = null;

@@ -65,7 +65,7 @@ function unitChoice(head, facts) {
   )}</div>`;
 }
 
-/** Changes what is shown. @param {AnalysisProps} facts @param {Partial<AnalysisProps>} what */
+/** Changes the options used for showing the analysis. @param {AnalysisProps} facts @param {Partial<AnalysisProps>} what */
 function update(facts, what) {
   Object.assign(facts, what);
   facts.redraw();

@@ -211,7 +211,7 @@ class Problems {
   #again() {
     this.#verdict = null;
     this.redraw();
-    // Redraw now, because key presses may arrive before the next frame and must find the table open.
+    // Redraw now: key presses may arrive before the next frame, and should use the reopened table.
     this.redraw.now();
   }
 

@@ -18,8 +18,7 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
 export const describePlace = (at, moves) =>
   at < moves ? `Move ${at + 1} of ${moves}` : `The end, after ${moves === 1 ? "one move" : `${moves} moves`}`;
 
-/**
- * Renders the controls.
+/** Renders the slider and the buttons for moving through a game.
  * @param {{at: number, moves: number, words: string, running: boolean, pace: Pace, go: (at: number) => void, run: (on:
  *   boolean) => void, turn: (pace: Pace) => void}} what  `words`: describes whose move it is
  */

@@ -15,7 +15,7 @@ export const isMistake = (step) => {
 };
 
 /**
- * Renders the verdict.
+ * Renders the verdict on a move.
  * @param {Step} step
  * @param {Head} head
  * @param {View} view  before the move

@@ -5,7 +5,7 @@ import { requestOnce } from "../../core/python/ask.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { ExampleInfo as Example, RulesResponse as Rulebook } from "../../core/protocol.js" */
-/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  by kind */
+/** @typedef {Readonly<Record<string, (data: any) => unknown>>} Figures  functions that draw the figures of a rulebook, by kind */
 
 /** Loads the rulebook of a game. The response is cached. @type {(game: string) => Promise<Rulebook>} */
 export const rulebook = requestOnce("rules");

@@ -1,7 +1,7 @@
 /** Filters a rulebook by subject, level and search text. No side effects. */
 
 /** @import { RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.js" */
-/** @typedef {{text: string, level: string}} Filter  "" for everything */
+/** @typedef {{text: string, level: string}} Filter  search text and level; "" means no restriction */
 
 /** Returns the levels named in the clauses, in the order in which the clauses list them. @param {Rulebook} book */
 export function listLevels({ levels = {} }) {

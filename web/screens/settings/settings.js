@@ -157,7 +157,7 @@ function chips(name, now, put) {
   )}</div></fieldset>`;
 }
 
-/** Returns whether a snapshot of Python may be saved. It cannot be if storage is denied. */
+/** Returns whether a snapshot of Python may be saved. It cannot be used if storage is denied. */
 function hasSnapshot() {
   const kept = store.backend.read(SNAPSHOT);
   return kept.ok && kept.text !== "off";
@@ -201,7 +201,7 @@ async function removeAll(redraw) {
     const { mine, release } = await store.claim(row.id);
     const done = mine
       ? remove(store, row.id)
-      : { ok: false, message: "A game is open in another tab: close it there, then delete again." };
+      : { ok: false, message: "A game is open in another tab. Close it there, then delete again." };
     if (!done.ok) problems.push(done.message ?? "A game could not be deleted.");
     release();
   }

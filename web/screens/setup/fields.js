@@ -70,7 +70,7 @@ export const isCustom = ({ type, choices = [] }) => type === "material" || (type
 /** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
 export const optionFields = (options, choices, editing) =>
   html`<div class="options">${options
-    // Text options only exist in records (for example, the dictionary used), so they have no field.
+    // Text options are only used in records (for example, for the dictionary), so they have no field.
     .filter(({ type, name }) => type !== "text" && (!editing.there || name in editing.there))
     .map((option) => field(option, choices, editing))}</div>`;
 

@@ -84,7 +84,7 @@ function newForm(game) {
   };
 }
 
-const INVALID_NAME = "This name has an invisible character: type it again.";
+const INVALID_NAME = "This name contains an invisible character. Type it again.";
 
 /** Returns the names of the players, with placeholders for empty ones. @param {Form} form */
 export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);

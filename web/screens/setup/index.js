@@ -66,7 +66,7 @@ export function open({ params, redraw, enter }) {
     });
   if (game.designer) void fetchBoards(game.id, setBoards).catch(logRejection("boards"));
   void fetchFaces(redraw).catch(logRejection("faces"));
-  // Load the table while the player fills in the form.
+  // Load the table now, so that it can be used as soon as the form is complete.
   import("../../table/screen/table.js").catch(describeError);
   return {
     title: `New game of ${game.title}`,
@@ -181,7 +181,7 @@ function folds(form, info, game, change) {
 }
 
 /**
- * Renders the section for the player's own material. It is open if any of it is used.
+ * Renders the section for the player's own material. It is open if any of it is in use.
  * @param {GameInfo["options"]} options
  * @param {Form["options"]} choices
  * @param {Editing} editing
@@ -222,7 +222,7 @@ const createEditing = (form, game, change) => ({
   },
 });
 
-/** Returns whether anyone plays by link. All players then need dice from the seed. @param {Form["seats"]} seats */
+/** Returns whether anyone plays by link. In this case all players must use the dice from the seed. @param {Form["seats"]} seats */
 const playsByLink = (seats) => seats.some(({ kind }) => kind === "away");
 
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */

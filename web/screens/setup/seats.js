@@ -23,7 +23,7 @@ export async function fetchFaces(redraw) {
   redraw();
 }
 
-/** Names of the symbols that go with the colours. */
+/** Names of the symbols used together with the colours. */
 const SYMBOLS = ["triangle", "diamond", "disc", "square", "star", "cross"];
 
 /** @param {string} name @param {"person"|"bot"} kind @param {number} colour @returns {FormSeat} */
@@ -141,7 +141,7 @@ export function findNameProblems(seats) {
   names.forEach((name, at) => {
     const { kind, named } = /** @type {FormSeat} */ (seats[at]);
     if (kind === "away" && !named) found[at] = "What is your friend’s name?";
-    else if (linked && name === "You") found[at] = "Your friend reads this name: type yours.";
+    else if (linked && name === "You") found[at] = "Your friend will see this name, so enter yours.";
     else if (!name) found[at] = "Who is playing here? Enter a name.";
     else if (names.indexOf(name) < at) found[at] = `Two players are called ${name}. Change one of the names.`;
   });

@@ -24,7 +24,7 @@ export async function shareOrCopy(data, words) {
     await navigator.share(data);
   } catch (error) {
     if (!(error instanceof Error && EXPECTED_ERRORS.includes(error.name)))
-      await copyAndConfirm(words, "It could not be shared, so it was copied.");
+      await copyAndConfirm(words, "It could not be shared, so it was copied instead.");
   }
 }
 
@@ -99,7 +99,7 @@ const showCode = (link, show) =>
 export async function copyAndConfirm(text, words) {
   const done = await copy(text);
   announce(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
-  flash(done ? words : "Not copied: select the text and copy it manually");
+  flash(done ? words : "Not copied. Select the text and copy it manually.");
 }
 
 /**

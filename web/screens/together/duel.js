@@ -342,7 +342,7 @@ class Duel {
   }
 }
 
-/** Returns a key for a round: its player and its moves. @param {Round} round */
+/** Returns a key for a round, which uses its player and its moves. @param {Round} round */
 const roundKey = ({ name, record }) => JSON.stringify([name, record.moves]);
 
 /**

@@ -35,8 +35,7 @@ const serialiseMoves = ({ moves, sealed }, from, to) =>
 /** Returns the fields of a move in a fixed order. @param {object} move */
 const sorted = (move) => Object.entries(move).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/**
- * Applies the choice between two versions.
+/** Saves the version of a game that the player has chosen, using the given store.
  * @param {object} what
  * @param {Saves} what.store
  * @param {(id: string, data: Game, first: () => void) => Promise<void>} what.keep  saves a game; rejects if this fails

@@ -41,7 +41,7 @@ export function findOwnRound(store, rounds, name) {
 }
 
 /**
- * Adds metadata to a saved round, unless another tab is playing it.
+ * Adds metadata to a saved round, unless another tab is using it.
  * @param {import("../../core/store/store.js").Store} store
  * @param {string} id
  * @param {Record<string, unknown>} more

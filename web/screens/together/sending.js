@@ -52,7 +52,7 @@ export async function sendTurn(session) {
 }
 
 const NOT_CREATED = "The link could not be made.";
-const OPEN_ELSEWHERE = "This game is open in another tab: close it there first.";
+const OPEN_ELSEWHERE = "This game is open in another tab. Close it there first.";
 const KEY_NOT_SAVED =
   "The key for this link could not be saved on this device, so no link was made. Free up some storage first.";
 
@@ -127,7 +127,7 @@ async function encodeTurn(record, what) {
 }
 
 /**
- * Renders the choice of seats that play on this device.
+ * Renders the checkboxes used to choose the seats that play on this device.
  * @param {string[]} names
  * @param {Set<number>} here
  * @param {() => void} redraw
@@ -230,7 +230,8 @@ class Sending {
  */
 async function renamePlayers({ record, meta }, names) {
   const players = record.players.map((name, seat) => names.get(seat)?.trim() ?? name);
-  if (players.some((name) => !name || name === "You")) throw new Error("Your friend reads these names: type both.");
+  if (players.some((name) => !name || name === "You"))
+    throw new Error("Your friend will see these names, so enter both.");
   const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });
   call({ op: "close", match }).catch(() => {}); // it went with its worker
   const seats = meta.seats?.map((seat, at) => ({ ...seat, name: players[at] ?? seat.name }));
@@ -238,7 +239,7 @@ async function renamePlayers({ record, meta }, names) {
 }
 
 /**
- * Saves a game that no other tab is playing.
+ * Saves a game, unless another tab is using it.
  * @param {string} id
  * @param {Game} data
  * @param {() => void} [first]

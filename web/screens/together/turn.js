@@ -43,7 +43,7 @@ class ReceivedGame {
   /** @type {Set<number>} */
   #here = new Set();
   /**
-   * The match of the link, until it is passed to a table.
+   * The match opened from the link, until a table uses it.
    * @type {import("../../core/session/open-game.js").Opened|null}
    */
   #opened = null;
