@@ -1,9 +1,9 @@
 /** Starts the site: first Python, because it takes longest, then the page. */
 import { open } from "./core/page/router.js";
 import { start } from "./core/python/engine.js";
-import { seen } from "./core/python/worker-start.js";
+import { firstFrame } from "./core/python/worker-start.js";
 import { routes } from "./screens/routes.js";
 import { removeStyles } from "./table/register.js";
 
 start();
-void seen.then(() => open({ routes, removeStyles }));
+void firstFrame.then(() => open({ routes, removeStyles }));

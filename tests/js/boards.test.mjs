@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import { Boards, fitTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
+import { Boards, cleanTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
 import { openStore } from "../../web/core/store/store.js";
 import { FakeStorage, refusals } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
@@ -70,11 +70,11 @@ test("a copy has a name and a life of its own", () => {
 });
 
 test("a name is one line of what shows", () => {
-  assert.equal(fitTitle("  My\n\tboard\u202e \u0000x "), "My board x");
-  assert.equal(fitTitle("<b>'\"&"), "<b>'\"&", "text is text: the page never reads it as markup");
-  assert.equal(fitTitle("x".repeat(5000)).length, 60);
-  assert.equal(fitTitle(3), "");
-  assert.equal(fitTitle("\u200b\ud800"), "");
+  assert.equal(cleanTitle("  My\n\tboard\u202e \u0000x "), "My board x");
+  assert.equal(cleanTitle("<b>'\"&"), "<b>'\"&", "text is text: the page never reads it as markup");
+  assert.equal(cleanTitle("x".repeat(5000)).length, 60);
+  assert.equal(cleanTitle(3), "");
+  assert.equal(cleanTitle("\u200b\ud800"), "");
 });
 
 test("every change is told, here and from another tab", () => {
@@ -112,12 +112,12 @@ for (const refuse of refusals)
 test("where room is short, what can be undone gives way to what is", () => {
   const { boards, storage } = library();
   const { board } = boards.create(draft);
-  boards.keepSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
+  boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
   assert.ok(storage.map.has(stepsKey(board.id)));
   storage.room = 3600;
   assert.deepEqual(boards.put({ ...board, material: { course: "y".repeat(1500) } }), { ok: true });
   assert.equal(boards.steps(board.id), undefined);
-  boards.keepSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
+  boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
   assert.equal(boards.steps(board.id), undefined, "steps that do not fit are not kept, and nothing is said");
   assert.equal(boards.get(board.id)?.material.course.length, 1500);
 });

@@ -7,8 +7,8 @@ register("./support/lit-hook.mjs", import.meta.url);
 const quiet = () => null;
 Object.assign(globalThis, { document: { createComment: quiet, createTreeWalker: quiet }, pyscript: {} });
 const { engine } = await import("../../web/core/python/engine.js");
-const { bigButton } = await import("../../web/table/widgets.js");
-const { farewell } = await import("../../web/table/screen/chat.js");
+const { renderMainButton } = await import("../../web/table/widgets.js");
+const { finalComments } = await import("../../web/table/screen/chat.js");
 
 /** The words that a drawing puts on the page. @param {any} part @returns {string} */
 function words(part) {
@@ -31,7 +31,7 @@ const seats = [
 test("a bot is skipped while it plays; with real dice its name alone says whose turn it is", () => {
   const drawn = (/** @type {boolean} */ busy) => {
     const ui = /** @type {any} */ ({ busy, seat: null, seats, names: ["You", "Bob"] });
-    return bigButton({ turn: 1 }, ui, { kind: "roll", label: "Roll", run: null });
+    return renderMainButton({ turn: 1 }, ui, { kind: "roll", label: "Roll", run: null });
   };
   assert.equal(textOf(drawn(true)), "Skip Bob");
   assert.match(words(drawn(true)), /act skips/);
@@ -48,8 +48,8 @@ test("at an end that was taken back and reached again a bot says what fits that 
     [0, talk.lost],
   ])) {
     session.view = { winners: [winner] };
-    farewell(session, () => {});
+    finalComments(session, () => {});
     await new Promise((done) => setImmediate(done));
-    assert.equal(textOf(farewell(session, () => {})), `Bob ${line}`);
+    assert.equal(textOf(finalComments(session, () => {})), `Bob ${line}`);
   }
 });

@@ -5,12 +5,12 @@ import { botRound } from "../../web/core/session/bot-round.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { Days } from "../../web/core/store/days.js";
 import {
+  addDays,
   FIRST,
   holeGame,
-  later,
-  problemAt,
+  lastSunday,
   problemGame,
-  sundayOf,
+  problemIndex,
   tournamentGame,
 } from "../../web/core/store/streak.js";
 import { cardText, compare } from "../../web/screens/day/card.js";
@@ -65,7 +65,7 @@ describe("what becomes of a round", () => {
 
 test("where rounds have lost their saves, each save of the shelf is read once", () => {
   const kept = days();
-  for (let day = 0; day < 9; day += 1) kept.putRound(later(FIRST, day), "dice", { id: "gone", begun: noon });
+  for (let day = 0; day < 9; day += 1) kept.putRound(addDays(FIRST, day), "dice", { id: "gone", begun: noon });
   let read = 0;
   const games = shelf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`other${at}`, { meta: {} }])));
   const load = (/** @type {string} */ id) => {
@@ -165,14 +165,14 @@ test("a month: how many, the best, and against par; of many games no best", () =
   const kept = days();
   const round = (/** @type {number} */ score) => ({ id: "abcd", begun: noon, result: { score, cells: [score] } });
   const par = (/** @type {number} */ score) => ({ score, cells: [score] });
-  for (const [at, score] of [40, 34, 37].entries()) kept.putRound(later(FIRST, at), "dice", round(score));
+  for (const [at, score] of [40, 34, 37].entries()) kept.putRound(addDays(FIRST, at), "dice", round(score));
   kept.putPar(FIRST, "dice", par(38));
-  kept.putPar(later(FIRST, 1), "dice", par(33));
+  kept.putPar(addDays(FIRST, 1), "dice", par(33));
   kept.putRound(FIRST, "tournament", round(70));
   kept.putRound(FIRST, "word", round(12));
   kept.putPar(FIRST, "word", par(20));
-  kept.putRound(later(FIRST, 1), "word", { id: "abce", begun: noon });
-  kept.putRound(later(FIRST, 20), "dice", round(20));
+  kept.putRound(addDays(FIRST, 1), "word", { id: "abce", begun: noon });
+  kept.putRound(addDays(FIRST, 20), "dice", round(20));
   const rows = monthRows(kept.all().days, "2026-11", (key) => key !== "word");
   assert.deepEqual(rows, [
     { key: "dice", count: 3, best: 34, gained: -1.5 },
@@ -187,16 +187,16 @@ test("a month: how many, the best, and against par; of many games no best", () =
 
 test("Sunday's tournament and the problem of the day follow from the date", () => {
   assert.deepEqual(
-    [0, 1, 6, 7, 13].map((at) => sundayOf(later(FIRST, at))),
-    [0, 0, 0, 7, 7].map((at) => later(FIRST, at)),
+    [0, 1, 6, 7, 13].map((at) => lastSunday(addDays(FIRST, at))),
+    [0, 0, 0, 7, 7].map((at) => addDays(FIRST, at)),
   );
   assert.deepEqual(
-    [0, 7, 14, 21, 28].map((at) => tournamentGame(later(FIRST, at))),
+    [0, 7, 14, 21, 28].map((at) => tournamentGame(addDays(FIRST, at))),
     ["dice", "box", "word", "dosh", "dice"],
   );
-  for (let at = 0; at < 8; at += 1) assert.notEqual(problemGame(later(FIRST, at)), holeGame(later(FIRST, at)));
+  for (let at = 0; at < 8; at += 1) assert.notEqual(problemGame(addDays(FIRST, at)), holeGame(addDays(FIRST, at)));
   for (const count of [72, 66, 64]) {
-    const places = Array.from({ length: count }, (_, at) => problemAt(later(FIRST, 4 * at), count));
+    const places = Array.from({ length: count }, (_, at) => problemIndex(addDays(FIRST, 4 * at), count));
     assert.equal(new Set(places).size, count, "none comes again before all were there");
   }
 });
@@ -204,6 +204,6 @@ test("Sunday's tournament and the problem of the day follow from the date", () =
 test("the clock: before the first day, behind what was played, well", () => {
   assert.match(clockWarning(Date.parse("2001-01-01"), [], FIRST), /is set to a date before/);
   assert.match(clockWarning(Number.NaN, [], FIRST), /is set to a date before/);
-  assert.match(clockWarning(noon, [FIRST, later(FIRST, 3)], FIRST), /dated 2026-11-25/);
+  assert.match(clockWarning(noon, [FIRST, addDays(FIRST, 3)], FIRST), /dated 2026-11-25/);
   assert.equal(clockWarning(noon, [FIRST], FIRST), "");
 });

@@ -3,26 +3,26 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
-import { Days, isKept, keptDays, readDays } from "../../web/core/store/days.js";
+import { Days, isStreakRound, readDays, streakDays } from "../../web/core/store/days.js";
 import {
-  dateOf,
-  dayOf,
+  addDays,
+  dayNumber,
   FIRST,
   holeGame,
   isDay,
-  later,
   monthAfter,
-  numberOf,
   streak,
+  toDate,
+  toDay,
   weeks,
 } from "../../web/core/store/streak.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 test("the games of today's hole take turns, as the recipe has it; a clock before the first day shows the first", () => {
-  const dates = [0, 1, 2, 3, 4, 73].map((days) => later(FIRST, days));
+  const dates = [0, 1, 2, 3, 4, 73].map((days) => addDays(FIRST, days));
   assert.deepEqual(dates.map(holeGame), ["dice", "box", "word", "dosh", "dice", "box"]);
-  assert.equal(dayOf(Date.parse("2001-01-01")), FIRST);
-  assert.equal(dayOf(Date.parse("2027-02-03T23:59:59Z")), "2027-02-03");
+  assert.equal(toDay(Date.parse("2001-01-01")), FIRST);
+  assert.equal(toDay(Date.parse("2027-02-03T23:59:59Z")), "2027-02-03");
 });
 
 /** The rule day by day, as docs/together.md tells it. @param {Set<string>} kept @param {string} today */
@@ -31,11 +31,11 @@ function slow(kept, today) {
   /** @type {string[]} */
   const frozen = [];
   const first = [...kept].filter((date) => date <= today).sort()[0];
-  for (let date = first; date !== undefined && date <= today; date = later(date, 1)) {
+  for (let date = first; date !== undefined && date <= today; date = addDays(date, 1)) {
     if (kept.has(date)) length += 1;
     else if (date === today) break;
     else {
-      const near = [1, 2, 3, 4, 5, 6].some((back) => frozen.includes(later(/** @type {string} */ (date), -back)));
+      const near = [1, 2, 3, 4, 5, 6].some((back) => frozen.includes(addDays(/** @type {string} */ (date), -back)));
       // What has ended cannot be frozen.
       if (length > 0 && !near) frozen.push(date);
       else length = 0;
@@ -58,14 +58,14 @@ describe("the streak", () => {
     for (let seed = 1; seed <= 600; seed += 1) {
       const below = draws(seed);
       const density = 1 + below(10);
-      const days = Array.from({ length: below(60) }, (_, at) => later(FIRST, at)).filter(() => below(10) < density);
-      const today = later(FIRST, below(70));
+      const days = Array.from({ length: below(60) }, (_, at) => addDays(FIRST, at)).filter(() => below(10) < density);
+      const today = addDays(FIRST, below(70));
       assert.deepEqual(streak(days, today), slow(new Set(days), today), `seed ${seed}`);
       assert.deepEqual(streak([...days, ...days].reverse(), today), streak(days, today));
     }
   });
 
-  const day = (/** @type {number} */ at) => later(FIRST, at);
+  const day = (/** @type {number} */ at) => addDays(FIRST, at);
   const of = (/** @type {number[]} */ days, /** @type {number} */ today) => streak(days.map(day), day(today)).length;
 
   test("by hand", () => {
@@ -88,13 +88,13 @@ describe("the streak", () => {
 describe("dates", () => {
   test("there and back", () => {
     for (const date of [FIRST, "2027-02-28", "2028-02-29", "2100-12-31"]) {
-      assert.equal(dateOf(numberOf(date) * 86_400_000), date);
+      assert.equal(toDate(dayNumber(date) * 86_400_000), date);
       assert.ok(isDay(date));
-      assert.equal(later(later(date, 400), -400), date);
+      assert.equal(addDays(addDays(date, 400), -400), date);
     }
     for (const bad of ["2026-11-21", "2027-02-29", "2026-13-01", "2026-1-01", "", null, 7, "today", "2026-11-22T"])
       assert.equal(isDay(bad), false, String(bad));
-    for (const clock of [Number.NaN, Infinity, -1e300, 8.7e15]) assert.equal(dateOf(clock), FIRST);
+    for (const clock of [Number.NaN, Infinity, -1e300, 8.7e15]) assert.equal(toDate(clock), FIRST);
   });
 
   test("the first day is Python's", () => {
@@ -132,13 +132,13 @@ describe("what is kept", () => {
       pars: { dice: result },
     });
     assert.deepEqual([...days.all().days.keys()], [FIRST]);
-    assert.deepEqual(keptDays(days.all().days), [FIRST]);
+    assert.deepEqual(streakDays(days.all().days), [FIRST]);
   });
 
   test("a round counts for its day where it was begun on it and played out", () => {
-    assert.ok(isKept(FIRST, { id: "x", begun: noon, result }));
-    assert.ok(!isKept(FIRST, { id: "x", begun: noon }));
-    assert.ok(!isKept(FIRST, { id: "x", begun: noon + 86_400_000, result }));
+    assert.ok(isStreakRound(FIRST, { id: "x", begun: noon, result }));
+    assert.ok(!isStreakRound(FIRST, { id: "x", begun: noon }));
+    assert.ok(!isStreakRound(FIRST, { id: "x", begun: noon + 86_400_000, result }));
   });
 
   test("a damaged text is set aside letter for letter, and a later version's is left alone", () => {

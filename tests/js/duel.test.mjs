@@ -25,7 +25,7 @@ import {
   takeStoredLink,
 } from "../../web/core/links/links.js";
 import { findOwnRound } from "../../web/screens/together/saved-games.js";
-import { fortune, fortuneWords } from "../../web/table/luck.js";
+import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.js";
 
 /** @param {string} name @param {number} score @param {object} [more] @returns {any} */
 const round = (name, score, more = {}) => ({
@@ -208,23 +208,23 @@ describe("what was luck", () => {
   };
 
   test("of a hole: the deal goes to the first, and dice thrown ahead to the next", () => {
-    assert.deepEqual(fortune(ledger, 0, [0, 2], 0), { luck: -0.5, lost: 0.25 });
-    assert.deepEqual(fortune(ledger, 0, [2, 4], 0), { luck: 12, lost: 3 });
-    assert.deepEqual(fortune(ledger, 0, [0, 2], 1), { luck: 1.5, lost: 0.25 });
-    assert.deepEqual(fortune(ledger, 0, [2, 4], 1), { luck: 2, lost: 3 });
-    assert.deepEqual(fortune(ledger, 0, [0, 4], 0), { luck: 11.5, lost: 3.25 });
+    assert.deepEqual(sumLuck(ledger, 0, [0, 2], 0), { luck: -0.5, lost: 0.25 });
+    assert.deepEqual(sumLuck(ledger, 0, [2, 4], 0), { luck: 12, lost: 3 });
+    assert.deepEqual(sumLuck(ledger, 0, [0, 2], 1), { luck: 1.5, lost: 0.25 });
+    assert.deepEqual(sumLuck(ledger, 0, [2, 4], 1), { luck: 2, lost: 3 });
+    assert.deepEqual(sumLuck(ledger, 0, [0, 4], 0), { luck: 11.5, lost: 3.25 });
   });
 
   test("in words, for one and for all", () => {
     assert.equal(
-      fortuneWords({ luck: -1.25, lost: 0 }, "strokes", "You"),
+      describeLuckAndChoices({ luck: -1.25, lost: 0 }, "strokes", "You"),
       "The dice cost you 1.3 strokes, choices cost nothing.",
     );
     assert.equal(
-      fortuneWords({ luck: 0.01, lost: 0.4 }, "points", "Bo"),
+      describeLuckAndChoices({ luck: 0.01, lost: 0.4 }, "points", "Bo"),
       "The dice were fair to Bo, choices cost 0.4.",
     );
-    assert.match(fortuneWords({ luck: 1, lost: 0 }, "points", "Bo"), /^The dice gave Bo 1\.0 point,/);
+    assert.match(describeLuckAndChoices({ luck: 1, lost: 0 }, "points", "Bo"), /^The dice gave Bo 1\.0 point,/);
     const names = ["Ann", "Bo"];
     const [lucky, wise] = [
       { luck: 2, lost: 1 },

@@ -1,7 +1,7 @@
 /** A memory snapshot as it is kept: what is left out is there again, and nothing malformed is written into a memory. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heapOf, pack, unpack } from "../../web/core/python/memory-image.js";
+import { getHeap, pack, unpack } from "../../web/core/python/memory-image.js";
 
 const PAGE = 4096;
 const HEAD = 32;
@@ -53,7 +53,7 @@ test("a new module that is filled has the memory that was pictured", () => {
     image.fill(memory);
     assert.deepEqual(memory, last, `seed ${seed}`);
     assert.deepEqual(image.head, snapshotOf(last).subarray(0, HEAD));
-    assert.deepEqual(heapOf(snapshotOf(last)), last);
+    assert.deepEqual(getHeap(snapshotOf(last)), last);
   }
 });
 

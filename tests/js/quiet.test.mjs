@@ -1,7 +1,7 @@
 /** The maker of snapshots and somebody who plays: who waits for whom. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { REST, runWhenIdle } from "../../web/core/python/idle.js";
+import { REST_MS, runWhenIdle } from "../../web/core/python/idle.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -70,7 +70,7 @@ test("somebody plays: it waits until nobody has touched the page for some second
   const { works, touch, waits, rested } = page(true);
   for (let taps = 0; taps < 3; taps++) {
     assert.equal(works.length, 0);
-    assert.equal(waits(), REST);
+    assert.equal(waits(), REST_MS);
     touch();
   }
   rested();
@@ -82,14 +82,14 @@ test("a touch ends the work; it begins again after twice the rest, once for howe
   const { result, works, touch, waits, rested } = page(false);
   touch();
   assert.equal(works[0]?.ended, true);
-  assert.equal(waits(), 2 * REST);
+  assert.equal(waits(), 2 * REST_MS);
   touch();
   touch();
-  assert.equal(waits(), 2 * REST, "the work was given up once");
+  assert.equal(waits(), 2 * REST_MS, "the work was given up once");
   rested();
   assert.equal(works.length, 2);
   touch();
-  assert.equal(waits(), 4 * REST);
+  assert.equal(waits(), 4 * REST_MS);
   rested();
   assert.equal(works.length, 3);
   works[2]?.end(false);

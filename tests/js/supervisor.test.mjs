@@ -29,7 +29,7 @@ async function wait(ms) {
 
 /**
  * A supervisor whose workers do what they are told.
- * @param {Partial<import("../../web/core/python/supervisor.js").Surroundings>} [more]
+ * @param {Partial<import("../../web/core/python/supervisor.js").Environment>} [more]
  */
 function hall(more = {}) {
   /** @type {any[]} */

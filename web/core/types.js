@@ -16,7 +16,7 @@
  */
 
 /** Like `Call`, but throws Rejected for an error. @typedef {<K extends Operation>(request: Request<K>) =>
- *   Promise<Success<K>>} Asks */
+ *   Promise<Success<K>>} StrictCall */
 
 /**
  * Operations on an open match.
@@ -26,13 +26,13 @@
  * @template {MatchOperation} K @typedef {{op: K} & Omit<Operations[K]["request"], "match">} Question */
 
 /** Sends a request about a table's match to Python. @typedef {<K extends MatchOperation>(question: Question<K>) =>
- *   Promise<Success<K>|Failure>} AsksMatch */
+ *   Promise<Success<K>|Failure>} MatchCall */
 
 /** Kind of a job, for example "review". @typedef {keyof Jobs} Work */
 /** The fields of `begin` for a kind of job. @template {Work} W @typedef {Jobs[W]["request"]} JobRequest */
 /** The response to `begin` or `step` for a kind of job. @template {Work} W
  * @typedef {Jobs[W]["begun"] | Jobs[W]["step"]}
- *   JobNews */
+ *   JobResponse */
 
 /** One move, as described in protocol.md. @typedef {import("./protocol.js").AnyMove} Move */
 
@@ -107,7 +107,7 @@
  * @property {boolean} typed         true if people roll real dice at this table
  * @property {boolean} reduced       true if animations are switched off
  * @property {() => void} redraw
- * @property {AsksMatch} [ask]   sends a request about this match to Python. Use it only for requests that change
+ * @property {MatchCall} [ask]   sends a request about this match to Python. Use it only for requests that change
  *   nothing
  */
 
@@ -160,13 +160,13 @@
  * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   describes an event for the log;
  *   `view` is the current one
  * @property {(view: V, names: string[]) => string} share  returns the result as text for sharing
- * @property {(view: V, move: Move, ask: AsksMatch) => Need|null|Promise<Need|null>}
+ * @property {(view: V, move: Move, ask: MatchCall) => Need|null|Promise<Need|null>}
  *   diceToEnter   returns the dice that people must enter for a move, or null if there are none
  * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   describes which dice to
  *   enter if a move rolls more than `diceToEnter` returned. Without it, the seed determines those dice
  * @property {(view: V) => Need|null} [opening]   returns the dice to enter for what is rolled when a game starts
  * @property {Key<V>[]} keys
- * @property {(view: V, names: readonly string[], ui?: {ask: AsksMatch, ready: boolean, redraw: () => void}) =>
+ * @property {(view: V, names: readonly string[], ui?: {ask: MatchCall, ready: boolean, redraw: () => void}) =>
  *   unknown} card   draws the scorecard at the end of the game; by default, the card of the view
  * @property {() => Promise<OwnFields>} [setup]   loads a custom part of the setup form, for options that standard
  *   fields cannot express

@@ -7,9 +7,9 @@ import { work } from "../core/python/job.js";
 /** @typedef {{head: ReviewHead, steps: ReviewStep[]}} Ledger */
 
 /** Luck and losses below this count as zero, in the unit of the coach's values. */
-const LITTLE = 0.05;
+const NEGLIGIBLE = 0.05;
 /** Duration of one step of the review, in milliseconds. */
-const SHORT = 12;
+const STEP_MS = 12;
 
 /**
  * Reviews a round.
@@ -18,10 +18,10 @@ const SHORT = 12;
  * @param {number} [start]  number of moves at the start that are not evaluated
  * @returns {Promise<Ledger>} rejects if Python rejects the record
  */
-export async function ledgerOf(ask, record, gone, start = 0) {
+export async function loadLedger(ask, record, gone, start = 0) {
   /** @type {Partial<Ledger> & Pick<Ledger, "steps">} */
   const ledger = { steps: [] };
-  for await (const answer of work(ask, { work: "review", record, start }, SHORT)) {
+  for await (const answer of work(ask, { work: "review", record, start }, STEP_MS)) {
     if ("head" in answer) ledger.head = answer.head;
     else ledger.steps.push(...answer.steps);
     if (gone()) break;
@@ -36,7 +36,7 @@ export async function ledgerOf(ask, record, gone, start = 0) {
  * @param {0|1} ahead  1 if the last move of a hole rolls the dice of the next hole
  * @returns {{luck: number, lost: number}} positive luck is good for the seat
  */
-export function fortune({ head, steps }, seat, [since, end], ahead) {
+export function sumLuck({ head, steps }, seat, [since, end], ahead) {
   let luck = since ? 0 : (head.luck[seat] ?? 0);
   let lost = 0;
   for (const { index, seat: mover, lucks, loss, everyday } of steps) {
@@ -49,12 +49,12 @@ export function fortune({ head, steps }, seat, [since, end], ahead) {
 /** Describes luck and losses in a sentence.
  * @param {{luck: number, lost: number}} fortune @param {string} unit  for example "strokes"
  * @param {string} name @returns {string} */
-export function fortuneWords({ luck, lost }, unit, name) {
+export function describeLuckAndChoices({ luck, lost }, unit, name) {
   const who = name === "You" ? "you" : name;
   const worth = Math.abs(luck).toFixed(1);
   const dice =
-    Math.abs(luck) < LITTLE
+    Math.abs(luck) < NEGLIGIBLE
       ? `The dice were fair to ${who}`
       : `The dice ${luck > 0 ? "gave" : "cost"} ${who} ${worth} ${worth === "1.0" ? unit.replace(/s$/, "") : unit}`;
-  return `${dice}, ${lost < LITTLE ? "choices cost nothing" : `choices cost ${lost.toFixed(1)}`}.`;
+  return `${dice}, ${lost < NEGLIGIBLE ? "choices cost nothing" : `choices cost ${lost.toFixed(1)}`}.`;
 }

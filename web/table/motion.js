@@ -1,5 +1,5 @@
 // Moving parts for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
-import { played } from "./playback.js";
+import { waitForAnimations } from "./playback.js";
 
 /** @typedef {readonly (readonly [number, number])[]} Points */
 
@@ -26,7 +26,7 @@ export const move = (element, frames, duration, easing = "ease-out") =>
 
 /** Stamps a text onto a picture. It fades out at the end if `go` is true. @param {Element} words
  * @param {number} ms @param {boolean} [go] */
-export const stamped = (words, ms, go = true) =>
+export const animateStamp = (words, ms, go = true) =>
   move(
     words,
     [
@@ -77,7 +77,7 @@ export function trail(parent, d, ms, next = null) {
  * @param {readonly string[]} inks  names of colour variables
  * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
-export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
+export const dropConfetti = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const piece = document.createElement("i");
     piece.className = "piece";
@@ -103,6 +103,6 @@ export const rain = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem
 export async function glide(ball, points, { signal, reduced, speed = 1 }) {
   if (!ball || reduced || signal.aborted) return;
   const rolling = travel(ball, points, (450 * points.length) / speed);
-  await played([rolling], signal);
+  await waitForAnimations([rolling], signal);
   rolling.cancel();
 }

@@ -7,16 +7,17 @@
  */
 
 /** Maximum total duration of a move's clips at normal speed, in milliseconds. */
-export const LONGEST = 1200;
+export const MAX_CLIPS_MS = 1200;
 /** Time limit including the gaps between clips, in milliseconds, after which the animation is cut short. */
-const LIMIT = 1350;
+const MAX_TOTAL_MS = 1350;
 
 /**
  * Returns the factor for the duration of clips.
  * @param {readonly {ms: number}[]} clips
  * @param {number} [speed]  speed setting; 1 is normal
  */
-export const paceOf = (clips, speed = 1) => Math.min(1, LONGEST / clips.reduce((sum, { ms }) => sum + ms, 0)) / speed;
+export const computePace = (clips, speed = 1) =>
+  Math.min(1, MAX_CLIPS_MS / clips.reduce((sum, { ms }) => sum + ms, 0)) / speed;
 
 /**
  * Plays clips one after another, then calls `playback.end()`. Aborting `signal` cuts them short.
@@ -26,15 +27,15 @@ export const paceOf = (clips, speed = 1) => Math.min(1, LONGEST / clips.reduce((
  * @param {{signal: AbortSignal, speed?: number}} stage
  */
 export async function playClips(clips, playback, { signal, speed = 1 }) {
-  const pace = paceOf(clips, speed);
+  const pace = computePace(clips, speed);
   const cut = new AbortController();
   const stop = () => cut.abort();
-  const late = setTimeout(stop, LIMIT / speed);
+  const late = setTimeout(stop, MAX_TOTAL_MS / speed);
   signal.addEventListener("abort", stop);
   try {
     for (const { ms, run } of clips) {
       if (cut.signal.aborted || signal.aborted) break;
-      await played(run(playback, ms * pace), cut.signal);
+      await waitForAnimations(run(playback, ms * pace), cut.signal);
     }
   } finally {
     clearTimeout(late);
@@ -48,7 +49,7 @@ export async function playClips(clips, playback, { signal, speed = 1 }) {
  * @param {readonly Animation[]} animations
  * @param {AbortSignal} signal
  */
-export async function played(animations, signal) {
+export async function waitForAnimations(animations, signal) {
   const finish = () => {
     for (const animation of animations) animation.finish();
   };

@@ -28,7 +28,7 @@ export const hintButton = (ui, label = "Hint") =>
  * @param {{turn: number|null}} view @param {Ui} ui
  * @param {{kind: string, label: string, run: (() => void)|null}} action  `run`: null if the action is not possible now
  */
-export const bigButton = (view, ui, { kind, label, run }) => {
+export const renderMainButton = (view, ui, { kind, label, run }) => {
   const own = run !== null || mine(view, ui);
   const name = mover(view, ui.names);
   const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";

@@ -3,7 +3,7 @@ import { Backend } from "../../../web/core/store/backend.js";
 import { Boards } from "../../../web/core/store/boards.js";
 import { Cards } from "../../../web/core/store/cards.js";
 import { Days } from "../../../web/core/store/days.js";
-import { adopt } from "../../../web/core/store/game-files.js";
+import { applySettings } from "../../../web/core/store/game-files.js";
 import { importFile } from "../../../web/core/store/import-file.js";
 import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
@@ -29,7 +29,7 @@ export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);
   for (const one of file.games) one.data = { ...one.data, view };
   const { games, problems } = importFile({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
-  if (file.settings) adopt(store, file.settings);
+  if (file.settings) applySettings(store, file.settings);
   const added = games.map(({ id }) => id);
   return { added, problems: [...file.problems, ...problems] };
 }

@@ -9,14 +9,14 @@ register("./lit-hook.mjs", import.meta.url);
 globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createTreeWalker: () => ({}) });
 
 const games = "../../../web/games";
-const { paceOf } = await import("../../../web/table/playback.js");
+const { computePace } = await import("../../../web/table/playback.js");
 const [dice, dosh, box, word] = await Promise.all(
   ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.js`)),
 );
 
 /** @param {{ms: number}[]} shots */
 const timed = (shots) => {
-  const pace = paceOf(shots);
+  const pace = computePace(shots);
   const each = shots.map(({ ms }) => ms * pace);
   return { ms: each.reduce((sum, ms) => sum + ms, 0), shots: each };
 };

@@ -11,7 +11,7 @@ import { isObject, isText } from "../store/shapes.js";
 /** A round as returned by Python. @typedef {import("../protocol.js").DuelRound} Round */
 /** @typedef {{rounds: Rival[], line?: string, ghost?: boolean}} DuelMeta  the duel data of a save */
 
-/** @import { Asks, GameEvent, View } from "../types.js" */
+/** @import { StrictCall, GameEvent, View } from "../types.js" */
 
 /** Maximum number of rounds in one link. */
 export const FULL = 6;
@@ -170,7 +170,7 @@ export function spans(holes) {
 
 /**
  * Replays a round and returns its events, each with the number of its move, and the final view.
- * @param {Asks} ask  throws if Python refuses
+ * @param {StrictCall} ask  throws if Python refuses
  * @param {Round} round
  * @returns {Promise<{events: GameEvent[], view: View}>}
  */

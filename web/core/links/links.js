@@ -48,7 +48,7 @@ const MAX_SEED = 200;
 /** Maximum length of the sender's name and of the result, in characters. */
 const MAX_WORDS = 60;
 /** Characters that are invisible or change the direction of the text. */
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
@@ -254,7 +254,7 @@ const check = (game, words, seed, name = "", result = "") =>
  * @param {unknown} it  plain data @returns {boolean} */
 export const hasHiddenCharacters = (it) =>
   typeof it === "string"
-    ? UNFIT.test(it)
+    ? HIDDEN_CHARACTERS.test(it)
     : typeof it === "object" && it !== null && Object.values(it).some(hasHiddenCharacters);
 
 /** @param {unknown} text @returns {text is string} */

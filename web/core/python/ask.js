@@ -2,7 +2,7 @@
 import { unwrap } from "../errors.js";
 import { call } from "./engine.js";
 
-/** @import { Asks, Operation, Request, Success } from "../types.js" */
+/** @import { StrictCall, Operation, Request, Success } from "../types.js" */
 /** @import { DesignProblems, DesignShape, GameRequest, Json, Operations } from "../protocol.js" */
 
 /**
@@ -10,7 +10,7 @@ import { call } from "./engine.js";
  * @typedef {{[K in Operation]: GameRequest extends Operations[K]["request"] ? K : never}[Operation]} GameOperation
  */
 
-/** Sends a request and returns the response. Throws Rejected for an error, with Python's message. @type {Asks} */
+/** Sends a request and returns the response. Throws Rejected for an error, with Python's message. @type {StrictCall} */
 export const ask = async (request) => unwrap(await call(request));
 
 /** Returns what can be designed in a game. @param {string} game @returns {Promise<DesignShape>} */

@@ -4,10 +4,10 @@
  */
 
 /** Required time without input, in milliseconds. It doubles each time the work is cancelled. */
-export const REST = 4000;
+export const REST_MS = 4000;
 
 /**
- * @typedef {object} Around the functions of the page that are needed here
+ * @typedef {object} Environment the functions of the page that are needed here
  * @property {boolean} touched  whether there has already been input
  * @property {(heard: () => void) => () => void} listen  calls `heard` for every input; returns a function that stops
  *   that
@@ -15,10 +15,11 @@ export const REST = 4000;
  * @property {() => {done: Promise<boolean>, end: () => void}} begin  starts the work; `end` cancels it
  */
 
-/** Runs the work when the page is idle. @param {Around} around @returns {Promise<boolean>} the result of the work */
+/** Runs the work when the page is idle. @param {Environment} around
+ * @returns {Promise<boolean>} the result of the work */
 export function runWhenIdle({ touched, listen, wait, begin }) {
   return new Promise((resolve) => {
-    let rest = REST;
+    let rest = REST_MS;
     let end = () => {};
     const work = () => {
       const mine = begin();

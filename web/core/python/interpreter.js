@@ -8,7 +8,7 @@
  */
 import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
-import { compile, fill, gather, installWheel, load, mark, watcher, writeWheel } from "./python.js";
+import { compile, fillMemory, installWheel, load, mark, startDownloads, watcher, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
 const [start = "any", name = ""] = self.name.split(" ");
@@ -35,7 +35,7 @@ const report = (what, done, total) => {
 };
 
 const counting = start === "first" ? report : null;
-const parts = gather(compile(counting), counting);
+const parts = startDownloads(compile(counting), counting);
 const snapshot = start === "any" ? read() : Promise.resolve(null);
 snapshot
   .then((kept) => kept?.whole)
@@ -44,11 +44,11 @@ snapshot
 
 /** @typedef {(line: string) => void} Say */
 /** PyScript's functions for Python's output, set once PyScript is ready. @type {{stdout?: Say, stderr?: Say}} */
-const hearers = {};
+const outputs = {};
 /** @type {{stdout: Say, stderr: Say}} */
 const streams = {
-  stdout: (line) => hearers.stdout?.(line),
-  stderr: (line) => (hearers.stderr ?? console.error)(line),
+  stdout: (line) => outputs.stdout?.(line),
+  stderr: (line) => (outputs.stderr ?? console.error)(line),
 };
 
 /** Starts from a snapshot in which pygolf is already imported. Its digest is computed while the wasm module is being
@@ -61,7 +61,7 @@ async function restore(kept) {
   /** @param {any} module */
   const begun = async (module) => {
     if (!(await kept.whole)) throw new Error("The memory snapshot is corrupted.");
-    fill(module, image);
+    fillMemory(module, image);
     mark("memory filled");
   };
   const python = await load(parts, { image, begun, ...streams });
@@ -74,7 +74,7 @@ async function restore(kept) {
 
 /** Starts without a snapshot. The wheel is added to Python's path without being installed: it has no dependencies, and
  * loading micropip would take a fifth of the time of a first visit. */
-async function plainly() {
+async function startPlain() {
   const python = await load(parts, streams);
   mark("interpreter ready");
   installWheel(python, await parts.wheel);
@@ -82,7 +82,7 @@ async function plainly() {
 }
 
 /** Starts Python from the snapshot if there is a valid one, otherwise without. */
-async function started() {
+async function startPython() {
   try {
     const kept = await snapshot;
     if (kept) {
@@ -95,7 +95,7 @@ async function started() {
         await drop();
       }
     }
-    const python = await plainly();
+    const python = await startPlain();
     channel?.postMessage({ start: "plain" });
     return python;
   } catch (error) {
@@ -104,12 +104,12 @@ async function started() {
   }
 }
 
-const python = started();
+const python = startPython();
 python.catch(() => {}); // loadPyodide() passes the failure on to PyScript.
 
 /** Returns the interpreter. PyScript calls this once it is loaded. @param {{stdout?: Say, stderr?: Say}} given */
 export async function loadPyodide({ stdout, stderr }) {
-  Object.assign(hearers, { stdout, stderr });
+  Object.assign(outputs, { stdout, stderr });
   return python;
 }
 

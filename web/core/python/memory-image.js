@@ -27,11 +27,11 @@ function same(one, other, from, to) {
 const headLength = (snapshot) => new DataView(snapshot.buffer, snapshot.byteOffset).getUint32(4, true);
 
 /** Returns the memory in a snapshot from Pyodide. @param {Uint8Array} snapshot @returns {Uint8Array} */
-export const heapOf = (snapshot) => snapshot.subarray(headLength(snapshot));
+export const getHeap = (snapshot) => snapshot.subarray(headLength(snapshot));
 
 /** Returns the runs of pages that must be stored, as a list that alternates first page and number of pages.
  * @param {Uint8Array} heap @param {Uint8Array} bare @param {Uint8Array} begun @returns {number[]} */
-function runsOf(heap, bare, begun) {
+function findRuns(heap, bare, begun) {
   /** @type {number[]} */
   const runs = [];
   let open = false;
@@ -64,7 +64,7 @@ function grown(memory, length) {
 export function pack(snapshot, bare, begun) {
   const head = headLength(snapshot);
   const heap = snapshot.subarray(head);
-  const runs = runsOf(heap, grown(bare, heap.length), grown(begun, heap.length));
+  const runs = findRuns(heap, grown(bare, heap.length), grown(begun, heap.length));
   const pieces = [];
   for (let i = 0; i < runs.length; i += 2) {
     const [first = 0, pages = 0] = [runs[i], runs[i + 1]];

@@ -51,7 +51,7 @@ async function get(url) {
 
 /** Returns the bytes of a file if they are complete. Throws if the transfer was truncated.
  * @param {string} name @param {ArrayBuffer} bytes */
-function whole(name, bytes) {
+function checkSize(name, bytes) {
   const all = build.sizes[name] ?? bytes.byteLength;
   if (bytes.byteLength === all) return bytes;
   throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
@@ -60,7 +60,7 @@ function whole(name, bytes) {
 /** Imports a script of Pyodide. Rejects if the script lacks an export.
  * @param {string} name @param {string} wanted  name of the export
  * @returns {Promise<any>} */
-const script = async (name, wanted) => {
+const importScript = async (name, wanted) => {
   // The error below replaces the browser's own, which differs between browsers.
   const module = await import(home + name).catch(() => null);
   if (!module?.[wanted]) throw new Error(`The file ${name} is missing or damaged.`);
@@ -83,7 +83,7 @@ async function getCompiled(url) {
 
 /** Returns a response with the same content that reports its progress.
  * @param {Response} response @param {string} what @param {Report} report @param {string} type @returns {Response} */
-function counted(response, what, report, type) {
+function withProgress(response, what, report, type) {
   // If the host compresses files, Content-Length is the compressed size; the build records the true size.
   const total = build.sizes?.[what] ?? 0;
   let done = 0;
@@ -105,7 +105,7 @@ export async function compile(report) {
   const response = await (report ? get : getCompiled)(home + name);
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   try {
-    if (report) return await Wasm.compileStreaming(counted(response, name, report, "application/wasm"));
+    if (report) return await Wasm.compileStreaming(withProgress(response, name, report, "application/wasm"));
     if (typed) return await Wasm.compileStreaming(response);
     return await Wasm.compile(await response.arrayBuffer());
   } catch (error) {
@@ -116,17 +116,17 @@ export async function compile(report) {
 /** Starts the downloads that every start needs.
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {Report | null} report receives the progress; null for none */
-export function gather(wasm, report) {
+export function startDownloads(wasm, report) {
   const parts = {
-    pyodide: script("pyodide.js", "loadPyodide"),
-    asm: script("pyodide.asm.js", "default"),
+    pyodide: importScript("pyodide.js", "loadPyodide"),
+    asm: importScript("pyodide.asm.js", "default"),
     wasm,
     stdlib: get(home + build.stdlib)
-      .then((r) => (report ? counted(r, build.stdlib, report, "application/zip") : r))
+      .then((r) => (report ? withProgress(r, build.stdlib, report, "application/zip") : r))
       .then((r) => r.arrayBuffer())
-      .then((bytes) => whole(build.stdlib, bytes)),
+      .then((bytes) => checkSize(build.stdlib, bytes)),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
-    wheel: get(home + build.wheel).then(async (r) => whole(build.wheel, await r.arrayBuffer())),
+    wheel: get(home + build.wheel).then(async (r) => checkSize(build.wheel, await r.arrayBuffer())),
   };
   parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
   // Each download is awaited later. Until then, a failure must not count as an unhandled rejection.
@@ -135,9 +135,10 @@ export function gather(wasm, report) {
 }
 
 /** Runs a function while `fetch` and `instantiateStreaming` return the files that are already being downloaded.
- * @template T @param {ReturnType<typeof gather>} parts @param {(instance: WebAssembly.Instance) => void} created
+ * @template T @param {ReturnType<typeof startDownloads>} parts
+ * @param {(instance: WebAssembly.Instance) => void} created
  * @param {() => Promise<T>} run @returns {Promise<T>} */
-async function lending(parts, created, run) {
+async function withDownloads(parts, created, run) {
   /** @type {(reason: Error) => void} */
   let fail = () => {};
   /** @type {Promise<never>} */
@@ -167,14 +168,14 @@ async function lending(parts, created, run) {
 }
 
 /** Writes an image to the memory of a newly initialised module. @param {any} module @param {Image} image */
-export function fill(module, image) {
+export function fillMemory(module, image) {
   if (image.heap > module.HEAP8.length) module.growMemory(image.heap);
   image.fill(new Uint8Array(module.HEAP8.buffer));
 }
 
 /**
  * Loads Pyodide.
- * @param {ReturnType<typeof gather>} parts
+ * @param {ReturnType<typeof startDownloads>} parts
  * @param {object} options
  * @param {Image} [options.image] the memory to restore, instead of an empty one
  * @param {(module: any) => void | Promise<void>} [options.begun] called when the module is initialised, before Python
@@ -205,7 +206,7 @@ export async function load(parts, { image, begun, make, ...rest }) {
     await begun?.(module);
     return module;
   };
-  return lending(parts, created, async () =>
+  return withDownloads(parts, created, async () =>
     loadPyodide({
       ...rest,
       indexURL: home,

@@ -7,14 +7,14 @@ import { WorkerLost } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
-/** @import { Surroundings } from "./supervisor.js" */
+/** @import { Environment } from "./supervisor.js" */
 
 export class SecondWorker {
   #closed = false;
   #end = () => {};
   #supervisor;
 
-  /** @param {Pick<Surroundings, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} around */
+  /** @param {Pick<Environment, "takeWorker"|"startMode"|"watchLock"|"gameData"|"limits">} around */
   constructor({ takeWorker, startMode, watchLock, gameData, limits }) {
     this.#supervisor = new Supervisor({
       takeWorker: (mode) => {

@@ -2,8 +2,8 @@
  * A temporary worker that starts Pyodide, imports pygolf and stores a snapshot of the memory. The interpreter cannot be
  * used after that, so the page ends this worker when it has reported its result.
  */
-import { heapOf, pack, unpack } from "./memory-image.js";
-import { compile, fill, gather, installWheel, load } from "./python.js";
+import { getHeap, pack, unpack } from "./memory-image.js";
+import { compile, fillMemory, installWheel, load, startDownloads } from "./python.js";
 import { write } from "./snapshot-store.js";
 
 /** Python code that prepares the memory: it imports pygolf with all games, fills the coaches' caches, and imports
@@ -33,13 +33,13 @@ gc.freeze()
 `;
 
 /** Checks the image: a new module filled with it must have exactly the memory of the snapshot. Python is not started.
- * @param {ReturnType<typeof gather>} parts @param {Uint8Array} packed @param {Uint8Array} heap */
+ * @param {ReturnType<typeof startDownloads>} parts @param {Uint8Array} packed @param {Uint8Array} heap */
 async function check(parts, packed, heap) {
   const image = unpack(packed);
   const seen = new Error("seen");
   /** @param {any} module */
   const begun = (module) => {
-    fill(module, image);
+    fillMemory(module, image);
     const memory = new Uint8Array(module.HEAP8.buffer);
     throw memory.length === heap.length && memory.every((byte, at) => byte === heap[at]) ? seen : new Error("differs");
   };
@@ -49,7 +49,7 @@ async function check(parts, packed, heap) {
 }
 
 async function make() {
-  const parts = gather(compile(null), null);
+  const parts = startDownloads(compile(null), null);
   /** @type {{bare?: Uint8Array, begun?: Uint8Array}} */
   const memories = {};
   const python = await load(parts, { make: memories });
@@ -59,7 +59,7 @@ async function make() {
   const { bare, begun } = memories;
   if (!bare || !begun) throw new Error("The WebAssembly memory of the new module was not found.");
   const packed = pack(snapshot, bare, begun);
-  await check(parts, packed, heapOf(snapshot));
+  await check(parts, packed, getHeap(snapshot));
   await write(packed);
 }
 

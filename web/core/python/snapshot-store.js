@@ -16,8 +16,8 @@ const FORMAT = "5";
 const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];
 const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].join("-");
 /** Prefix of this site's file names. Sites under other paths of the same origin have other prefixes. */
-const ours = encodeURIComponent(`${new URL("../", root).href}${PREFIX}`);
-const fileName = ours + key;
+const prefix = encodeURIComponent(`${new URL("../", root).href}${PREFIX}`);
+const fileName = prefix + key;
 
 /** @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept an image, and whether its digest is correct */
 
@@ -32,7 +32,7 @@ const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 
 /** Splits a file into image and digest. The caller must check `whole` before using the image.
  * @param {Uint8Array<ArrayBuffer>} bytes @returns {Kept} */
-function opened(bytes) {
+function splitFile(bytes) {
   const image = bytes.subarray(DIGEST);
   const whole = digest(image).then((sum) => sum.every((byte, at) => byte === bytes[at]));
   whole.catch(() => {}); // The caller awaits it.
@@ -41,7 +41,7 @@ function opened(bytes) {
 
 /** Reads the file of this build. Uses the faster synchronous access unless another tab is reading.
  * @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function bytesOf() {
+async function readBytes() {
   const file = await (await folder()).getFileHandle(fileName);
   let handle;
   try {
@@ -61,7 +61,7 @@ async function bytesOf() {
 /** Reads the snapshot of this build, or returns null. Call it only in a worker. @returns {Promise<Kept | null>} */
 export async function read() {
   try {
-    return opened(await bytesOf());
+    return splitFile(await readBytes());
   } catch {
     // There is no snapshot, or OPFS is unavailable.
     return null;
@@ -83,10 +83,10 @@ export async function present() {
 
 /** Deletes snapshots of this site. @param {(name: string) => boolean} which receives the file name without the prefix
  * */
-async function forget(which) {
+async function deleteSnapshots(which) {
   const directory = await folder();
   for await (const name of directory.keys()) {
-    if (name.startsWith(ours) && which(name.slice(ours.length))) await directory.removeEntry(name);
+    if (name.startsWith(prefix) && which(name.slice(prefix.length))) await directory.removeEntry(name);
   }
 }
 
@@ -108,14 +108,14 @@ async function writeFile(image) {
 }
 
 /** Deletes the snapshot of this build. Never rejects: if OPFS is unavailable, there is no snapshot to delete. */
-export const drop = () => forget((name) => name === key).catch(() => {});
+export const drop = () => deleteSnapshots((name) => name === key).catch(() => {});
 
 /** Stores a snapshot and deletes those of other builds of this site. Call it only in a worker.
  * @param {Uint8Array<ArrayBuffer>} image @throws {Error} if it cannot be stored */
 export async function write(image) {
   // Older builds also stored snapshots in Cache Storage.
   await globalThis.caches?.delete(NAME);
-  await forget(() => true);
+  await deleteSnapshots(() => true);
   try {
     await writeFile(image);
   } catch (error) {

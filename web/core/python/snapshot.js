@@ -6,7 +6,7 @@ import { drop, present } from "./snapshot-store.js";
 export { drop };
 
 /** Timeout for creating a snapshot, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Waits until the browser is idle. @returns {Promise<void>} */
 const idle = () =>
@@ -17,7 +17,7 @@ const idle = () =>
 
 /** Creates and stores a snapshot in a temporary worker. @param {AbortSignal} signal  cancels the work
  * @returns {Promise<boolean>} whether it was stored */
-function made(signal) {
+function createSnapshot(signal) {
   return new Promise((resolve) => {
     const worker = new Worker(`${root}core/python/snapshot-maker.js`, { type: "module" });
     /** @param {boolean} ok */
@@ -26,7 +26,7 @@ function made(signal) {
       worker.terminate();
       resolve(ok);
     };
-    const timer = setTimeout(() => end(false), PATIENCE);
+    const timer = setTimeout(() => end(false), TIMEOUT_MS);
     signal.addEventListener("abort", () => end(false));
     worker.onmessage = ({ data }) => end(data.ok === true);
     worker.onerror = (event) => {
@@ -38,9 +38,9 @@ function made(signal) {
 
 /** Creates a snapshot unless there is one. If several tabs call this at the same time, only one of them works.
  * @param {AbortSignal} signal @returns {Promise<boolean>} whether there is a snapshot now */
-async function ensured(signal) {
+async function ensureOnce(signal) {
   await idle();
-  const once = async () => !signal.aborted && ((await present()) || (await made(signal)));
+  const once = async () => !signal.aborted && ((await present()) || (await createSnapshot(signal)));
   if (!navigator.locks) return await once();
   return await navigator.locks.request("pygolf-snapshot", { ifAvailable: true }, (lock) => (lock ? once() : false));
 }
@@ -48,7 +48,7 @@ async function ensured(signal) {
 function begin() {
   const given = new AbortController();
   return {
-    done: ensured(given.signal).catch(() => false), // Snapshots cannot be stored.
+    done: ensureOnce(given.signal).catch(() => false), // Snapshots cannot be stored.
     end: () => given.abort(),
   };
 }

@@ -6,8 +6,8 @@ import { WorkerLost } from "../errors.js";
 import { startTimeout } from "./timeout.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
-/** @import { Door, News, StartMode, WorkerStart as Start } from "./worker-start.js" */
-/** @typedef {{sync: Door}} Worker */
+/** @import { WorkerApi, News, StartMode, WorkerStart as Start } from "./worker-start.js" */
+/** @typedef {{sync: WorkerApi}} Worker */
 /** A worker that is starting. @typedef {Omit<Start, "mode"|"ready"> & {ready: Promise<Worker>}} WorkerStart */
 /**
  * @typedef {{resolve(answer: any): void, reject(reason: Error): void, text: string, stop: () => void, fetched:
@@ -17,7 +17,7 @@ import { startTimeout } from "./timeout.js";
 /** @typedef {"idle"|"loading"|"ready"|"failed"} State */
 
 /**
- * @typedef {object} Surroundings
+ * @typedef {object} Environment
  * @property {(mode: StartMode) => WorkerStart} takeWorker
  * @property {() => StartMode} startMode
  * @property {() => Promise<unknown>} dropSnapshot   deletes a snapshot from which Python did not start
@@ -43,19 +43,19 @@ const MAX_CRASHES = 3;
 /** Timeout in milliseconds for the worker's message that says how it started. It uses a separate channel, so it can
  * arrive
  * after the worker is ready, and on a busy machine much later. */
-const LATEST_WORD = 5000;
+const START_MESSAGE_MS = 5000;
 /** Times in milliseconds after which a slow request is reported: first with a hint, then with a choice. */
-const SLOW = [3000, 8000];
+const SLOW_MS = [3000, 8000];
 const STOPPED = "Python stopped unexpectedly.";
 /** Match handles of the n-th worker start at n times this number, so handles of dead workers remain distinguishable. */
-const HANDLES = 2 ** 32;
+const HANDLE_RANGE = 2 ** 32;
 
 /** Dispatches "ready" (detail: {start}), "failed" (detail: {message}), "restarted", and "missing" if a game's large
  * data
  * could not be loaded. Dispatches "late" (detail: {words: 1 or 2}) if a request is slow, and "heard" when that is over.
  * */
 export class Supervisor extends EventTarget {
-  #around;
+  #environment;
   /** @type {State} */
   #state = "idle";
   /** @type {Worker|null} */
@@ -65,11 +65,11 @@ export class Supervisor extends EventTarget {
   #calm = () => {};
   #crashes = 0;
   /** Whether a slow request has been reported. */
-  #late = false;
+  #isSlow = false;
   /** Number of starts. A start that is no longer the latest must have no effect. */
-  #turn = 0;
+  #starts = 0;
   /** Index of the current worker, counting only workers that became ready. */
-  #workers = -1;
+  #workerIndex = -1;
   /** @type {Set<Pending>} */
   #sent = new Set();
   /** @type {Pending[]} */
@@ -79,10 +79,10 @@ export class Supervisor extends EventTarget {
   /** Games whose large data is to be loaded once Python is ready. @type {Set<string>} */
   #wanted = new Set();
 
-  /** @param {Surroundings} around */
+  /** @param {Environment} around */
   constructor(around) {
     super();
-    this.#around = around;
+    this.#environment = around;
   }
 
   get state() {
@@ -116,9 +116,9 @@ export class Supervisor extends EventTarget {
       return Promise.reject(new WorkerLost("Python is not running. Reload the page to try again."));
     const { match } = /** @type {{match?: unknown}} */ (request);
     const own = typeof match === "number";
-    if (own && (this.#state !== "ready" || Math.floor(match / HANDLES) !== this.#workers))
+    if (own && (this.#state !== "ready" || Math.floor(match / HANDLE_RANGE) !== this.#workerIndex))
       return Promise.reject(new WorkerLost("The Python worker stopped, so this match is no longer open."));
-    const text = JSON.stringify(own ? { ...request, match: match % HANDLES } : request);
+    const text = JSON.stringify(own ? { ...request, match: match % HANDLE_RANGE } : request);
     return new Promise((resolve, reject) => {
       const pending = { resolve, reject, text, stop: () => {}, fetched: "" };
       if (this.#state === "ready") this.#send(pending);
@@ -134,11 +134,11 @@ export class Supervisor extends EventTarget {
   }
 
   /** @param {string} change @param {string} [mode] */
-  #to(change, mode = "") {
+  #transition(change, mode = "") {
     const next = TRANSITIONS[this.#state][change];
     if (!next) throw new Error(`no way from ${this.#state} by ${change}`);
     this.#state = next;
-    this.#around.became(next, mode);
+    this.#environment.became(next, mode);
   }
 
   /**
@@ -147,15 +147,15 @@ export class Supervisor extends EventTarget {
    * @returns {Promise<boolean>} false if a later start has replaced this one
    */
   async #run(change) {
-    this.#turn += 1;
-    const turn = this.#turn;
-    const current = () => turn === this.#turn;
-    this.#to(change);
+    this.#starts += 1;
+    const turn = this.#starts;
+    const current = () => turn === this.#starts;
+    this.#transition(change);
     try {
-      const mode = this.#around.startMode();
+      const mode = this.#environment.startMode();
       const start = await this.#launch(mode, current).catch(async (error) => {
         if (mode !== "any" || !current()) throw error;
-        await this.#around.dropSnapshot();
+        await this.#environment.dropSnapshot();
         if (!current()) throw error;
         return this.#launch("plain", current);
       });
@@ -174,7 +174,7 @@ export class Supervisor extends EventTarget {
    * @param {() => boolean} current
    */
   async #launch(mode, current) {
-    const { takeWorker, watchLock, progress, limits } = this.#around;
+    const { takeWorker, watchLock, progress, limits } = this.#environment;
     const start = takeWorker(mode);
     /** @type {Worker|null} */
     let worker = null;
@@ -211,7 +211,7 @@ export class Supervisor extends EventTarget {
     try {
       worker = await Promise.race([start.ready, failure]);
       stop();
-      stop = startTimeout(LATEST_WORD, () => begun("plain"));
+      stop = startTimeout(START_MESSAGE_MS, () => begun("plain"));
       const how = await Promise.race([beginning, failure]);
       if (!current()) throw new Error("Python took too long to start and was stopped.");
       return { worker, how };
@@ -225,13 +225,13 @@ export class Supervisor extends EventTarget {
 
   /** @param {{worker: Worker, how: string}} found */
   #started({ worker, how }) {
-    const { limits } = this.#around;
+    const { limits } = this.#environment;
     this.#worker = worker;
-    this.#workers += 1;
+    this.#workerIndex += 1;
     this.#calm = startTimeout(limits.calm, () => {
       this.#crashes = 0;
     });
-    this.#to("started", how);
+    this.#transition("started", how);
     this.#emit("ready", { start: how });
     for (const game of this.#wanted) this.prepare(game);
     this.#wanted.clear();
@@ -240,15 +240,15 @@ export class Supervisor extends EventTarget {
 
   /** @param {Pending} pending */
   #send(pending) {
-    const { limits } = this.#around;
+    const { limits } = this.#environment;
     const worker = /** @type {Worker} */ (this.#worker);
     const broke = () => this.#sent.has(pending) && this.#crashed("Python crashed while handling a request.");
     this.#sent.add(pending);
     const ends = [
       startTimeout(limits.call, () => this.#crashed("Python did not respond in time.")),
-      ...SLOW.map((ms, at) =>
+      ...SLOW_MS.map((ms, at) =>
         startTimeout(ms, () => {
-          this.#late = true;
+          this.#isSlow = true;
           this.#emit("late", { words: at + 1 });
         }),
       ),
@@ -258,7 +258,7 @@ export class Supervisor extends EventTarget {
     };
     worker.sync
       .handle(pending.text)
-      .then((text) => this.#answered(pending, JSON.parse(text)))
+      .then((text) => this.#handleResponse(pending, JSON.parse(text)))
       .catch(broke);
   }
 
@@ -267,11 +267,11 @@ export class Supervisor extends EventTarget {
    * @param {Pending} pending
    * @param {Answer} answer
    */
-  #answered(pending, answer) {
+  #handleResponse(pending, answer) {
     if (!this.#sent.has(pending)) return;
     const game = !answer.ok && answer.error.code === "data-missing" ? answer.error.game : undefined;
     if (!game || pending.fetched === game) {
-      if (typeof answer.match === "number") answer.match += this.#workers * HANDLES;
+      if (typeof answer.match === "number") answer.match += this.#workerIndex * HANDLE_RANGE;
       this.#settle(pending, () => pending.resolve(answer));
       return;
     }
@@ -283,7 +283,7 @@ export class Supervisor extends EventTarget {
       if (this.#sent.has(pending))
         this.#settle(pending, () => pending.resolve({ ok: false, error: { code: "data-missing", message } }));
     };
-    pending.stop = startTimeout(this.#around.limits.start, missing);
+    pending.stop = startTimeout(this.#environment.limits.start, missing);
     this.#loadData(game).then(() => {
       pending.stop();
       if (this.#sent.has(pending)) this.#send(pending);
@@ -292,7 +292,7 @@ export class Supervisor extends EventTarget {
 
   /** Makes the worker load a game's large data, unless it already has. @param {string} game @returns {Promise<void>} */
   #loadData(game) {
-    const url = this.#around.gameData(game);
+    const url = this.#environment.gameData(game);
     if (!url || !this.#worker) return Promise.resolve();
     const known = this.#data.get(game);
     if (known) return known;
@@ -330,8 +330,8 @@ export class Supervisor extends EventTarget {
 
   /** @param {string} cause */
   #fail(cause) {
-    const message = `${cause.replace(/\.?$/, ".")} ${this.#around.advice()}`;
-    this.#to("fail");
+    const message = `${cause.replace(/\.?$/, ".")} ${this.#environment.advice()}`;
+    this.#transition("fail");
     for (const pending of this.#queue.splice(0)) pending.reject(new WorkerLost(message));
     this.#emit("failed", { message });
   }
@@ -340,8 +340,8 @@ export class Supervisor extends EventTarget {
   #settle(pending, how) {
     pending.stop();
     this.#sent.delete(pending);
-    if (this.#late) this.#emit("heard");
-    this.#late = false;
+    if (this.#isSlow) this.#emit("heard");
+    this.#isSlow = false;
     how();
   }
 

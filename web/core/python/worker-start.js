@@ -5,8 +5,9 @@
  * nor PyScript. PyScript adopts the worker once its script is loaded. engine.js uses this start or begins another one.
  */
 
-/** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}} Door */
-/** @typedef {{sync: Door, terminate(): void, onerror: unknown}} PyWorker */
+/** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}
+ * WorkerApi */
+/** @typedef {{sync: WorkerApi, terminate(): void, onerror: unknown}} PyWorker */
 /** Kind of start. "first": a first visit; "plain": without a snapshot; "any": from a snapshot if there is one.
  * @typedef {"first" | "plain" | "any"} StartMode */
 /**
@@ -32,7 +33,7 @@ const SWITCH = "pygolf:snapshot";
 /** Resolves after the first frame, which shows the poster of index.html; running scripts earlier would delay it. In a
  * hidden
  * page, which has no frames, it resolves immediately. @type {Promise<void>} */
-export const seen = new Promise((done) => {
+export const firstFrame = new Promise((done) => {
   if (globalThis.document?.hidden === false) requestAnimationFrame(() => setTimeout(done));
   else done();
 });
@@ -41,7 +42,7 @@ export const seen = new Promise((done) => {
 let denied = false;
 
 /** Reads a value from localStorage. @param {string} key @returns {string | null} */
-function recall(key) {
+function readStorage(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -52,11 +53,11 @@ function recall(key) {
 
 /** Returns whether snapshots are enabled. Tests disable them, and so can users if a snapshot causes problems.
  * @returns {boolean} */
-export const snapshotsWanted = () => recall(SWITCH) !== "off";
+export const snapshotsWanted = () => readStorage(SWITCH) !== "off";
 
 /** Returns the kind of start to use. @returns {StartMode} */
 export function startMode() {
-  if (!recall(INSTALLED)) return "first";
+  if (!readStorage(INSTALLED)) return "first";
   return snapshotsWanted() ? "any" : "plain";
 }
 
@@ -84,7 +85,7 @@ function declinePlugins() {
 
 /** Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
  * */
-let vain = "";
+let retrySuffix = "";
 
 /** Started workers that PyScript has not adopted yet, oldest first. @type {Worker[]} */
 const offered = [];
@@ -95,11 +96,11 @@ const { Worker: Own } = globalThis;
  * and
  * that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
  * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker} */
-function Offered(url, options) {
-  const there = new.target === Offered ? null : offered.shift();
+function AdoptingWorker(url, options) {
+  const there = new.target === AdoptingWorker ? null : offered.shift();
   return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
 }
-Offered.prototype = Own?.prototype;
+AdoptingWorker.prototype = Own?.prototype;
 
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
@@ -117,12 +118,12 @@ function begin(name) {
 
 /** Lets PyScript adopt a worker. @param {Worker} worker @returns {Promise<PyWorker>} */
 async function pyWorker(worker) {
-  await seen;
+  await firstFrame;
   declinePlugins();
   if (denied) await import("./null-storage.js");
-  globalThis.Worker = /** @type {any} */ (Offered);
-  const { PyWorker, hooks } = await import(`${home}pyscript/core.js${vain}`).catch(() => {
-    vain += "#";
+  globalThis.Worker = /** @type {any} */ (AdoptingWorker);
+  const { PyWorker, hooks } = await import(`${home}pyscript/core.js${retrySuffix}`).catch(() => {
+    retrySuffix += "#";
     throw new Error("PyScript could not be downloaded.");
   });
   // PyScript creates this hook with Function(), which the content security policy forbids and which is not needed here.

@@ -12,7 +12,7 @@ const MAX_MOVES = 5000;
 
 /** Returns the result shown by the view of a one-player game.
  * @param {Pick<import("../types.js").View, "scores"|"card">} view @returns {Result} */
-export const resultOf = ({ scores, card }) => ({
+export const getResult = ({ scores, card }) => ({
   score: scores[0] ?? 0,
   cells: card.rows[0]?.cells ?? [],
   columns: card.columns,
@@ -42,7 +42,7 @@ export async function botRound(call, opening, { wanted, moved, ended }) {
     }
     if (!view.over) return null;
     ended?.(record);
-    return resultOf(view);
+    return getResult(view);
   } finally {
     call({ op: "close", match }).catch(() => {}); // If the worker has ended, so has the match.
   }

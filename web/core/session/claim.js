@@ -4,7 +4,7 @@
 
 const TRIES = 10;
 /** Pause between two tries, in milliseconds. */
-const BETWEEN = 200;
+const PAUSE_MS = 200;
 
 export class Claim {
   #ask;
@@ -52,7 +52,7 @@ export class Claim {
       else release();
       tries -= 1;
       if (this.held || tries < 1) break;
-      await this.#sleep(BETWEEN, this.#over.signal);
+      await this.#sleep(PAUSE_MS, this.#over.signal);
     }
     return this.held;
   }

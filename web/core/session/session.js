@@ -60,7 +60,7 @@ export class Session extends EventTarget {
    */
   #pending = null;
   /** Number of hints to request from the coach as soon as the table is ready; 0 for none. */
-  #wanted = 0;
+  #wantedHints = 0;
 
   /** @param {string} id  id of the save @param {Saved} saved @param {Services} services */
   constructor(id, saved, services) {
@@ -157,11 +157,11 @@ export class Session extends EventTarget {
 
   /** Claims the game and opens it in Python. Resolves when the table is ready for the first time. */
   async open() {
-    this.#to("open");
+    this.#transition("open");
     this.mine = await this.#saved.claim();
     if (this.closed) return;
-    this.#services.engine.addEventListener("restarted", this.#restarted);
-    this.#services.store.addEventListener("changed", this.#elsewhere);
+    this.#services.engine.addEventListener("restarted", this.#onRestarted);
+    this.#services.store.addEventListener("changed", this.#onSaved);
     // Another tab may have continued the game in the meantime.
     this.#reload();
     this.#begin();
@@ -183,9 +183,9 @@ export class Session extends EventTarget {
   close() {
     if (this.closed) return;
     this.#supersede();
-    this.#to("close");
-    this.#services.engine.removeEventListener("restarted", this.#restarted);
-    this.#services.store.removeEventListener("changed", this.#elsewhere);
+    this.#transition("close");
+    this.#services.engine.removeEventListener("restarted", this.#onRestarted);
+    this.#services.store.removeEventListener("changed", this.#onSaved);
     this.#saved.close();
   }
 
@@ -208,35 +208,35 @@ export class Session extends EventTarget {
   async send(move) {
     if (this.seat === null || this.#pending || !["waiting", "ready"].includes(this.state)) return;
     this.#pending = { move, at: this.record.moves.length, dice: [], tries: 0 };
-    this.#wanted = 0;
+    this.#wantedHints = 0;
     if (this.state === "waiting") return this.#change();
-    this.#to("play");
-    await this.#job("move", () => this.#goOn());
+    this.#transition("play");
+    await this.#job("move", () => this.#continue());
   }
 
   /** Undoes the last move, if the rules allow it. */
   async undo() {
     if (this.notUndoable) return this.#emit("refused", { message: this.notUndoable });
     if (this.state !== "ready" || !this.mine) return;
-    this.#to("undo");
+    this.#transition("undo");
     await this.#job("undo", async () => {
-      const position = await this.#during(this.#held().undo());
+      const position = await this.#wait(this.#requireMatch().undo());
       this.#save(position);
       this.table.catchUp();
       this.table.advice = null;
       await this.#readLog();
       this.#services.say("Move undone.");
-      await this.#goOn();
+      await this.#continue();
     });
   }
 
   /** Requests hints from the coach, now or as soon as the table is ready. @param {number} count  number of moves */
   async hint(count = 3) {
-    this.#wanted = this.state === "waiting" ? count : 0;
+    this.#wantedHints = this.state === "waiting" ? count : 0;
     if (this.state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
-      const moves = await this.#during(this.#held().advise(count));
+      const moves = await this.#wait(this.#requireMatch().advise(count));
       // A move may have been played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
       this.table.advice = moves;
@@ -260,14 +260,14 @@ export class Session extends EventTarget {
    * @returns {Promise<Success<K>|Failure>}
    */
   async question(question) {
-    return this.#held().question(question);
+    return this.#requireMatch().question(question);
   }
 
   /** Lets a bot continue after an error, or if entering its dice was cancelled. */
   async resume() {
-    if (this.state !== "ready" || !this.#bot()) return;
-    this.#to("pause");
-    await this.#job("bot", () => this.#goOn());
+    if (this.state !== "ready" || !this.#nextBot()) return;
+    this.#transition("pause");
+    await this.#job("bot", () => this.#continue());
   }
 
   /**
@@ -320,18 +320,18 @@ export class Session extends EventTarget {
 
   /** Returns the complete game as one line of text, and the seats whose hidden choices it reveals. */
   async token() {
-    return this.#held().token();
+    return this.#requireMatch().token();
   }
 
   /** @template T @param {Promise<T>|T} promise @param {(late: T) => void} [dispose] */
-  #during(promise, dispose) {
+  #wait(promise, dispose) {
     return this.#jobs.during(promise, dispose);
   }
 
   /** Adds a job to the queue. @param {string} place  name of the job for the error log
    * @param {() => Promise<void>} job */
   #job(place, job) {
-    return this.#jobs.add(job, (error) => this.#failed(place, error));
+    return this.#jobs.add(job, (error) => this.#handleFailure(place, error));
   }
 
   /** Cancels everything in progress and displays the current position. */
@@ -347,25 +347,25 @@ export class Session extends EventTarget {
   /** Opens the match from the record and continues from there. */
   #begin() {
     this.#supersede();
-    this.#to("load");
+    this.#transition("load");
     this.#change();
     void this.#job("load", async () => {
       await this.#load();
-      await this.#goOn();
+      await this.#continue();
     });
   }
 
   /** Returns the open match. Throws WorkerLost if there is none. @returns {RemoteMatch} */
-  #held() {
+  #requireMatch() {
     if (!this.#match) throw new WorkerLost("The game is not open yet.");
     return this.#match;
   }
 
-  #restarted = () => this.#begin();
+  #onRestarted = () => this.#begin();
 
   /** Called when another tab has saved this game. If this tab only watches, it displays the new position.
    * @param {Event} event */
-  #elsewhere = (event) => {
+  #onSaved = (event) => {
     const { id } = /** @type {CustomEvent<{id?: string}>} */ (event).detail ?? {};
     if (this.mine || (id && id !== this.id)) return;
     this.#reload();
@@ -384,10 +384,10 @@ export class Session extends EventTarget {
         () => true,
         (error) => !(error instanceof WorkerLost),
       );
-      if (await this.#during(there)) return this.table.catchUp();
+      if (await this.#wait(there)) return this.table.catchUp();
     }
     const opening = RemoteMatch.open(call, { op: "replay", record: this.record });
-    const { match, position } = await this.#during(opening, (late) => late.match.close());
+    const { match, position } = await this.#wait(opening, (late) => late.match.close());
     this.#match = match;
     await this.#readLog();
     this.table.position = { ...position, record: this.record };
@@ -395,23 +395,25 @@ export class Session extends EventTarget {
   }
 
   /** Plays the pending move and the forced moves after it, then the bots' moves, until a person is to move. */
-  async #goOn() {
-    for (let tapped = this.#pending; tapped && this.#fits(tapped); tapped = this.#pending) {
-      if (this.state !== "playing") this.#to("play");
+  async #continue() {
+    for (let tapped = this.#pending; tapped && this.#isCurrent(tapped); tapped = this.#pending) {
+      if (this.state !== "playing") this.#transition("play");
       // If Python is slow, this shows that the tap was received. Otherwise it is drawn together with the result.
       this.#change();
       tapped.tries += 1;
       this.#botSpeed.move(null);
-      const position = await (this.meta.typed ? this.#typed(tapped) : this.#during(this.#held().play(tapped.move)));
+      const position = await (this.meta.typed
+        ? this.#playTyped(tapped)
+        : this.#wait(this.#requireMatch().play(tapped.move)));
       this.#pending = null;
       if (!position) return this.#rest();
-      await this.#show(position);
+      await this.#showMove(position);
       this.#pending = this.#forced();
     }
     this.#pending = null;
-    while (this.#bot()) {
-      if (this.state !== "pausing") this.#to("pause");
-      if (!(await this.#botMoves())) break;
+    while (this.#nextBot()) {
+      if (this.state !== "pausing") this.#transition("pause");
+      if (!(await this.#playBotMove())) break;
     }
     this.#rest();
   }
@@ -424,9 +426,9 @@ export class Session extends EventTarget {
 
   /** Returns whether a pending move still belongs to the current position.
    * @param {{at: number, tries: number}} tapped */
-  #fits({ at, tries }) {
+  #isCurrent({ at, tries }) {
     if (tries > 1)
-      this.#fault(
+      this.#reportError(
         "worker",
         "move",
         new WorkerLost("The rules engine failed twice on this move, so it was not played."),
@@ -435,55 +437,57 @@ export class Session extends EventTarget {
   }
 
   /** Returns the seat of the bot that is to move, if any. @returns {Seat|null} */
-  #bot() {
+  #nextBot() {
     const { turn, over } = this.position.view;
     const seat = turn === null || over || !this.mine ? undefined : this.seats[turn];
     return seat?.kind === "bot" ? seat : null;
   }
 
   #rest() {
-    if (this.state !== "ready") this.#to("rest");
+    if (this.state !== "ready") this.#transition("rest");
     this.#change();
-    if (this.#wanted) void this.hint(this.#wanted);
+    if (this.#wantedHints) void this.hint(this.#wantedHints);
   }
 
   /** Plays one move of a bot. @returns {Promise<boolean>} false if entering its dice was cancelled */
-  async #botMoves() {
+  async #playBotMove() {
     this.#change();
     this.#botSpeed.move(this.position.view.turn);
     const pause = this.#services.pause() * this.#botSpeed.share;
-    await this.#during(this.#sleep(pause, this.#botSpeed.signal()));
+    await this.#wait(this.#sleep(pause, this.#botSpeed.signal()));
     // The seat may have been given to a person or to another bot during the pause.
-    const bot = this.#bot();
+    const bot = this.#nextBot();
     if (!bot) return true;
-    this.#to("play");
+    this.#transition("play");
     this.#change();
-    const match = this.#held();
+    const match = this.#requireMatch();
     const position = this.meta.typed
-      ? await this.#typed({ move: await this.#during(match.choose(bot.level)), dice: [] })
-      : await this.#during(match.bot(bot.level));
-    if (position) await this.#show(position);
+      ? await this.#playTyped({ move: await this.#wait(match.choose(bot.level)), dice: [] })
+      : await this.#wait(match.bot(bot.level));
+    if (position) await this.#showMove(position);
     return position !== null;
   }
 
   /** Plays a move with real dice. @param {Typed} typed
    * @returns {Promise<Position|null>} null if entering them was cancelled */
-  async #typed(typed) {
+  async #playTyped(typed) {
     const { gameTable, askDice, typedPlay } = this.#services;
     const { signal } = this.#jobs;
-    const playTyped = await this.#during(typedPlay?.());
+    const playTyped = await this.#wait(typedPlay?.());
     const ask = (/** @type {Need} */ need, /** @type {string} */ name) => askDice(need, name, signal);
-    return playTyped?.(this.#held(), typed, this.position.view, gameTable, ask, (one) => this.#during(one)) ?? null;
+    return (
+      playTyped?.(this.#requireMatch(), typed, this.position.view, gameTable, ask, (one) => this.#wait(one)) ?? null
+    );
   }
 
   /** Saves the position after a move, then animates the move. @param {Position} position */
-  async #show(position) {
+  async #showMove(position) {
     const before = this.view;
     const { view, events } = position;
     this.#before = before;
     this.#save(position);
     const lines = this.describe(events);
-    this.#to("answered");
+    this.#transition("answered");
     this.table.advice = null;
     const signal = this.#botSpeed.signal();
     this.#change();
@@ -501,18 +505,18 @@ export class Session extends EventTarget {
     const animate = (/** @type {Showing} */ stage) => this.#services.animate(events, before, view, stage);
     // The move is saved already, so a failing animation does no harm.
     const shown = runAnimation(animate, { signal, commit, reveal }, this.#sleep).catch((error) => {
-      if (now()) this.#fault("page", "animation", error);
+      if (now()) this.#reportError("page", "animation", error);
     });
-    await this.#during(shown);
+    await this.#wait(shown);
     reveal();
     this.#services.say(this.announcement(lines));
   }
 
   /** Loads the log. The game can be played without it. */
   async #readLog() {
-    const reading = this.#held().events();
+    const reading = this.#requireMatch().events();
     try {
-      this.table.log = this.describe(await this.#during(reading));
+      this.table.log = this.describe(await this.#wait(reading));
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       this.#report("log", error);
@@ -533,11 +537,11 @@ export class Session extends EventTarget {
   }
 
   #write() {
-    if (!this.#saved.write(this.table, { at: this.#caption(), sketch: this.#sketch() })) this.#yield();
+    if (!this.#saved.write(this.table, { at: this.#caption(), sketch: this.#sketch() })) this.#watch();
   }
 
   /** Switches to watching, because another tab has continued the game. */
-  #yield() {
+  #watch() {
     this.#pending = null;
     this.#saved.release();
     this.mine = false;
@@ -571,16 +575,16 @@ export class Session extends EventTarget {
     try {
       return this.#gameTable.describeEvent(event, this.isolatedNames, this.position.view);
     } catch (error) {
-      this.#fault("page", `words of ${event.event}`, error);
+      this.#reportError("page", `words of ${event.event}`, error);
       return "";
     }
   }
 
   /** Handles the error of a job, so that the table can be used again. @param {string} place @param {unknown} error */
-  #failed(place, error) {
+  #handleFailure(place, error) {
     if (error instanceof WorkerLost) {
       // The match is reopened on the "restarted" event.
-      this.#to("lost");
+      this.#transition("lost");
       return this.#change();
     }
     this.#pending = null;
@@ -588,8 +592,8 @@ export class Session extends EventTarget {
     const waiting = this.state === "waiting";
     if (waiting) {
       this.trouble = error instanceof Rejected ? error.message : "An error on this page.";
-      this.#to("unplayable");
-    } else if (this.state !== "ready") this.#to("rest");
+      this.#transition("unplayable");
+    } else if (this.state !== "ready") this.#transition("rest");
     // If a game cannot be opened, its screen already shows the reason.
     if (!waiting || classify(error) !== "refused") this.#report(place, error);
     this.#change();
@@ -604,17 +608,17 @@ export class Session extends EventTarget {
     if (error instanceof Superseded || error instanceof WorkerLost) return;
     const kind = classify(error);
     if (kind === "refused") this.#emit("refused", /** @type {Rejected} */ (error).error);
-    else this.#fault(kind, place, error);
+    else this.#reportError(kind, place, error);
   }
 
   /** @param {Kind} kind @param {string} place @param {unknown} error */
-  #fault(kind, place, error) {
+  #reportError(kind, place, error) {
     logError(kind, place, error);
     this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
   }
 
   /** @param {Change} change */
-  #to(change) {
+  #transition(change) {
     this.state = after(this.state, change);
   }
 

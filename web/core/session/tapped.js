@@ -5,7 +5,7 @@
 
 /** How long an input counts as recent, in milliseconds: long enough to handle the tap in Python and to draw the result.
  * */
-const HELD = 150;
+const RECENT_MS = 150;
 let last = Number.NEGATIVE_INFINITY;
 
 const note = () => {
@@ -15,4 +15,4 @@ for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
   globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
 /** Returns whether there was a tap or key press within the last moment. @returns {boolean} */
-export const justTapped = () => performance.now() - last < HELD;
+export const justTapped = () => performance.now() - last < RECENT_MS;

@@ -35,19 +35,19 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.[a-z]{1,20}$/;
 
 /** Returns the name of the course in a material, or "". @param {Material} material @returns {string} */
-export const nameIn = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
+export const courseName = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
 
 /** Returns a material whose course has the title of its board as its name.
  * @param {Material} material @param {string} title
  * @returns {Material} */
-export const titled = (material, title) =>
-  isObject(material.course) && nameIn(material) !== title
+export const withTitle = (material, title) =>
+  isObject(material.course) && courseName(material) !== title
     ? { ...material, course: { ...material.course, name: title } }
     : material;
 
 /** Returns a material without names and labels, which do not affect the rules. @param {Material} material
  * @returns {Material} */
-export const unnamed = (material) =>
+export const withoutNames = (material) =>
   isObject(material.course) ? { ...material, course: { ...material.course, name: "", labels: undefined } } : material;
 
 /** Maximum length of a title, in characters. */
@@ -56,15 +56,15 @@ export const MAX_TITLE = 60;
 export const MAX_MATERIAL = 400_000;
 const MAX_RATING = 40_000;
 /** Characters that are invisible or change the direction of the text. */
-const UNFIT = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Returns the key of a board's editing steps. @param {string} id */
 export const stepsKey = (id) => `pygolf:steps:${id}`;
 
 /** Cleans a title: one line, without invisible characters, and not too long. @param {unknown} text @returns {string} */
-export const fitTitle = (text) =>
+export const cleanTitle = (text) =>
   typeof text === "string"
-    ? text.slice(0, 1000).replace(/\s+/g, " ").replace(UNFIT, "").trim().slice(0, MAX_TITLE).trim()
+    ? text.slice(0, 1000).replace(/\s+/g, " ").replace(HIDDEN_CHARACTERS, "").trim().slice(0, MAX_TITLE).trim()
     : "";
 
 /**
@@ -75,7 +75,7 @@ export const fitTitle = (text) =>
 export function readDraft(it) {
   if (!isObject(it) || !isText(it.game, 40) || !GAME.test(it.game) || !isObject(it.material)) return null;
   if (checkPlain(it.material) || JSON.stringify(it.material).length > MAX_MATERIAL) return null;
-  return { game: it.game, title: fitTitle(it.title) || "A board", material: it.material };
+  return { game: it.game, title: cleanTitle(it.title) || "A board", material: it.material };
 }
 
 /** Reads a stored board and checks its structure. @param {unknown} it @returns {Board|null} */
@@ -164,11 +164,11 @@ export class Boards extends EventTarget {
     let id = newId(this.#random);
     while (this.#boards.get(id) || this.#boards.read(id).kind !== "none") id = newId(this.#random);
     const titles = new Set(this.list(draft.game).map(({ title }) => title));
-    const name = fitTitle(wish) || "A board";
+    const name = cleanTitle(wish) || "A board";
     let title = name;
     for (let count = 2; titles.has(title); count += 1) title = `${name.slice(0, MAX_TITLE - 5)} ${count}`;
     const now = this.#now();
-    const board = { ...draft, id, title, material: titled(draft.material, title), begun: now, changed: now };
+    const board = { ...draft, id, title, material: withTitle(draft.material, title), begun: now, changed: now };
     return { board, done: this.put(board) };
   }
 
@@ -179,7 +179,7 @@ export class Boards extends EventTarget {
    * @returns {Done}
    */
   put(board, changed = this.#now()) {
-    const item = { ...board, title: fitTitle(board.title) || "A board", changed };
+    const item = { ...board, title: cleanTitle(board.title) || "A board", changed };
     if (!readBoard(item)) return { ok: false, message: "This board is too large to be saved." };
     this.#removeSurveys(board.id);
     // If the storage is full, the undo steps of the board make room for the board itself.
@@ -211,7 +211,7 @@ export class Boards extends EventTarget {
   }
 
   /** Saves the last editing steps of a board if there is enough storage. @param {string} id @param {unknown} steps */
-  keepSteps(id, steps) {
+  saveSteps(id, steps) {
     const done = this.#backend.write(stepsKey(id), JSON.stringify(steps));
     if (!done.ok) this.#backend.remove(stepsKey(id));
   }

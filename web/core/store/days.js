@@ -8,8 +8,8 @@ import { list, object, orNull, text } from "./checks.js";
 import { Collection } from "./collection.js";
 import { checkPlain, isFlag, isObject, isText, optional } from "./shapes.js";
 import { browserStorage } from "./store.js";
-import { dateOf, holeGame, isDay, tournamentGame } from "./streak.js";
-import { sum } from "./transfer.js";
+import { holeGame, isDay, toDate, tournamentGame } from "./streak.js";
+import { checksumOf } from "./transfer.js";
 
 export * from "./streak.js";
 
@@ -39,7 +39,7 @@ const PLACES = /** @type {const} */ ([HOLE, TOURNAMENT]);
  * @param {Pick<NonNullable<Meta["day"]>, "hole"|"tournament">|undefined} day  from the metadata of the save
  * @param {string} game
  */
-export const placeOf = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
+export const dayKey = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
 
 /** Returns the game that is played on a date. @param {string} key  a game id, HOLE or TOURNAMENT @param {string} date
  * */
@@ -62,7 +62,7 @@ const KIND = {
   schema: "v",
   version: 1,
   maxText: 1_000_000,
-  validate: (value) => sortDay(value),
+  validate: (value) => readDay(value),
 };
 
 /** The stored rounds of the day. */
@@ -107,7 +107,7 @@ export class Days {
    * @returns {{checksum: string, days: Record<string, Day>}} */
   export() {
     const days = Object.fromEntries(this.all().days);
-    return { checksum: sum(days), days };
+    return { checksum: checksumOf(days), days };
   }
 
   /**
@@ -142,10 +142,10 @@ export class Days {
  */
 export function readDays(part) {
   if (part === undefined) return { found: [], problem: null };
-  if (!isObject(part) || !isObject(part.days) || checkPlain(part) || sum(part.days) !== part.checksum)
+  if (!isObject(part) || !isObject(part.days) || checkPlain(part) || checksumOf(part.days) !== part.checksum)
     return { found: [], problem: "The rounds of the day were skipped because they are damaged or were altered." };
   const all = Object.entries(part.days).slice(0, MAX_DAYS);
-  const days = all.map(([date, given]) => ({ date, day: isDay(date) ? sortDay(given) : null }));
+  const days = all.map(([date, given]) => ({ date, day: isDay(date) ? readDay(given) : null }));
   const bad = days.filter(({ day }) => !day).length;
   const found = days.flatMap(({ date, day }) =>
     Object.entries(day?.rounds ?? {}).map(([game, round]) => ({ date, game, round })),
@@ -156,17 +156,18 @@ export function readDays(part) {
 /** Returns whether a round counts towards the streak: it must be finished, with dice not used before, and it must have
  * been
  * started on its own day according to the device's clock. @param {string} date @param {Round} round */
-export const isKept = (date, round) => round.result !== undefined && !round.known && dateOf(round.begun) === date;
+export const isStreakRound = (date, round) =>
+  round.result !== undefined && !round.known && toDate(round.begun) === date;
 
 /** Returns the dates that count towards the streak. @param {ReadonlyMap<string, Day>} days @returns {string[]} */
-export const keptDays = (days) =>
+export const streakDays = (days) =>
   [...days]
-    .filter(([date, { rounds }]) => Object.values(rounds).some((one) => isKept(date, one)))
+    .filter(([date, { rounds }]) => Object.values(rounds).some((one) => isStreakRound(date, one)))
     .map(([date]) => date);
 
 /** Returns a new object with only the known fields, or null if the value is invalid.
  * @param {unknown} value @returns {Day|null} */
-function sortDay(value) {
+function readDay(value) {
   if (!isObject(value) || checkPlain(value)) return null;
   const { rounds, pars } = value;
   if (!isObject(rounds) || !isObject(pars)) return null;

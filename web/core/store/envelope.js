@@ -49,7 +49,7 @@ const FRONT = MAGIC.length + SUM_LENGTH + 1;
  * @returns {{text: string, sum: string}}
  */
 export function seal(data, { id, rev, saved }) {
-  const head = { schema: SCHEMA, id, rev, saved, ...glance(data) };
+  const head = { schema: SCHEMA, id, rev, saved, ...summarise(data) };
   const rest = `${JSON.stringify(head)}\n${JSON.stringify({ record: data.record, view: data.view, meta: data.meta })}`;
   const sum = checksum(rest);
   return { text: `${MAGIC}${sum}:${rest}`, sum };
@@ -61,14 +61,14 @@ const MAX_SKETCH = 9000;
 
 /** Returns the valid optional fields for the list of games. Older saves have none of them.
  * @param {{at?: unknown, scores?: unknown, sketch?: unknown}} found */
-export const listed = ({ at, scores, sketch }) => ({
+export const listFields = ({ at, scores, sketch }) => ({
   ...(isText(at, MAX_AT) ? { at } : {}),
   ...(isText(sketch, MAX_SKETCH) && sketch.startsWith("<svg ") ? { sketch } : {}),
   ...(Array.isArray(scores) && scores.length <= 32 && scores.every(Number.isFinite) ? { scores } : {}),
 });
 
 /** Returns what the list of games displays. @param {Data} data */
-export function glance({ record, view, meta }) {
+export function summarise({ record, view, meta }) {
   const turn = view?.turn ?? null;
   return {
     game: record.game,
@@ -76,7 +76,7 @@ export function glance({ record, view, meta }) {
     players: record.players,
     over: view?.over ?? false,
     turnName: turn === null ? null : (record.players[turn] ?? null),
-    ...listed({ ...meta, scores: view?.scores }),
+    ...listFields({ ...meta, scores: view?.scores }),
   };
 }
 

@@ -8,7 +8,7 @@ import { examine, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
 
 /** @import { Answer, Store } from "./store.js" */
-/** @import { Kept } from "./transfer.js" */
+/** @import { GameSave } from "./transfer.js" */
 /** @typedef {{name: string, text: string}} TextFile  a file name that is valid on every system, and the contents */
 
 const MAX_NAME = 80;
@@ -21,7 +21,7 @@ const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== nu
  * @returns {Answer} */
 export function rename(store, id, name) {
   if (!isText(name, MAX_NAME)) return { ok: false, message: `A name can have at most ${MAX_NAME} characters.` };
-  if (!isId(id) || !store.taken(id)) return GONE;
+  if (!isId(id) || !store.exists(id)) return GONE;
   const memory = store.unsaved.get(id);
   const done = store.backend.write(nameKey(id), name);
   if (!done.ok && !memory) return { ok: false, message: `The name could not be saved: ${done.why}.` };
@@ -39,7 +39,7 @@ export function rename(store, id, name) {
  */
 export function remove(store, id) {
   const { backend } = store;
-  const own = keysOf(backend, id);
+  const own = findKeys(backend, id);
   if (own.length === 0 && !store.unsaved.has(id)) return GONE;
   const failed = own.map((key) => backend.remove(key)).find((done) => !done.ok);
   if (failed && !failed.ok) return { ok: false, message: `It could not be deleted: ${failed.why}.` };
@@ -54,7 +54,7 @@ export function remove(store, id) {
  * @param {string} id
  * @returns {string[]}
  */
-function keysOf(backend, id) {
+function findKeys(backend, id) {
   const keys = backend.keys() ?? [];
   if (!isId(id)) return keys.filter((key) => key === id && isTextKey(key));
   const { good, newer } = examine(backend, id);
@@ -63,14 +63,14 @@ function keysOf(backend, id) {
 
 /** Returns the text of a save that this version cannot read, or null if it can.
  * @param {Store} store @param {string} id @returns {string|null} */
-function raw({ backend }, id) {
+function unreadableText({ backend }, id) {
   if (isId(id)) return examine(backend, id).newer[0]?.text ?? null;
   return (isTextKey(id) && backend.text(id)) || null;
 }
 
 /** Returns the newest save of a game, without events or changes. @param {Store} store @param {string} id
- * @returns {Kept|null} */
-function kept(store, id) {
+ * @returns {GameSave|null} */
+function newestSave(store, id) {
   const best = openNewest(examine(store.backend, id));
   const memory = store.unsaved.get(id);
   if (memory && memory.rev >= (best?.save.head.rev ?? 0)) return { ...memory, data: store.named(id, memory.data) };
@@ -79,8 +79,8 @@ function kept(store, id) {
   return { id, rev, saved, data: store.named(id, best.data) };
 }
 
-/** Returns all readable games, without events or changes. @param {Store} store @returns {Kept[]} */
-export const all = (store) => store.list().flatMap((row) => (row.broken ? [] : (kept(store, row.id) ?? [])));
+/** Returns all readable games, without events or changes. @param {Store} store @returns {GameSave[]} */
+export const allGames = (store) => store.list().flatMap((row) => (row.broken ? [] : (newestSave(store, row.id) ?? [])));
 
 /**
  * Exports a game. If this version cannot read it, the file contains the unchanged text.
@@ -90,9 +90,9 @@ export const all = (store) => store.list().flatMap((row) => (row.broken ? [] : (
  */
 export function exportGame(store, id) {
   const now = store.now();
-  const text = raw(store, id);
+  const text = unreadableText(store, id);
   if (text !== null) return { name: `${fileName("unread", now)}.txt`, text };
-  const found = kept(store, id);
+  const found = newestSave(store, id);
   if (!found) return null;
   const { record, meta } = found.data;
   const name = fileName(`${record.game} ${meta.name || record.players.join(" ")}`, now);
@@ -100,19 +100,19 @@ export function exportGame(store, id) {
 }
 
 /** Returns the settings that have been changed on this device. @param {Store} store */
-const chosen = ({ box }) =>
+const changedSettings = ({ box }) =>
   Object.fromEntries(Object.entries(box.all()).filter(([key]) => Object.hasOwn(box.kept, key)));
 
 /** Exports all readable games and the changed settings. @param {Store} store @returns {TextFile} */
 export function exportAll(store) {
   const now = store.now();
-  return { name: `${fileName("all games", now)}.json`, text: writeFile(all(store), now, chosen(store)) };
+  return { name: `${fileName("all games", now)}.json`, text: writeFile(allGames(store), now, changedSettings(store)) };
 }
 
 /** Applies settings from a file, except those that have been changed on this device.
  * @param {Store} store @param {Record<string, unknown>} values */
-export function adopt(store, values) {
-  const here = chosen(store);
+export function applySettings(store, values) {
+  const here = changedSettings(store);
   for (const key of Object.keys(fields)) {
     if (Object.hasOwn(values, key) && !Object.hasOwn(here, key)) store.set(key, values[key]);
   }

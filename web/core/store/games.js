@@ -7,7 +7,7 @@
  */
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";
-import { rowOfBroken, rowOfHead, rowOfMemory, rowOfNewer } from "./rows.js";
+import { brokenRow, headRow, memoryRow, newerRow } from "./rows.js";
 import { checkData } from "./shapes.js";
 import { clearBroken, examine, nextSlot, openNewest } from "./slots.js";
 import { fileName, writeFile } from "./transfer.js";
@@ -15,7 +15,7 @@ import { fileName, writeFile } from "./transfer.js";
 /** @import { Backend } from "./backend.js" */
 /** @import { Data } from "./shapes.js" */
 /** @import { Found } from "./slots.js" */
-/** @import { Kept } from "./transfer.js" */
+/** @import { GameSave } from "./transfer.js" */
 /** @typedef {import("./rows.js").Row} Row */
 /** @typedef {Data & {rev: number}} Loaded */
 /** @typedef {"unsaved"|"no-storage"|"stale"|"newer"|"broken"|"cleared"|"wrong"|"settings"} Kind */
@@ -28,7 +28,7 @@ const NEWER = "A newer version of pygolf saved this game. Reload the page, or ex
 export class Games extends EventTarget {
   /** @type {Map<string, {rev: number, sum: string}>} */
   #seen = new Map();
-  /** @type {Map<string, Kept>} */
+  /** @type {Map<string, GameSave>} */
   unsaved = new Map();
   /** @type {Map<string, Set<string>>} checksums of failed writes, which may have reached the storage after all */
   #tried = new Map();
@@ -51,10 +51,10 @@ export class Games extends EventTarget {
     if (!keys) this.#noStorage();
     const ids = new Set((keys ?? []).flatMap((key) => readSlotKey(key)?.id ?? []));
     const rows = [...ids].flatMap((id) => this.#rowsOf(id)).filter(({ id }) => !this.unsaved.has(id));
-    for (const [id, kept] of this.unsaved) rows.push(rowOfMemory(kept, this.#name(id)));
+    for (const [id, kept] of this.unsaved) rows.push(memoryRow(kept, this.#name(id)));
     const aside = (keys ?? [])
       .filter((key) => readAsideKey(key) !== null)
-      .map((key) => rowOfBroken(key, "set aside: it could not be read"));
+      .map((key) => brokenRow(key, "set aside: it could not be read"));
     return [...rows, ...aside].sort(
       (one, two) =>
         Number(Boolean(one.broken)) - Number(Boolean(two.broken)) ||
@@ -66,11 +66,11 @@ export class Games extends EventTarget {
   /** @param {string} id @returns {Row[]} */
   #rowsOf(id) {
     const found = examine(this.backend, id);
-    const rows = found.broken.map(({ slot, save }) => rowOfBroken(slotKey(id, slot), save.why));
+    const rows = found.broken.map(({ slot, save }) => brokenRow(slotKey(id, slot), save.why));
     const newer = found.newer[0];
     const best = found.good[0];
-    if (newer) rows.push(rowOfNewer(id, newer.save.head));
-    else if (best) rows.push(rowOfHead(best.save.head, this.#name(id)));
+    if (newer) rows.push(newerRow(id, newer.save.head));
+    else if (best) rows.push(headRow(best.save.head, this.#name(id)));
     return rows;
   }
 
@@ -115,13 +115,13 @@ export class Games extends EventTarget {
     const why = checkData(data);
     if (why) throw new TypeError(`This is not a game: ${why}.`);
     let id = newId(this.random);
-    while (this.taken(id)) id = newId(this.random);
+    while (this.exists(id)) id = newId(this.random);
     this.#put(id, data, saved);
     return id;
   }
 
   /** Returns whether there is any save of a game, readable or not. @param {string} id */
-  taken(id) {
+  exists(id) {
     const { good, newer, broken } = examine(this.backend, id);
     return good.length + newer.length + broken.length > 0 || this.unsaved.has(id);
   }
@@ -133,23 +133,23 @@ export class Games extends EventTarget {
     const newest = found.good[0]?.save;
     const rev = Math.max(seen.rev, newest?.head.rev ?? 0, this.unsaved.get(id)?.rev ?? 0) + 1;
     const kept = { id, rev, saved, data };
-    if (found.silent !== null) return this.#hold(kept, found.silent);
-    if (found.newer.length > 0) return this.#refuse(kept, "newer", NEWER);
+    if (found.silent !== null) return this.#keepInMemory(kept, found.silent);
+    if (found.newer.length > 0) return this.#reject(kept, "newer", NEWER);
     const tried = this.#tried.get(id) ?? new Set();
     if (newest && newest.sum !== seen.sum && !tried.has(newest.sum) && newest.head.rev >= seen.rev) {
-      return this.#refuse(
+      return this.#reject(
         kept,
         "stale",
         "This game was continued in another tab, so moves made here are not saved. Reload it.",
       );
     }
     const slot = nextSlot(found, clearBroken(this.backend, id, found));
-    if (!slot) return this.#hold(kept, "every save slot for this game contains unreadable data");
+    if (!slot) return this.#keepInMemory(kept, "every save slot for this game contains unreadable data");
     const { text, sum } = seal(data, kept);
     const done = this.backend.write(slotKey(id, slot), text);
     if (!done.ok) {
       this.#tried.set(id, tried.add(sum));
-      return this.#hold(kept, done.why);
+      return this.#keepInMemory(kept, done.why);
     }
     this.#tried.delete(id);
     this.#seen.set(id, { rev, sum });
@@ -171,8 +171,8 @@ export class Games extends EventTarget {
     return { ok: true, rev };
   }
 
-  /** Keeps a game that could not be written in memory. @param {Kept} kept @param {string} why @returns {Saved} */
-  #hold(kept, why) {
+  /** Keeps a game that could not be written in memory. @param {GameSave} kept @param {string} why @returns {Saved} */
+  #keepInMemory(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.backend.present ? "unsaved" : "no-storage";
     const message = `The game could not be saved: ${why}. You can keep playing while this page is open; export the game to be safe.`;
@@ -181,8 +181,8 @@ export class Games extends EventTarget {
     return { ok: false, rev: kept.rev, kind, message };
   }
 
-  /** @param {Kept} kept @param {"newer"|"stale"} kind @param {string} message @returns {Saved} */
-  #refuse(kept, kind, message) {
+  /** @param {GameSave} kept @param {"newer"|"stale"} kind @param {string} message @returns {Saved} */
+  #reject(kept, kind, message) {
     this.#trouble(kind, kept.id, message, kept);
     return { ok: false, rev: this.#seen.get(kept.id)?.rev ?? 0, kind, message };
   }
@@ -204,7 +204,7 @@ export class Games extends EventTarget {
     for (const memory of [this.unsaved, this.#seen, this.#tried]) memory.delete(id);
   }
 
-  /** Returns a copy of a game in memory. @param {Kept} memory @returns {Loaded} */
+  /** Returns a copy of a game in memory. @param {GameSave} memory @returns {Loaded} */
   #copy({ id, rev, data }) {
     return this.named(id, { ...structuredClone(data), rev });
   }
@@ -232,7 +232,8 @@ export class Games extends EventTarget {
     );
   }
 
-  /** @param {Kind} kind @param {string|null} id @param {string} message @param {Kept|null} [kept]  the game to offer as
+  /** @param {Kind} kind @param {string|null} id @param {string} message @param {GameSave|null} [kept]  the game to
+   * offer as
    * a file */
   #trouble(kind, id, message, kept = null) {
     const text = kept && writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now());

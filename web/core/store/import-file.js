@@ -5,12 +5,12 @@
 
 import { getLink } from "../links/by-link.js";
 import { hasHiddenCharacters } from "../links/links.js";
-import { resultOf } from "../session/bot-round.js";
-import { placeOf, readDays } from "./days.js";
-import { all } from "./game-files.js";
+import { getResult } from "../session/bot-round.js";
+import { dayKey, readDays } from "./days.js";
+import { allGames } from "./game-files.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
-import { sum } from "./transfer.js";
+import { checksumOf } from "./transfer.js";
 
 /** @import { Call, Meta } from "../types.js" */
 /** @import { Dated } from "./days.js" */
@@ -51,7 +51,7 @@ export async function replayFile(file, call, { wanted = () => true, progress = (
     const known = {
       ...meta,
       ...(answer.view.over || moment === undefined ? {} : { at: moment }),
-      ...(day && (await ofDay(day.date, one, placeOf(day, ""))) ? { day } : {}),
+      ...(day && (await ofDay(day.date, one, dayKey(day, ""))) ? { day } : {}),
     };
     games.push({ ...one, data: { record: one.data.record, view: answer.view, meta: known } });
   }
@@ -59,12 +59,12 @@ export async function replayFile(file, call, { wanted = () => true, progress = (
   /** @type {Dated[]} */
   const rounds = [];
   for (const { date, game, round } of wanted() ? found : []) {
-    const place = placeOf({ [game]: true }, "");
+    const place = dayKey({ [game]: true }, "");
     const played = games.find(({ id, data }) => id === round.id && (place || data.record.game === game));
     if (!played || !(await ofDay(date, played, place))) continue;
     const { id, begun, ended = begun } = round;
     const { view } = played.data;
-    rounds.push({ date, game, round: { id, begun, ...(view?.over ? { ended, result: resultOf(view) } : {}) } });
+    rounds.push({ date, game, round: { id, begun, ...(view?.over ? { ended, result: getResult(view) } : {}) } });
   }
   if (problem) problems.push(problem);
   const left = found.length - rounds.length;
@@ -114,7 +114,7 @@ function addItems(name, part, shelf, put) {
   const what = NOUNS[name][1];
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
-  if (!Array.isArray(list) || !isObject(part) || sum(list) !== part.checksum)
+  if (!Array.isArray(list) || !isObject(part) || checksumOf(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
   const here = new Set(shelf.list().map(({ id }) => id));
   // The title of a board is cleaned when it is read; a seed can be any text.
@@ -134,7 +134,7 @@ function addItems(name, part, shelf, put) {
 
 /** Adds the games of a file. @param {Pick<World, "store"|"days">} world @param {Checked} file @param {boolean} write */
 function addGames({ store, days }, file, write) {
-  const here = all(store);
+  const here = allGames(store);
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => getLink(data.meta)?.key ?? []));
   /** New ids by the ids in the file. @type {Map<string, string>} */
@@ -152,7 +152,7 @@ function addGames({ store, days }, file, write) {
       const { link, day, ...rest } = data.meta;
       /** @type {Meta} */
       const meta = rest;
-      const mine = days.read(day?.date ?? "").rounds[placeOf(day, data.record.game)];
+      const mine = days.read(day?.date ?? "").rounds[dayKey(day, data.record.game)];
       // A game by link and a round of the day stay connected to the game that was here first.
       if (link && !keys.has(getLink(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);

@@ -70,7 +70,7 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
     date: stamp,
     game: record.game,
     name: isText(meta.name, 200) ? meta.name : "",
-    options: small(record.options),
+    options: withoutLargeOptions(record.options),
     seed: record.seed,
     seats: record.players.map((name, at) => ({
       name,
@@ -87,7 +87,7 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
 }
 
 /** Returns options without custom material, which can be large. @param {Options} options */
-const small = (options) =>
+const withoutLargeOptions = (options) =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => JSON.stringify(value ?? null).length <= 200));
 
 /** @type {import("./collection.js").Kind<Line|Gone>} */

@@ -12,7 +12,7 @@ import { Collection } from "./collection.js";
 import { parse } from "./envelope.js";
 import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.js";
 import { isObject, isText } from "./shapes.js";
-import { sum } from "./transfer.js";
+import { checksumOf } from "./transfer.js";
 
 /** @import { Call } from "../types.js" */
 /** @import { Backend, Done } from "./backend.js" */
@@ -150,7 +150,11 @@ export class Locker {
   export() {
     const { lines } = this.read();
     const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
-    return { checksum: sum(lines), lines, solved: Object.fromEntries(games.map((game) => [game, this.solved(game)])) };
+    return {
+      checksum: checksumOf(lines),
+      lines,
+      solved: Object.fromEntries(games.map((game) => [game, this.solved(game)])),
+    };
   }
 
   /** Returns the lines, newest first. @returns {Line[]} */

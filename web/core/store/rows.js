@@ -1,5 +1,5 @@
 /** Creates the rows of the list of games. */
-import { glance, listed } from "./envelope.js";
+import { listFields, summarise } from "./envelope.js";
 import { isText } from "./shapes.js";
 
 /** @import { Head } from "./envelope.js" */
@@ -11,19 +11,19 @@ import { isText } from "./shapes.js";
  */
 
 /** @param {Head} head @param {string|null} name @returns {Row} */
-export function rowOfHead(head, name) {
+export function headRow(head, name) {
   const { id, game, players, over, turnName, rev } = head;
-  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...listed(head) };
+  return { id, game, name: name ?? head.name, players, updated: head.saved, over, turnName, rev, ...listFields(head) };
 }
 
-/** @param {import("./transfer.js").Kept} kept @param {string|null} name @returns {Row} */
-export function rowOfMemory({ id, rev, saved, data }, name) {
-  const glanced = glance(data);
+/** @param {import("./transfer.js").GameSave} kept @param {string|null} name @returns {Row} */
+export function memoryRow({ id, rev, saved, data }, name) {
+  const glanced = summarise(data);
   return { id, rev, updated: saved, ...glanced, name: name ?? glanced.name, unsaved: true };
 }
 
 /** @param {string} key @param {string} why @returns {Row} */
-export const rowOfBroken = (key, why) => ({
+export const brokenRow = (key, why) => ({
   id: key,
   game: "",
   name: "Unreadable save",
@@ -37,10 +37,10 @@ export const rowOfBroken = (key, why) => ({
 
 /** @param {string} id @param {Record<string, unknown>} head  of an unknown schema, so any field can be missing
  * @returns {Row} */
-export function rowOfNewer(id, head) {
+export function newerRow(id, head) {
   const players = Array.isArray(head.players) ? head.players.filter((name) => isText(name, 200)).slice(0, 32) : [];
   return {
-    ...rowOfBroken(
+    ...brokenRow(
       id,
       "it was saved by a newer version of pygolf; if reloading does not help, the site has been rolled back to an older version",
     ),

@@ -12,49 +12,49 @@ const HOLES = ["dice", "box", "word", "dosh"];
 const DAY = 86_400_000;
 /** Step between the problems of consecutive days. The built-in problems are sorted by game, so neighbours are similar.
  * */
-const PRIME = 13;
+const PROBLEM_STEP = 13;
 /** Minimum number of days between two days on which the streak is frozen. */
-const APART = 6;
+const MIN_DAYS_APART = 6;
 
 /** Returns the date of a time in UTC, or FIRST if the time is outside the calendar.
  * @param {number} time  milliseconds since 1970 @returns {string} */
-export const dateOf = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
+export const toDate = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
 /** Returns the date of a time in UTC, but never a date before FIRST. @param {number} time @returns {string} */
-export const dayOf = (time) => [dateOf(time), FIRST].sort().at(-1) ?? FIRST;
+export const toDay = (time) => [toDate(time), FIRST].sort().at(-1) ?? FIRST;
 
 /** Returns the number of a date in days since 1970. @param {string} date @returns {number} */
-export const numberOf = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
+export const dayNumber = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 
 /** Adds days to a date. @param {string} date @param {number} days @returns {string} */
-export const later = (date, days) => dateOf((numberOf(date) + days) * DAY);
+export const addDays = (date, days) => toDate((dayNumber(date) + days) * DAY);
 
 /** Returns the game of the hole of the day. @param {string} date  not before FIRST @returns {string} */
-export const holeGame = (date) => HOLES[(numberOf(date) - numberOf(FIRST)) % HOLES.length] ?? "dice";
+export const holeGame = (date) => HOLES[(dayNumber(date) - dayNumber(FIRST)) % HOLES.length] ?? "dice";
 
 /** Returns the Sunday on or before a date. FIRST is a Sunday. @param {string} date  not before FIRST
  * @returns {string} */
-export const sundayOf = (date) => later(date, -((numberOf(date) - numberOf(FIRST)) % 7));
+export const lastSunday = (date) => addDays(date, -((dayNumber(date) - dayNumber(FIRST)) % 7));
 
 /** Returns the game of a Sunday's tournament. @param {string} date @returns {string} */
-export const tournamentGame = (date) => HOLES[((numberOf(date) - numberOf(FIRST)) / 7) % HOLES.length] ?? "dice";
+export const tournamentGame = (date) => HOLES[((dayNumber(date) - dayNumber(FIRST)) / 7) % HOLES.length] ?? "dice";
 
 /** Returns the game of the problem of the day, which differs from that of the hole.
  * @param {string} date  not before FIRST */
-export const problemGame = (date) => holeGame(later(date, 2));
+export const problemGame = (date) => holeGame(addDays(date, 2));
 
 /** Returns the index of the problem of the day. No problem is repeated before all have been used.
  * @param {string} date @param {number} count  number of problems of the game */
-export const problemAt = (date, count) =>
-  (Math.floor((numberOf(date) - numberOf(FIRST)) / HOLES.length) * PRIME) % count;
+export const problemIndex = (date, count) =>
+  (Math.floor((dayNumber(date) - dayNumber(FIRST)) / HOLES.length) * PROBLEM_STEP) % count;
 
 /** Returns whether a value is an existing date, not before FIRST. @param {unknown} text @returns {text is string} */
 export const isDay = (text) =>
   typeof text === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   text >= FIRST &&
-  Number.isFinite(numberOf(text)) &&
-  later(text, 0) === text;
+  Number.isFinite(dayNumber(text)) &&
+  addDays(text, 0) === text;
 
 /**
  * Computes the streak up to today, and all days on which it was frozen.
@@ -63,15 +63,15 @@ export const isDay = (text) =>
  * @returns {{length: number, frozen: string[], today: boolean}} `today`: whether today's round already counts
  */
 export function streak(kept, today) {
-  const now = numberOf(today);
+  const now = dayNumber(today);
   const days = [...new Set(kept)]
-    .map(numberOf)
+    .map(dayNumber)
     .filter((day) => day <= now)
     .sort((one, two) => one - two);
   /** @type {number[]} */
   const frozen = [];
   const freeze = (/** @type {number} */ day) => {
-    if (day - (frozen.at(-1) ?? -Infinity) <= APART) return false;
+    if (day - (frozen.at(-1) ?? -Infinity) <= MIN_DAYS_APART) return false;
     frozen.push(day);
     return true;
   };
@@ -82,7 +82,7 @@ export function streak(kept, today) {
     const missed = (days[at + 1] ?? now) - day - 1;
     if (missed > 0 && (!freeze(day + 1) || missed > 1)) length = 0;
   }
-  return { length, frozen: frozen.map((day) => dateOf(day * DAY)), today: days.at(-1) === now };
+  return { length, frozen: frozen.map((day) => toDate(day * DAY)), today: days.at(-1) === now };
 }
 
 /**
@@ -92,10 +92,10 @@ export function streak(kept, today) {
  */
 export function weeks(month) {
   const first = `${month}-01`;
-  const lead = (numberOf(first) + 3) % 7;
+  const lead = (dayNumber(first) + 3) % 7;
   /** @type {(string|null)[]} */
   const places = Array(lead).fill(null);
-  for (let date = first; date.startsWith(month); date = later(date, 1)) places.push(date);
+  for (let date = first; date.startsWith(month); date = addDays(date, 1)) places.push(date);
   while (places.length % 7) places.push(null);
   return Array.from({ length: places.length / 7 }, (_, at) => places.slice(at * 7, at * 7 + 7));
 }

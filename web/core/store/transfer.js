@@ -10,35 +10,35 @@
  * Files contain no views: Python recomputes them from the record, and no drawing may come from a file.
  */
 import { checksum } from "./checksum.js";
-import { glance } from "./envelope.js";
+import { summarise } from "./envelope.js";
 import { SCHEMA } from "./migrations.js";
 
 /** @import { Meta } from "../types.js" */
 /** @import { Data } from "./shapes.js" */
-/** @typedef {{id: string, rev: number, saved: number, data: Data}} Kept */
+/** @typedef {{id: string, rev: number, saved: number, data: Data}} GameSave */
 
 export const FORMAT = "pygolf games";
 export const VERSION = 1;
-/** Creates the text of a file. @param {Kept[]} games
+/** Creates the text of a file. @param {GameSave[]} games
  * @param {number} now @param {Record<string, unknown>|null} [settings] @returns {string} */
 export function writeFile(games, now, settings = null) {
   const file = { format: FORMAT, version: VERSION, made: isoTime(now), games: games.map(writeGame) };
   return `${JSON.stringify(
-    settings ? { ...file, settings: { checksum: sum(settings), values: settings } } : file,
+    settings ? { ...file, settings: { checksum: checksumOf(settings), values: settings } } : file,
     null,
     1,
   )}\n`;
 }
 
-/** @param {Kept} kept */
+/** @param {GameSave} kept */
 function writeGame({ id, rev, saved, data }) {
-  const { over, turnName } = glance(data);
+  const { over, turnName } = summarise(data);
   const save = { schema: SCHEMA, id, rev, saved, over, turnName, record: data.record, meta: withoutLegal(data.meta) };
-  return { checksum: sum(save), save };
+  return { checksum: checksumOf(save), save };
 }
 
 /** Returns the checksum of a value as JSON. @param {unknown} value @returns {string} */
-export const sum = (value) => checksum(JSON.stringify(value));
+export const checksumOf = (value) => checksum(JSON.stringify(value));
 
 /**
  * Returns metadata without the legal moves, which like the view follow from the record.

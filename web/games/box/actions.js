@@ -2,7 +2,7 @@
 
 import { legal } from "../../table/play.js";
 import { spell, spelled } from "../../table/text.js";
-import { bigButton, hintButton } from "../../table/widgets.js";
+import { hintButton, renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_EFFECTS, gem } from "./dice.js";
@@ -116,7 +116,7 @@ function mainButton(view, ui) {
   if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
     return html`<div class="halves" data-mark="halves">${dropButtons(ui)}</div>`;
   const { move, label } = mainAction(view, ui);
-  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
+  return renderMainButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** Draws the row of small buttons. @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */

@@ -1,6 +1,6 @@
 // The animation of a move: dice roll, the ball moves space by space, arrows bounce it, water catches it. A tap skips to
 // the end.
-import { layer, move as moved, rain, stamped, trail } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer, move as moved, trail } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
@@ -174,7 +174,10 @@ function stamp(event, ms) {
         const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
         render(html`<p class="stamp">${face}<b>${text[0]}</b> <span>${text[1]}</span></p>`, playback.stamps);
         const gems = event["strokes"] === 1 && !playback.reduced;
-        return [...(gems ? rain(playback.stamps, length, 40, GEMS) : []), stamped(playback.stamps, length)];
+        return [
+          ...(gems ? dropConfetti(playback.stamps, length, 40, GEMS) : []),
+          animateStamp(playback.stamps, length),
+        ];
       },
     },
   ];

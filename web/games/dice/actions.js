@@ -2,7 +2,7 @@
 
 import { legal, mine } from "../../table/play.js";
 import { counted } from "../../table/text.js";
-import { bigButton, hintButton } from "../../table/widgets.js";
+import { hintButton, renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.js";
@@ -108,7 +108,7 @@ function mainButton(view, ui) {
   if (isChoosing(view, ui)) return html`<div class="act-room"></div>`;
   const label =
     finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(countToRoll(view))}`;
-  return bigButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
+  return renderMainButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 
 /** Draws all controls for the current position. @param {DiceView} view @param {Ui} ui */

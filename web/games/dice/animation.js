@@ -1,6 +1,6 @@
 // Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
 // the final picture is the same even if the animation is skipped or never shown.
-import { layer, rain, stamped } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { capital, counted, spell } from "../../table/text.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -243,7 +243,7 @@ const stamp = (event, ms) => ({
         : [];
     return [
       ...cup,
-      stamped(element, length, false),
+      animateStamp(element, length, false),
       ...(event.event === "bonus" || event.strokes === 1 ? confetti(playback, length) : []),
     ];
   },
@@ -254,7 +254,7 @@ const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
 
 /** Starts the animations of confetti that falls over the whole table. @param {Playback} playback @param {number} ms */
 const confetti = (playback, ms) =>
-  rain(playback.add("confetti", playback.root), ms, 72, COLOURS, {
+  dropConfetti(playback.add("confetti", playback.root), ms, 72, COLOURS, {
     far: 70,
     spread: 45,
     unit: "vh",

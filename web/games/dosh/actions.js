@@ -1,7 +1,7 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeDialogs, sentence } from "../../core/page/dom.js";
 import { capital } from "../../table/text.js";
-import { bigButton, coachLine, hintButton } from "../../table/widgets.js";
+import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
 import { CARDS_TO_KEEP } from "./plan.js";
@@ -145,7 +145,7 @@ function label(plan, view) {
 
 /** Draws the main button. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function mainButton(plan, view, ui) {
-  return bigButton(view, ui, {
+  return renderMainButton(view, ui, {
     kind: plan.move(view).do,
     label: label(plan, view),
     run: plan.ready(view, ui) ? () => plan.play(view, ui) : null,

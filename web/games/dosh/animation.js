@@ -1,6 +1,6 @@
 // Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
-import { layer, move, rain, stamped, trail, travel } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer, move, trail, travel } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
@@ -259,7 +259,7 @@ function stamp(event, ms) {
         const element = layer(playback.map, "middle animation animation-stamp");
         playback.layers.push(element);
         render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
-        const shown = stamped(element, length);
+        const shown = animateStamp(element, length);
         if (event.event !== "finished") return [shown];
         const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4);
         return [shown, dropped, ...(event.strokes === 1 && !playback.reduced ? confetti(element, length) : [])];
@@ -270,7 +270,7 @@ function stamp(event, ms) {
 
 /** Starts the animations of confetti. @param {Element} over  parent of its layer @param {number} ms */
 const confetti = (over, ms) =>
-  rain(over, ms, 48, ["sun", "flag", "water", "green", "plum"], {
+  dropConfetti(over, ms, 48, ["sun", "flag", "water", "green", "plum"], {
     far: 20,
     spread: 40,
     easing: "cubic-bezier(.3,.2,.7,1)",

@@ -3,7 +3,7 @@
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { showOutcome } from "../../core/page/outcome.js";
-import { fitTitle } from "../../core/store/boards.js";
+import { cleanTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readCourse, readLabels, writeCourse } from "./design-course.js";
 import { removeButton } from "./design-shapes.js";
@@ -41,7 +41,7 @@ export async function editLabel(host) {
     yes: "Add the label",
     max: MAX_CHARS,
   });
-  const text = fitTitle(given).slice(0, MAX_CHARS).trim();
+  const text = cleanTitle(given).slice(0, MAX_CHARS).trim();
   const others = readLabels(readCourse(host)).filter((one) => String(one.at) !== String(at));
   if (!text) return;
   if (others.length >= MAX_LABELS)

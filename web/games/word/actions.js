@@ -2,7 +2,7 @@
 // same place.
 
 import { mover, plain } from "../../table/text.js";
-import { bigButton } from "../../table/widgets.js";
+import { renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cup } from "./results.js";
@@ -21,7 +21,7 @@ export function actions(table, view, ui) {
   const { name, choices = nothing, big } = phase(table, view, ui);
   return html`<div class="table-actions wg-actions" data-mark="actions ${name}" data-phase=${name}>
     ${keyed(name, html`<div class="choices">${choices}</div>`)}
-    ${big ? html`<div class="wg-foot">${bigButton(view, ui, big)}</div>` : nothing}</div>`;
+    ${big ? html`<div class="wg-foot">${renderMainButton(view, ui, big)}</div>` : nothing}</div>`;
 }
 
 /** Returns the controls for the current position. @param {WordTable} table @param {WordView} view @param {Ui} ui

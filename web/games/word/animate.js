@@ -1,7 +1,7 @@
 // The animation of the scoring: on each card the points appear letter by letter, then the total. Only the page draws
 // the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
-import { LONGEST, played } from "../../table/playback.js";
+import { MAX_CLIPS_MS, waitForAnimations } from "../../table/playback.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { WordView } from "./view.js" */
@@ -29,14 +29,14 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   // The page may still be scrolled to where the word was written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   if (reduced)
-    return played(
+    return waitForAnimations(
       cards.map((card) => card.animate([{ opacity: 0 }, { opacity: 1 }], 160)),
       signal,
     );
   const scores = events.filter(({ event }) => event === "scored");
   const pace = 1 / speed;
   // All cards are animated at the same time, because six cards in turn would take too long.
-  await played(
+  await waitForAnimations(
     cards.flatMap((card) => {
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
       return count(card, scores[seat]?.spaces ?? [], pace);
@@ -47,7 +47,8 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
 
 /** Returns the milliseconds from one space to the next, so that the whole animation fits into the time of a move.
  * @param {number} spaces  number of spaces on the card */
-export const stepMs = (spaces) => Math.min(MAX_STEP_MS, (LONGEST - (1 + TEXT_DELAY) * TOTAL_MS) / Math.max(1, spaces));
+export const stepMs = (spaces) =>
+  Math.min(MAX_STEP_MS, (MAX_CLIPS_MS - (1 + TEXT_DELAY) * TOTAL_MS) / Math.max(1, spaces));
 
 /** Starts the animations of one card and returns them.
  * @param {Element} card @param {readonly number[]} line  spaces of the word, in its order

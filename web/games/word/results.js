@@ -6,9 +6,9 @@ import { board } from "./board.js";
 import { star } from "./hand.js";
 import { signed, WILD } from "./view.js";
 
-/** @import { AsksMatch } from "../../core/types.js" */
+/** @import { MatchCall } from "../../core/types.js" */
 /** @import { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.js" */
-/** @typedef {{ask?: AsksMatch, ready: boolean, redraw: () => void}} Requester */
+/** @typedef {{ask?: MatchCall, ready: boolean, redraw: () => void}} Requester */
 
 /** Information about finished rounds, for one open table. */
 export class Lookback {

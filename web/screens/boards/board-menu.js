@@ -6,7 +6,7 @@ import { download } from "../../core/page/dom.js";
 import { askText, chooseAction } from "../../core/page/exchange.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { showOutcome } from "../../core/page/outcome.js";
-import { boards, titled } from "../../core/store/boards.js";
+import { boards, withTitle } from "../../core/store/boards.js";
 import * as steps from "../design/history.js";
 import { shareLink } from "../share/share-link.js";
 import { boardFile } from "./files.js";
@@ -53,11 +53,11 @@ async function rename(board) {
   if (!title) return;
   const now = boards.get(board.id);
   if (!now) return;
-  const material = titled(now.material, title);
+  const material = withTitle(now.material, title);
   // Rename is a step of the history like any other, so that Undo leads back through it.
   const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
   showOutcome(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
-  boards.keepSteps(now.id, steps.pack(history));
+  boards.saveSteps(now.id, steps.pack(history));
 }
 
 /** @param {string} id */
@@ -79,7 +79,7 @@ export function remove(board) {
         run: () => {
           settle("board");
           const back = boards.put(board, board.changed);
-          if (back.ok && steps !== undefined) boards.keepSteps(board.id, steps);
+          if (back.ok && steps !== undefined) boards.saveSteps(board.id, steps);
           showOutcome(back, `“${board.title}” was restored.`);
         },
       },

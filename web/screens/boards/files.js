@@ -2,7 +2,7 @@
 
 import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
-import { fileName, sum } from "../../core/store/transfer.js";
+import { checksumOf, fileName } from "../../core/store/transfer.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 
@@ -12,7 +12,7 @@ const MAX_FILE_CHARS = 1_000_000;
 /** @param {Draft} board @returns {import("../../core/store/game-files.js").TextFile} */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
-  const file = { format: FILE, version: 1, checksum: sum(board), board };
+  const file = { format: FILE, version: 1, checksum: checksumOf(board), board };
   return { name: `${fileName(`board ${title}`, Date.now())}.json`, text: `${JSON.stringify(file, null, 1)}\n` };
 }
 
@@ -29,7 +29,8 @@ export function readBoardFile(text, readDraft) {
     return {
       wrong: "This file was made by a newer version of pygolf. Reload the page, or try again after the next update.",
     };
-  if (checkPlain(file) || sum(file.board) !== file.checksum) return { wrong: "The file was changed or damaged." };
+  if (checkPlain(file) || checksumOf(file.board) !== file.checksum)
+    return { wrong: "The file was changed or damaged." };
   const draft = readDraft(file.board);
   return draft ? { draft } : { wrong: "Pygolf cannot read the board in this file." };
 }

@@ -1,7 +1,7 @@
 /** The calendar of the round of the day: one month, with what was played on each day. */
 
-import { isKept } from "../../core/store/days.js";
-import { FIRST, later, monthAfter, weeks } from "../../core/store/streak.js";
+import { isStreakRound } from "../../core/store/days.js";
+import { addDays, FIRST, monthAfter, weeks } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { capital } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -39,7 +39,7 @@ export function dayMark(date, rounds, frozen, game) {
   const all = Object.entries(rounds).filter(([id]) => !game || id === game);
   const done = all.filter(([, round]) => round.result);
   if (done.length) {
-    const counts = done.some(([, round]) => isKept(date, round));
+    const counts = done.some(([, round]) => isStreakRound(date, round));
     const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capital(id)} ${round.result?.score}`);
     return {
       sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
@@ -81,7 +81,7 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
       ${pages(1, "Next month", month < today.slice(0, 7))}</div>
     <table><thead><tr>${LETTERS.map(
       (letter, at) => html`<th
-      aria-label=${format(later("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
+      aria-label=${format(addDays("2026-11-23", at), { weekday: "long" })}>${letter}</th>`,
     )}</tr></thead>
       <tbody>${weeks(month).map((week) => html`<tr>${week.map(place)}</tr>`)}</tbody></table></section>`;
 }

@@ -8,9 +8,9 @@ import { announce } from "../../core/page/announce.js";
 import { describeError } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { engine, prepare } from "../../core/python/engine.js";
-import { days, gameOn, HOLE, keptDays, TOURNAMENT } from "../../core/store/days.js";
+import { days, gameOn, HOLE, streakDays, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, FIRST, isDay, numberOf, streak, sundayOf } from "../../core/store/streak.js";
+import { dayNumber, FIRST, isDay, lastSunday, streak, toDay } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
@@ -35,7 +35,7 @@ export async function open(place) {
   if (game && game !== HOLE && game !== TOURNAMENT && !gameOf(game)) throw new Error("There is no such game.");
   if (day && (!isDay(day) || day > today()))
     throw new Error(`There is no round for that day. The first was on ${formatDate(FIRST)}; the latest is today’s.`);
-  if (game === TOURNAMENT && day && sundayOf(day) !== day)
+  if (game === TOURNAMENT && day && lastSunday(day) !== day)
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
   await loadScreenAssets("screens/day");
   const screen = new DayScreen(game, day, redraw, enter);
@@ -43,7 +43,7 @@ export async function open(place) {
   return Object.assign(screen, { title, heading: title });
 }
 
-const today = () => dayOf(Date.now());
+const today = () => toDay(Date.now());
 
 /** @param {string} game @param {string} date */
 const dayAddress = (game, date) => `#/day${game ? `/${game}` : ""}/${date}`;
@@ -85,7 +85,7 @@ class DayScreen {
    */
   constructor(game, date, redraw, enter) {
     this.#game = game;
-    this.#date = date || (game === TOURNAMENT ? sundayOf(today()) : today());
+    this.#date = date || (game === TOURNAMENT ? lastSunday(today()) : today());
     this.#following = this.#date === today() && game !== TOURNAMENT;
     this.#month = this.#date.slice(0, 7);
     this.#redraw = redraw;
@@ -186,7 +186,7 @@ class DayScreen {
 
   /** The number of the day, counted from 1 for the first day, as used on cards. */
   get #number() {
-    return numberOf(this.#date) - numberOf(FIRST) + 1;
+    return dayNumber(this.#date) - dayNumber(FIRST) + 1;
   }
 
   #title() {
@@ -230,7 +230,7 @@ class DayScreen {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #overview(known) {
-    const sunday = sundayOf(this.#date);
+    const sunday = lastSunday(this.#date);
     const title = (/** @type {string} */ key, on = this.#date) => gameOf(gameOn(key, on))?.title;
     return html`${streakText(known, today())}
       <p class="row"><a class="pill" href=${dayAddress(HOLE, this.#date)}>Hole of this day: ${title(HOLE)}</a>
@@ -318,7 +318,7 @@ class DayScreen {
   /** @param {Round} round @param {Result|null} par */
   #card(round, par) {
     if (!round.result) return nothing;
-    const { length } = streak(keptDays(days.all().days), this.#date);
+    const { length } = streak(streakDays(days.all().days), this.#date);
     const dealt = this.#dealt?.[this.#game];
     const card = {
       title: gameOf(this.#id)?.title ?? "",
@@ -356,7 +356,7 @@ class DayScreen {
 
   /** @param {ReadonlyMap<string, import("../../core/store/days.js").Day>} known */
   #calendar(known) {
-    const { frozen } = streak(keptDays(known), today());
+    const { frozen } = streak(streakDays(known), today());
     return calendar({
       month: this.#month,
       today: today(),

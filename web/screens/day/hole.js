@@ -4,7 +4,7 @@ import { describeError } from "../../core/page/missing.js";
 import { prepare } from "../../core/python/engine.js";
 import { days, HOLE } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, holeGame } from "../../core/store/streak.js";
+import { holeGame, toDay } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { roundStatus, updateResults } from "./rounds.js";
@@ -19,7 +19,7 @@ import { loadDeals, startRound } from "./start-round.js";
  * @returns {Screen|null} null if the hole has a result to show
  */
 export function openHole({ redraw, enter }, begun) {
-  const date = dayOf(begun);
+  const date = toDay(begun);
   updateResults(days, store);
   const round = days.read(date).rounds[HOLE];
   const status = roundStatus(round, store);

@@ -1,7 +1,7 @@
 /** Rounds of the day started on this device: their status, and the results of those that have finished since. */
-import { resultOf } from "../../core/session/bot-round.js";
-import { placeOf } from "../../core/store/days.js";
-import { dateOf } from "../../core/store/streak.js";
+import { getResult } from "../../core/session/bot-round.js";
+import { dayKey } from "../../core/store/days.js";
+import { toDate } from "../../core/store/streak.js";
 import { groupBy } from "../common/group-by.js";
 
 /** @import { Day, Days, Round } from "../../core/store/days.js" */
@@ -55,7 +55,7 @@ export function updateResults(days, store) {
  */
 function roundOf(store, { id, game }) {
   const day = store.load(id)?.meta.day;
-  return day?.record === true ? `${day.date} ${placeOf(day, game)}` : "";
+  return day?.record === true ? `${day.date} ${dayKey(day, game)}` : "";
 }
 
 /**
@@ -65,7 +65,7 @@ function roundOf(store, { id, game }) {
 function updateRound(days, store, { date, game, round, row }) {
   const view = row.over ? store.load(row.id)?.view : null;
   if (view?.over)
-    days.putRound(date, game, { ...round, id: row.id, ended: Number(row.updated), result: resultOf(view) });
+    days.putRound(date, game, { ...round, id: row.id, ended: Number(row.updated), result: getResult(view) });
   else if (row.id !== round.id) days.putRound(date, game, { ...round, id: row.id });
 }
 
@@ -76,7 +76,7 @@ function updateRound(days, store, { date, game, round, row }) {
  * @param {string} first
  */
 export function clockWarning(now, dates, first) {
-  const today = dateOf(now);
+  const today = toDate(now);
   if (!(now < 2.5e14) || new Date(now).toISOString().slice(0, 10) < first)
     return `This device’s clock is set to a date before ${first}, when the rounds of the day started. Correct it to play today’s round.`;
   const ahead = [...dates].sort().at(-1) ?? "";

@@ -11,9 +11,9 @@ import { botRound } from "../../core/session/bot-round.js";
 import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
-import { days, HOLE, isKept, TOURNAMENT } from "../../core/store/days.js";
+import { days, HOLE, isStreakRound, TOURNAMENT } from "../../core/store/days.js";
 import { store } from "../../core/store/store.js";
-import { dateOf, isDay } from "../../core/store/streak.js";
+import { isDay, toDate } from "../../core/store/streak.js";
 import { roundStatus } from "./rounds.js";
 
 /** @typedef {import("../../core/protocol.js").HoleOfTheDay} Deal */
@@ -70,7 +70,7 @@ export async function startRound({ game, options, seed }, key, date, begun, want
  * @param {{game: string, seed: string}} record
  */
 export function holeMeta({ game, seed }) {
-  const date = dateOf(Date.now());
+  const date = toDate(Date.now());
   const counts = isDay(date) && seed === `pygolf hole ${date} ${game}` && !days.read(date).rounds[HOLE];
   return counts ? { day: { date, record: true, hole: true } } : {};
 }
@@ -105,5 +105,5 @@ export function reportFailure(done) {
 /** Returns whether this round makes its day count towards the streak. @param {string} date @param {string} key */
 export const countsForStreak = (date, key) => {
   const round = days.read(date).rounds[key];
-  return round !== undefined && isKept(date, round);
+  return round !== undefined && isStreakRound(date, round);
 };

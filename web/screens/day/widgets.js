@@ -1,7 +1,7 @@
 /** Parts of the day screen: the holes compared with par, the streak, the card to share and the monthly table. */
 
-import { keptDays } from "../../core/store/days.js";
-import { FIRST, later, streak } from "../../core/store/streak.js";
+import { streakDays } from "../../core/store/days.js";
+import { addDays, FIRST, streak } from "../../core/store/streak.js";
 import { capital, plain } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndConfirm, shareOrCopy } from "../share/share-link.js";
@@ -24,7 +24,7 @@ export function explanation() {
   return html`<details class="day-rule"><summary>How days count</summary>
     <p>A new day starts at ${dayChangeTime()} your time, at the same moment for everyone. Only your first round of the day and your first try at today’s hole count. After that, play as often as you like. Par is what the tour bot scores with the same dice.</p>
     <p>A day counts towards your streak if you start its hole or round on that day and finish it. One missed day in seven is forgiven: it neither counts nor ends your streak. Rounds from earlier days appear in the calendar but never count.</p>
-    <p>Your rounds stay on this device. <a href="#/day/${later(FIRST, 0)}">The first day</a> was
+    <p>Your rounds stay on this device. <a href="#/day/${addDays(FIRST, 0)}">The first day</a> was
       ${formatDate(FIRST)}.</p></details>`;
 }
 
@@ -56,11 +56,11 @@ export const describeOptions = (options, dealt) =>
  * @param {string} now
  */
 export function streakText(known, now) {
-  const { length, frozen, today: kept } = streak(keptDays(known), now);
+  const { length, frozen, today: kept } = streak(streakDays(known), now);
   const last = frozen.at(-1);
   const ice =
-    last && length > 0 && last >= later(now, -7)
-      ? ` ${formatShortDate(last)} is forgiven; the next day off can be ${formatShortDate(later(last, 7))}.`
+    last && length > 0 && last >= addDays(now, -7)
+      ? ` ${formatShortDate(last)} is forgiven; the next day off can be ${formatShortDate(addDays(last, 7))}.`
       : "";
   const words =
     length === 0

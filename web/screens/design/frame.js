@@ -10,7 +10,7 @@ import { describeError } from "../../core/page/missing.js";
 import { notify, settle } from "../../core/page/notices.js";
 import { Photograph } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
-import { boards, fitTitle, nameIn, titled, unnamed } from "../../core/store/boards.js";
+import { boards, cleanTitle, courseName, withoutNames, withTitle } from "../../core/store/boards.js";
 import { rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -133,9 +133,9 @@ export class Frame {
     const material = steps.now(history);
     if (material !== before) {
       // The name of a course is the title of its board, so undo and redo change both.
-      const name = nameIn(material) === nameIn(before) ? "" : fitTitle(nameIn(material));
+      const name = courseName(material) === courseName(before) ? "" : cleanTitle(courseName(material));
       const title = name || this.#board.title;
-      const same = JSON.stringify(unnamed(material)) === JSON.stringify(unnamed(before));
+      const same = JSON.stringify(withoutNames(material)) === JSON.stringify(withoutNames(before));
       Object.assign(this.#host, { material, checked: false, title });
       this.#fromOtherTab = fromOtherTab;
       if (fromOtherTab) this.#board = { ...this.#board, material };
@@ -167,7 +167,7 @@ export class Frame {
 
   #saveSteps() {
     clearTimeout(this.#saveTimer);
-    if (boards.get(this.#board.id)) boards.keepSteps(this.#board.id, steps.pack(this.#history));
+    if (boards.get(this.#board.id)) boards.saveSteps(this.#board.id, steps.pack(this.#history));
   }
 
   /** Handles a change made in another tab: it becomes a step here that can be undone. */
@@ -304,14 +304,14 @@ export class Frame {
   /** @param {Event} event */
   #rename = (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
-    const title = fitTitle(field.value);
+    const title = cleanTitle(field.value);
     field.value = title || this.#board.title;
     if (title && title !== this.#board.title) this.#applyTitle(title);
   };
 
   /** @param {string} title */
   #applyTitle(title) {
-    const material = titled(this.#host.material, title);
+    const material = withTitle(this.#host.material, title);
     if (material !== this.#host.material) return this.#host.change(material, `Renamed to “${title}”`);
     this.#host.title = title;
     this.#save({ ...this.#board, title }, true);

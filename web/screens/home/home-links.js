@@ -13,10 +13,10 @@ import { askText, chooseAction, pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { readDraft } from "../../core/store/boards.js";
-import { dayOf, days, gameOn, HOLE, keptDays, later, streak } from "../../core/store/days.js";
+import { addDays, days, gameOn, HOLE, streak, streakDays, toDay } from "../../core/store/days.js";
 import { exportGame, remove, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
-import { problemGame, sundayOf } from "../../core/store/streak.js";
+import { lastSunday, problemGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { listed } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -32,10 +32,10 @@ const NOT_STARTED = "One hole, one minute";
  * @returns {string} for example “One hole, one minute · 3 days in a row · yesterday Dice Golf 38”
  */
 export function todaySummary() {
-  const date = dayOf(Date.now());
+  const date = toDay(Date.now());
   const { days: known } = days.all();
-  const { length } = streak(keptDays(known), date);
-  const yesterday = later(date, -1);
+  const { length } = streak(streakDays(known), date);
+  const yesterday = addDays(date, -1);
   const played = Object.entries(known.get(yesterday)?.rounds ?? {}).flatMap(([key, { result }]) =>
     result ? `${gameOf(gameOn(key, yesterday))?.title ?? key} ${result.score}` : [],
   );
@@ -62,8 +62,8 @@ const SCREENS = [
  * @param {Row[]} rows  all saved games
  */
 export function screenLinks(rows) {
-  const date = dayOf(Date.now());
-  const tournament = sundayOf(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
+  const date = toDay(Date.now());
+  const tournament = lastSunday(date) === date ? [["day/tournament", "Sunday’s tournament"]] : [];
   const problem = [`problems/${problemGame(date)}/${date}`, "Problem of the day"];
   return [...tournament, problem, ...SCREENS, ...waitingGames(rows)].map(
     ([address, title]) => html`<a class="pill" href="#/${address}">${title}</a>`,

@@ -8,7 +8,7 @@ import { isMotionReduced, sentence } from "../../core/page/dom.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { playBack } from "../../table/screen/animate-move.js";
+import { animateMove } from "../../table/screen/animate-move.js";
 import { shut, uiOf } from "../../table/screen/ui.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -108,7 +108,7 @@ class LessonScreen {
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
       animate: (events, before, after, showing) => {
         const drawn = () => new Promise((/** @type {(value?: any) => void} */ done) => this.#drawings.push(done));
-        return playBack(gameTable, { events, before, after }, showing, drawn);
+        return animateMove(gameTable, { events, before, after }, showing, drawn);
       },
     });
     session.addEventListener("change", this.redraw);

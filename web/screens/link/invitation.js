@@ -1,4 +1,4 @@
-/** @import { Asks, Options } from "../../core/types.js" */
+/** @import { StrictCall, Options } from "../../core/types.js" */
 
 /**
  * An invitation that can be played: with `seats` players and the given options; `line` describes them.
@@ -11,7 +11,7 @@ const MAX_SEATS = 6;
 /**
  * Finds the number of players for an invitation: the smallest table at which all its options apply, or if there is
  * none, the one at which most of them do. Tables with 1, 2, 3 … players are tried with Python.
- * @param {Asks} ask  sends a request to Python
+ * @param {StrictCall} ask  sends a request to Python
  * @param {string} game
  * @param {Options} options
  * @returns {Promise<Invitation | {message: string}>} a message if no table can play it

@@ -14,7 +14,7 @@ import { mark } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
-import { dayOf, isDay, problemAt, problemGame } from "../../core/store/streak.js";
+import { isDay, problemGame, problemIndex, toDay } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
 import { actions, upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -42,7 +42,7 @@ export async function open({ params, redraw }) {
   if (!game) throw new Error("There is no such game.");
   if (!game.study) throw new Error(`${game.title} has no problems to solve yet.`);
   const day = params[1] ?? "";
-  if (day && (!isDay(day) || day > dayOf(Date.now()) || problemGame(day) !== game.id))
+  if (day && (!isDay(day) || day > toDay(Date.now()) || problemGame(day) !== game.id))
     throw new Error("There is no problem for that day in this game.");
   prepare(game.id);
   const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
@@ -96,7 +96,7 @@ class Problems {
     if (this.#list.length && !this.day) this.#next();
     const { open, all } = await loadCollection(locker, this.entry.id, call);
     if (this.#closed) return;
-    const first = this.day && all[problemAt(this.day, all.length)];
+    const first = this.day && all[problemIndex(this.day, all.length)];
     this.#collection = open.filter((one) => one !== first);
     if (first) this.#list.unshift(first);
     this.#ofTheDay = first || null;

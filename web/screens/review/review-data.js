@@ -7,7 +7,7 @@
 import { Rejected, unwrap } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
-/** @import { Asks, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */
+/** @import { StrictCall, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */
 
 /** @typedef {import("../../core/protocol.js").ReviewStep} Step */
 /** @typedef {import("../../core/protocol.js").ReviewHead} Head */
@@ -86,7 +86,7 @@ export class ReviewData {
   /**
    * Sends requests in their turn. Rejects if Python reports an error or the review is closed.
    * @template T
-   * @param {(ask: Asks) => Promise<T>} question
+   * @param {(ask: StrictCall) => Promise<T>} question
    * @returns {Promise<T>}
    * @throws if Python reports an error or the review is closed
    */

@@ -4,7 +4,7 @@ import { logRejection } from "../../core/errors.js";
 import { describeLuck, groupByHole, replayEvents, spans } from "../../core/links/duel.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
-import { fortune, fortuneWords, ledgerOf } from "../../table/luck.js";
+import { describeLuckAndChoices, loadLedger, sumLuck } from "../../table/luck.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -56,7 +56,7 @@ export class HoleByHole {
     const whole = at === heads.length;
     const fortunes = this.#ledgers.map((ledger, place) => {
       const span = whole ? /** @type {const} */ ([0, ledger.steps.length]) : spans(known[place] ?? [])[at];
-      return span ? fortune(ledger, 0, span, whole || !table.afterHole ? 0 : 1) : null;
+      return span ? sumLuck(ledger, 0, span, whole || !table.afterHole ? 0 : 1) : null;
     });
     const names = rounds.map(({ name }) => name);
     const weighed = fortunes.length === rounds.length;
@@ -68,7 +68,7 @@ export class HoleByHole {
           const events = known[place]?.[at] ?? [];
           const lines = events.map((event) => table.describeEvent(event, [name], this.#views[place])).filter(Boolean);
           return html`<section><h3>${name}</h3>${
-            luck ? html`<p>${fortuneWords(luck, this.#ledgers[place]?.head.unit ?? "", name)}</p>` : nothing
+            luck ? html`<p>${describeLuckAndChoices(luck, this.#ledgers[place]?.head.unit ?? "", name)}</p>` : nothing
           }${
             lines.length
               ? html`<ol tabindex="0" aria-label="${name}, hole ${heads[at]}">${lines.map(
@@ -106,7 +106,7 @@ export class HoleByHole {
   /** Analyses luck and choices, one round after the other. @param {Round[]} rounds */
   async #analyse(rounds) {
     for (const { record } of rounds) {
-      const ledger = await ledgerOf(call, record, () => this.closed);
+      const ledger = await loadLedger(call, record, () => this.closed);
       if (this.closed) return;
       this.#ledgers.push(ledger);
       this.#redraw();

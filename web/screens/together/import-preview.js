@@ -7,7 +7,7 @@ import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
 import { cards } from "../../core/store/cards.js";
 import { days } from "../../core/store/days.js";
-import { adopt } from "../../core/store/game-files.js";
+import { applySettings } from "../../core/store/game-files.js";
 import { countWords, importFile, replayFile } from "../../core/store/import-file.js";
 import { readFile } from "../../core/store/read-file.js";
 import { store } from "../../core/store/store.js";
@@ -55,7 +55,7 @@ export async function openText({ redraw, go }, { text }) {
     if (left) return;
     left = true;
     const { counts, problems } = importFile(it, STORES, true);
-    if (settings && it.settings) adopt(store, it.settings);
+    if (settings && it.settings) applySettings(store, it.settings);
     const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
     showOutcome({ ok: !news.length, message: [`Added: ${words}.`, ...news].join(" ") }, `Added: ${words}.`);

@@ -15,7 +15,7 @@ import { store } from "../../core/store/store.js";
  * @param {() => Promise<void>} drawn  resolves when the next drawing is done
  * @param {number} [haste]  speed factor for a bot's move; 0 for a person's move
  */
-export async function playBack(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
+export async function animateMove(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
   const root = document.getElementById("picture");
   const reduced = isMotionReduced();
   // If animations are switched off, show the dice and the result immediately.

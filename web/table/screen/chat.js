@@ -18,17 +18,17 @@ import { holeCard } from "./hole-card.js";
 /** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
 
 /** How long a comment is shown, in milliseconds. */
-const STANDS = 6000;
+const DISPLAY_MS = 6000;
 /** Minimum number of moves between two comments. */
-const CALM = 8;
+const MIN_MOVES = 8;
 /** The last comment of each session, its speaker, and the number of moves before it.
  * @type {WeakMap<Session, {seat: number, words: string, at: number}>} */
-const said = new WeakMap();
+const lastComments = new WeakMap();
 /** @type {Promise<GameInfo[]>|null} */
 let games = null;
 
 /** Loads the comments that a bot can make, once per page. @param {Session} session @param {Seat} seat */
-async function linesOf(session, seat) {
+async function loadComments(session, seat) {
   games ??= call({ op: "games" })
     .then(unwrap)
     .then(
@@ -59,30 +59,30 @@ function occasion(session, events) {
  * @param {Session} session @param {GameEvent[]|null} events  null at the start of a game @param {() => void} redraw
  * @param {GameTable} gameTable
  */
-export async function listen(session, events, redraw, gameTable) {
+export async function commentOn(session, events, redraw, gameTable) {
   void holeCard(session, events, gameTable, redraw).catch(logRejection("hole card"));
   const at = session.record.moves.length;
-  const before = said.get(session);
-  if (!store.settings().talk || session.view.over || (before && at - before.at < CALM)) return;
+  const before = lastComments.get(session);
+  if (!store.settings().talk || session.view.over || (before && at - before.at < MIN_MOVES)) return;
   const first = session.seats.findIndex(({ kind }) => kind === "bot");
   const found = events ? occasion(session, events) : first < 0 ? null : { seat: first, moment: "begin" };
   const seat = found && session.seats[found.seat];
   if (!found || !seat) return;
-  const words = (await linesOf(session, seat))[found.moment];
+  const words = (await loadComments(session, seat))[found.moment];
   if (!words || session.closed) return;
   const own = { seat: found.seat, words, at };
-  said.set(session, own);
+  lastComments.set(session, own);
   announce(`${seat.name}: ${words}`);
   redraw();
   setTimeout(() => {
-    if (said.get(session) === own) said.set(session, { ...own, words: "" });
+    if (lastComments.get(session) === own) lastComments.set(session, { ...own, words: "" });
     redraw();
-  }, STANDS);
+  }, DISPLAY_MS);
 }
 
 /** Draws the current comment for the status line, or otherwise the face of the bot to move. @param {Session} session */
-export function spoken(session) {
-  const { seat = 0, words = "" } = said.get(session) ?? {};
+export function currentComment(session) {
+  const { seat = 0, words = "" } = lastComments.get(session) ?? {};
   const name = session.seats[seat]?.name ?? "";
   // The key creates a new element for each comment. A reused element would move when its text changes.
   if (words)
@@ -100,7 +100,7 @@ const farewells = new WeakMap();
  * later.
  * @param {Session} session
  * @param {() => void} redraw */
-export function farewell(session, redraw) {
+export function finalComments(session, redraw) {
   const { seats, view } = session;
   if (!store.settings().talk) return nothing;
   const all = seats.map((seat, at) => ({ seat, at, words: "" }));
@@ -108,7 +108,7 @@ export function farewell(session, redraw) {
   if (!farewells.has(view)) {
     farewells.set(view, bots);
     const speak = bots.map(async (bot) => {
-      bot.words = (await linesOf(session, bot.seat))[view.winners.includes(bot.at) ? "won" : "lost"] ?? "";
+      bot.words = (await loadComments(session, bot.seat))[view.winners.includes(bot.at) ? "won" : "lost"] ?? "";
     });
     void Promise.all(speak).then(redraw);
   }

@@ -4,11 +4,11 @@ import { saveLines } from "../../core/device/locker.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { mark, newSeed } from "../../core/session/seats.js";
-import { placeOf } from "../../core/store/days.js";
+import { dayKey } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { verdict } from "../text.js";
-import { farewell } from "./chat.js";
+import { finalComments } from "./chat.js";
 import { face } from "./faces.js";
 import { sendResult } from "./send.js";
 
@@ -18,7 +18,7 @@ import { sendResult } from "./send.js";
 /** Note in the result of a game in which the coach gave hints. */
 const COACHED = "Played with the coach.";
 /** Games whose locker line has been saved or is being saved. @type {WeakSet<Session>} */
-const kept = new WeakSet();
+const savedLines = new WeakSet();
 
 /** @param {Session} session @param {GameTable} gameTable
  * @param {{go: (address: string) => void, redraw: () => void, back: () => void}} ways  `back` returns to
@@ -28,11 +28,11 @@ export function end(session, gameTable, { go, redraw, back }) {
   const rivals = gameTable.rivals?.(view) ?? [];
   const rung = session.meta.day ? null : gameTable.rung?.(view, session.record.options);
   const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
-  if (!kept.has(session)) void saveLines(session.id);
-  kept.add(session);
+  if (!savedLines.has(session)) void saveLines(session.id);
+  savedLines.add(session);
   return html`<div class="page result" data-mark="result">
     <section class="podium">
-      ${celebrated(session, rivals.length) ? trophy() : nothing}
+      ${hasTrophy(session, rivals.length) ? trophy() : nothing}
       <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>
       <ol class="standing">${standing(view, names, rivals).map(
         ({ seat, name, place, score }) => html`<li class="row">${
@@ -46,10 +46,10 @@ export function end(session, gameTable, { go, redraw, back }) {
           }</span></li>`,
       )}</ol>${session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing}</div>
     </section>
-    ${farewell(session, redraw)}
+    ${finalComments(session, redraw)}
     ${
       session.meta.day?.hole
-        ? html`<a class="act wide" href=${dayOf(session)}>See where you rank</a>`
+        ? html`<a class="act wide" href=${dayAddress(session)}>See where you rank</a>`
         : html`<button class="act wide" @click=${() => void rematch(session, go)}>Rematch</button>`
     }
     ${
@@ -60,7 +60,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     }
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
-      ${compares(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
+      ${isComparable(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
       <button class="pill" @click=${() => void sendResult(session, gameTable, { words, go })}>Send</button>
       <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
       ${
@@ -72,7 +72,7 @@ export function end(session, gameTable, { go, redraw, back }) {
       }
       ${
         session.meta.day && !session.meta.day.hole
-          ? html`<a class="pill" href=${dayOf(session)}>${
+          ? html`<a class="pill" href=${dayAddress(session)}>${
               session.meta.day.tournament ? "The tournament" : "Round of the day"
             }</a>`
           : nothing
@@ -97,17 +97,17 @@ export function end(session, gameTable, { go, redraw, back }) {
 }
 
 /** Returns the address of the game's page of the day. @param {Session} session */
-const dayOf = ({ meta, record }) => `#/day/${placeOf(meta.day, record.game)}/${meta.day?.date ?? ""}`;
+const dayAddress = ({ meta, record }) => `#/day/${dayKey(meta.day, record.game)}/${meta.day?.date ?? ""}`;
 
 /** Returns whether the format gives each player a result of their own, which can be compared with the club.
  * @param {Session} session */
-const compares = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
+const isComparable = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
 
 /**
  * Returns whether to show the trophy: if a person has won or only bots have played, and there was an opponent.
  * @param {Session} session @param {number} rivals  number of opponents without a seat
  */
-const celebrated = ({ seats, view }, rivals) =>
+const hasTrophy = ({ seats, view }, rivals) =>
   seats.length + rivals > 1 &&
   (view.winners.some((seat) => seats[seat]?.kind !== "bot") || seats.every(({ kind }) => kind === "bot"));
 

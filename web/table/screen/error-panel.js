@@ -46,7 +46,7 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
   })}</tbody></table></section>`;
 
 /** Draws the page for a save that cannot be replayed. @param {Session} session */
-export const broken = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
+export const brokenGame = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
   <p>${sentence(session.trouble)}</p><p>The save was not changed. You can export it as a file.</p>
   <div class="row"><button class="pill" @click=${() => saveFile(session)}>Export as a file</button><button
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
@@ -71,7 +71,7 @@ export function plainTable(session, turn, below) {
  * @param {import("../../core/session/types.js").Fault} fault
  * @param {Session["record"]} record
  */
-export function tellFault({ kind, place, message }, record) {
+export function showInternalError({ kind, place, message }, record) {
   const text = {
     page: `Part of this table failed (${place}). Nothing was lost: your moves are saved and you can continue.`,
     rules: `The rules engine hit an internal error (${message}). The game is unchanged: try again, or make another move.`,
@@ -86,7 +86,7 @@ export function tellFault({ kind, place, message }, record) {
 }
 
 /** Shows why the rules reject a move. @param {string} game @param {{message: string, clause?: string}} refusal */
-export async function tellRefusal(game, { message, clause }) {
+export async function showRejection(game, { message, clause }) {
   const why = await openDialog(
     "Not now",
     (/** @type {(value: string|null) => void} */ done) => html`<p>${sentence(message)}</p>

@@ -10,14 +10,14 @@ import { call } from "../../core/python/engine.js";
 import { mark } from "../../core/session/seats.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { fortune, fortuneWords, ledgerOf } from "../luck.js";
+import { describeLuckAndChoices, loadLedger, sumLuck } from "../luck.js";
 import { counted } from "../text.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { Call, GameEvent, LogLine } from "../../core/types.js" */
 
 /** How long the card is shown, in milliseconds. */
-const STAYS = 3000;
+const DISPLAY_MS = 3000;
 
 let close = () => {};
 
@@ -25,7 +25,7 @@ let close = () => {};
  * Returns how remarkable an event was; 0 if not at all.
  * @param {GameEvent} event
  */
-function glory({ event, strokes, to_par: toPar = 0, reason, path, positions, holed_out: out }) {
+function rateEvent({ event, strokes, to_par: toPar = 0, reason, path, positions, holed_out: out }) {
   const holed = event === "holed" || (event === "finished" && out);
   if (event === "hole_in_one" || (holed && strokes === 1)) return 100;
   if (event === "natural") return 90;
@@ -46,7 +46,7 @@ const over = (events, seats) =>
 
 /** Returns a seat's score for the hole, or a dash if the hole was conceded before the first stroke.
  * @param {readonly GameEvent[]} events @param {number} seat @returns {number|string|undefined} */
-function took(events, seat) {
+function holeScore(events, seat) {
   const strokes = events.findLast(({ event }) => event === "hole_ended")?.strokes?.[seat];
   if (strokes !== undefined) return strokes || "–";
   return events.findLast(({ event, player }) => event === "scored" && player === seat)?.score;
@@ -71,7 +71,7 @@ export async function holeCard(session, events, { afterHole }, redraw) {
   const own = afterHole && ((/** @type {string} */ words) => afterHole(session.view, words, redraw));
   const show = own ?? open(session, lines);
   if (session.meta.typed) return;
-  const words = await luckOf(session, record, since, call, own ? 1 : 0);
+  const words = await describeHoleLuck(session, record, since, call, own ? 1 : 0);
   if (show(words)) announce(words);
 }
 
@@ -98,7 +98,7 @@ function open(session, lines) {
   };
   for (const kind of ["pointerdown", "keydown", "hashchange"])
     addEventListener(kind, end, { capture: true, signal: ends.signal });
-  setTimeout(end, STAYS);
+  setTimeout(end, DISPLAY_MS);
   close = end;
   return (words) => {
     if (!ends.signal.aborted) draw(words);
@@ -111,8 +111,8 @@ function card({ seats, isolatedNames: names }, lines, words) {
   const events = lines.map(({ event }) => event);
   const hole = events.findLast(({ event }) => event === "hole_ended")?.hole;
   const [best] = lines
-    .filter(({ event, words: said }) => said && glory(event) > 11)
-    .sort((one, other) => glory(other.event) - glory(one.event));
+    .filter(({ event, words: said }) => said && rateEvent(event) > 11)
+    .sort((one, other) => rateEvent(other.event) - rateEvent(one.event));
   const given = lines.findLast(({ event }) => event.event === "conceded")?.words;
   const player = best?.event.player;
   const whose = typeof player === "number" ? (names[player] ?? "") : "";
@@ -122,7 +122,7 @@ function card({ seats, isolatedNames: names }, lines, words) {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
       return html`<li class="abreast">${mark(colour)} <span class="who">${names[seat]}</span> ${
         gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
-      } <strong>${took(events, seat)}</strong></li>`;
+      } <strong>${holeScore(events, seat)}</strong></li>`;
     },
   )}</ol>${given ? html`<p>${given}</p>` : nothing}${
     moment ? html`<p><b>Best moment:</b> ${moment}</p>` : nothing
@@ -137,9 +137,13 @@ function card({ seats, isolatedNames: names }, lines, words) {
  * @param {Call} ask
  * @param {0|1} ahead  1 if the last move of a hole rolls the dice of the next hole
  */
-async function luckOf(session, record, since, ask, ahead) {
+async function describeHoleLuck(session, record, since, ask, ahead) {
   const seat = Math.max(0, ownSeat(session));
-  const ledger = await ledgerOf(ask, record, () => session.closed, Math.max(0, since - ahead));
+  const ledger = await loadLedger(ask, record, () => session.closed, Math.max(0, since - ahead));
   const span = /** @type {const} */ ([since, record.moves.length]);
-  return fortuneWords(fortune(ledger, seat, span, ahead), ledger.head.unit, session.isolatedNames[seat] ?? "");
+  return describeLuckAndChoices(
+    sumLuck(ledger, seat, span, ahead),
+    ledger.head.unit,
+    session.isolatedNames[seat] ?? "",
+  );
 }

@@ -14,10 +14,10 @@ export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
 
 /** Draws the information area. @param {Drawn} drawn
  * @param {() => unknown} numbers  draws the coach's numbers, which are loaded lazily */
-export function ledger(drawn, numbers) {
+export function infoArea(drawn, numbers) {
   const { session, gameTable, ui } = drawn;
   if (gameTable.secret?.(session.view, ui)) return cardPart(drawn);
-  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${cardPart(drawn)}${log(drawn)}`;
+  return html`${numbers()}${gameTable.details?.(session.view, ui) ?? nothing}${cardPart(drawn)}${logSection(drawn)}`;
 }
 
 /** @param {Drawn} drawn */
@@ -25,7 +25,7 @@ const cardPart = ({ session, gameTable }) =>
   html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;
 
 /** Draws the log, newest line first. @param {Drawn} drawn */
-export const log = ({ session, ui }) => html`<section class="log" aria-labelledby="log-head"><h2
+export const logSection = ({ session, ui }) => html`<section class="log" aria-labelledby="log-head"><h2
     id="log-head">Log</h2>
   <ol tabindex="0" aria-labelledby="log-head">${session.log
     .slice(-60)

@@ -23,8 +23,8 @@ export { open as openNew } from "../../screens/setup/play.js";
 
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
-import { playBack } from "./animate-move.js";
-import { everWon, goalLine, ledger, log } from "./info-area.js";
+import { animateMove } from "./animate-move.js";
+import { everWon, goalLine, infoArea, logSection } from "./info-area.js";
 import { keysButton, turnLine, undoButton } from "./status.js";
 import { shut, uiOf } from "./ui.js";
 
@@ -54,16 +54,16 @@ const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 /** An open table. */
 class Table {
   /** Whether the table is shown instead of the result after the end of the game. */
-  #back = false;
+  #tableShown = false;
   /** The lazily loaded parts of the table, such as the result. */
-  #later;
+  #extras;
   /** Called after the next drawing. @type {(() => void)[]} */
   #drawings = [];
   /** The area whose button had the focus before a drawing removed it. @type {Element|null} */
   #actions = null;
-  #own;
+  #ownTable;
   /** Whether a person on this device has won this game before. */
-  #beaten;
+  #hasWon;
   /** The replay of the moves since the player's last visit, while it is playing.
    * @type {import("../../screens/together/replay.js").Replay|null} */
   #replay = null;
@@ -73,7 +73,7 @@ class Table {
   /** The game's own table, or the default one if the game's own cannot draw the current position. */
   get gameTable() {
     const broken = this.#failed !== null && this.#failed === this.session.picture;
-    return (broken && this.#later.loaded?.complete({ id: this.#own.id })) || this.#own;
+    return (broken && this.#extras.loaded?.complete({ id: this.#ownTable.id })) || this.#ownTable;
   }
 
   /**
@@ -85,9 +85,9 @@ class Table {
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
-    this.#beaten = everWon(this.game);
-    this.#own = guarded(gameTable, (place, error) => this.#pageFault(place, error));
-    this.#later = new Lazy(() => import("./extras.js"), redraw);
+    this.#hasWon = everWon(this.game);
+    this.#ownTable = guarded(gameTable, (place, error) => this.#handleError(place, error));
+    this.#extras = new Lazy(() => import("./extras.js"), redraw);
     this.redraw = redraw;
     this.go = go;
     this.enter = enter;
@@ -95,13 +95,13 @@ class Table {
       call,
       engine,
       store,
-      gameTable: this.#own,
+      gameTable: this.#ownTable,
       say: announce,
       receive,
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
-      askDice: async (need, name, signal) => (await this.#later.load())?.askFaces(need, name, signal) ?? null,
+      askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
-        playBack(
+        animateMove(
           this.gameTable,
           { events, before, after },
           this.#atOnce(showing),
@@ -113,15 +113,18 @@ class Table {
       pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
-    this.session.addEventListener("refused", (event) => void this.#refused(/** @type {CustomEvent} */ (event).detail));
-    this.session.addEventListener("fault", (event) => void this.#faulty(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener(
+      "refused",
+      (event) => void this.#showRejection(/** @type {CustomEvent} */ (event).detail),
+    );
+    this.session.addEventListener("fault", (event) => void this.#showError(/** @type {CustomEvent} */ (event).detail));
     void this.#begin();
   }
 
   async #begin() {
     const what = takeReplay(this.session.id);
     /** @type {import("../../screens/together/replay.js").ShowMove} */
-    const plays = (move, stage) => playBack(this.gameTable, move, stage, () => this.#drawing());
+    const plays = (move, stage) => animateMove(this.gameTable, move, stage, () => this.#drawing());
     const on = (/** @type {import("../../screens/together/replay.js").Replay|null} */ replay) => {
       this.#replay = replay;
     };
@@ -138,7 +141,7 @@ class Table {
   close() {
     this.#replay?.skip();
     this.session.close();
-    this.#own.dispose?.();
+    this.#ownTable.dispose?.();
     settle("held");
     settle("fault");
   }
@@ -163,11 +166,11 @@ class Table {
   draw() {
     const { session } = this;
     // The save cannot be replayed.
-    if (session.state === "broken") return this.#later.module?.broken(session) ?? WAITING;
+    if (session.state === "broken") return this.#extras.module?.brokenGame(session) ?? WAITING;
     // If the last move is undone, the result must be shown again when the game ends again.
-    this.#back &&= session.view.over;
-    const ended = session.view.over && !session.busy && !this.#back && !this.#replay;
-    const extras = ended && this.#later.module;
+    this.#tableShown &&= session.view.over;
+    const ended = session.view.over && !session.busy && !this.#tableShown && !this.#replay;
+    const extras = ended && this.#extras.module;
     if (extras)
       return extras.end(session, this.gameTable, {
         go: this.enter,
@@ -183,12 +186,12 @@ class Table {
       <div class="under">
         ${
           mode
-            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#beaten)}`
+            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#hasWon)}`
             : this.#turn()
         }
         <div class="actions" id="actions">${
           this.#replay?.bar() ??
-          (session.away ? this.#later.module?.sendOn(session) : actions(this.gameTable, shown, ui))
+          (session.away ? this.#extras.module?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
         ${mode ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
@@ -200,7 +203,12 @@ class Table {
 
   #turn() {
     const { session } = this;
-    return turnLine(session, this.gameTable, () => this.#show(false), this.#later.loaded?.spoken(session) ?? nothing);
+    return turnLine(
+      session,
+      this.gameTable,
+      () => this.#show(false),
+      this.#extras.loaded?.currentComment(session) ?? nothing,
+    );
   }
 
   /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
@@ -212,14 +220,14 @@ class Table {
   }
 
   #ledger() {
-    return ledger(this.#drawn(), () => this.#coachNumbers());
+    return infoArea(this.#drawn(), () => this.#coachNumbers());
   }
 
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
-    await (await this.#later.load())?.drawer(
+    await (await this.#extras.load())?.drawer(
       this.session,
-      () => html`${goalLine(this.#drawn(), this.#beaten)}${this.#ledger()}`,
+      () => html`${goalLine(this.#drawn(), this.#hasWon)}${this.#ledger()}`,
     );
   }
 
@@ -229,7 +237,7 @@ class Table {
       <div class="row tools">${undoButton(this.session)}
         ${keysButton(() => void this.#keys())}
         <a class="pill" href="#/rules/${this.game}">Rules</a>
-      </div>${log(this.#drawn())}`;
+      </div>${logSection(this.#drawn())}`;
   }
 
   /**
@@ -247,19 +255,19 @@ class Table {
   #coachNumbers() {
     const { session } = this;
     if (!session.advice?.length && !session.meta.duel) return nothing;
-    return this.#later.module?.coachNumbers(session, this.gameTable) ?? nothing;
+    return this.#extras.module?.coachNumbers(session, this.gameTable) ?? nothing;
   }
 
   /** Draws a simple table with which the player can continue if the game's own drawing failed.
    * @param {unknown} error */
   plain(error) {
-    this.#pageFault("picture", error);
-    return this.#later.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
+    this.#handleError("picture", error);
+    return this.#extras.module?.plainTable(this.session, this.#turn(), this.#below()) ?? WAITING;
   }
 
   /** @param {boolean} back */
   #show(back) {
-    this.#back = back;
+    this.#tableShown = back;
     this.redraw();
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
@@ -300,8 +308,8 @@ class Table {
 
   /** Shows an internal error, with a report that the player can copy.
    * @param {import("../../core/session/types.js").Fault} fault */
-  async #faulty(fault) {
-    (await this.#later.load())?.tellFault(fault, this.session.record);
+  async #showError(fault) {
+    (await this.#extras.load())?.showInternalError(fault, this.session.record);
   }
 
   /** Resolves after the next drawing. @returns {Promise<void>} */
@@ -314,46 +322,46 @@ class Table {
    * @param {string} place
    * @param {unknown} error
    */
-  #pageFault(place, error) {
+  #handleError(place, error) {
     const { picture } = this.session;
     if (this.#failed === picture) return;
     this.#failed = picture;
     logError("page", place, error);
-    void this.#faulty({ kind: "page", place, message: String(error) });
+    void this.#showError({ kind: "page", place, message: String(error) });
   }
 
   /** Shows that another tab plays the game. */
   async #watch() {
-    (await this.#later.load())?.watch(this.session);
+    (await this.#extras.load())?.watch(this.session);
   }
 
   /** @param {{message: string, clause?: string}} refusal */
-  async #refused(refusal) {
-    await (await this.#later.load())?.tellRefusal(this.game, refusal);
+  async #showRejection(refusal) {
+    await (await this.#extras.load())?.showRejection(this.game, refusal);
   }
 
   async #menu() {
-    await (await this.#later.load())?.menu(this.session, this.gameTable, this.go);
+    await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go);
     this.redraw();
   }
 
   async #keys() {
-    (await this.#later.load())?.keyMap(this.gameTable);
+    (await this.#extras.load())?.keyMap(this.gameTable);
   }
 
   /** @param {string} clause */
   async #why(clause) {
-    await (await this.#later.load())?.openClause(this.game, clause);
+    await (await this.#extras.load())?.openClause(this.game, clause);
   }
 
   /** Lets bots comment on events. @param {import("../../core/types.js").GameEvent[]|null} events  null at the start */
   async #listen(events) {
-    void (await this.#later.tryLoad())?.listen(this.session, events, this.redraw, this.gameTable);
+    void (await this.#extras.tryLoad())?.commentOn(this.session, events, this.redraw, this.gameTable);
   }
 
   /** Saves a small picture of the position for the clubhouse, now and after each move. */
   async #sketch() {
-    void (await this.#later.tryLoad())?.attachSketcher(this.session);
+    void (await this.#extras.tryLoad())?.attachSketcher(this.session);
   }
 
   /** @param {KeyboardEvent} event */

@@ -8,7 +8,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Opens the dialog. @param {Need} need @param {string} name  name of the player who rolls
  * @returns {Promise<(string|number)[]|null>} the required number of faces, or null if the dialog was cancelled */
-export function asked(need, name) {
+export function openDiceDialog(need, name) {
   const common = need.faces ?? Array.from({ length: need.sides ?? 6 }, (_, at) => at + 1);
   const { dice } = need;
   /** Returns the faces of the die to enter next. If the dice differ, a face is entered as an index into this list.
@@ -69,10 +69,10 @@ export function asked(need, name) {
 
 /** Opens the dialog, and closes it if the signal is aborted.
  * @param {Need} need @param {string} name @param {AbortSignal} signal */
-export async function askFaces(need, name, signal) {
+export async function promptForDice(need, name, signal) {
   if (signal.aborted) return null;
   signal.addEventListener("abort", closeDialogs);
-  const dice = await asked(need, name);
+  const dice = await openDiceDialog(need, name);
   signal.removeEventListener("abort", closeDialogs);
   return dice;
 }
