@@ -43,7 +43,7 @@ def test_a_putt_drops_if_the_die_shows_the_feet(face: int) -> None:
 def test_a_lag_is_two_feet_and_not_for_the_last_two() -> None:
     match = played([LAG, LAG], [])
     assert (match.view()["feet"], match.view()["strokes"], match.moves()) == (2, 2, [PUTT])
-    with pytest.raises(pygolf.IllegalMove, match="a lag rolls 2 feet, and there are 2"):
+    with pytest.raises(pygolf.IllegalMove, match="a lag rolls 2 feet, but the cup is 2 feet away"):
         match.play(LAG)
 
 

@@ -1,4 +1,4 @@
-"""Putting Green, the game of docs/adding-a-game.md: copy its folders and change them."""
+"""Putting Green, the example in docs/adding-a-game.md. Copy its folders to start a game of your own."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ PIPS = (1, 2, 3, 4, 5, 6)
 PUTT: Move = {"do": "putt"}
 LAG: Move = {"do": "lag"}
 CODES = {"p": PUTT, "l": LAG}
-LAGGED = 2  # feet that a lag rolls (PG-4)
+LAGGED = 2
+"""Length of a lag, in feet (PG-4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(Round):
-    """A round, and where the ball lies."""
+    """A round and the position of the ball."""
 
     feet: int = 0
-    """From the cup, 1 to 6; 0 when it is in."""
+    """Distance from the cup, 1 to 6; 0 if the ball is in it."""
 
 
 class PuttingGreen(StrokePlay[State]):
-    """Two moves, one die, nothing hidden."""
+    """A game with two moves and one die, without hidden information."""
 
     info = GameInfo(
         id="putting",
         title="Putting Green",
         players=(1, 4),
-        options=(Option("holes", "int", 3, "Each begins four to six feet from the cup.", "Holes", low=1, high=9),),
+        options=(Option("holes", "int", 3, "Each hole starts four to six feet from the cup.", "Holes", low=1, high=9),),
         rules_version=1,
         prefix="PG",
         tagline="One die and a few feet of green. Putt at once, or lag up first?",
@@ -46,27 +47,27 @@ class PuttingGreen(StrokePlay[State]):
     order, cup, fewest = "PG-1", "PG-3", "PG-5"
 
     def tee(self, state: State) -> State:
-        """Six feet from the cup, five, four, and again (PG-2)."""
+        """Place the ball six, five or four feet from the cup, in turn (PG-2)."""
         return replace(state, feet=6 - (state.hole - 1) % 3)
 
     def holed(self, state: State) -> bool:
-        """Nothing is left to the cup."""
+        """Return whether the ball is in the cup."""
         return state.feet == 0
 
     def lie(self, state: State) -> dict[str, Json]:
-        """Beside the cards."""
+        """Return the fields of the view in addition to those of all stroke play games."""
         return {"feet": state.feet}
 
     def moves(self, state: State) -> list[Move]:
-        """The putt first."""
+        """Return the legal moves, the putt first."""
         return [] if state.phase == "over" else [PUTT, LAG] if state.feet > LAGGED else [PUTT]
 
     def stroke(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """A lag, or a putt that drops or stays where it was. Raises IllegalMove."""
+        """Play a lag or a putt; a missed putt leaves the ball where it was. Raises IllegalMove."""
         feet = state.feet
         if move == LAG:
             if feet <= LAGGED:
-                raise IllegalMove(f"a lag rolls {LAGGED} feet, and there are {feet}", "PG-4")
+                raise IllegalMove(f"a lag rolls {LAGGED} feet, but the cup is {feet} feet away", "PG-4")
             way: dict[str, Json] = {"path": [feet, feet - LAGGED], "leg": "lag"}
             return replace(state, feet=feet - LAGGED), (Event("flew", state.seat, "PG-4", way),)
         face, rolled = self.throw(state, dice, PIPS, "PG-3")

@@ -1,4 +1,4 @@
-"""Three players of Putting Green: one never lags, one lags from six feet alone, one asks the coach."""
+"""Three bots for Putting Green: one never lags, one lags only from six feet, one plays the coach's advice."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from pygolf.core.events import Move
 
 from . import LAG, PUTT, State, coach
 
-LAGS_FROM = {"rookie": 7, "club": 6}  # feet
+LAGS_FROM = {"rookie": 7, "club": 6}
+"""Smallest distance from which each level lags, in feet."""
 
 
 def choose(state: State, level: str, bot_seed: int) -> Move:
-    """The move of that level."""
+    """Return the move of a bot of this level."""
     if level == "tour":
         return coach.advise(state, 1)[0].move
     return LAG if state.feet >= LAGS_FROM[level] else PUTT

@@ -1,4 +1,4 @@
-"""Shapes of Putting Green's moves, view and events; what all games share comes from the core."""
+"""Types of the moves, view and events of Putting Green; types that all games share are in the core."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from pygolf.core.shapes import EventBase, Flew, GameOver, Holed, Rolled, Scored,
 
 
 class Move(TypedDict):
-    """Throw the die, or roll the ball two feet nearer."""
+    """Putt: roll the die. Lag: move the ball two feet nearer."""
 
     do: Literal["putt", "lag"]
 
 
 class View(StrokeView):
-    """The whole green."""
+    """The view, which hides nothing."""
 
     feet: int
-    """From the ball to the cup, 1 to 6; 0 when over: 5."""
+    """From the ball to the cup, 1 to 6; 0 after the game, for example 5."""
 
 
 class LippedOut(EventBase):
-    """A putt missed."""
+    """A putt missed the cup."""
 
     event: Literal["lipped_out"]
     feet: int
-    """From the cup, 2 to 6: 5."""
+    """From the cup, 2 to 6, for example 5."""
 
 
 GameEvent = TurnBegan | Rolled | Flew | LippedOut | Holed | Scored | GameOver

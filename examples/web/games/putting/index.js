@@ -1,4 +1,4 @@
-// Putting Green, the game of docs/adding-a-game.md: what the house cannot know of its table.
+// The table of Putting Green, the example in docs/adding-a-game.md: everything that the default table cannot provide.
 
 import { glide } from "../../table/motion.js";
 import { plays } from "../../table/play.js";
@@ -8,15 +8,17 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { GameEvent, GameSlots, Ui, View } from "../../core/types.js" */
 
-/** What Python shows of this game. @typedef {View & Record<"feet"|"hole"|"strokes", number>} PuttingView */
+/** A view of this game. @typedef {View & Record<"feet"|"hole"|"strokes", number>} PuttingView */
 
+/** x coordinate of the cup in the picture. */
 const CUP = 110;
+/** Length of a foot in the picture. */
 const FOOT = 75;
 
-/** @param {number} feet */
+/** Describes a distance from the cup. @param {number} feet */
 const away = (feet) => (feet ? `${counted(feet, "foot", "feet")} from the cup` : "in the cup");
 
-/** The green from above. @param {PuttingView} view */
+/** Draws the green. @param {PuttingView} view */
 const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
     aria-label=${`The ball is ${away(view.feet)}.`}>
   <ellipse class="putting-grass" cx="320" cy="190" rx="300" ry="140"/>
@@ -24,7 +26,7 @@ const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" 
   <ellipse class="putting-cup" cx=${CUP} cy="190" rx="20" ry="11"/>
   <circle class="putting-ball" cx=${CUP + FOOT * view.feet} cy="186" r="12"/></svg>`;
 
-/** The die as it fell last, and the coach's line. @param {PuttingView} view @param {Ui} ui */
+/** Draws the last roll of the die, and the line for the coach. @param {PuttingView} view @param {Ui} ui */
 function hand(view, ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
@@ -32,18 +34,18 @@ function hand(view, ui) {
   return html`${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}`;
 }
 
-/** Where the ball goes, in feet from the cup. @param {GameEvent} event @returns {number[]} */
-const wayOf = ({ event, path, feet }) =>
+/** Returns the path of the ball, in feet from the cup. @param {GameEvent} event @returns {number[]} */
+const ballPath = ({ event, path, feet }) =>
   event === "holed" ? [0] : event === "flew" ? path.slice(1) : event === "lipped_out" ? [0, feet] : [];
 
-/** Rolls the ball of the picture. @type {NonNullable<GameSlots<PuttingView>["animate"]>} */
+/** Plays an animation in which the ball rolls. @type {NonNullable<GameSlots<PuttingView>["animate"]>} */
 const animate = (events, before, _, stage) => {
   const start = before.feet;
-  const way = [start, ...events.flatMap(wayOf)].map((feet) => /** @type {const} */ ([FOOT * (feet - start), 0]));
-  return glide(stage.root.querySelector(".putting-ball"), way, stage);
+  const points = [start, ...events.flatMap(ballPath)].map((feet) => /** @type {const} */ ([FOOT * (feet - start), 0]));
+  return glide(stage.root.querySelector(".putting-ball"), points, stage);
 };
 
-/** Opens a table. @returns {GameSlots<PuttingView>} */
+/** Returns the functions and texts with which the page shows a table of this game. @returns {GameSlots<PuttingView>} */
 export const createTable = () => ({
   id: "putting",
   picture,
