@@ -277,8 +277,8 @@ test("who waits is told soon, and again when it is long; an answer or a new work
   const all = hall();
   /** @type {any[]} */
   const heard = [];
-  for (const type of ["late", "heard"])
-    all.one.addEventListener(type, (event) => heard.push(type, /** @type {CustomEvent} */ (event).detail.words));
+  for (const type of ["slow", "responded"])
+    all.one.addEventListener(type, (event) => heard.push(type, /** @type {CustomEvent} */ (event).detail.level));
   all.one.start();
   await come(all);
   const quick = all.one.call({ op: "a" });
@@ -289,17 +289,17 @@ test("who waits is told soon, and again when it is long; an answer or a new work
   assert.deepEqual(heard, [], "nobody waits");
   const slow = all.one.call({ op: "b" });
   await wait(4000);
-  assert.deepEqual(heard.splice(0), ["late", 1]);
+  assert.deepEqual(heard.splice(0), ["slow", 1]);
   await wait(4000);
-  assert.deepEqual(heard.splice(0), ["late", 2]);
+  assert.deepEqual(heard.splice(0), ["slow", 2]);
   all.at().data[1].resolve('{"ok":true}');
   await slow;
-  assert.deepEqual(heard.splice(0), ["heard", undefined]);
+  assert.deepEqual(heard.splice(0), ["responded", undefined]);
   const lost = assert.rejects(all.one.call({ op: "c" }), WorkerLost);
   await wait(8000);
   const again = all.one.restart();
   await lost;
-  assert.deepEqual(heard, ["late", 1, "late", 2, "heard", undefined]);
+  assert.deepEqual(heard, ["slow", 1, "slow", 2, "responded", undefined]);
   await come(all);
   await again;
 });

@@ -70,7 +70,7 @@ export const notify = async () => {
   ];
   notify("early", { text: "A new version of pygolf is ready. Your games are kept." });
   const text = "Landing on the target without a green number costs one more stroke, a tap-in.";
-  notify("late", { text, actions });
+  notify("slow", { text, actions });
 };
 
 export const noticed = () => {

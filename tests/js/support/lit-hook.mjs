@@ -10,7 +10,7 @@ const FACTS = {
   sizes: {},
   digest: {},
   games: [],
-  late: [],
+  lazy: [],
   needs: {},
 };
 

@@ -31,15 +31,15 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
 
 /**
  * Opens a dialog with one button per action.
- * @param {string} title @param {readonly (readonly [what: string, label: string])[]} deeds  id and label of each action
+ * @param {string} title @param {readonly (readonly [what: string, label: string])[]} actions  id and label of each action
  * @param {unknown} [lead]  content above the buttons
  * @returns {Promise<string|null>} the id of the chosen action, or null if the dialog was closed
  */
-export const chooseAction = (title, deeds, lead) =>
+export const chooseAction = (title, actions, lead) =>
   openDialog(
     title,
     (done) =>
-      html`${lead}<div class="stack">${deeds.map(
+      html`${lead}<div class="stack">${actions.map(
         ([what, label]) =>
           html`<button class="pill ${what === "delete" ? "danger" : ""}" @click=${() => done(what)}>${label}</button>`,
       )}<button class="pill" @click=${() => done(null)}>Close</button></div>`,

@@ -35,18 +35,18 @@ export function watch(where) {
 /** Shows a hint if Python is slow to respond, and after a longer wait a notice with a button to restart it. */
 function watchWaits() {
   const { dataset } = document.documentElement;
-  engine.addEventListener("late", (event) => {
-    const { words } = /** @type {CustomEvent<{words: number}>} */ (event).detail;
-    if (words > 1)
-      return notify("late", {
+  engine.addEventListener("slow", (event) => {
+    const { level } = /** @type {CustomEvent<{level: number}>} */ (event).detail;
+    if (level > 1)
+      return notify("slow", {
         text: "Python is not responding. Wait, or restart it. Your game is safe.",
         actions: [{ label: "Restart Python", run: () => void restart().catch(logRejection("restart")) }],
       });
-    dataset.late = "";
+    dataset.slow = "";
     byId("strip-text").textContent = "Python is still working";
   });
-  engine.addEventListener("heard", () => {
-    delete dataset.late;
-    settle("late");
+  engine.addEventListener("responded", () => {
+    delete dataset.slow;
+    settle("slow");
   });
 }

@@ -52,7 +52,7 @@ const HANDLE_RANGE = 2 ** 32;
 
 /** Dispatches "ready" (detail: {start}), "failed" (detail: {message}), "restarted", and "missing" if a game's large
  * data
- * could not be loaded. Dispatches "late" (detail: {words: 1 or 2}) if a request is slow, and "heard" when that is over.
+ * could not be loaded. Dispatches "slow" (detail: {level: 1 or 2}) if a request is slow, and "responded" when that is over.
  * */
 export class Supervisor extends EventTarget {
   #environment;
@@ -249,7 +249,7 @@ export class Supervisor extends EventTarget {
       ...SLOW_MS.map((ms, at) =>
         startTimeout(ms, () => {
           this.#isSlow = true;
-          this.#emit("late", { words: at + 1 });
+          this.#emit("slow", { level: at + 1 });
         }),
       ),
     ];
@@ -340,7 +340,7 @@ export class Supervisor extends EventTarget {
   #settle(pending, how) {
     pending.stop();
     this.#sent.delete(pending);
-    if (this.#isSlow) this.#emit("heard");
+    if (this.#isSlow) this.#emit("responded");
     this.#isSlow = false;
     how();
   }

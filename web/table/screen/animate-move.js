@@ -13,9 +13,9 @@ import { store } from "../../core/store/store.js";
  * @param {{events: GameEvent[], before: View, after: View}} move
  * @param {import("../../core/session/run-animation.js").Showing} showing
  * @param {() => Promise<void>} drawn  resolves when the next drawing is done
- * @param {number} [haste]  speed factor for a bot's move; 0 for a person's move
+ * @param {number} [factor]  speed factor for a bot's move; 0 for a person's move
  */
-export async function animateMove(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, haste = 0) {
+export async function animateMove(gameTable, { events, before, after }, { signal, commit, reveal }, drawn, factor = 0) {
   const root = document.getElementById("picture");
   const reduced = isMotionReduced();
   // If animations are switched off, show the dice and the result immediately.
@@ -31,7 +31,7 @@ export async function animateMove(gameTable, { events, before, after }, { signal
       root,
       signal,
       reduced,
-      speed: paces[haste && speed === "fast" ? "bot" : speed] * (haste || 1),
+      speed: paces[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
       commit: () => {
         commit();
         return drawn();
