@@ -23,7 +23,10 @@ tools/bundle.mjs).
 """
 UNBUNDLED = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
-STANDALONE = re.compile(r"early\.js|core/python/(worker-start|forgetful|interpreter|snapshot-maker)\.js")
+STANDALONE = (
+    "early.js",
+    *(f"core/python/{name}.js" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
+)
 """Scripts that run before the page or in a worker. Each is bundled into one file that imports no other."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
 IMPORT = re.compile(r"""\b(?:from|import)(?P<lazy>\()?"(?P<path>\.[^"]+)\"""")
@@ -54,7 +57,7 @@ def bundled(files: Files) -> Files:
                     "out": str(folder / "out"),
                     "page": [path for path in modules if PAGE.fullmatch(path)],
                     "layers": [FIRST, TABLE, *(path for path in modules if GAME.fullmatch(path))],
-                    "alone": [*(path for path in modules if STANDALONE.fullmatch(path)), *sheets(modules)],
+                    "alone": [*STANDALONE, *sheets(modules)],
                     "outside": UNBUNDLED,
                 }
             )

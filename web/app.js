@@ -1,9 +1,11 @@
 /** Starts the site: first Python, because it takes longest, then the page. */
 import { open } from "./core/page/router.js";
+import { repairTranslations } from "./core/page/translation.js";
 import { start } from "./core/python/engine.js";
 import { firstFrame } from "./core/python/worker-start.js";
 import { routes } from "./screens/routes.js";
 import { removeStyles } from "./table/register.js";
 
 start();
+repairTranslations(document.body);
 void firstFrame.then(() => open({ routes, removeStyles }));

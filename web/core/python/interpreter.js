@@ -12,7 +12,16 @@ import { compile, fillMemory, installWheel, load, mark, startDownloads, watcher,
 import { drop, read } from "./snapshot-store.js";
 
 const [start = "any", name = ""] = self.name.split(" ");
-const channel = name && globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+const channel = openChannel();
+
+/** Opens the channel to the page. @returns {BroadcastChannel | null} null if the browser denies it */
+function openChannel() {
+  try {
+    return name ? new BroadcastChannel(name) : null;
+  } catch {
+    return null;
+  }
+}
 
 // This worker holds a lock as long as it lives. When the page is granted the same lock, the worker has ended.
 if (name) {

@@ -1,6 +1,7 @@
 /**
- * Replaces IndexedDB by an implementation that stores nothing. PyScript needs IndexedDB to start, so this is loaded in
- * the page and in the worker if the browser denies storage.
+ * Replaces IndexedDB by an implementation that stores nothing, and BroadcastChannel by one without other ends if the
+ * browser denies it. PyScript needs both to start, so this is loaded in the page and in the worker if the browser denies
+ * storage.
  */
 
 /** Returns a request that succeeds soon. @param {unknown} result
@@ -15,5 +16,17 @@ function done(result) {
 const store = new Proxy({}, { get: (_, method) => () => done(/All/.test(String(method)) ? [] : undefined) });
 const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => done(database) } });
+
+/** A channel that sends nothing and receives nothing. */
+class NullChannel extends EventTarget {
+  postMessage() {}
+  close() {}
+}
+
+try {
+  new BroadcastChannel("pygolf-test").close();
+} catch {
+  Object.defineProperty(globalThis, "BroadcastChannel", { value: NullChannel });
+}
 
 export {};

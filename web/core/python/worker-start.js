@@ -41,6 +41,19 @@ export const firstFrame = new Promise((done) => {
 /** Whether the browser denies access to storage. */
 let denied = false;
 
+/**
+ * Opens a channel to a worker. Firefox throws here if it blocks cookies for the site.
+ * @param {string} name @returns {BroadcastChannel | null}
+ */
+function openChannel(name) {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    denied = true;
+    return null;
+  }
+}
+
 /** Reads a value from localStorage. @param {string} key @returns {string | null} */
 function readStorage(key) {
   try {
@@ -138,7 +151,7 @@ async function pyWorker(worker) {
 /** @param {StartMode} mode @returns {WorkerStart} */
 function startWorker(mode) {
   const name = `pygolf-${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-  const channel = globalThis.BroadcastChannel ? new BroadcastChannel(name) : null;
+  const channel = openChannel(name);
   /** @type {News[]} */
   const early = [];
   /** @type {(news: News) => void} */
@@ -182,4 +195,10 @@ export function takeWorker(mode) {
 }
 
 // index.html sets data-python to "loading". Importing this module elsewhere, for example in tests, starts nothing.
-if (globalThis.document?.documentElement?.dataset.python === "loading") first = startWorker(startMode());
+if (globalThis.document?.documentElement?.dataset.python === "loading") {
+  try {
+    first = startWorker(startMode());
+  } catch {
+    // The supervisor starts a worker again, and reports why that fails.
+  }
+}

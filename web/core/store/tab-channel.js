@@ -65,6 +65,13 @@ function isWord(word) {
 /**
  * Opens the channel to the other tabs.
  * @param {Here & {Channel?: typeof BroadcastChannel|undefined}} services
- * @returns {Tabs|null} null if the browser does not support BroadcastChannel
+ * @returns {Tabs|null} null if the browser has no BroadcastChannel or denies it
  */
-export const openTalk = ({ Channel, ...here }) => (Channel ? new Tabs(new Channel("pygolf"), here) : null);
+export function openTalk({ Channel, ...here }) {
+  try {
+    return Channel ? new Tabs(new Channel("pygolf"), here) : null;
+  } catch {
+    // Firefox throws if it blocks cookies for this site.
+    return null;
+  }
+}
