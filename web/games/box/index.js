@@ -22,8 +22,8 @@ function sendMainAction(table, view, ui) {
 
 /**
  * Returns the move that the page plays automatically, or null. One tap chooses the club and rolls it. A shot lands
- * without a question if no legal gem would change where (BG-25) or if a gem could only lose a natural. An undo brings
- * the choice back.
+ * without a question if no legal gem would change where it lands (BG-25) or if a gem could only lose a natural. An undo
+ * brings the choice back.
  * @param {BoxView} view
  */
 function forced({ phase, rolls, gem_matters, shot }) {

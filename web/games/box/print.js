@@ -57,7 +57,7 @@ const back = (
     transform="scale(${size / 34}) translate(-1.500 6)"><path
   fill="var(--card)" d="M-.5-12h1V1h-1z"/><path class="p-sun" d="M.5-12l9 3.200-9 3.200z"/></g></g>`;
 
-/** Draws letters on the spaces that look alike in grey. @param {Space[]} track */
+/** Draws letters on spaces that look alike when printed in greyscale. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
     LETTERS[kind] ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,

@@ -82,7 +82,7 @@ const BAD = /** @type {Risk[]} */ ([
   ["edge", "off the board"],
   ["lost", "card lost"],
 ]);
-/** Probability of a penalty from which the remark warns the player. */
+/** The remark warns the player if the probability of a penalty is higher than this. */
 const WARNING_LEVEL = 0.4;
 
 const NO_RISK = "No trouble within reach.";

@@ -75,7 +75,7 @@ export class MapInput {
   ui = null;
   /** Counts of the chosen club's longest shot. */
   maxCounts = 0;
-  /** Removes the listeners when it is aborted. */
+  /** Aborting this controller removes the listeners. */
   #listening = new AbortController();
 
   /** @param {Plan} plan @param {Camera} camera */

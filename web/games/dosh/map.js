@@ -300,7 +300,7 @@ export class TableMap {
   #turn = "";
   /** Key of the turn and plan for which the camera was last moved. */
   #shown = "";
-  /** Removes the listeners when it is aborted. */
+  /** Aborting this controller removes the listeners. */
   #listening = new AbortController();
   /** Whether an animation is running, which moves the camera itself. */
   animating = false;

@@ -64,7 +64,7 @@ export class Clock {
     if (shown.textContent !== face(left(draft.until))) ui.redraw();
     // The time is not up until Python has evaluated the last letter.
     if (left(draft.until) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.error)) return;
-    // Stop first: if the move is undone, the time is still up.
+    // Stop the clock before the move is sent, so that an undo does not restart it.
     this.stop();
     ui.send(draft.move() ?? { do: "pass" });
   }
