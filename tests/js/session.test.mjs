@@ -281,7 +281,7 @@ test("undo takes one move back and saves; refused, it says why and changes nothi
   void session.undo();
   await world.run();
   assert.deepEqual(
-    tab.details("refused").map((error) => error.clause),
+    tab.details("rejected").map((error) => error.clause),
     ["CG-1"],
   );
   assert.equal(session.state, "ready");
@@ -294,13 +294,13 @@ test("what came by a link is not taken back, one's own move after it is", async 
   session.setMeta({ link: { key: "abcdefgh", away: [], came: 1 } });
   void session.undo();
   await world.run();
-  assert.match(tab.details("refused")[0]?.message ?? "", /another device/);
+  assert.match(tab.details("rejected")[0]?.message ?? "", /another device/);
   assert.equal(kept().length, 1);
   void session.send(step());
   await world.run();
   void session.undo();
   await world.run();
-  assert.deepEqual([kept().length, tab.details("refused").length], [1, 1]);
+  assert.deepEqual([kept().length, tab.details("rejected").length], [1, 1]);
 });
 
 test("a bot's move is not taken back, for it would be made again; taken over, its seat may", async () => {
@@ -317,7 +317,7 @@ test("a bot's move is not taken back, for it would be made again; taken over, it
   void session.undo();
   await world.run();
   assert.deepEqual([kept(), tab.details("say").includes("Undone.")], [before, false]);
-  assert.match(tab.details("refused")[0]?.message ?? "", /a bot/);
+  assert.match(tab.details("rejected")[0]?.message ?? "", /a bot/);
   session.setSeat(1, { kind: "person" });
   void session.undo();
   await world.run();
@@ -360,10 +360,10 @@ test("a refused move is a word to the player, and nothing else", async () => {
   void session.send({ do: "jump" });
   await world.run();
   assert.deepEqual(
-    tab.details("refused").map((error) => error.clause),
+    tab.details("rejected").map((error) => error.clause),
     ["CG-2"],
   );
-  assert.deepEqual(tab.details("fault"), []);
+  assert.deepEqual(tab.details("error"), []);
   assert.deepEqual([session.state, session.busy, kept()], ["ready", false, []]);
 });
 
@@ -393,7 +393,7 @@ for (const [how, spoil] of broken) {
     await world.run();
     assert.deepEqual([kept(), shown(session), session.state], [[move.id], [move.id], "ready"]);
     assert.deepEqual(
-      tab.details("fault").map(({ kind, place }) => [kind, place]),
+      tab.details("error").map(({ kind, place }) => [kind, place]),
       [["page", "animation"]],
     );
     assert.deepEqual(
@@ -414,7 +414,7 @@ test("an animation that hangs is given up", async () => {
   await world.rest();
   assert.equal(session.state, "ready");
   assert.equal(shown(session).length, 1);
-  assert.match(tab.details("fault")[0].message, /did not end/);
+  assert.match(tab.details("error")[0].message, /did not end/);
 });
 
 test("words are found where the game stands after the move", async () => {
@@ -433,7 +433,7 @@ test("words that throw: the move is saved and shown, without a line in the log",
   void session.send(step());
   await world.run();
   assert.deepEqual([kept().length, shown(session).length, session.log.length, session.state], [1, 1, 0, "ready"]);
-  assert.equal(tab.details("fault")[0].place, "words of counted");
+  assert.equal(tab.details("error")[0].place, "words of counted");
 });
 
 test("a fault of the rules: told with what it was, the match as it was, a bot can be let go on", async () => {
@@ -445,7 +445,7 @@ test("a fault of the rules: told with what it was, the match as it was, a bot ca
         : undefined;
   });
   assert.deepEqual(
-    tab.details("fault").map(({ kind, message }) => [kind, message]),
+    tab.details("error").map(({ kind, message }) => [kind, message]),
     [["rules", "ZeroDivisionError in bots.py"]],
   );
   assert.deepEqual([session.state, kept()], ["ready", []]);
@@ -491,7 +491,7 @@ test("a move on which the worker dies twice is given up, and told", async () => 
   await world.run();
   assert.deepEqual([kept(), session.state, session.busy], [[], "ready", false]);
   assert.deepEqual(
-    tab.details("fault").map(({ kind }) => kind),
+    tab.details("error").map(({ kind }) => kind),
     ["worker"],
   );
 });
@@ -816,7 +816,7 @@ test("a log that cannot be had keeps nobody from the table", async () => {
       op === "events" ? { ok: false, error: { code: "internal-error", message: "KeyError" } } : undefined;
   });
   assert.deepEqual([session.state, session.log], ["ready", []]);
-  assert.equal(tab.details("fault")[0].place, "log");
+  assert.equal(tab.details("error")[0].place, "log");
 });
 
 test("while Python is gone the table waits, and a tap is kept for when it is back", async () => {

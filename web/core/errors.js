@@ -8,7 +8,7 @@
  * @typedef {Omit<import("./protocol.js").ErrorShape, "code"> & {code:
  * import("./protocol.js").ErrorShape["code"]|"stale"}}
  *   ResponseError */
-/** @typedef {"refused"|"rules"|"worker"|"page"} Kind */
+/** @typedef {"rejected"|"rules"|"worker"|"page"} Kind */
 /** One entry of the error log. @typedef {{at: number, kind: Kind, place: string, message: string}} ErrorEntry */
 
 /** Thrown if Python responds with an error: it rejected the request or, for `internal-error`, has a bug. */
@@ -41,7 +41,7 @@ export class WorkerLost extends Error {
 /** Returns the kind of an error. @param {unknown} error @returns {Kind} */
 export function classify(error) {
   if (error instanceof WorkerLost) return "worker";
-  if (error instanceof Rejected) return error.error.code === "internal-error" ? "rules" : "refused";
+  if (error instanceof Rejected) return error.error.code === "internal-error" ? "rules" : "rejected";
   return "page";
 }
 

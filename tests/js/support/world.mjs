@@ -235,7 +235,7 @@ export class Tab {
       sleep: (ms, signal) => this.#sleep(ms, signal),
       ...services,
     });
-    for (const type of ["change", "refused", "fault"])
+    for (const type of ["change", "rejected", "error"])
       session.addEventListener(type, (event) => this.heard.push([type, /** @type {any} */ (event).detail]));
     this.session = session;
     void session.open();

@@ -28,8 +28,8 @@ import { seated, TableState } from "./table-state.js";
 /** Draws a position as a small SVG for the list of games. @typedef {(view: View, seats: Seat[]) => string} Sketcher */
 
 /**
- * An open game. Dispatches "change" if the table must be redrawn, "refused" (detail: Refusal) and "fault" (detail:
- * Fault).
+ * An open game. Dispatches "change" if the table must be redrawn, "rejected" (detail: Rejection) and "error" (detail:
+ * SessionError).
  */
 export class Session extends EventTarget {
   /** What the table displays. */
@@ -216,7 +216,7 @@ export class Session extends EventTarget {
 
   /** Undoes the last move, if the rules allow it. */
   async undo() {
-    if (this.notUndoable) return this.#emit("refused", { message: this.notUndoable });
+    if (this.notUndoable) return this.#emit("rejected", { message: this.notUndoable });
     if (this.state !== "ready" || !this.mine) return;
     this.#transition("undo");
     await this.#job("undo", async () => {
@@ -595,26 +595,26 @@ export class Session extends EventTarget {
       this.#transition("unplayable");
     } else if (this.state !== "ready") this.#transition("rest");
     // If a game cannot be opened, its screen already shows the reason.
-    if (!waiting || classify(error) !== "refused") this.#report(place, error);
+    if (!waiting || classify(error) !== "rejected") this.#report(place, error);
     this.#change();
   }
 
   /**
-   * Dispatches "refused" for a rejected request and "fault" for any other error, except the end of a worker.
+   * Dispatches "rejected" for a rejected request and "error" for any other error, except the end of a worker.
    * @param {string} place
    * @param {unknown} error
    */
   #report(place, error) {
     if (error instanceof Superseded || error instanceof WorkerLost) return;
     const kind = classify(error);
-    if (kind === "refused") this.#emit("refused", /** @type {Rejected} */ (error).error);
+    if (kind === "rejected") this.#emit("rejected", /** @type {Rejected} */ (error).error);
     else this.#reportError(kind, place, error);
   }
 
   /** @param {Kind} kind @param {string} place @param {unknown} error */
   #reportError(kind, place, error) {
     logError(kind, place, error);
-    this.#emit("fault", { kind, place, message: error instanceof Error ? error.message : String(error) });
+    this.#emit("error", { kind, place, message: error instanceof Error ? error.message : String(error) });
   }
 
   /** @param {Change} change */

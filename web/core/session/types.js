@@ -3,8 +3,8 @@
 /** @import { Call, GameEvent, GameRecord, GameTable, Meta, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Meta}} Saved */
-/** Detail of "refused". @typedef {{message: string, clause?: string}} Refusal */
-/** Detail of "fault". @typedef {{kind: import("../errors.js").Kind, place: string, message: string}} Fault */
+/** Detail of "rejected". @typedef {{message: string, clause?: string}} Rejection */
+/** Detail of "error". @typedef {{kind: import("../errors.js").Kind, place: string, message: string}} SessionError */
 
 /**
  * The services that a session uses. Tests pass their own.
@@ -20,8 +20,8 @@
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  asks for
  * dice; returns null if the player cancelled
  * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   loads the code for real dice
- * @property {(events: GameEvent[], before: View, after: View, showing: import("./run-animation.js").Showing) => Promise<void>}
- * animate
+ * @property {(events: GameEvent[], before: View, after: View, showing: import("./run-animation.js").Showing) =>
+ * Promise<void>} animate
  * @property {(words: string) => void} say
  * @property {() => number} pause   returns the pause before a bot's move, in milliseconds
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]

@@ -112,7 +112,7 @@ class LessonScreen {
       },
     });
     session.addEventListener("change", this.redraw);
-    session.addEventListener("refused", (event) =>
+    session.addEventListener("rejected", (event) =>
       this.teacher.reject(sentence(/** @type {CustomEvent} */ (event).detail.message)),
     );
     return new LessonTable(session, gameTable);

@@ -68,7 +68,7 @@ export function plainTable(session, turn, below) {
 
 /**
  * Shows an internal error, with a report that the player can copy.
- * @param {import("../../core/session/types.js").Fault} fault
+ * @param {import("../../core/session/types.js").SessionError} error
  * @param {Session["record"]} record
  */
 export function showInternalError({ kind, place, message }, record) {
@@ -76,16 +76,16 @@ export function showInternalError({ kind, place, message }, record) {
     page: `Part of this table failed (${place}). Nothing was lost: your moves are saved and you can continue.`,
     rules: `The rules engine hit an internal error (${message}). The game is unchanged: try again, or make another move.`,
     worker: message,
-    refused: message,
+    rejected: message,
   }[kind];
   const made = `${build.version}, ${build.pyodide} Pyodide`;
   const report = () => JSON.stringify(errorReport({ build: made, browser: navigator.userAgent, record }), null, 1);
   const copyReport = async () =>
     announce((await copy(report())) ? "Report copied." : "The browser did not allow copying.");
-  notify("fault", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
+  notify("error", { tone: "trouble", text, actions: [{ label: "Copy a report", run: () => void copyReport() }] });
 }
 
-/** Shows why the rules reject a move. @param {string} game @param {{message: string, clause?: string}} refusal */
+/** Shows why the rules reject a move. @param {string} game @param {{message: string, clause?: string}} rejection */
 export async function showRejection(game, { message, clause }) {
   const why = await openDialog(
     "Not now",

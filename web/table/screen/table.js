@@ -114,10 +114,10 @@ class Table {
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener(
-      "refused",
+      "rejected",
       (event) => void this.#showRejection(/** @type {CustomEvent} */ (event).detail),
     );
-    this.session.addEventListener("fault", (event) => void this.#showError(/** @type {CustomEvent} */ (event).detail));
+    this.session.addEventListener("error", (event) => void this.#showError(/** @type {CustomEvent} */ (event).detail));
     void this.#begin();
   }
 
@@ -143,7 +143,7 @@ class Table {
     this.session.close();
     this.#ownTable.dispose?.();
     settle("held");
-    settle("fault");
+    settle("error");
   }
 
   #ui() {
@@ -307,7 +307,7 @@ class Table {
   }
 
   /** Shows an internal error, with a report that the player can copy.
-   * @param {import("../../core/session/types.js").Fault} fault */
+   * @param {import("../../core/session/types.js").SessionError} fault */
   async #showError(fault) {
     (await this.#extras.load())?.showInternalError(fault, this.session.record);
   }
@@ -335,9 +335,9 @@ class Table {
     (await this.#extras.load())?.watch(this.session);
   }
 
-  /** @param {{message: string, clause?: string}} refusal */
-  async #showRejection(refusal) {
-    await (await this.#extras.load())?.showRejection(this.game, refusal);
+  /** @param {{message: string, clause?: string}} rejection */
+  async #showRejection(rejection) {
+    await (await this.#extras.load())?.showRejection(this.game, rejection);
   }
 
   async #menu() {
