@@ -80,7 +80,7 @@ def lay_out(folder: Path, words: list[str]) -> None:
     (folder / "page.js").write_text(SCRIPT)
     (folder / "worker.js").write_text(WORKER % json.dumps(words))
     (folder / "pyodide").mkdir()
-    pyodide = pyodide_files.chosen()
+    pyodide = pyodide_files.choose()
     for name in (*pyodide_files.LOADED, "pyodide-lock.json"):
         (folder / "pyodide" / name).write_bytes(pyodide.read(name))
     shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
@@ -96,7 +96,7 @@ def lay_out(folder: Path, words: list[str]) -> None:
 
 
 @contextmanager
-def title_of(engine: str, url: str) -> Iterator[Callable[[], str]]:
+def open_title(engine: str, url: str) -> Iterator[Callable[[], str]]:
     """Open the page, and yield a function that returns its title."""
     program = find(engine)
     if program is None:
@@ -120,7 +120,7 @@ def run(engine: str, words: list[str]) -> str:
         lay_out(Path(name), words)
         site = Site(Path(name)).start()
         try:
-            with title_of(engine, site.url) as title:
+            with open_title(engine, site.url) as title:
                 while not (text := title()).startswith(("done ", "failed")):
                     time.sleep(PAUSE)
         finally:

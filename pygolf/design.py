@@ -13,7 +13,7 @@ MAX_PROBLEMS = 200
 """Maximum number of problems in one response."""
 
 
-def design_of(game: Game[Any]) -> Design:
+def get_design(game: Game[Any]) -> Design:
     """Return the design module of a game. Raise BadRequest if the game has no custom material."""
     if not game.has("design"):
         raise BadRequest(f"{game.info.title} has no custom material")
@@ -26,7 +26,7 @@ def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
 
     Raise BadRequest if the material is not an object.
     """
-    design = design_of(game)
+    design = get_design(game)
     if not isinstance(material, Mapping):
         raise BadRequest(f"material must be an object keyed by option name, not {shown(material)}")
     unknown = [str(name) for name in material if name not in design.options]
@@ -49,7 +49,7 @@ def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[Materi
 
 def _design(request: Mapping[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
-    design = design_of(game)
+    design = get_design(game)
     if "material" not in request:
         return {"options": list(design.options), "ours": design.ours(), "blank": design.blank()}
     found = find_problems(game, request["material"])

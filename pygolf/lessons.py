@@ -39,9 +39,9 @@ def tell_examples(request: Mapping[str, Any]) -> Response:
     game = find_game(request.get("game"))
     if find_spec(f"{__package__}.core.example") is None:
         return _read_computed(game.info.id, "examples.json")
-    from .core.example import examples_of
+    from .core.example import list_examples
 
-    return {"examples": [example.to_json(game) for example in examples_of(game)]}
+    return {"examples": [example.to_json(game) for example in list_examples(game)]}
 
 
 def _read_computed(game: str, name: str) -> Response:

@@ -17,7 +17,7 @@ from .core.jsontext import REQUEST, read_json
 from .core.large import STUDY, DataMissing
 from .core.record import read_record
 from .core.rulebook import load_contents
-from .core.setup import counting, line_of, settled
+from .core.setup import counting, describe_options, settled
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
 
@@ -113,7 +113,7 @@ class Protocol:
         try:
             values = settled(info.options, given, seats)
             valid = {name: values[name] for name in given}
-            response |= {"options": valid, "line": line_of(info.options, values, seats)}
+            response |= {"options": valid, "line": describe_options(info.options, values, seats)}
             response["choices"] = counting(info.options, values, seats)
             new(info.id, players, valid, "set-up")
         except PygolfError as error:

@@ -17,7 +17,7 @@ from pygolf import GAMES
 from pygolf.core.errors import PygolfError
 from pygolf.core.record import letters
 from pygolf.protocol import Protocol
-from pygolf.together.duel import record_of
+from pygolf.together.duel import make_record
 from pygolf.together.line import _check, read_line, write_line
 from pygolf.together.turn import digests
 
@@ -175,7 +175,7 @@ def resealed_links(draw: st.DrawFn, link: str) -> str:
             part[draw(st.sampled_from("0123")) if how == "move" else at] = text
     moves = draw(st.just(value[6]) | garbled(value[6]))
     with suppress(PygolfError):
-        record = record_of(value[1], value[2], value[4], value[5], value[3], moves)
+        record = make_record(value[1], value[2], value[4], value[5], value[3], moves)
         sealed = {int(at): text for at, text in seals.items() if at.isdigit() and isinstance(text, str)}
         value[7] = digests(value[0], replace(record, sealed=sealed))[-1]
     return write_line("turn", [*value[:6], moves, value[7], seals, keys], SEALED_VERSION)

@@ -10,9 +10,9 @@ import pytest
 
 import pygolf
 from every_game import GAMES, find_game
-from pygolf.core.example import Example, Played, examples_of
+from pygolf.core.example import Example, Played, list_examples
 
-EXAMPLES = {game: examples_of(find_game(game)) for game in GAMES}
+EXAMPLES = {game: list_examples(find_game(game)) for game in GAMES}
 ALL = [pytest.param(game, one, id=f"{one.clause} {one.title}") for game, found in EXAMPLES.items() for one in found]
 
 

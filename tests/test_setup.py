@@ -18,7 +18,7 @@ from invitations import INVITATIONS
 from pygolf.core.errors import BadOption, BadRequest, PygolfError
 from pygolf.core.events import Json
 from pygolf.core.options import SUBJECTS, Option, read_options
-from pygolf.core.setup import counting, holds, line_of, settled
+from pygolf.core.setup import counting, describe_options, holds, settled
 from pygolf.protocol import Protocol
 
 GAME = pytest.mark.parametrize("game", GAMES)
@@ -243,7 +243,7 @@ def test_presets_and_the_start_can_be_played_and_say_what_they_are(game: str) ->
 )
 def test_a_line_says_what_is_played(game: str, seats: int, options: dict[str, Any], line: str) -> None:
     known = options_of(game)
-    assert line_of(known, settled(known, options, seats), seats) == line
+    assert describe_options(known, settled(known, options, seats), seats) == line
 
 
 @GAME
@@ -252,7 +252,7 @@ def test_a_line_says_what_is_played(game: str, seats: int, options: dict[str, An
 def test_the_line_is_one_line_of_words(game: str, data: st.DataObject) -> None:
     seats, given = data.draw(set_ups(game))
     known = options_of(game)
-    line = line_of(known, settled(known, given, seats), seats)
+    line = describe_options(known, settled(known, given, seats), seats)
     assert line[:1] == line[:1].upper()
     assert all(mark not in line for mark in "_[]{}\n\"'")
     assert all(first != second for first, second in pairwise(line.split(", ")))

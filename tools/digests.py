@@ -37,7 +37,7 @@ def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> d
             raise BuildError(f"{command} is not a Python that runs on this machine.") from None
         commands.setdefault(done.stdout.strip(), [command, "-m", "pygolf", "digest"])
     version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
-    commands[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.chosen().folder, ROOT]
+    commands[f"Pyodide {version} in Node.js"] = [nodeenv.node(), IN_PYODIDE, pyodide_files.choose().folder, ROOT]
     for engine in engines:
         commands[f"Pyodide {version} in {engine}"] = [own, IN_BROWSER, engine, "digest"]
     return commands

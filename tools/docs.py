@@ -31,7 +31,7 @@ def rules_page(game: str) -> str:
     _, _, clauses = (PACKAGE / "games" / game / "rulebook.md").read_text(encoding="utf-8").partition("\n")
     head = f"{players['min']} to {players['max']} players. Rules version {info.rules_version}."
     blocks = [f"# {info.title}", NOTE, head, "## Options", *option_table(facts["options"]), clauses.strip()]
-    rulings = list(rulings_of(game))
+    rulings = list(list_rulings(game))
     if rulings:
         blocks += ["## Rulings", "\n".join(["| clause | decision |", "|---|---|", *rulings])]
     return "\n\n".join(blocks) + "\n"
@@ -43,12 +43,12 @@ def option_table(options: list[dict[str, object]]) -> Iterator[str]:
     for option in options:
         default = "" if option["default"] is None else f"`{json.dumps(option['default'])}`"
         rows.append(
-            f"| `{option['name']}` | {option['type']} | {default} | {choices_of(option)} | {option.get('help', '')} |"
+            f"| `{option['name']}` | {option['type']} | {default} | {list_choices(option)} | {option.get('help', '')} |"
         )
     yield "\n".join(rows)
 
 
-def choices_of(option: dict[str, object]) -> str:
+def list_choices(option: dict[str, object]) -> str:
     """Return the choices of an option, for a table cell."""
     found = option.get("choices")
     if not isinstance(found, list | tuple) or not found:
@@ -58,7 +58,7 @@ def choices_of(option: dict[str, object]) -> str:
     return ", ".join(str(choice) for choice in found)
 
 
-def rulings_of(game: str) -> Iterator[str]:
+def list_rulings(game: str) -> Iterator[str]:
     """Yield the rows of docs/rulings.md about a game."""
     for row in RULING.finditer((DOCS / "rulings.md").read_text(encoding="utf-8")):
         if row["game"] == game:

@@ -33,7 +33,7 @@ LIMIT = 36_000
 def noting(folder: Path) -> dict[str, int]:
     """Write the files of Pyodide with instrumented wasm, and return the address of each counter."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in (SCRIPT, START, *pyodide_files.BESIDE):
+    for name in (SCRIPT, START, *pyodide_files.EXTRA_FILES):
         shutil.copyfile(PYODIDE / name, folder / name)
     order = folder / "job.json"
     modules = json.loads(KNOWN.read_text(encoding="utf-8"))["modules"]
@@ -52,7 +52,7 @@ def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
     return answer
 
 
-def job_of(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
+def make_job(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
     """Return the job with which tools/pyodide.mjs runs tools/lean/exercise.py."""
     script = str(LEAN / "exercise.py")
     mount = {"/project": str(ROOT), "/packages": str(packages)}
@@ -62,7 +62,7 @@ def job_of(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, An
 def keep(ran: Iterable[int], sources: dict[str, str]) -> None:
     """Add the functions that ran to the file, as ranges with first and last number, and where they were seen."""
     spans: list[list[int]] = []
-    for one in sorted({*ran, *pyodide_files.ran()}):
+    for one in sorted({*ran, *pyodide_files.functions_run()}):
         if spans and spans[-1][1] == one - 1:
             spans[-1][1] = one
         else:
@@ -97,10 +97,10 @@ def main() -> None:
         notes = noting(folder)
         packages = beside(folder / "packages") if asked.suite or asked.requests else LEAN
         if asked.lean:
-            answer = task(folder, job_of(pyodide_files.chosen().folder, packages, words), LIMIT)
+            answer = task(folder, make_job(pyodide_files.choose().folder, packages, words), LIMIT)
         else:
-            answer = task(folder, job_of(folder, packages, words) | {"notes": notes}, LIMIT)
-            fresh = set(answer["ran"]) - set(pyodide_files.ran())
+            answer = task(folder, make_job(folder, packages, words) | {"notes": notes}, LIMIT)
+            fresh = set(answer["ran"]) - set(pyodide_files.functions_run())
             keep(answer["ran"], json.loads(answer["told"]))
             log(f"{len(answer['ran'])} functions ran, {len(fresh)} of them not seen before")
     finally:

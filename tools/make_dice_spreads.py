@@ -33,11 +33,11 @@ def make_spreads(pro: bool) -> Spreads:
     found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
-            found[holes, gimmes] = _spreads_of(pro, holes, gimmes, found)
+            found[holes, gimmes] = _compute_spreads(pro, holes, gimmes, found)
     return found
 
 
-def _spreads_of(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
+def _compute_spreads(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict[int, Spread]:
     scores = {hole: [0.0] * SCORE_LIMIT for hole in HOLES if holes & 1 << hole - 1}
     for (played, score, used), chance in turn_distribution(Solved(solved(pro, holes, gimmes))).items():
         scores[played][score] += chance

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.values.corrections import (
     BLOWING,
     FILE,
@@ -214,11 +214,11 @@ def _risky(setting: Setting, hole: int, work: Path) -> Array:
     return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 
-def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
+def list_settings(level: str, deck: str) -> tuple[Setting, list[Setting]]:
     """Return the setting that is computed completely, and those that are stored as differences: other decks and
     tides.
     """
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     usual = Setting(level, "low", course, decks[deck], deck)
     others = [replace(usual, deck=cards, name=name) for name, cards in decks.items() if name != deck]
     tides = [replace(usual, tide=tide) for tide in TIDES] if level == "second" else []
@@ -227,13 +227,13 @@ def settings_of(level: str, deck: str) -> tuple[Setting, list[Setting]]:
 
 def write(work: Path, deck: str) -> list[str]:
     """Write the file from the results in the folder. Return a report of the fit."""
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     holes: dict[str, list[float]] = {}
     others: dict[str, bytes] = {}
     parts, lines = [], []
     facts = replace(NOTHING, cells=len(course.letters), hands=HAND_PATTERNS, winds=WIND_PATTERNS)
     for level in UPPER:
-        usual, more = settings_of(level, deck)
+        usual, more = list_settings(level, deck)
         read: dict[int, Extra] = {}
         for hole in range(1, len(course.holes) + 1):
             found = fit(usual, hole, work)
@@ -301,7 +301,7 @@ def count(work: Path, name: str) -> None:
     """Compute what is missing in the folder."""
     engine = Engine()
     for level in UPPER:
-        usual, more = settings_of(level, name)
+        usual, more = list_settings(level, name)
         holes = range(1, len(usual.course.holes) + 1)
         engine.deck(usual.deck, ADJUSTS)
         chain(engine, usual, work, _log)

@@ -20,14 +20,14 @@ from typing import Any
 
 from pygolf.games.dosh.rules.card import Card
 from pygolf.games.dosh.rules.course import Course, ground
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import LEVELS, ruling
 from pygolf.games.dosh.values.tables import (
     FILE,
     SCHEMA,
+    compute_prices,
     deck_key,
     ground_key,
-    prices_of,
     read_table,
     table_key,
     write_table,
@@ -69,7 +69,7 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
                     yield Job(level, tide, deck, hole, target, key)
 
 
-def layout_of(course: Course, job: Job) -> Layout:
+def make_layout(course: Course, job: Job) -> Layout:
     """Return the layout of a job. In the second edition only the current target can be hit; here all targets can."""
     targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
@@ -93,7 +93,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
         board = ("professional" if job.level in FULL else job.level, job.tide)
         if before != board:
             _bar(number, len(todo), f"{job.level}, {job.tide} tide: laying the board out")
-            layout, before = layout_of(course, job), board
+            layout, before = make_layout(course, job), board
         assert layout is not None
         adjusts = ADJUSTS if job.level in FULL else (0,)
         place = f"{job.level}, {job.tide} tide, hole {job.hole}"
@@ -175,9 +175,9 @@ def main() -> None:
     parser.add_argument("--tides", action="store_true", help="also compute tables for high and storm tide")
     parser.add_argument("--level", action="append", choices=LEVELS, help="only this level; can be repeated")
     given = parser.parse_args()
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     path = LARGE / FILE
-    prices = {deck_key(deck): [round(price, 4) for price in prices_of(deck)] for deck in decks.values()}
+    prices = {deck_key(deck): [round(price, 4) for price in compute_prices(deck)] for deck in decks.values()}
     tables = make(course, decks, load(path), given, lambda tables: save(path, tables, prices, len(course.letters)))
     save(path, tables, prices, len(course.letters))
     print("\n".join(report(course, decks, tables)))

@@ -89,7 +89,7 @@ def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
         yield number, match
 
 
-def fit_for_people(state: Any, best: Mapping[str, Any]) -> bool:
+def is_suitable(state: Any, best: Mapping[str, Any]) -> bool:
     """Return whether people can find the best move: only everyday words are suitable."""
     if best["do"] != "write":
         return True
@@ -98,13 +98,13 @@ def fit_for_people(state: Any, best: Mapping[str, Any]) -> bool:
     return word in words and words.mark(word) <= EVERYDAY
 
 
-def found_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
+def find_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
     """Yield the positions of a game that are suitable as problems."""
     ledger, record = Review(match.record()), match.record()
     for step, (state, _, _) in zip(ledger, match.path(), strict=False):
         if step.best is None or not step.theme or (step.loss or 0.0) < recipe.loss:
             continue
-        if not fit_for_people(state, step.best):
+        if not is_suitable(state, step.best):
             continue
         margin = ledger.study.margin(state)
         if margin >= recipe.margin:
@@ -117,11 +117,11 @@ def answer(problem: Problem) -> str:
     return json.dumps(problem.best, sort_keys=True)
 
 
-class Shelf:
+class ProblemSet:
     """A set of problems without duplicates, with a limited number per theme and per best move."""
 
-    def __init__(self, kept: Iterable[Problem], recipe: Recipe) -> None:
-        self.problems = without_twins(kept)
+    def __init__(self, existing: Iterable[Problem], recipe: Recipe) -> None:
+        self.problems = without_twins(existing)
         self.themes = Counter(problem.theme for problem in self.problems)
         self._answers = Counter(answer(problem) for problem in self.problems)
         self._recipe = recipe
@@ -144,22 +144,22 @@ class Shelf:
         return True
 
 
-def make(game: str, wanted: int, kept: Iterable[Problem] = (), first: int = 0) -> list[Problem]:
+def make(game: str, wanted: int, existing: Iterable[Problem] = (), first: int = 0) -> list[Problem]:
     """Return up to ``wanted`` problems, including the existing ones; games are played from number ``first`` on."""
     recipe = RECIPES[game]
-    shelf = Shelf(kept, recipe)
+    problem_set = ProblemSet(existing, recipe)
     for number, match in games(game, recipe, first):
-        if len(shelf.problems) >= wanted:
+        if len(problem_set.problems) >= wanted:
             break
-        best = sorted(found_in(match, recipe), key=lambda problem: -problem.margin)
+        best = sorted(find_in(match, recipe), key=lambda problem: -problem.margin)
         # The ID depends on game and position, so a problem that is found again keeps its ID, and IDs are never reused.
         named = (replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}") for problem in best)
-        room = min(MAX_PER_GAME, wanted - len(shelf.problems))
-        for _ in islice(filter(shelf.take, named), room):
+        room = min(MAX_PER_GAME, wanted - len(problem_set.problems))
+        for _ in islice(filter(problem_set.take, named), room):
             pass
-        print(f"\r{game}: {len(shelf.problems)} problems, game {number}", end="", flush=True)
-    print("\n" + ", ".join(f"{theme} {count}" for theme, count in shelf.themes.most_common()))
-    return shelf.problems
+        print(f"\r{game}: {len(problem_set.problems)} problems, game {number}", end="", flush=True)
+    print("\n" + ", ".join(f"{theme} {count}" for theme, count in problem_set.themes.most_common()))
+    return problem_set.problems
 
 
 def write_row(problem: Problem) -> dict[str, Json]:
@@ -202,8 +202,8 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first bot game (default: 0)")
     parser.add_argument("--restart", action="store_true", help="discard the existing problems")
     given = parser.parse_args()
-    kept = [] if given.restart else problems(given.game)
-    path = write(given.game, make(given.game, given.wanted, kept, given.first))
+    existing = [] if given.restart else problems(given.game)
+    path = write(given.game, make(given.game, given.wanted, existing, given.first))
     print(f"wrote {path.name}: {path.stat().st_size} bytes")
 
 

@@ -63,7 +63,7 @@ def copy_project() -> None:
             shutil.copyfile(ROOT / name, COPY / name)
 
 
-def game_of(files: Sequence[str]) -> str:
+def find_game_id(files: Sequence[str]) -> str:
     """Return the id of the game that all files belong to. Raises BuildError if there is none."""
     games = {file.split("/")[2] for file in files if file.startswith("pygolf/games/") and file.count("/") > 2}
     if len(games) != 1 or not all(file.startswith("pygolf/games/") for file in files):
@@ -73,7 +73,7 @@ def game_of(files: Sequence[str]) -> str:
 
 def run_mutmut(files: Sequence[str], workers: int) -> int:
     """Mutate files of one game in a copy of the project and run the game's tests on each mutant."""
-    game = game_of(files)
+    game = find_game_id(files)
     python = pythonenv.install("dev")
     pythonenv.install("mutants")
     with step("copying the project"):

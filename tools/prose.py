@@ -38,7 +38,7 @@ def of_python(source: str) -> Pieces:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
-        if id(node) in docstrings or sentences.said(node.value):
+        if id(node) in docstrings or sentences.is_text(node.value):
             yield node.lineno, node.value
 
 
@@ -47,7 +47,7 @@ def of_script(source: str) -> Pieces:
     for at, text in javascript.comments(source):
         yield source.count("\n", 0, at) + 1, JSDOC.sub(" ", text)
     for literal in javascript.literals(source):
-        if literal.tag or sentences.said(literal.text):
+        if literal.tag or sentences.is_text(literal.text):
             yield source.count("\n", 0, literal.at) + 1, TAG.sub(" ", literal.text)
 
 

@@ -18,7 +18,7 @@ from tools.run import run
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
 LOADED = (START, SCRIPT, WASM)
-BESIDE = ("package.json", "pyodide-lock.json")
+EXTRA_FILES = ("package.json", "pyodide-lock.json")
 """Other files that Node.js requires in the folder."""
 LEAN = ROOT / "tools" / "lean"
 KNOWN, RAN = LEAN / "known.json", LEAN / "ran.json"
@@ -26,7 +26,7 @@ HINT = "Use `python3 build.py build --stock` to build with the original files of
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class PyodideFiles:
     """The files for the site: "lean" or "stock", and the folder that contains them under their original names."""
 
     kind: str
@@ -37,13 +37,13 @@ class Chosen:
         return (self.folder / name).read_bytes()
 
 
-def known() -> bool:
+def is_known() -> bool:
     """Return whether the installed version of Pyodide is the one described by tools/lean/known.json."""
     hashes = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
     return all(digest((PYODIDE / name).read_bytes()) == hashes[name] for name in (SCRIPT, WASM))
 
 
-def ran() -> list[int]:
+def functions_run() -> list[int]:
     """Return the functions of this version of Pyodide that tools/lean_gate.py has seen running."""
     facts = json.loads(RAN.read_text(encoding="utf-8"))
     if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
@@ -53,14 +53,14 @@ def ran() -> list[int]:
     return [one for first, last in facts["functions"] for one in range(first, last + 1)]
 
 
-def chosen(stock: bool = False) -> Chosen:
+def choose(stock: bool = False) -> PyodideFiles:
     """Return the reduced files, or the original ones if ``stock`` is true or this version is not known."""
-    if not stock and not known():
+    if not stock and not is_known():
         report_error(
             "  warning: tools/lean/known.json does not describe this version of Pyodide; using its original files"
         )
         stock = True
-    return Chosen("stock", PYODIDE) if stock else Chosen("lean", made())
+    return PyodideFiles("stock", PYODIDE) if stock else PyodideFiles("lean", make_lean())
 
 
 def callers() -> list[Path]:
@@ -70,7 +70,7 @@ def callers() -> list[Path]:
     return [PYODIDE / START, *core, start / "python.js", start / "snapshot-maker.js"]
 
 
-def made() -> Path:
+def make_lean() -> Path:
     """Return a folder in .build/ with the reduced files, made once per version of Pyodide, its callers and these
     tools.
     """
@@ -89,11 +89,14 @@ def fill(folder: Path) -> None:
     new = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir(parents=True)
-    for name in (START, *BESIDE):
+    for name in (START, *EXTRA_FILES):
         shutil.copyfile(PYODIDE / name, new / name)
     order = new / "job.json"
     facts = json.loads(KNOWN.read_text(encoding="utf-8"))
-    job = {name: facts[name] for name in ("modules", "regions")} | {"ran": ran(), "callers": list(map(str, callers()))}
+    job = {name: facts[name] for name in ("modules", "regions")} | {
+        "ran": functions_run(),
+        "callers": list(map(str, callers())),
+    }
     order.write_text(json.dumps(job | {"pyodide": str(PYODIDE), "out": str(new)}))
     try:
         run([nodeenv.node(), LEAN / "lean.mjs", order], hint=HINT)

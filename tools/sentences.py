@@ -63,7 +63,7 @@ def markup(text: str) -> list[str]:
     return [line for line in reader.lines if re.search(r"[^\W\d_]{2,}", line.replace("{}", " "))]
 
 
-def said(text: str) -> bool:
+def is_text(text: str) -> bool:
     """Return whether a literal is text for people: several words, or one capitalised word."""
     if text in KEYS or CODE.search(text):
         return False
@@ -75,7 +75,7 @@ def of_script(source: str) -> Iterator[str]:
     for literal in javascript.literals(source):
         if literal.tag:
             yield from markup(literal.text)
-        elif said(literal.text):
+        elif is_text(literal.text):
             yield literal.text
 
 
@@ -93,7 +93,7 @@ def of_python(source: str) -> Iterator[str]:
             text = node.value
         else:
             continue
-        if said(text):
+        if is_text(text):
             yield text
 
 

@@ -57,7 +57,7 @@ class Host:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class LoggedResponse:
     """A logged response: the path below the base, the status, the number of bytes sent, and the time in seconds."""
 
     method: str
@@ -76,7 +76,7 @@ class FileCache:
 
     root: Path
     effort: int = 9
-    kept: dict[tuple[Path, int], bytes] = field(default_factory=dict)
+    cached: dict[tuple[Path, int], bytes] = field(default_factory=dict)
 
     def find(self, path: str) -> Path | None:
         """Return the file of a path (index.html for a folder), or None if it does not exist or is outside the
@@ -92,12 +92,12 @@ class FileCache:
         # Hosts read this file, but do not serve it.
         return target if target.is_file() and target.name != headers.NAME else None
 
-    def squeezed(self, file: Path) -> bytes:
+    def gzipped(self, file: Path) -> bytes:
         """Return the file compressed with gzip."""
         key = (file, file.stat().st_mtime_ns)
-        if key not in self.kept:
-            self.kept[key] = gzip.compress(file.read_bytes(), self.effort, mtime=0)
-        return self.kept[key]
+        if key not in self.cached:
+            self.cached[key] = gzip.compress(file.read_bytes(), self.effort, mtime=0)
+        return self.cached[key]
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -149,7 +149,7 @@ class Handler(BaseHTTPRequestHandler):
         if not self.site.host.compressed or "gzip" not in self.headers.get("Accept-Encoding", ""):
             return file.read_bytes()
         headers["Content-Encoding"] = "gzip"
-        return self.site.cache.squeezed(file)
+        return self.site.cache.gzipped(file)
 
     def redirect(self, target: str) -> None:
         """Redirect the browser to the base path with its slash."""
@@ -157,7 +157,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_body(self, path: str, status: int, headers: dict[str, str], content: bytes, *, body: bool) -> None:
         """Send the response and log it."""
-        self.site.note(Answer(self.command, path, status, len(content) if body else 0))
+        self.site.note(LoggedResponse(self.command, path, status, len(content) if body else 0))
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -210,7 +210,7 @@ class Site:
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.port = port
         self.rules = headers.read_rules(root) if self.host.headers else ()
-        self.log: list[Answer] = []
+        self.log: list[LoggedResponse] = []
         self.listener: Listener | None = None
         self.thread: threading.Thread | None = None
 
@@ -224,7 +224,7 @@ class Site:
         """The URL of the page."""
         return self.origin + self.base
 
-    def note(self, answer: Answer) -> None:
+    def note(self, answer: LoggedResponse) -> None:
         """Log a response (list.append is atomic)."""
         self.log.append(answer)
 

@@ -53,7 +53,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
     nodeenv.install(dev=False)
     lit = place_vendor()
     with step("assembling the site"):
-        pyodide = pyodide_files.chosen(stock)
+        pyodide = pyodide_files.choose(stock)
         python = python_files(pyodide)
         python_folder = f"py-{hash_files(python)}"
         app = bundle.bundled(app_files(lit))
@@ -193,7 +193,7 @@ def scratch() -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def python_files(pyodide: pyodide_files.Chosen) -> Files:
+def python_files(pyodide: pyodide_files.PyodideFiles) -> Files:
     """Return all files for running Python in the browser."""
     # Many hosts send .mjs files with a content type that browsers do not execute.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")

@@ -134,12 +134,12 @@ def read_and_check(python: Path) -> int:
 
     Errors while compiling are ignored here, because the test run reports them.
     """
-    command = [*pytest_of(python), "--collect-only", "--no-summary"]
+    command = [*pytest_command(python), "--collect-only", "--no-summary"]
     subprocess.run(command, cwd=ROOT, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=False)
     return checks.check(False)
 
 
-def pytest_of(python: Path) -> list[str | Path]:
+def pytest_command(python: Path) -> list[str | Path]:
     """Return the command that runs pytest."""
     return [python, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
@@ -150,7 +150,7 @@ def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
         browsers.ensure(python)
     log("- running the tests")
     # Exit code 5 (no tests were collected) is a failure like any other.
-    pytest = pytest_of(python)
+    pytest = pytest_command(python)
     whole = [*workers(choice.browsers), *selection(choice), *words]
     if not choice.once_more:
         return passthrough([*pytest, *whole], env=ENVIRONMENT)

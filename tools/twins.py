@@ -47,14 +47,14 @@ def likeness(problem: Problem) -> Likeness:
 
 def without_twins(found: Iterable[Problem]) -> list[Problem]:
     """Return the problems without duplicates, in the given order."""
-    kept: list[Problem] = []
+    unique: list[Problem] = []
     known: list[Likeness] = []
     for problem in found:
         own = likeness(problem)
         if not any(own.is_twin(other) for other in known):
-            kept.append(problem)
+            unique.append(problem)
             known.append(own)
-    return kept
+    return unique
 
 
 Place = tuple[Hashable, Hashable]

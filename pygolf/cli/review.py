@@ -51,7 +51,7 @@ def read_any(name: str, number: int | None = None) -> Record:
 
     ``-`` reads standard input. ``number``, counted from 1, chooses one game of an export.
     """
-    text = name if _is_token(name) else _text_of(name)
+    text = name if _is_token(name) else _load_text(name)
     given = None if _is_token(text) else read_json(text, REQUEST, "the file", BadRecord)
     if isinstance(given, Mapping) and given.get("format") == EXPORT:
         return _of_export(given, number)
@@ -66,7 +66,7 @@ def _is_token(text: str) -> bool:
     return text.startswith(f"{FORMAT}.") and text.count(".") == 3
 
 
-def _text_of(name: str) -> str:
+def _load_text(name: str) -> str:
     try:
         raw = (sys.stdin.buffer.read() if sys.stdin else b"") if name == "-" else Path(name).read_bytes()
         return raw.decode("utf-8-sig")  # Some editors put a byte order mark at the start of a file.

@@ -85,7 +85,7 @@ class Example:
         }
 
 
-def examples_of(game: Game[Any]) -> Sequence[Example]:
+def list_examples(game: Game[Any]) -> Sequence[Example]:
     """Return the worked examples of a game's rulebook, in the order of their clauses."""
     if not game.has("examples"):
         return ()

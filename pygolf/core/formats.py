@@ -68,13 +68,13 @@ class Standing:
 
     def scores(self) -> list[int]:
         """Return what the format counts, per seat."""
-        return [self.counts[side] for side in self.side_of()]
+        return [self.counts[side] for side in self.seat_sides()]
 
     def winners(self) -> list[int]:
         """Return the seats of the leading sides."""
         return sorted(seat for side in self.leaders for seat in self.sides[side])
 
-    def side_of(self) -> list[int]:
+    def seat_sides(self) -> list[int]:
         """Return the number of the side of each seat."""
         sides = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
         return [sides[seat] for seat in range(len(sides))]
@@ -120,7 +120,7 @@ def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyTyp
     )
 
 
-def sides_of(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
+def group_sides(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the seats of each side. Raise BadOption if the format does not allow this number of seats."""
     if format == "doubles" and seats != 4:
         raise BadOption(f"option format: doubles are for four players, not {seats}", "format")
@@ -140,12 +140,12 @@ def check_skins(format: object, seats: int) -> None:
 def stand(
     format: str, cards: Cards, holes: int, conceded: Sequence[int | None] = (), resigned: int | None = None
 ) -> Standing:
-    """Return the standing of a game of ``holes`` holes. Raise BadOption as in :func:`sides_of`.
+    """Return the standing of a game of ``holes`` holes. Raise BadOption as in :func:`group_sides`.
 
     ``conceded`` contains, for match play, the side that conceded each finished hole; it overrides the strokes, and
     holes missing at its end were played out. ``resigned`` is the side that conceded the match.
     """
-    sides = sides_of(format, len(cards))
+    sides = group_sides(format, len(cards))
     balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]
     played = len(cards[0]) if cards else 0
     given = (*conceded, *[None] * (played - len(conceded)))

@@ -20,7 +20,7 @@ from .errors import BadRecord, BadRequest
 from .events import Events, Json, Move
 from .options import Option, Options
 from .rulebook import Clause, load_rulebook
-from .setup import Preset, Start, line_of, settled
+from .setup import Preset, Start, describe_options, settled
 from .talk import SILENT, Talk
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class GameInfo:
         """Return the options as they apply to this number of seats, with a summary in one line. Raise BadOption."""
         values = settled(self.options, options, seats)
         valid = {name: values[name] for name in options if name in values}
-        return {"options": valid, "line": line_of(self.options, values, seats)}
+        return {"options": valid, "line": describe_options(self.options, values, seats)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +293,7 @@ class Game(ABC, Generic[S]):
 
     def write_moves(self, moves: Sequence[Move]) -> str:
         """Return valid moves as a short string for the share token."""
-        return "".join(self._code_of[_key(move)] for move in moves)
+        return "".join(self._codes_by_move[_key(move)] for move in moves)
 
     def read_moves(self, text: str) -> list[Move]:
         """Parse the string that :meth:`write_moves` returns. Raise BadRecord."""
@@ -342,7 +342,7 @@ class Game(ABC, Generic[S]):
         return found
 
     @cached_property
-    def _code_of(self) -> dict[frozenset[tuple[str, Json]], str]:
+    def _codes_by_move(self) -> dict[frozenset[tuple[str, Json]], str]:
         return {_key(move): code for code, move in self.codes.items()}
 
     @cached_property

@@ -40,9 +40,7 @@ class Option:
     subject: str = "rules"
     """Section of the form that contains the option, one of ``SUBJECTS``."""
     say: Say | None = None
-    """Returns the text for the summary line (see :func:`pygolf.core.setup.line_of`), if title and label do not fit
-    there.
-    """
+    """Returns the text of the option in the summary line of a match, if title and label do not fit there."""
     ladder: bool = False
     """Whether the choices are opponents, weakest first: beating one unlocks the next."""
     omit_default: bool = False

@@ -11,7 +11,7 @@ from typing import Literal
 
 from .errors import BadRequest, shown
 from .events import Json
-from .formats import FORMATS, LABELS, Standing, check_skins, sides_of, stand
+from .formats import FORMATS, LABELS, Standing, check_skins, group_sides, stand
 from .names import check_names
 from .setup import listed
 
@@ -159,7 +159,7 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
     if format not in paper.formats:
         raise BadRequest(f"format must be one of {', '.join(paper.formats)}, not {shown(format)}")
     if format in FORMATS:
-        sides_of(str(format), len(players))
+        group_sides(str(format), len(players))
     handicaps = _numbers(given.get("handicaps"), len(players), 0, MAX_HANDICAP, "handicaps", "player")
     pars = _numbers(given.get("pars"), holes, 1, 99, "pars", "hole")
     cells = given.get("cells", {})
@@ -243,7 +243,7 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
     """Return a message about who had the best score of a hole, or who conceded it; empty if there is one player."""
     loser = sheet.conceded_by(column)
     if loser is not None:
-        side = sides_of("match", len(sheet.players))[loser]
+        side = group_sides("match", len(sheet.players))[loser]
         verb = "concedes" if len(side) == 1 else "concede"
         return [Note(column, f"{hole_name(sheet, column)}: {names(sheet, side)} {verb} it.", "")]
     written = sheet.written(column)

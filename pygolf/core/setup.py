@@ -63,7 +63,7 @@ def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> O
     return values
 
 
-def line_of(known: Sequence[Option], values: Options, seats: int) -> str:
+def describe_options(known: Sequence[Option], values: Options, seats: int) -> str:
     """Return a summary of the options in one line, for example ``Nine holes, beginner, stroke play``."""
     there = [option for option in known if holds(option.when, values, seats)]
     said = [_said(option, values) for option in sorted(there, key=lambda option: SUBJECTS.index(option.subject))]
@@ -82,7 +82,7 @@ def listed(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def rounds_of(rounds: int, holes: int) -> str:
+def describe_rounds(rounds: int, holes: int) -> str:
     """Return the length of a match as text, for example ``nine holes`` or ``four rounds of nine holes``."""
     return counted(holes, "hole") if rounds == 1 else f"{counted(rounds, 'round')} of {counted(holes, 'hole')}"
 

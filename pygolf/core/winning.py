@@ -47,7 +47,7 @@ class Winning(ABC, Generic[S]):
 
     def side(self, state: S) -> int:
         """Return the side of the seat to move."""
-        return self.standing(state).side_of()[state.seat]
+        return self.standing(state).seat_sides()[state.seat]
 
     @abstractmethod
     def values(self, state: S) -> Value:
@@ -222,7 +222,7 @@ def hundred(chance: float) -> str:
     return str(percent)
 
 
-def winning_of(game: Game[Any], state: Any) -> Winning[Any] | None:
+def get_winning(game: Game[Any], state: Any) -> Winning[Any] | None:
     """Return ``WINNING`` of the game's module ``winning`` in match play, otherwise None."""
     if game.format(state) != "match":
         return None

@@ -24,7 +24,7 @@ from ..core.jsontext import fresh
 from ..core.record import Record
 from ..core.study import Choice, Study
 from ..core.study_shapes import ReviewChance, ReviewSums
-from ..core.winning import winning_of
+from ..core.winning import get_winning
 from ..match import Match, replay
 from .swings import Sums, Swing, Swings, shared, weigh_by_chance
 
@@ -140,7 +140,7 @@ class Review:
         BadRecord, UnknownGame or BadRequest; nothing is evaluated yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
-        self.game, self.study = match.game, study_of(match.game)
+        self.game, self.study = match.game, get_study(match.game)
         self._path = match.path()
         if type(start) is not int or not 0 <= start < len(self._path):
             raise BadRequest(f'"start" must be a number of played moves from 0 to {len(self._path) - 1}')
@@ -153,7 +153,7 @@ class Review:
         self._decisions = [0 for _ in values]
         self._everyday: list[list[float]] = [[] for _ in values]
         self._words = False
-        study, winning = self.study, winning_of(match.game, first)
+        study, winning = self.study, get_winning(match.game, first)
         self._swings = None if winning is None else Swings(winning, first)
         self.head = Head(
             self.game.info.id,
@@ -304,7 +304,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     checked = game.check_move(move)
     # The faces do not matter: this only checks whether the move is legal.
     game.apply(state, checked, Dice(Seeded("weigh")))
-    study = study_of(game)
+    study = get_study(game)
     choice = study.choose(state, checked)
     best, sign = (choice.move, -1.0 if study.low else 1.0)
     decision = choice.weighed > 1 and best is not None
@@ -322,7 +322,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     }
 
 
-def study_of(game: Game[Any]) -> Study[Any]:
+def get_study(game: Game[Any]) -> Study[Any]:
     """Return ``STUDY`` of the game's module ``study``. Raise BadRequest if the game has none."""
     try:
         found: Study[Any] = game.part("study").STUDY

@@ -17,7 +17,7 @@ from ..core.jsontext import fresh
 from ..core.record import Record
 from ..match import Match, bot_seed
 from ..register import find_game
-from .ledger import study_of
+from .ledger import get_study
 
 CROWD = 100
 """Number of simulated players whose choices are shown."""
@@ -53,7 +53,7 @@ class Problem:
             "best": {"move": self.best, "why": self.why},
             "margin": self.margin,
             "played": self.played,
-            "unit": study_of(find_game(record.game)).unit,
+            "unit": get_study(find_game(record.game)).unit,
         }
 
 
@@ -63,7 +63,7 @@ def problems(game: object) -> list[Problem]:
     Raises UnknownGame, BadRequest if the game has none, and DataMissing if they have not been loaded yet.
     """
     found = find_game(game)
-    study_of(found)
+    get_study(found)
     return [_read(found.info.id, row) for row in _rows(found.info.id)]
 
 

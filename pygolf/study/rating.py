@@ -86,8 +86,8 @@ class Rating(Steps):
         None stands for the default number of samples and all places. Raises UnknownGame, BadRequest or BadOption.
         """
         self.game: Game[Any] = find_game(game)
-        self.rater = rater_of(self.game)
-        self.material: Mapping[str, Json] = {} if material is None else material_of(material)
+        self.rater = get_rater(self.game)
+        self.material: Mapping[str, Json] = {} if material is None else read_material(material)
         self.samples = _sample_count(samples, self.rater.samples)
         self.bots = _bots(self.game, bots)
         new(self.game.info.id, ["Rating"], self.material, "rating")
@@ -175,7 +175,7 @@ class Rating(Steps):
         return {"mean": round(mean, 3), "error": round(sqrt(error), 3) if sure else None}
 
 
-def rater_of(game: Game[Any]) -> Rater[Any]:
+def get_rater(game: Game[Any]) -> Rater[Any]:
     """Return ``RATER`` of the game's module ``rater``. Raise BadRequest if the game has nothing to rate."""
     if not game.has("rater"):
         raise BadRequest(f"{game.info.title} has no material to rate")
@@ -190,7 +190,7 @@ def stored_ratings() -> Mapping[str, Figures]:
     return ratings
 
 
-def material_of(given: object) -> Mapping[str, Json]:
+def read_material(given: object) -> Mapping[str, Json]:
     """Return the material of a request. Raise BadRequest if it is not an object."""
     if not isinstance(given, Mapping):
         raise BadRequest(f"material must be an object keyed by option name, not {shown(given)}")

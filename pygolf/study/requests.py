@@ -10,7 +10,7 @@ from ..core.record import read_record
 from ..match import replay
 from ..register import find_game
 from .handicap import handicap, history, read_differentials
-from .rating import rater_of, stored_ratings
+from .rating import get_rater, stored_ratings
 from .summary import summarise
 
 
@@ -25,7 +25,7 @@ def _handicap(request: Mapping[str, Any]) -> dict[str, Any]:
 
 def _rated(request: Mapping[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
-    rater_of(game)
+    get_rater(game)
     return {"figures": stored_ratings()[game.info.id]}
 
 

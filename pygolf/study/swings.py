@@ -17,7 +17,7 @@ from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
 from ..core.study_shapes import ReviewChance, ReviewSums
-from ..core.winning import Value, Winning, winning_of
+from ..core.winning import Value, Winning, get_winning
 
 ROUNDING = 1e-12
 """Moves that differ by no more are equally good, because rounding differs between Python implementations."""
@@ -98,7 +98,7 @@ class Swings:
     def __init__(self, winning: Winning[Any], first: Any) -> None:
         """Start with ``first``, the position before the first move."""
         self._winning = winning
-        self._seats = winning.standing(first).side_of()
+        self._seats = winning.standing(first).seat_sides()
         value = self._by_seat(winning.values(first))
         self.sums = Sums(value, value)
 
@@ -163,7 +163,7 @@ def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Mov
 
 def weigh_by_chance(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
     """Return what a move loses in chances to win the match; None except in match play."""
-    winning = winning_of(game, state)
+    winning = get_winning(game, state)
     if winning is None:
         return None
     best, loss = _best(winning, state, move, winning.side(state))

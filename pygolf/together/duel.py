@@ -72,7 +72,7 @@ def write_duel(rounds: Sequence[Round]) -> str:
         raise BadRequest(f"a duel must have one to {MAX_ROUNDS} rounds, not {len(rounds)}")
     first = rounds[0].record
     for one in rounds[1:]:
-        if _dice_of(one.record) != _dice_of(first):
+        if _dice_key(one.record) != _dice_key(first):
             raise BadRequest(f"the rounds of {one.name} and {rounds[0].name} do not use the same dice")
     game = find_game(first.game)
     rows = [[one.name, game.write_moves(one.record.moves), one.score] for one in rounds]
@@ -96,14 +96,14 @@ def _read_round(head: tuple[Any, Any, Any, Any], row: object) -> Round:
     if not isinstance(row, list) or len(row) != 3:
         raise BadRecord("the link contains something that is not a round")
     name, moves, score = row
-    result = play_round(record_of(*head, [name], moves))
+    result = play_round(make_record(*head, [name], moves))
     if result.score != score or type(result.score) is not type(score):
         claim = f"the link claims {shown(score)} for {name}, but the moves give {shown(result.score)}"
         raise BadRecord(f"{claim}, so it was rejected")
     return result
 
 
-def record_of(
+def make_record(
     game_id: object, version: object, options: object, seed: object, players: object, moves: object
 ) -> Record:
     """Return the record made of the parts of a line. Raise BadRecord or UnknownGame."""
@@ -119,5 +119,5 @@ def own_options(record: Record) -> dict[str, Json]:
     return {name: value for name, value in record.options.items() if value != defaults.get(name)}
 
 
-def _dice_of(record: Record) -> tuple[object, ...]:
+def _dice_key(record: Record) -> tuple[object, ...]:
     return record.game, record.rules_version, record.seed, own_options(record)

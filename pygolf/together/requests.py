@@ -52,15 +52,15 @@ def write_duel(request: Request) -> Response:
     if not isinstance(records, list) or len(records) > duel.MAX_ROUNDS:
         raise BadRequest(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
-    return {"duel": duel.write_duel(rounds), **_duel_of(rounds)}
+    return {"duel": duel.write_duel(rounds), **_describe_duel(rounds)}
 
 
 def open_duel(request: Request) -> Response:
     """Return the rounds of the line of a duel, after replaying them."""
-    return _duel_of(duel.read_duel(request.get("duel")))
+    return _describe_duel(duel.read_duel(request.get("duel")))
 
 
-def _duel_of(rounds: Sequence[duel.Round]) -> Response:
+def _describe_duel(rounds: Sequence[duel.Round]) -> Response:
     first = rounds[0].record
     how = counting(find_game(first.game), first.options)
     head = {"game": first.game, "seed": first.seed, "fewest": how.fewest, "unit": how.unit}

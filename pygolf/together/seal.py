@@ -26,17 +26,17 @@ _FREQUENT = ('{"do":"pass"}', '"cards":{', '"do":"write"', '"spaces":[', '"wild"
 
 def new_key(random: bytes, at: int, move: Move) -> str:
     """Return a key for move number ``at`` (zero-based), made from random bytes that no one else knows."""
-    return _key_of(hashlib.sha256(b"pygolf seal key 1\n%d\n" % at + random).digest()[:_KEY], move)
+    return _make_key(hashlib.sha256(b"pygolf seal key 1\n%d\n" % at + random).digest()[:_KEY], move)
 
 
 def fits(key: str, move: Move) -> bool:
     """Return whether the key was made for this move."""
-    return key == _key_of(_bytes(key)[:_KEY], move)
+    return key == _make_key(_bytes(key)[:_KEY], move)
 
 
 def seal(key: str, place: str, move: Move) -> str:
     """Return the sealed move; ``place`` identifies the game and the number of the move."""
-    secret, plain = _bytes(key)[:_KEY], _packed(text_of(move))
+    secret, plain = _bytes(key)[:_KEY], _packed(canonical_json(move))
     plain += bytes(-len(plain) % _BLOCK)
     return letters(_tag(secret, place, plain) + _crossed(secret, place, plain))
 
@@ -73,8 +73,8 @@ def write_seals(seals: dict[int, str]) -> dict[str, Json]:
     return {str(at): text for at, text in sorted(seals.items())}
 
 
-def _key_of(secret: bytes, move: Move) -> str:
-    return letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + text_of(move).encode()).digest()[:6])
+def _make_key(secret: bytes, move: Move) -> str:
+    return letters(secret + hashlib.sha256(b"pygolf seal of 1\n" + secret + canonical_json(move).encode()).digest()[:6])
 
 
 def _tag(secret: bytes, place: str, plain: bytes) -> bytes:
@@ -104,7 +104,7 @@ def _unpacked(plain: bytes) -> str:
     return text
 
 
-def text_of(move: Move) -> str:
+def canonical_json(move: Move) -> str:
     """Return a move as canonical JSON: fields are sorted by name and cards by number (9 before 10)."""
     ordered = {
         name: dict(sorted(value.items(), key=lambda one: (len(one[0]), one))) if isinstance(value, dict) else value

@@ -40,7 +40,7 @@ class Sealing(Protocol):
         """Return the position after all players have chosen, in which the match waits for ``seat`` to reveal."""
 
 
-def sealing_of(game: Game[Any]) -> Sealing | None:
+def get_sealing(game: Game[Any]) -> Sealing | None:
     """Return the module ``sealing`` of a game, or None if it has no hidden choices."""
     module: Any = game.part("sealing") if game.has("sealing") else None
     return module  # type: ignore[no-any-return]
@@ -56,7 +56,7 @@ class SealedMatch(Match):
         """
         game = find_game(record.game)
         super().__init__(game, record.players, record.options, record.seed, (), record.rules_version)
-        sealing = sealing_of(game)
+        sealing = get_sealing(game)
         if sealing is None:
             raise BadRecord(f"{game.info.title} has no hidden choices, so there is nothing to seal")
         self._sealing = sealing
@@ -142,7 +142,7 @@ class SealedMatch(Match):
 
 def hidden(match: Match) -> list[int]:
     """Return the numbers of the moves that must stay hidden for now, whether or not they are known on this device."""
-    sealing = sealing_of(match.game)
+    sealing = get_sealing(match.game)
     waits = isinstance(match, SealedMatch) and match.waits
     now = sealing.secret(match.state) if sealing and not waits else None
     if sealing is None or now is None:

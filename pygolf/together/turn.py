@@ -17,11 +17,11 @@ from ..core.events import Move
 from ..core.jsontext import fresh, write_json
 from ..core.record import Record
 from ..match import Match
-from .duel import own_options, record_of
+from .duel import make_record, own_options
 from .line import read_line, write_line
 from .seal import KEY as SEAL_KEY
-from .seal import SEALED, fits, new_key, read_seals, seal, text_of, unseal, write_seals
-from .sealed import SealedMatch, begun, hidden, replay_sealed, sealing_of
+from .seal import SEALED, canonical_json, fits, new_key, read_seals, seal, unseal, write_seals
+from .sealed import SealedMatch, begun, get_sealing, hidden, replay_sealed
 
 KIND = "turn"
 KEY = re.compile(r"[a-z0-9]{8,16}")
@@ -106,7 +106,7 @@ def begin_line(
         kept.setdefault(at, new_key(random, at, record.moves[at]))
         sealed[at] = seal(kept[at], place(key, at), record.moves[at])
     # In the record, a placeholder that reveals nothing replaces each sealed move.
-    sealing = sealing_of(match.game)
+    sealing = get_sealing(match.game)
     shown = tuple(sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves))
     record = replace(record, sealed=sealed, moves=shown)
     last = sorted(kept)[-2 * len(record.players) :]
@@ -140,7 +140,7 @@ def read_turn(line: object) -> Turn:
     seals, keys = value[8:] or ({}, {})
     if not isinstance(key, str) or not KEY.fullmatch(key):
         raise BadRecord("the link does not say which game it is")
-    record = record_of(game, version, options, seed, players, moves)
+    record = make_record(game, version, options, seed, players, moves)
     sealed = read_seals(seals, len(record.moves), SEALED, "the seals")
     opened = read_seals(keys, len(record.moves), SEAL_KEY, "the keys")
     if any(at >= len(record.moves) for at in (*sealed, *opened)):
@@ -179,7 +179,7 @@ def digests(key: str, record: Record) -> list[str]:
     head = write_json([key, *_head(record)])
     result = [hashlib.sha256(f"pygolf turn 1\n{head}".encode()).hexdigest()[:16]]
     for at, move in enumerate(record.moves):
-        line = f"sealed {record.sealed[at]}" if at in record.sealed else text_of(move)
+        line = f"sealed {record.sealed[at]}" if at in record.sealed else canonical_json(move)
         result.append(hashlib.sha256(f"{result[-1]}\n{line}".encode()).hexdigest()[:16])
     return result
 
@@ -228,12 +228,12 @@ def _compare_move(kept: Kept, turn: Turn, at: int) -> Literal["same", "other", "
         return "same" if _opens(turn.keys.get(at), spot, mine, there) else "broken"
     if theirs is not None:
         return "same" if _opens(kept.keys.get(at), spot, theirs, here) else "other"
-    return "same" if text_of(here) == text_of(there) else "other"
+    return "same" if canonical_json(here) == canonical_json(there) else "other"
 
 
 def _opens(key: str | None, spot: str, sealed: str, move: Move) -> bool:
     try:
-        return key is not None and text_of(unseal(key, spot, sealed)) == text_of(move)
+        return key is not None and canonical_json(unseal(key, spot, sealed)) == canonical_json(move)
     except BadRecord:
         return False
 

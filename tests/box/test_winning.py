@@ -16,7 +16,7 @@ from pygolf.core.events import Json, Move
 from pygolf.core.frozen import put
 from pygolf.core.outcomes import outcomes
 from pygolf.games.box import GAME, winning
-from pygolf.games.box.coach import price_of
+from pygolf.games.box.coach import price_in_purse
 from pygolf.games.box.state import Ball, State
 
 WINNING = winning.WINNING
@@ -40,7 +40,7 @@ class Slow:
         for one in outcomes(GAME, state, move, alike=True):
             spent = move["do"] == "gem" and all(event.name != "gem_kept" for event in one.events)
             *rest, paid = self.value(one.state)
-            price = price_of(state.gems[self.seat]) if spent else 0.0
+            price = price_in_purse(state.gems[self.seat]) if spent else 0.0
             parts.append([float(one.probability) * each for each in (*rest, paid + price)])
         return tuple(map(fsum, zip(*parts, strict=True)))
 

@@ -112,7 +112,7 @@ def ask_here(context: BrowserContext) -> None:
 @pytest.fixture(scope="session")
 def near_cache(cache: FileCache) -> FileCache:
     """The same files, compressed once."""
-    return NearCache(DIST, effort=cache.effort, kept=cache.kept)
+    return NearCache(DIST, effort=cache.effort, cached=cache.cached)
 
 
 @pytest.fixture(scope="session")

@@ -111,7 +111,7 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     (folder / "index.html").write_text(PAGE)
     (folder / "suite_in_pyodide.js").write_text((Path(__file__).parent / "suite_in_pyodide.js").read_text())
     (folder / "pyodide").mkdir()
-    pyodide = pyodide_files.chosen().folder
+    pyodide = pyodide_files.choose().folder
     for name in LOADED:
         shutil.copyfile(pyodide / name, folder / "pyodide" / name)
     shutil.copyfile(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)

@@ -22,10 +22,10 @@ WORDS: dict[str, Any] = {"seed": "digest", "requests": 0, "guest": 7, "suite": [
 def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None:
     """In the published wasm they call no function that tools/lean/ran.json does not list."""
     notes = lean_gate.noting(tmp_path)
-    job = lean_gate.job_of(tmp_path, tmp_path, WORDS | {"games": GAMES})
+    job = lean_gate.make_job(tmp_path, tmp_path, WORDS | {"games": GAMES})
     published = lean_gate.task(tmp_path, job | {"notes": notes})
     assert len(published["ran"]) > 2000
-    assert set(published["ran"]) <= set(pyodide_files.ran())
+    assert set(published["ran"]) <= set(pyodide_files.functions_run())
     assert json.loads(published["told"])["dosh"] == PINNED["dosh"][1], "what CPython plays"
 
 
@@ -34,7 +34,7 @@ def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None
 def test_corrupted_requests_are_answered_in_the_lean_files(tmp_path: Path) -> None:
     """A function that was left out would end the run."""
     packages = lean_gate.beside(tmp_path / "packages")
-    job = lean_gate.job_of(pyodide_files.chosen().folder, packages, WORDS | {"requests": 10})
+    job = lean_gate.make_job(pyodide_files.choose().folder, packages, WORDS | {"requests": 10})
     found = json.loads(lean_gate.task(tmp_path, job)["told"])
     assert "'ok'" in found["fuzz"] and "'bad-request'" in found["fuzz"]
 
@@ -42,14 +42,14 @@ def test_corrupted_requests_are_answered_in_the_lean_files(tmp_path: Path) -> No
 def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The build itself refuses, whatever the marking says."""
     monkeypatch.setattr(pyodide_files, "WORK", tmp_path)
-    monkeypatch.setattr(pyodide_files, "ran", lambda: [0, 6021])
-    with pytest.raises(BuildError, match="seen running: 6021"):
-        pyodide_files.chosen()
+    monkeypatch.setattr(pyodide_files, "functions_run", lambda: [0, 6021])
+    with pytest.raises(BuildError, match="seen running would be removed: 6021"):
+        pyodide_files.choose()
 
 
 def test_what_ran_is_of_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     facts = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
     (tmp_path / "ran.json").write_text(json.dumps(facts))
     monkeypatch.setattr(pyodide_files, "RAN", tmp_path / "ran.json")
-    with pytest.raises(BuildError, match="another Pyodide"):
-        pyodide_files.ran()
+    with pytest.raises(BuildError, match="another version of Pyodide"):
+        pyodide_files.functions_run()

@@ -13,18 +13,18 @@ import pytest
 
 from tools import pyodide_files, stdlib, wheel
 from tools.paths import PYODIDE, PYSCRIPT, WEB
-from tools.pyodide_files import SCRIPT, WASM, Chosen
+from tools.pyodide_files import SCRIPT, WASM, PyodideFiles
 
 
 def test_the_installed_pyodide_is_known() -> None:
     """Whoever takes another Pyodide brings tools/lean/known.json up to date, as docs/lean-pyodide.md says."""
     known = json.loads(pyodide_files.KNOWN.read_text())
     assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text())["version"]
-    assert pyodide_files.known()
+    assert pyodide_files.is_known()
 
 
 def test_stock_files_are_untouched() -> None:
-    assert pyodide_files.chosen(stock=True) == Chosen("stock", PYODIDE)
+    assert pyodide_files.choose(stock=True) == PyodideFiles("stock", PYODIDE)
 
 
 def test_another_pyodide_gets_its_own_files(
@@ -33,12 +33,12 @@ def test_another_pyodide_gets_its_own_files(
     (tmp_path / SCRIPT).write_text("another script")
     (tmp_path / WASM).write_bytes(b"another wasm")
     monkeypatch.setattr(pyodide_files, "PYODIDE", tmp_path)
-    assert pyodide_files.chosen() == Chosen("stock", tmp_path)
-    assert "does not know this Pyodide" in capsys.readouterr().err
+    assert pyodide_files.choose() == PyodideFiles("stock", tmp_path)
+    assert "does not describe this version of Pyodide" in capsys.readouterr().err
 
 
 def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
-    pyodide = pyodide_files.chosen()
+    pyodide = pyodide_files.choose()
     files = {path.rpartition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     assert pyodide.kind == "lean"
     assert files["pyodide.asm.wasm"] == pyodide.read(WASM)

@@ -12,7 +12,7 @@ import pygolf
 from dice.table import Table, hole, only
 from pygolf.core.errors import BadOption
 from pygolf.core.formats import FORMATS, stand
-from pygolf.games.dice.rules import standing_of
+from pygolf.games.dice.rules import get_standing
 from pygolf.games.dice.state import FRESH_GIMMES, State
 
 rule = pytest.mark.rule
@@ -151,7 +151,7 @@ def test_formats_agree_where_they_must(cards: list[Card]) -> None:
         if (format == "doubles" and len(dealt) != 4) or (format == "match" and len(dealt) == 3):
             continue
         state = State(1, False, tuple((card,) for card in dealt), (FRESH_GIMMES,) * len(dealt), format=format)
-        standing = standing_of(state)
+        standing = get_standing(state)
         assert standing == stand(format, dealt, 6)
         paired = format in ("match", "doubles") and len(dealt) == 4
         assert standing.winners() == ([0, 2] if paired else [0])

@@ -10,14 +10,14 @@ import pygolf
 from pygolf.core.outcomes import outcomes
 from pygolf.games.dice import GAME
 from pygolf.games.dice.coach import advise
-from pygolf.games.dice.rules import scores_of
+from pygolf.games.dice.rules import list_scores
 from pygolf.games.dice.state import State
 from pygolf.study.fuzz import Draws
 
 
 def worth(state: State) -> float:
     """The final result to be expected in a lone player's position."""
-    return float(scores_of(state)[0]) if state.phase == "over" else advise(state, 1)[0].value
+    return float(list_scores(state)[0]) if state.phase == "over" else advise(state, 1)[0].value
 
 
 @pytest.mark.parametrize("pro", [False, True])

@@ -23,7 +23,7 @@ from pygolf.games.dice.state import HOLES, State
 from pygolf.games.dice.values import stored_table
 from pygolf.games.dice.winning import WINNING
 from pygolf.study import review
-from tools.make_dice_spreads import _spreads_of, write_spreads
+from tools.make_dice_spreads import _compute_spreads, write_spreads
 
 NONE = (False, False)
 
@@ -37,7 +37,7 @@ class Slow:
 
     def value(self, state: State) -> float:
         if state.phase == "over":
-            leaders = rules.standing_of(state).leaders
+            leaders = rules.get_standing(state).leaders
             return (0 in leaders) / len(leaders)
         dice = tuple(sorted(state.dice))
         if dice != state.dice:
@@ -50,7 +50,7 @@ class Slow:
         if state.seat != self.chaser:
             return self.worth(state, coach.best_move(state))
         worths = [self.worth(state, move) for move in rules.legal_moves(state)]
-        return max(worths) if WINNING.standing(state).side_of()[state.seat] == 0 else min(worths)
+        return max(worths) if WINNING.standing(state).seat_sides()[state.seat] == 0 else min(worths)
 
     def worth(self, state: State, move: Move) -> float:
         if move["do"] != "roll":
@@ -212,7 +212,7 @@ def test_the_shipped_law_is_what_the_tool_makes() -> None:
     for pro in (False, True):
         shipped = spreads(pro)
         for at in [*shipped][:3:-9]:
-            for hole, made in _spreads_of(pro, *at, shipped).items():
+            for hole, made in _compute_spreads(pro, *at, shipped).items():
                 assert made == pytest.approx((*shipped[at][hole], *[0] * SCORE_LIMIT)[:SCORE_LIMIT], abs=2 / STEPS)
     written = write_spreads({pro: spreads(pro) for pro in (False, True)})
     ours, kept = (array("H", zlib.decompress(data)) for data in (written, read(STUDY, FILE)))

@@ -16,7 +16,7 @@ from pygolf.games.dosh.balance import Strength, both, strengths
 from pygolf.games.dosh.bots.homeward import MAX_STROKES, starting_trios, way_home
 from pygolf.games.dosh.bots.players import HOME, SURE, choose
 from pygolf.games.dosh.coach.advice import picture
-from pygolf.games.dosh.coach.evaluation import option_of
+from pygolf.games.dosh.coach.evaluation import evaluate_option
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card, swing
@@ -121,7 +121,7 @@ def test_only_steps_that_lead_nearer_are_progress() -> None:
     for turn in (0, 5, 12):
         move = way_home(replace(state, turns=(turn,), strokes=(turn,)))
         if move["do"] == "step":
-            ((rest, _),) = option_of(state, move).spread
+            ((rest, _),) = evaluate_option(state, move).spread
             assert far[rest.lie] < far[state.lies[0]]
 
 
@@ -160,7 +160,7 @@ def test_styles_show_in_what_they_choose(hole: int) -> None:
         return rating[card - 1]
 
     def trouble(bot: str) -> float:
-        odds: Any = picture(state, option_of(state, choose(state, bot, 3)))["odds"]
+        odds: Any = picture(state, evaluate_option(state, choose(state, bot, 3)))["odds"]
         return float(odds["water"] + odds["edge"])
 
     assert club("hitter") >= club("club")

@@ -20,14 +20,14 @@ from pygolf.games.dosh.analysis.caddie import _elbow, bravest, middle, page, rea
 from pygolf.games.dosh.coach.advice import SAFE_LOSS, trouble
 from pygolf.games.dosh.coach.evaluation import Option, evaluate
 from pygolf.games.dosh.rules.board import OFF, distance
-from pygolf.games.dosh.rules.material import course_of
+from pygolf.games.dosh.rules.material import load_course
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Rest
-from pygolf.games.dosh.values.tables import Hole, table_of
+from pygolf.games.dosh.values.tables import Hole, get_table
 from pygolf.study.book import Book
 
-COURSE = course_of(None)
+COURSE = load_course(None)
 HOLES = pytest.mark.parametrize("hole", [2, 3, 8])
 GARDEN = {
     "name": "Garden",
@@ -53,7 +53,7 @@ def lines(hole: int) -> list[dict[str, Any]]:
 def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
     """By the rules with every face: chance, strokes with the table's after it, and whether the ball was put back."""
     state = tee(hole)
-    table = table_of(Hole(COURSE, "low", "beginner", state.table.decks[0], state.table.target(hole)))
+    table = get_table(Hole(COURSE, "low", "beginner", state.table.decks[0], state.table.target(hole)))
     assert table
     found = []
     for outcome in outcomes(GAME, state, move):

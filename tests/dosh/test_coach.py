@@ -16,21 +16,21 @@ from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
 from pygolf.games.dosh.coach.advice import advise
-from pygolf.games.dosh.coach.evaluation import evaluate, evaluator_of, shot_of, still_to_come
+from pygolf.games.dosh.coach.evaluation import evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.card import club as club_of
 from pygolf.games.dosh.rules.course import Course, gate, ground, read_course
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
-from pygolf.games.dosh.values.plain_field import at, best_trios, out_of, strokes_away
-from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, price, read_table, table_of, write_table
+from pygolf.games.dosh.values.plain_field import at, best_trios, strokes_away, tree_row
+from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
 
 rule = pytest.mark.rule
@@ -93,7 +93,7 @@ def random_shot(rng: random.Random, course: Course, board: Ground) -> tuple[int,
     there = course.grid.number(offset(q + dq * dots, r + dr * dots))
     bent = there != OFF and board.terrain[there] != " " and rng.random() < 0.6
     elbow = Elbow(there, clock(direction + rng.randint(-3, 3))) if bent else None
-    card = rng.choice(decks_of(None)["red"][3:])
+    card = rng.choice(load_decks(None)["red"][3:])
     club = swing(card, rng.choice([0, 0, -2, 1, 2]), rng.choice([None, None, 2, 7, 12]))
     return start, target, Plan(direction, elbow), club
 
@@ -123,11 +123,11 @@ def test_the_odds_are_those_of_the_rules_over_all_dice(level: str) -> None:
 
 def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
     """Where this fails, the material was changed: run ``python3 -m tools.make_dosh_values``."""
-    course = course_of(None)
+    course = load_course(None)
     for level in LEVELS:
-        for deck in decks_of(None).values():
+        for deck in load_decks(None).values():
             for _, target in course.holes:
-                assert table_of(Hole(course, "", level, deck, course.grid.number(target)))
+                assert get_table(Hole(course, "", level, deck, course.grid.number(target)))
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -264,28 +264,28 @@ def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
 
 
 def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
-    deck = decks_of(None)["red"]
+    deck = load_decks(None)["red"]
     assert all(price(deck, FULL, card) >= 0 for card in FULL)
     assert sum(price(deck, FULL, card) for card in FULL) > 0
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "wind": False}, "hand")
     poorer = replace(match.state, hands=((1, 2, 8),))
     assert evaluate(poorer)[0].value > evaluate(match.state)[0].value
-    assert set(evaluator_of(match.state).losses) == set(FULL)
+    assert set(get_evaluator(match.state).losses) == set(FULL)
 
 
 def test_strokes_on_the_plain_field_grow_with_distance_and_trees() -> None:
-    deck = decks_of(None)["yellow"]
+    deck = load_decks(None)["yellow"]
     strokes = strokes_away(deck)
     assert 1 < strokes[1] < strokes[12] < strokes[24] < strokes[48] < at(strokes, 60) < at(strokes, 90)
-    assert out_of(deck, ".") == strokes
-    assert at(out_of(deck, "b"), 20) > at(strokes, 20)
+    assert tree_row(deck, ".") == strokes
+    assert at(tree_row(deck, "b"), 20) > at(strokes, 20)
     sure = Card("sure", (4,) * 12, (0,) * 12, (1, 12))
     assert strokes_away((sure,))[4] == 1
     assert strokes_away((sure,))[8] == 2
 
 
 def test_three_cards_to_begin_with_are_a_long_a_middle_and_a_short_one() -> None:
-    ranked = best_trios(decks_of(None)["blue"])
+    ranked = best_trios(load_decks(None)["blue"])
     assert len(ranked) == 56
     assert [value for value, _ in ranked] == sorted(value for value, _ in ranked)
     assert ranked[0][1][0] <= 3
@@ -341,9 +341,9 @@ def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkey
     value_functions._KNOWN.clear()
     monkeypatch.setattr(large, "read", missing)
     with pytest.raises(large.DataMissing):
-        value_function(Hole(course_of(None), "", "beginner", decks_of(None)["red"], 3), FULL)
+        value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)
     monkeypatch.undo()
-    assert value_function(Hole(course_of(None), "", "beginner", decks_of(None)["red"], 3), FULL)
+    assert value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)
 
 
 def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -354,7 +354,7 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
         for advice in advise(state, 5):
             if advice.move["do"] != "shot":
                 continue
-            ranked, evaluator = shot_of(state, advice.move), evaluator_of(state)
+            ranked, evaluator = evaluate_shot(state, advice.move), get_evaluator(state)
             ends = spread(evaluator.odds, state.lies[0], ranked.plan, ranked.club)
             lie, card = state.lies[0], ranked.club.card
             lost = evaluator.losses.get(card, 0.0)

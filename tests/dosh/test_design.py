@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import pygolf
 from dosh import random_tables
 from few import tries
-from pygolf.design import design_of, find_problems
+from pygolf.design import find_problems, get_design
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.content.design import blank, ours
 from pygolf.protocol import Protocol
@@ -149,7 +149,7 @@ def test_the_door_tells_it_and_dice_golf_has_nothing() -> None:
         return json.loads(door.handle(json.dumps({"op": "design", **request})))
 
     answer = ask(game="dosh")
-    assert answer["options"] == list(PARTS) == list(design_of(GAME).options)
+    assert answer["options"] == list(PARTS) == list(get_design(GAME).options)
     assert answer["ours"] == ours()
     assert answer["blank"] == blank()
     assert ask(game="dosh", material=answer["ours"]) == {"ok": True, "faults": [], "count": 0}
@@ -195,7 +195,7 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(seed: int, blows: int, 
     for _ in range(blows):
         spoil(material, data)
     faults = find_problems(GAME, material)
-    assert design_of(GAME).problems(material) == faults, "the list of the game is complete"
+    assert get_design(GAME).problems(material) == faults, "the list of the game is complete"
     assert (not faults) == accepted(material)
     for fault in faults:
         assert fault.message

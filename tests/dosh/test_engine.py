@@ -14,7 +14,7 @@ from pygolf.games.dosh.rules.board import OFF, Wind
 from pygolf.games.dosh.rules.card import club, swing
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import ruling
 from pygolf.games.dosh.rules.shot import Plan
 from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
@@ -34,7 +34,7 @@ LAND = 47
 def test_the_engine_counts_as_the_game_does(level: str) -> None:
     from tools.dosh_engine import Engine, np
 
-    rng, course, deck = random.Random(level), course_of(None), decks_of(None)["yellow"]
+    rng, course, deck = random.Random(level), load_course(None), load_decks(None)["yellow"]
     engine = Engine()
     engine.deck(deck, (0, -1, 1, -2, 2))
     targets = tuple(course.grid.number(target) for _, target in course.holes)
@@ -77,8 +77,8 @@ def test_a_hand_is_worth_what_it_will_lose() -> None:
     """
     from tools.dosh_engine import ALL, HANDS, Engine, np
 
-    course = course_of(random_tables.course(random.Random(LAND)))
-    deck, (tee, target) = decks_of(None)["yellow"], map(course.grid.number, course.holes[0])
+    course = load_course(random_tables.course(random.Random(LAND)))
+    deck, (tee, target) = load_decks(None)["yellow"], map(course.grid.number, course.holes[0])
     engine = Engine()
     engine.deck(deck, (0, -1, 1))
     on = ruling({"level": "professional", "hit_or_miss": True, "lost_card": True})

@@ -16,13 +16,13 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.steps import finished
-from pygolf.games.dosh.coach.evaluation import evaluate, evaluator_of
+from pygolf.games.dosh.coach.evaluation import evaluate, get_evaluator
 from pygolf.games.dosh.coach.search import candidates_job, local_search_job
 from pygolf.games.dosh.rules.board import CLOCK, OFF
-from pygolf.games.dosh.rules.card import club, clubs_of, swing
+from pygolf.games.dosh.rules.card import club, list_clubs, swing
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import LEVELS, ruling
 from pygolf.games.dosh.rules.state import Conditions
 from pygolf.games.dosh.values import corrections
@@ -38,12 +38,12 @@ from pygolf.games.dosh.values.corrections import (
     Extra,
     Facts,
     Patterns,
-    extra_of,
+    get_extra,
     read_extra,
     turned,
     wind_number,
 )
-from pygolf.games.dosh.values.cost_to_go import CostToGo, cost_to_go_of
+from pygolf.games.dosh.values.cost_to_go import CostToGo, get_cost_to_go
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.tables import Hole
 from tools.dosh_files import write_extra, write_turn
@@ -64,17 +64,17 @@ def table_of(level: str, **options: Any) -> Conditions:
 
 def test_the_shipped_figures_fit_the_course_and_the_decks_of_the_house() -> None:
     """Where this fails, the material was changed: run ``python3 -m tools.make_dosh_hands``."""
-    course = course_of(None)
+    course = load_course(None)
     for level in UPPER:
-        for deck in decks_of(None).values():
+        for deck in load_decks(None).values():
             for tee, target in course.holes:
-                found = extra_of(Hole(course, "storm", level, deck, course.grid.number(target)))
+                found = get_extra(Hole(course, "storm", level, deck, course.grid.number(target)))
                 assert found is not None
                 assert found.tee == course.grid.number(tee)
                 assert abs(found.share[found.tee] - 1) < 0.011
                 assert abs(found.winds.at(wind_number(("none", 0)), found.tee)) == 0
-    assert extra_of(Hole(course, "low", "beginner", deck, course.grid.number(target))) is None
-    assert extra_of(Hole(course, "low", "second", (deck[0],) * 8, course.grid.number(target))) is None
+    assert get_extra(Hole(course, "low", "beginner", deck, course.grid.number(target))) is None
+    assert get_extra(Hole(course, "low", "second", (deck[0],) * 8, course.grid.number(target))) is None
     assert len(large.read("dosh", FILE)) + len(large.read("dosh", "values.bin")) < ROOM
 
 
@@ -135,10 +135,10 @@ def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -
 
 
 def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     target = course.grid.number(course.holes[4][1])
     yellow, blue, shuffled = (
-        extra_of(Hole(course, "low", "professional", deck, target))
+        get_extra(Hole(course, "low", "professional", deck, target))
         for deck in (
             decks["yellow"],
             decks["blue"],
@@ -154,7 +154,7 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     # on the eighth hole blue's first shot loses more cards; the strokes after it are as they were
     eighth = course.grid.number(course.holes[7][1])
     calm = ("none", 0)
-    yellow, blue = (extra_of(Hole(course, "low", "professional", decks[name], eighth)) for name in ("yellow", "blue"))
+    yellow, blue = (get_extra(Hole(course, "low", "professional", decks[name], eighth)) for name in ("yellow", "blue"))
     assert yellow and blue
     tee, other = yellow.tee, yellow.tee + 1
     assert blue.strokes_in(tee, 255, calm, 0.3) == pytest.approx(yellow.strokes_in(tee, 255, calm, 0.3) + 0.18)
@@ -163,11 +163,11 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
 
 
 def test_a_deck_at_a_tide_has_both_differences() -> None:
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     for tee, target in course.holes:
         cell, rows = course.grid.number(tee), []
         for deck, tide in (("yellow", "low"), ("blue", "low"), ("yellow", "storm"), ("blue", "storm")):
-            found = extra_of(Hole(course, tide, "second", decks[deck], course.grid.number(target)))
+            found = get_extra(Hole(course, tide, "second", decks[deck], course.grid.number(target)))
             assert found
             rows.append([found.winds.at(number, cell + 1) for number in range(2 + WINDS)] + [found.first])
         assert rows[1] != rows[0] != rows[2]
@@ -176,21 +176,21 @@ def test_a_deck_at_a_tide_has_both_differences() -> None:
 
 
 def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    course, deck = course_of(None), decks_of(None)["blue"]
+    course, deck = load_course(None), load_decks(None)["blue"]
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
     fields = json.loads(head)
     other = zlib.compress(json.dumps({**fields, "schema": fields["schema"] - 1}).encode() + b"\n" + body)
-    forget = (corrections._shipped.cache_clear, corrections._usual.cache_clear, extra_of.cache_clear)
+    forget = (corrections._shipped.cache_clear, corrections._usual.cache_clear, get_extra.cache_clear)
     try:
         monkeypatch.setattr(large, "read", lambda *_: other)
         for clear in forget:
             clear()
-        assert extra_of(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))) is None
+        assert get_extra(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1]))) is None
     finally:
         monkeypatch.undo()
         for clear in forget:
             clear()
-    assert extra_of(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1])))
+    assert get_extra(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1])))
 
 
 def slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
@@ -215,7 +215,7 @@ def slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]
 @pytest.mark.parametrize("level", UPPER)
 def test_the_rest_of_a_round_is_what_the_text_says(level: str) -> None:
     table = table_of(level, holes=[7, 8, 9])
-    ahead = cost_to_go_of(table, 0, 0, FULL)
+    ahead = get_cost_to_go(table, 0, 0, FULL)
     for hand in (FULL, (1, 2, 3, 5, 8), (4, 8), (6,)):
         assert ahead.ahead(0, hand) == pytest.approx(slowly(table, ahead, 0, hand))
 
@@ -223,7 +223,7 @@ def test_the_rest_of_a_round_is_what_the_text_says(level: str) -> None:
 @pytest.mark.parametrize("level", UPPER)
 def test_a_lost_card_is_never_worth_anything(level: str) -> None:
     table = table_of(level)
-    ahead = cost_to_go_of(table, 0, 0, FULL)
+    ahead = get_cost_to_go(table, 0, 0, FULL)
     rng = random.Random(level)
     for _ in range(60):
         hand = tuple(sorted(rng.sample(FULL, rng.randint(5, 8))))
@@ -236,7 +236,7 @@ def test_a_wind_against_the_hole_costs_strokes() -> None:
     table = table_of("professional")
     for place in (0, 8):
         east, west = [
-            cost_to_go_of(replace(table, wind_from=("storm", way)), 0, place, FULL).here(
+            get_cost_to_go(replace(table, wind_from=("storm", way)), 0, place, FULL).here(
                 place, FULL, table.tee(place + 1), True
             )
             for way in (4, 10)
@@ -248,11 +248,11 @@ def test_a_wind_that_is_not_known_yet_is_the_mean_of_all() -> None:
     table = table_of("professional", wind_each="hole")
     tee = table.tee(table.holes[3])
     means = [
-        chance / 12 * cost_to_go_of(replace(table, wind_from=(name, way)), 0, 3, FULL).here(3, FULL, tee, True)
+        chance / 12 * get_cost_to_go(replace(table, wind_from=(name, way)), 0, 3, FULL).here(3, FULL, tee, True)
         for name, chance in STRENGTHS
         for way in CLOCK
     ]
-    assert cost_to_go_of(table, 0, 2, FULL).here(3, FULL, tee, True) == pytest.approx(fsum(means))
+    assert get_cost_to_go(table, 0, 2, FULL).here(3, FULL, tee, True) == pytest.approx(fsum(means))
 
 
 def lies(level: str, count: int) -> Sequence[Any]:
@@ -265,7 +265,7 @@ def lies(level: str, count: int) -> Sequence[Any]:
     while len(found) < count:
         hole, hand = rng.randint(1, 9), tuple(sorted(rng.sample(FULL, rng.choice((6, 7, 8, 8)))))
         state = replace(match.state, scores=((3,) * (hole - 1),), hands=(hand,), lies=(rng.choice(cells),))
-        near = cost_to_go_of(table, 0, hole - 1, FULL).value_function(hole - 1, FULL).open
+        near = get_cost_to_go(table, 0, hole - 1, FULL).value_function(hole - 1, FULL).open
         if state.lies[0] != table.target(hole) and near[state.lies[0]] < near[table.tee(hole)] + 0.3:
             found.append(state)
     return found
@@ -276,7 +276,7 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
     gaps = []
     for state in lies(level, 10):
         hand, place = state.hands[0], state.place
-        value = cost_to_go_of(state.table, 0, place, FULL).here(place, hand, state.lies[0], True)
+        value = get_cost_to_go(state.table, 0, place, FULL).here(place, hand, state.lies[0], True)
         gaps.append(evaluate(state)[0].value - value)
     assert max(map(abs, gaps)) < 0.6
     assert abs(fsum(gaps)) / len(gaps) < 0.12
@@ -284,8 +284,8 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
 
 def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
     for state in lies("professional", 4):
-        evaluator, start, deck = evaluator_of(state), state.lies[0], state.table.decks[0]
-        clubs = clubs_of(deck, state.hands[0], (0, -1, 1, -2, 2))
+        evaluator, start, deck = get_evaluator(state), state.lies[0], state.table.decks[0]
+        clubs = list_clubs(deck, state.hands[0], (0, -1, 1, -2, 2))
         known = [each for each in finished(candidates_job(state, evaluator, start)) if each.club.call is None]
         rough = known[len(known) // 2 :][:4]
         found = finished(local_search_job(evaluator, start, clubs, rough, 4))
@@ -299,8 +299,8 @@ def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() ->
 def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
     seen = 0
     for state in lies("professional", 4):
-        evaluator, start, hand = evaluator_of(state), state.lies[0], state.hands[0]
-        every = clubs_of(state.table.decks[0], hand, (0, -1, 1, -2, 2))
+        evaluator, start, hand = get_evaluator(state), state.lies[0], state.hands[0]
+        every = list_clubs(state.table.decks[0], hand, (0, -1, 1, -2, 2))
         bent = [
             each
             for each in finished(candidates_job(state, evaluator, start))
@@ -328,7 +328,7 @@ def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_
 @pytest.mark.parametrize("level", LEVELS)
 def test_beyond_an_elbow_a_ball_flies_as_one_that_starts_there(level: str) -> None:
     """Launches are put together at the elbow; slow and obvious, the rules fly them in one go."""
-    rng, course = random.Random(level), course_of(None)
+    rng, course = random.Random(level), load_course(None)
     targets = tuple(course.grid.number(target) for _, target in course.holes)
     board = ground(course, "low", targets)
     odds = Odds(board, ruling({"level": level, "hit_or_miss": True, "lost_card": True}), None, targets[4])

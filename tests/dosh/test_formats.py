@@ -12,7 +12,7 @@ import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass, names, only
 from few import tries
 from pygolf.core.errors import BadOption
-from pygolf.core.formats import sides_of, stand
+from pygolf.core.formats import group_sides, stand
 
 LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
 
@@ -149,7 +149,7 @@ def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
         for format in ("stroke", "skins"):
             assert stand(format, better, holes).winners() == ([best] if holes else [0, 1, 2, 3])
     doubled, matched = stand("doubles", cards, holes), stand("match", cards, holes)
-    assert doubled.sides == matched.sides == sides_of("doubles", 4)
+    assert doubled.sides == matched.sides == group_sides("doubles", 4)
     assert doubled.won == matched.won
 
 

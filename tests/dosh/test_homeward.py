@@ -15,11 +15,11 @@ from pygolf.core.steps import finished
 from pygolf.games.dosh import balance
 from pygolf.games.dosh.bots.homeward import MAX_STROKES, STUCK, starting_trios, tee_strokes, way_home
 from pygolf.games.dosh.bots.players import DESPAIR, HOME, choose
-from pygolf.games.dosh.coach.evaluation import option_of
+from pygolf.games.dosh.coach.evaluation import evaluate_option
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Ground, Ruling, Wind
 from pygolf.games.dosh.rules.card import swing
 from pygolf.games.dosh.rules.course import ground, read_course
-from pygolf.games.dosh.rules.material import decks_of
+from pygolf.games.dosh.rules.material import load_decks
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.odds import Odds
 from pygolf.games.dosh.values.straight_sweep import Air, Board, sweep_job
@@ -80,7 +80,7 @@ def test_a_sweep_knows_the_wind() -> None:
         {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
     )
     target, tee = course.grid.number((4, 1)), course.grid.number((4, 29))
-    clubs = tuple((swing(card), 0.0) for card in decks_of(None)["yellow"][4:6])
+    clubs = tuple((swing(card), 0.0) for card in load_decks(None)["yellow"][4:6])
 
     def strokes(wind: Wind | None) -> float:
         board = Board(ground(course, "low", (target,)), target, False, False, False, wind)
@@ -114,7 +114,7 @@ def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:
     state = start("professional", [9, 1], holes=[5])
     lie = state.table.course.grid.number((25, 4))
     state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))
-    spread = option_of(state, way_home(state)).spread
+    spread = evaluate_option(state, way_home(state)).spread
     assert sum(share for rest, share in spread if rest.lie == lie and not rest.finished) < STUCK
 
 
@@ -136,7 +136,7 @@ def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
     state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "many").state
     behind = replace(state, strokes=(MAX_STROKES - 1, MAX_STROKES - 2), turns=(HOME, HOME))
     move = choose(behind, "tour", 1)
-    ends = [] if move["do"] == "concede" else [rest.penalty for rest, _ in option_of(behind, move).spread]
+    ends = [] if move["do"] == "concede" else [rest.penalty for rest, _ in evaluate_option(behind, move).spread]
     assert max(ends, default=0) == 0
     assert choose(replace(behind, strokes=(MAX_STROKES, MAX_STROKES)), "tour", 1)["do"] == "concede"
     early = replace(state, strokes=(MAX_STROKES - 6, MAX_STROKES - 6), turns=(HOME, HOME))
@@ -154,5 +154,5 @@ def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.Monk
     monkeypatch.setattr(balance, "choose", note)
     monkeypatch.setattr(balance, "FAINT", 1e-3)
     monkeypatch.setattr(balance, "MAX_TURNS", HOME + 2)
-    balance.strokes_of(start("advanced", [], holes=[7]), "rookie")
+    balance.stroke_chances(start("advanced", [], holes=[7]), "rookie")
     assert max(map(len, asked.values())) > 1

@@ -13,7 +13,7 @@ from dosh import random_tables
 from pygolf.core.errors import BadRequest
 from pygolf.core.record import read_record
 from pygolf.games.dosh.coach import evaluation
-from pygolf.games.dosh.coach.evaluation import evaluator_of
+from pygolf.games.dosh.coach.evaluation import get_evaluator
 from pygolf.games.dosh.rules.board import CLOCK, OFF, WET
 from pygolf.games.dosh.rules.flight import Over, fly
 from pygolf.games.dosh.rules.options import LEVELS
@@ -61,16 +61,16 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     for kept in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
         kept()
     assert sum(1 for _ in evaluation.evaluator_job(state)) > 100
-    values = evaluator_of(state).value_function.open
+    values = get_evaluator(state).value_function.open
     evaluation.forget()
     value_functions._KNOWN.clear()
     with monkeypatch.context() as patch:
         patch.setattr(straight_sweep, "Swept", None)
-        assert evaluator_of(state).value_function.open == values
+        assert get_evaluator(state).value_function.open == values
     straight_sweep._SWEPT.clear()
     value_functions._KNOWN.clear()
     evaluation.forget()
-    assert evaluator_of(state).value_function.open == values
+    assert get_evaluator(state).value_function.open == values
 
 
 def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:

@@ -15,7 +15,7 @@ import pygolf
 from dosh.table import SMALL
 from pygolf.core.errors import NoAdvice
 from pygolf.games.dosh import BOTS, GAME
-from pygolf.games.dosh.coach.evaluation import cost_to_go, evaluate, evaluator_of
+from pygolf.games.dosh.coach.evaluation import cost_to_go, evaluate, get_evaluator
 from pygolf.games.dosh.rules.course import gate
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
@@ -53,10 +53,10 @@ def calm(state: State) -> State:
 @pytest.mark.parametrize(("level", "hole", "marker"), HOUSE)
 def test_estimate_agrees_with_the_best_shot_from_the_tee(level: str, hole: int, marker: tuple[int, int]) -> None:
     state = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
-    value = evaluator_of(state).value_function.at(state.lies[0], False)
+    value = get_evaluator(state).value_function.at(state.lies[0], False)
     assert evaluate(state)[0].value == pytest.approx(value, abs=0.5)
     plain = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole]}))
-    assert value > evaluator_of(plain).value_function.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
+    assert value > get_evaluator(plain).value_function.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
 
 
 def test_a_marker_can_be_on_any_cell() -> None:
@@ -70,7 +70,7 @@ def test_a_marker_can_be_on_any_cell() -> None:
         state = calm(
             state_of({"course": course, "level": "professional", "doglegs": {"1": marker}, "colours": ["blue"]})
         )
-        evaluator = evaluator_of(state)
+        evaluator = get_evaluator(state)
         assert all(1 <= value < 100 for value in evaluator.value_function.closed)
         for cell in gate(state.table.course, state.table.dogleg(1)).cells - {state.table.target(1)}:
             assert evaluator.value_function.closed[cell] == evaluator.value_function.open[cell]
@@ -82,9 +82,9 @@ def test_estimate_of_a_large_board_takes_little_time() -> None:
     rows = {"terrain": ["." * 60] * 40, "height": ["0" * 60] * 40, "holes": [{"tee": [3, 3], "target": [50, 30]}]}
     given = {"course": {"name": "wide", **rows}, "doglegs": {"1": [40, 5]}, "level": "advanced", "colours": ["red"]}
     state, began = calm(state_of(given)), perf_counter()
-    closed = evaluator_of(state).value_function.closed
+    closed = get_evaluator(state).value_function.closed
     assert perf_counter() - began < 2, "about 0.02 s; the rest is room for a busy machine"
-    assert closed[state.lies[0]] > evaluator_of(state).value_function.open[state.lies[0]]
+    assert closed[state.lies[0]] > get_evaluator(state).value_function.open[state.lies[0]]
 
 
 def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
@@ -130,7 +130,7 @@ def test_holes_to_come_include_their_dog_legs() -> None:
 def test_the_coach_knows_from_where_on_a_line_the_target_counts() -> None:
     """Otherwise the best elbow would never be counted (DB-47)."""
     state = calm(state_of({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
-    evaluator, grid = evaluator_of(state), state.table.course.grid
+    evaluator, grid = get_evaluator(state), state.table.course.grid
     ray = evaluator.ray(state.lies[0], 3)
     assert not ray.turns[0].passed
     near = evaluator.ray(grid.number((31, 3)), 12)

@@ -13,12 +13,12 @@ import pytest
 from pygolf.games.dosh.rules.board import EVEN, OFF, Cell, distance
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import COLOURS, LEVELS, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 
-COURSE: Course = course_of(None)
-DECKS: dict[str, tuple[Card, ...]] = decks_of(None)
+COURSE: Course = load_course(None)
+DECKS: dict[str, tuple[Card, ...]] = load_decks(None)
 HOLES = tuple(enumerate(COURSE.holes, start=1))
 WET, WOOD = frozenset("~!"), frozenset("smb")
 ALL = [number for number, letter in enumerate(COURSE.letters) if letter != " "]

@@ -16,7 +16,7 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.games.dosh import GAME
-from pygolf.games.dosh.coach.evaluation import forget, option_of
+from pygolf.games.dosh.coach.evaluation import evaluate_option, forget
 from pygolf.games.dosh.rules.board import OFF
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
@@ -72,7 +72,7 @@ def by_the_rules(state: State, move: Move) -> dict[End, Fraction]:
 def by_the_odds(state: State, move: Move) -> dict[End, float]:
     found: dict[End, float] = {}
     hand, card = state.hands[0], move.get("card")
-    for rest, chance in option_of(state, move).spread:
+    for rest, chance in evaluate_option(state, move).spread:
         lost = lost_chance(state.table.ruling, state.lies[0], rest) if len(hand) > 1 else 0.0
         for share, left in ((1 - lost, hand), (lost, tuple(number for number in hand if number != card))):
             end = (OFF if rest.finished else rest.lie, state.strokes[0] + 1 + rest.penalty, rest.passed, left)

@@ -13,7 +13,7 @@ from pygolf.games.dosh.rules.board import CLOCK, OFF, WET, Wind
 from pygolf.games.dosh.rules.card import may_call, swing
 from pygolf.games.dosh.rules.course import ground
 from pygolf.games.dosh.rules.flight import Elbow
-from pygolf.games.dosh.rules.material import course_of, decks_of
+from pygolf.games.dosh.rules.material import load_course, load_decks
 from pygolf.games.dosh.rules.options import LEVELS, OPTIONS, ruling
 from pygolf.games.dosh.rules.plan import ADJUST
 from pygolf.games.dosh.rules.shot import Flight, Plan, Stance, shoot, take_step
@@ -44,7 +44,7 @@ def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_shot_from_any_cell_of_the_course_raises_or_leaves_the_board(level: str) -> None:
     rng = random.Random(level)
-    course, decks = course_of(None), decks_of(None)
+    course, decks = load_course(None), load_decks(None)
     grid, letters = course.grid, course.letters
     rules = ruling({**DEFAULTS, "level": level})
     targets = tuple(grid.number(target) for _, target in course.holes)
@@ -73,7 +73,7 @@ def test_no_shot_from_any_cell_of_the_course_raises_or_leaves_the_board(level: s
 
 
 def test_no_safe_step_leaves_the_board() -> None:
-    course = course_of(None)
+    course = load_course(None)
     rules = ruling({**DEFAULTS, "level": "second"})
     for number, (_, hole) in enumerate(course.holes):
         target = course.grid.number(hole)
@@ -88,7 +88,7 @@ def test_no_safe_step_leaves_the_board() -> None:
 def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:
     from pygolf.games.dosh.rules.board import distance
 
-    grid = course_of(None).grid
+    grid = load_course(None).grid
     rng = random.Random(3)
     cells = [grid.cell(rng.randrange(grid.columns * grid.rows)) for _ in range(60)]
     for first in cells:

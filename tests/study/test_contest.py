@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from pygolf.core.contest import Contest, Hole, Spread, better_ball, certain, mixed, only_best, shifted
-from pygolf.core.formats import sides_of, stand
+from pygolf.core.formats import group_sides, stand
 
 
 def drawn(chance: Random, most: int = 3) -> Spread:
@@ -33,7 +33,7 @@ def every_way(holes: list[Hole]) -> list[tuple[float, list[list[int]]]]:
 
 def slowly(holes: list[Hole]) -> list[float]:
     """Per side, from the standing at the end of every way."""
-    sides = sides_of("match", len(holes[0]))
+    sides = group_sides("match", len(holes[0]))
     worth = [0.0] * len(sides)
     for chance, cards in every_way(holes):
         standing = stand("match", cards, len(holes))
@@ -49,7 +49,7 @@ def test_worth_equals_the_sum_over_every_result(seats: int, holes: int) -> None:
     for seed in range(3):
         chance = Random(f"contest match {seats} {seed}")
         played: list[Hole] = [tuple(drawn(chance, most) for _ in range(seats)) for _ in range(holes)]
-        contest = Contest(sides_of("match", seats), (0, 0))
+        contest = Contest(group_sides("match", seats), (0, 0))
         slow = slowly(played)
         for open_ in range(holes):
             worth = contest.around(played[:open_], played[open_ + 1 :]).value(played[open_])
@@ -57,7 +57,7 @@ def test_worth_equals_the_sum_over_every_result(seats: int, holes: int) -> None:
 
 
 def test_what_is_counted_already_counts() -> None:
-    sides = sides_of("match", 2)
+    sides = group_sides("match", 2)
     two_up = Contest(sides, (2, 0)).around((), ())
     assert two_up.value((certain(5), certain(3))) == (1.0, 0.0)
     level = Contest(sides, (1, 1)).around((), ())

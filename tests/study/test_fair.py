@@ -12,11 +12,11 @@ import pytest
 import pygolf
 from keeping import random_move
 from pygolf.core.outcomes import TooMany, outcomes
-from pygolf.core.winning import winning_of
+from pygolf.core.winning import get_winning
 from pygolf.match import Match
 from pygolf.study import review
 from pygolf.study.fuzz import Draws
-from pygolf.study.ledger import study_of
+from pygolf.study.ledger import get_study
 from study.fairness import list_formats, measure_fairness
 from study.test_ledger import played
 
@@ -56,7 +56,7 @@ def test_a_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: 
     """With gems, trees, drops, lost cards and the end of a hole: the rules play everything that can come."""
     chance, looked = Random(2), 0
     for match in positions(game, seats, {"format": "match", **options}):
-        state, winning = match.state, winning_of(match.game, match.state)
+        state, winning = match.state, get_winning(match.game, match.state)
         assert winning
         before, best = winning.values(state), winning.best(state)
         side, most = winning.side(state), winning.expected(state, best)
@@ -88,7 +88,7 @@ def test_in_word_golf_nothing_changes_but_by_words_purchases_and_rolls(seats: in
     match = played("word", "coins", ["club", "rookie", "tour"][:seats], {})
     ledger = review(match.record())
     steps, path = list(ledger), match.path()
-    study = study_of(match.game)
+    study = get_study(match.game)
     for step, (state, _, _), (_, _, faces) in zip(steps, path, path[1:], strict=False):
         before = study.values(state)
         assert step.before == pytest.approx(before[step.seat], abs=TINY), "the best is what was told before"
@@ -110,7 +110,7 @@ def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) ->
     match = pygolf.new("word", ["A", "B"], {"holes": [7, 8]}, "shop")
     while match.state.phase != "buy":
         match.play(match.bot("tour"))
-    study, (first, other) = study_of(match.game), match.state.results
+    study, (first, other) = get_study(match.game), match.state.results
     scored = replace(match.state.scored, results=(replace(first, par=sum(first.points) - cash), other))
     for hand, coins in product([(), (5,), (3, 4), (2, 4, 5)], [0, 1, 2]):
         state = replace(match.state, hands=(hand, ()), coins=(coins, 0), scored=scored)

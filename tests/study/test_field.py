@@ -12,7 +12,7 @@ from pygolf.core import large
 from pygolf.core.daily import daily
 from pygolf.core.errors import BadRequest, PygolfError
 from pygolf.games.box import bots
-from pygolf.games.dice.balance import round_of
+from pygolf.games.dice.balance import expected_round
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.match import bot_seed
@@ -161,7 +161,7 @@ def test_other_levels_are_exact_too(level: str, holes: int) -> None:
     field = Field("dice", {"holes": holes}, "Sunday", level=level, players=1)
     field.take(10_000)
     best = level == "tour"
-    mean = fresh_round(False, holes) if best else round_of(HABITS[level], False)
+    mean = fresh_round(False, holes) if best else expected_round(HABITS[level], False)
     assert sum(score * chance for score, chance in field.own.items()) == pytest.approx(mean)
     assert len(field.same) == (1 if best else len(field.same)), "who sees all has one way to play these dice"
 

@@ -13,13 +13,13 @@ from keeping import random_move
 from pygolf.cli import main
 from pygolf.core.game import LEVELS
 from pygolf.core.outcomes import outcomes
-from pygolf.games.dice.balance import round_of
+from pygolf.games.dice.balance import expected_round
 from pygolf.games.dice.bots import HABITS
 from pygolf.games.dice.values import fresh_round
 from pygolf.protocol import Protocol
 from pygolf.study import Review, review
 from pygolf.study.fuzz import RANDOM, Draws
-from pygolf.study.ledger import study_of
+from pygolf.study.ledger import get_study
 from study.fairness import measure_fairness
 
 TINY = 1e-9
@@ -84,7 +84,7 @@ def test_of_a_broken_off_game_the_ledger_ends_with_what_can_be_expected(seed: st
 def test_luck_is_the_value_after_less_the_mean_over_all_that_could_have_come() -> None:
     """Slow and obvious: every throw is played out by the rules."""
     match = played("dice", "slow", ["club", RANDOM], {"pro": True})
-    study, path = study_of(match.game), match.path()
+    study, path = get_study(match.game), match.path()
     for step, (state, _, _), (_, move, faces) in zip(review(match.record()), path, path[1:], strict=False):
         if not faces or step.index % 13:
             continue
@@ -121,7 +121,7 @@ def test_mean_luck_is_zero_over_many_rounds() -> None:
     assert abs(found["luck"].mean) < 4 * found["luck"].error
     assert found["residual"].spread < TINY
     # The exact loss of a club player, computed without dice.
-    exact = round_of(HABITS["club"], False) - fresh_round(False)
+    exact = expected_round(HABITS["club"], False) - fresh_round(False)
     assert abs(found["loss"].mean - exact) < 4 * found["loss"].error
 
 
@@ -129,7 +129,7 @@ def test_a_game_without_values_has_no_ledger() -> None:
     from every_game import find_game
 
     with pytest.raises(pygolf.BadRequest, match="has no ledger"):
-        study_of(find_game("putting"))
+        get_study(find_game("putting"))
 
 
 def ask(door: Protocol, **request: Any) -> Any:

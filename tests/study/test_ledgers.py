@@ -15,7 +15,7 @@ from pygolf.core.outcomes import outcomes
 from pygolf.games.box.study import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
 from pygolf.games.dosh.values.corrections import STRENGTHS
-from pygolf.games.dosh.values.cost_to_go import cost_to_go_of
+from pygolf.games.dosh.values.cost_to_go import get_cost_to_go
 from pygolf.games.word import dictionary, material, means
 from pygolf.games.word.coach import later, plans
 from pygolf.games.word.scoring import Roll
@@ -23,7 +23,7 @@ from pygolf.games.word.solver import Query, search
 from pygolf.match import replay
 from pygolf.study import review
 from pygolf.study.fuzz import RANDOM
-from pygolf.study.ledger import study_of, weigh
+from pygolf.study.ledger import get_study, weigh
 from study.test_ledger import played, total
 from word.plain import sets_of
 
@@ -56,7 +56,7 @@ def test_the_sums_are_the_result_and_nothing_is_below_nothing(game: str, levels:
         assert abs(ledger.end.result[seat] - total(ledger, seat) - ledger.end.residual[seat]) < TINY
     assert all(step.loss >= 0 for step in steps if step.loss is not None)
     assert all((step.loss is None) == (step.best is None) for step in steps)
-    study, path = study_of(match.game), match.path()
+    study, path = get_study(match.game), match.path()
     for step, (state, _, _) in zip(steps, path, strict=False):
         assert step.seat == match.game.turn(state)
         if step.best is not None:
@@ -92,7 +92,7 @@ SLOW: list[tuple[str, list[str], dict[str, Any]]] = [
 def test_luck_has_mean_zero_over_all_that_could_have_come(game: str, levels: list[str], options: Any) -> None:
     """Slow and obvious: the rules play every throw, and luck is weighed by hand. Exactly zero, move by move."""
     match = played(game, "slow", levels, options)
-    study, path, weighed = study_of(match.game), match.path(), 0
+    study, path, weighed = get_study(match.game), match.path(), 0
     for number, ((state, _, _), (_, move, faces)) in enumerate(pairwise(path)):
         if not faces or (game == "box" and number % 3) or weighed == 4:
             continue
@@ -239,7 +239,7 @@ def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: 
     table = pygolf.new("dosh", ["A"], {"level": "professional", **options}, "cells").state.table
     place = len(table.holes) // 3
     for hand in ((1, 2, 3, 4, 5, 6, 7), (2, 8), (1, 2, 3, 4, 5, 6, 7, 8)):
-        ahead = cost_to_go_of(table, 0, place, hand)
+        ahead = get_cost_to_go(table, 0, place, hand)
         whole = ahead.value_function(place, hand)
         for cell in range(0, len(table.course.letters), 37):
             if cell != table.target(table.holes[place]):

@@ -11,7 +11,7 @@ from every_game import EXAMPLES
 from pygolf.core import large
 from pygolf.core.large import DataMissing
 from pygolf.protocol import Protocol
-from pygolf.study.ledger import review, study_of, weigh
+from pygolf.study.ledger import get_study, review, weigh
 from pygolf.study.problems import problems
 from study.test_ledger import ask, played
 from tools.make_problems import write_row
@@ -41,7 +41,7 @@ def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
 
 @pytest.mark.parametrize("game", SAMPLE)
 def test_a_sample_is_solved_again(game: str) -> None:
-    study = study_of(pygolf.find_game(game))
+    study = get_study(pygolf.find_game(game))
     for problem in problems(game)[:: SAMPLE[game]]:
         match = pygolf.replay(problem.record)
         best = weigh(match, problem.best)

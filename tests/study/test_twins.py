@@ -10,7 +10,7 @@ import pytest
 from pygolf import find_game
 from pygolf.core.record import Record
 from pygolf.study.problems import Problem, problems
-from tools.make_problems import RECIPES, Shelf, answer, lineups
+from tools.make_problems import RECIPES, ProblemSet, answer, lineups
 from tools.twins import likeness, without_twins
 
 GAMES = ("dice", "box", "word", "dosh")
@@ -73,15 +73,15 @@ def test_a_position_turned_round_the_target_is_a_twin() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_maker_takes_no_twin_and_keeps_what_is_there(game: str) -> None:
     first, *others = problems(game)
-    shelf = Shelf(others, RECIPES[game])
+    shelf = ProblemSet(others, RECIPES[game])
     assert shelf.problems == others
-    shelf = Shelf([first], replace(RECIPES[game], most=99, answers=99))
+    shelf = ProblemSet([first], replace(RECIPES[game], most=99, answers=99))
     assert not shelf.take(replace(first, id="again", theme="under another name"))
     other = next(problem for problem in others if problem.theme != first.theme)
     assert shelf.take(other)
     assert shelf.problems == [first, other]
-    assert not Shelf([], replace(RECIPES[game], most=0)).take(first)
-    assert not Shelf([], replace(RECIPES[game], answers=0)).take(first)
+    assert not ProblemSet([], replace(RECIPES[game], most=0)).take(first)
+    assert not ProblemSet([], replace(RECIPES[game], answers=0)).take(first)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,7 +16,7 @@ from pygolf.core.record import Record
 from pygolf.match import Match
 from pygolf.protocol import Protocol
 from pygolf.together.line import read_line, write_line
-from pygolf.together.seal import text_of
+from pygolf.together.seal import canonical_json
 from pygolf.together.turn import Kept, begin_line, digests, judge, read_turn
 from together.rounds import at_random
 
@@ -147,7 +147,7 @@ def test_the_order_of_a_moves_fields_means_nothing() -> None:
     line, _ = begin_line(KEY, match)
     assert judge(Kept(match.record(), (0,)), read_turn(line)).meaning == "same"
     for order in ((2, 9, 10), (10, 2, 9)):
-        text = text_of({"do": "write", "cards": {str(at): 2 for at in order}})
+        text = canonical_json({"do": "write", "cards": {str(at): 2 for at in order}})
         assert text == '{"cards":{"2":2,"9":2,"10":2},"do":"write"}', "as every line so far has it"
 
 

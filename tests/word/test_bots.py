@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from pygolf.games.word import GAME, bots, dictionary
-from pygolf.games.word.bots import HABITS, form_of
+from pygolf.games.word.bots import HABITS, compute_form
 from pygolf.games.word.buying import offers
 from pygolf.games.word.coach import dearest, query, rounds_left
 from pygolf.games.word.solver import solve
@@ -41,20 +41,20 @@ def test_a_bot_keeps_to_its_words_and_its_cards(level: str) -> None:
 @BOT
 def test_form_is_drawn_once_a_game_and_better_bots_have_fewer_bad_days(level: str) -> None:
     match = pygolf.new("word", ["A", "B"], seed="form")
-    first = form_of(match.state, level)
+    first = compute_form(match.state, level)
     match.play({"do": "pass"})
-    assert form_of(match.state, level) != first, "each seat has a day of its own"
+    assert compute_form(match.state, level) != first, "each seat has a day of its own"
     match.play({"do": "pass"})
-    assert (match.state.round, form_of(match.state, level)) == (2, first)
+    assert (match.state.round, compute_form(match.state, level)) == (2, first)
     drawn = {
-        other: mean(form_of(pygolf.new("word", seed=f"f {n}").state, other) for n in range(60)) for other in HABITS
+        other: mean(compute_form(pygolf.new("word", seed=f"f {n}").state, other) for n in range(60)) for other in HABITS
     }
     stronger = GAME.info.bot_ids[GAME.info.bot_ids.index(level) + 2 :]
     assert all(drawn[other] > drawn[level] for other in stronger)
 
 
 def write_as(level: str, form: float, seed: str, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setattr(bots, "form_of", lambda state, level: form)
+    monkeypatch.setattr(bots, "compute_form", lambda state, level: form)
     return str(pygolf.new("word", options={"holes": [8]}, seed=seed).bot(level)["word"])
 
 
@@ -68,7 +68,7 @@ def test_habits_show_in_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "form_of", lambda state, level: 1.0)
+    monkeypatch.setattr(bots, "compute_form", lambda state, level: 1.0)
     gone_for = 0
     for number in range(40):
         match = pygolf.new("word", options={"holes": [1 + number % 9]}, seed=f"ace {number}")
@@ -83,7 +83,7 @@ def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPa
 def test_out_of_form_the_best_word_is_missed_and_the_shop_passed_by(monkeypatch: pytest.MonkeyPatch) -> None:
     own = dictionary.own()
     for form, met in ((0.0, False), (1.0, True)):
-        monkeypatch.setattr(bots, "form_of", lambda state, level, form=form: form)
+        monkeypatch.setattr(bots, "compute_form", lambda state, level, form=form: form)
         best, bought = 0, 0
         for number in range(12):
             match = pygolf.new("word", seed=f"miss {number}")

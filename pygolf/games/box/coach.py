@@ -36,7 +36,7 @@ def advise(state: State, count: int) -> list[Advice]:
     best = min(costs.values())
     in_order = sorted(best_first(weighed), key=lambda each: round(costs[id(each[1])], 9))
     return [
-        Advice(move, value, max(0.0, costs[id(move)] - best), explain(state, move, value), _odds_of(state, move))
+        Advice(move, value, max(0.0, costs[id(move)] - best), explain(state, move, value), _describe_odds(state, move))
         for value, move in in_order[:count]
     ]
 
@@ -61,7 +61,7 @@ def star_chance(state: State, move: Move) -> float:
         path = state.turn.way if move["do"] == "end" else blown(state, int(str(move["by"])))
         return float(len(path) > 1 and board.kind((*path, *bounces(board, path))[-1]) == "star")
     stars = {space.id for at, space in enumerate(board.track.spaces) if space.kind == "star" and at != ball.space}
-    odds = _odds_of(state, move).get("odds", [])
+    odds = _describe_odds(state, move).get("odds", [])
     assert isinstance(odds, list)
     return fsum(float(str(one["chance"])) for one in odds if isinstance(one, dict) and one["space"] in stars)
 
@@ -99,7 +99,7 @@ def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
     return [by_do[str(move["do"])] for move in moves]
 
 
-def _odds_of(state: State, move: Move) -> dict[str, Json]:
+def _describe_odds(state: State, move: Move) -> dict[str, Json]:
     """Return where the move may lead, if dice are still to be rolled or a count is to be taken; otherwise an empty
     dict.
     """
@@ -154,7 +154,7 @@ def _price(state: State, gems: int) -> float:
     return FOR_GOOD if gems > HANDFUL or state.hole + 1 == len(state.boards) else REFILLED
 
 
-def price_of(purse: Sequence[int]) -> float:
+def price_in_purse(purse: Sequence[int]) -> float:
     """Return the price of a gem in this purse before the last hole."""
     return FOR_GOOD if sum(purse) > HANDFUL else REFILLED
 

@@ -2,7 +2,7 @@
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json
-from ...core.formats import Standing, sides_of, stand
+from ...core.formats import Standing, group_sides, stand
 from ...core.frozen import replace
 from .board import Board
 from .state import EACH_COLOUR, GEMS, HANDFUL, Ball, State, move_gem
@@ -15,7 +15,7 @@ def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool, form
     the format does not allow this number of seats.
     """
     if format != "gems":
-        sides_of(format, seats)
+        group_sides(format, seats)
     order = tuple((first + step) % seats for step in range(seats))
     left = EACH_COLOUR - seats
     state = State(
@@ -104,13 +104,13 @@ def _game_over(state: State, events: Events) -> Step:
     after = replace(state, phase="over")
     gems: list[Json] = [sum(purse) for purse in after.gems]
     strokes: list[Json] = [sum(card) for card in after.cards]
-    standing = standing_of(after)
+    standing = get_standing(after)
     totals = list(standing.scores()) if standing else gems
     facts: dict[str, Json] = {"winners": list(winners(after)), "totals": totals, "gems": gems, "strokes": strokes}
     return after, (*events, Event("game_over", None, "BG-39", facts))
 
 
-def standing_of(state: State) -> Standing | None:
+def get_standing(state: State) -> Standing | None:
     """Return the standing if the format counts strokes, or None if it counts gems (BG-39)."""
     return None if state.format == "gems" else stand(state.format, state.cards, len(state.boards))
 
@@ -123,7 +123,7 @@ def winners(state: State) -> list[int]:
     """
     if state.phase != "over":
         return []
-    standing = standing_of(state)
+    standing = get_standing(state)
     if standing:
         return standing.winners()
     ranks = [(-sum(purse), sum(card)) for purse, card in zip(state.gems, state.cards, strict=True)]

@@ -40,7 +40,7 @@ def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...
     """Return the valid boards by number, and all problems. Version 1 of the rules checked less."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_BOARDS:
         return (), [MaterialProblem((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
-    if version > 1 and (spaces := sum(map(_spaces_of, given))) > MAX_IN_ALL:
+    if version > 1 and (spaces := sum(map(_count_spaces, given))) > MAX_IN_ALL:
         return (), [MaterialProblem((), f"boards can have at most {MAX_IN_ALL} spaces in all; these have {spaces}")]
     boards: list[Board] = []
     problems: Problems = []
@@ -59,7 +59,7 @@ def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...
     return tuple(sorted(boards, key=lambda board: board.number)), problems
 
 
-def _spaces_of(raw: object) -> int:
+def _count_spaces(raw: object) -> int:
     surfaces = (raw.get("track"), raw.get("putting")) if isinstance(raw, Mapping) else ()
     return sum(len(spaces) for spaces in surfaces if isinstance(spaces, (list, tuple)))
 

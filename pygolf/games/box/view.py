@@ -8,7 +8,7 @@ from ...core.events import Json
 from .board import board_to_json
 from .gems import gem_matters, gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
-from .holes import standing_of, winners
+from .holes import get_standing, winners
 from .landing import dry_choice
 from .rules import ties
 from .state import GEMS, Ball, State
@@ -20,7 +20,7 @@ def view(state: State) -> dict[str, Json]:
     ``standing`` is present unless gems count.
     """
     turn = state.turn
-    standing = standing_of(state)
+    standing = get_standing(state)
     fields: dict[str, Json] = {
         "phase": state.phase,
         "winners": winners(state),

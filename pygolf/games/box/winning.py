@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
+from ...core.cached_method import cached_method
 from ...core.contest import HoleOdds, Spread, certain, shifted
 from ...core.events import Move
 from ...core.formats import Standing, stand
 from ...core.frozen import put
 from ...core.game import Advice
-from ...core.kept import kept
 from ...core.to_go import to_go
 from ...core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play
 from .board import Board
-from .coach import best_first, evaluate, in_words, price_of
+from .coach import best_first, evaluate, in_words, price_in_purse
 from .flight import Way, bounces, dry_space, putt_on, trees, way
 from .gems import is_natural
 from .grouping import deduction
@@ -226,7 +226,7 @@ class _Turn:
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MAX_ROLLS))
 
-    @kept
+    @cached_method
     def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:
         """Return the chain of a club, and the negated value of stopping with each hand."""
         chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
@@ -244,7 +244,7 @@ class _Turn:
                 found[group + wild, wild > 0] = found.get((group + wild, wild > 0), 0.0) + chance
         return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
 
-    @kept
+    @cached_method
     def _stop(self, purse: Gems, rolled: int, wild: bool) -> Expected:
         """Return the expectation of a stroke of ``rolled`` spaces before the deduction of the lie: trees are tested,
         then gems are played.
@@ -301,7 +301,7 @@ class _Turn:
         return _mean([(BLACK, kept), (1 - BLACK, blown)])
 
     def _paid(self, purse: Gems, expected: Expected) -> Expected:
-        return (*expected[:-1], expected[-1] + price_of(purse))
+        return (*expected[:-1], expected[-1] + price_in_purse(purse))
 
     def _down(self, purse: Gems, air: _Air) -> Expected:
         """Return the expectation when the shot comes down (BG-18 to BG-23)."""
@@ -339,7 +339,7 @@ class _Turn:
         """Return the expectation when the turn is over."""
         return self._lain(end, purse[0] > 0, purse[1] > 0)
 
-    @kept
+    @cached_method
     def _lain(self, end: End, blue: bool, green: bool) -> Expected:
         """Cache :meth:`_end`. Of the gems, only whether there is a blue and a green one matters."""
         putting, place, penalty = end
@@ -347,7 +347,7 @@ class _Turn:
         spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))
         return _mean((chance, self._taken(strokes)) for strokes, chance in enumerate(spread) if chance)
 
-    @kept
+    @cached_method
     def _taken(self, strokes: int) -> Expected:
         """Return the expectation when the hole is finished with this number of strokes."""
         aimed = self._in_play.with_spread({}, self._state.seat, certain(strokes))

@@ -9,7 +9,7 @@ from ...core.events import Events, Move
 from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
 from ...core.options import Option, Options
-from ...core.setup import Preset, rounds_of
+from ...core.setup import Preset, describe_rounds
 from . import rules
 from .state import HOLES, PIPS, State
 from .talk import TALK
@@ -40,7 +40,7 @@ INFO = GameInfo(
             high=6,
             labels=("One", "Two", "Three", "Four", "Five", "Six"),
             subject="course",
-            say=lambda values: rounds_of(values.number("rounds"), values.number("holes")),
+            say=lambda values: describe_rounds(values.number("rounds"), values.number("holes")),
         ),
         Option(
             "holes",

@@ -32,7 +32,7 @@ def measure() -> Figures:
     return {"normal": _mode(False), "pro": _mode(True)}
 
 
-def round_of(habits: Habits, pro: bool) -> float:
+def expected_round(habits: Habits, pro: bool) -> float:
     """Return the expected strokes of a complete round, starting with both gimmes, for a player with these habits."""
     scores = finished(forward(lambda *at: turn_distribution(Habitual(habits, pro, *at))))
     return fsum(score * chance for score, chance in scores.items())
@@ -41,7 +41,7 @@ def round_of(habits: Habits, pro: bool) -> float:
 def _mode(pro: bool) -> dict[str, Json]:
     table = make_table(pro)
     best = table[ALL_HOLES][BOTH_GIMMES]
-    levels = {level: round_of(habits, pro) for level, habits in HABITS.items()} | {"tour": best}
+    levels = {level: expected_round(habits, pro) for level, habits in HABITS.items()} | {"tour": best}
     return {
         "expected": best,
         "without_gimmes": table[ALL_HOLES][0],

@@ -9,7 +9,7 @@ from ...core.game import Advice
 from . import rules
 from .state import State, odd_pair, total
 from .turn import USED, Turn, odd_pips
-from .values import fresh_round, turn_of
+from .values import fresh_round, get_turn
 
 Evaluated = tuple[Move, float]
 """A legal move, and the expected strokes of this turn and the rest of the round if everything after it is played
@@ -66,14 +66,14 @@ def rank(state: State, weighed: Evaluated) -> tuple[float, float, int]:
 
 def stay_value(state: State, move: Move, value: float) -> float:
     """Return the value of choosing a hole and keeping it for the next roll; the value of any other move."""
-    return turn_of(state).stand(1, int(str(move["hole"])), state.dice) if move["do"] == "hole" else value
+    return get_turn(state).stand(1, int(str(move["hole"])), state.dice) if move["do"] == "hole" else value
 
 
 def evaluate(state: State) -> list[Evaluated]:
     """Return every legal move with its value, in the order of legal moves; empty if the game is over."""
     if state.phase == "over":
         return []
-    turn = turn_of(state)
+    turn = get_turn(state)
     if state.phase == "play" and not state.switched:
         # Most decisions are made here, so the order of legal moves is written out for speed: the roll, switches,
         # gimmes.
@@ -104,7 +104,7 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
     """Return one sentence about a move: its facts, and what the choice costs or saves."""
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
-    fact, best = fact_of(state, move), ranked[0][1]
+    fact, best = describe_dice(state, move), ranked[0][1]
     if move != ranked[0][0]:
         loss = value - best
         if loss < 0.05 <= (stay := stay_value(state, move, value) - best):
@@ -119,7 +119,7 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
     return f"{fact}; {_name(rival, state)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} more'}."
 
 
-def fact_of(state: State, move: Move) -> str:
+def describe_dice(state: State, move: Move) -> str:
     """Describe what the dice show for a move that is not the only legal one."""
     do = move["do"]
     if do == "roll":

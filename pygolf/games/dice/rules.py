@@ -6,7 +6,7 @@ from ...core.card import game_over
 from ...core.dice import Dice, Spot
 from ...core.errors import BadRequest, IllegalMove, shown
 from ...core.events import Event, Events, Json, Move
-from ...core.formats import Standing, sides_of, stand
+from ...core.formats import Standing, group_sides, stand
 from ...core.frozen import put, replace
 from .state import (
     FRESH_GIMMES,
@@ -35,7 +35,7 @@ def begin(seats: int, rounds: int, pro: bool, format: str = "stroke", holes: int
     """Return the position at the first tee (DG-1, DG-2). Raises BadOption if the format does not allow this number of
     seats.
     """
-    sides_of(format, seats)
+    group_sides(format, seats)
     state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format, holes=holes)
     return state, (_turn_began(state),)
 
@@ -236,10 +236,10 @@ def _end_round(state: State, events: Events) -> Step:
         after = replace(state, cards=cards, gimmes=(FRESH_GIMMES,) * seats)
         return after, (*events, ended, _turn_began(after))
     after = replace(state, phase="over")
-    return after, (*events, ended, game_over("DG-14", standing_of(after)))
+    return after, (*events, ended, game_over("DG-14", get_standing(after)))
 
 
-def standing_of(state: State) -> Standing:
+def get_standing(state: State) -> Standing:
     """Return the standing under the game's format, over the holes that all players have finished, by round and then by
     hole.
 
@@ -252,18 +252,18 @@ def standing_of(state: State) -> Standing:
     return stand(state.format, cards, state.holes * state.rounds)
 
 
-def scores_of(state: State) -> list[int]:
+def list_scores(state: State) -> list[int]:
     """Return what the format counts, per seat. In stroke play this includes holes that other players have not finished
     yet.
     """
-    return [total(card) for card in state.cards] if state.format == "stroke" else standing_of(state).scores()
+    return [total(card) for card in state.cards] if state.format == "stroke" else get_standing(state).scores()
 
 
 def winners(state: State) -> list[int]:
     """Return the seats with the lowest grand total (DG-14), or the winners under another format; empty until the game
     is over.
     """
-    return standing_of(state).winners() if state.phase == "over" else []
+    return get_standing(state).winners() if state.phase == "over" else []
 
 
 def _turn_began(state: State) -> Event:

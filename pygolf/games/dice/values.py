@@ -55,7 +55,7 @@ def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:
     return solve_turn(ends(NOTHING if alone else stored_table(pro), holes, gimmes), pro)
 
 
-def turn_of(state: State) -> Turn:
+def get_turn(state: State) -> Turn:
     """Return the solved turn of the player to move. The hole in play counts as not played."""
     return solved(state.pro, *boundary(state, state.seat), state.holes == 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from ...core.card import score_card
-from .rules import scores_of, standing_of, winners
+from .rules import get_standing, list_scores, winners
 from .state import HOLES, Scores, State, total
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def view(state: State) -> View:
     """Return the game's part of the view; ``shapes.View`` describes the fields."""
-    totals = scores_of(state)
+    totals = list_scores(state)
     ended = state.round if state.phase == "over" else state.round - 1
     found: View = {
         "phase": state.phase,
@@ -36,7 +36,7 @@ def view(state: State) -> View:
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
     if state.format != "stroke":
-        found["standing"] = cast("Standing", standing_of(state).to_json())
+        found["standing"] = cast("Standing", get_standing(state).to_json())
     return found
 
 

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum
 
+from ...core.cached_method import cached_method
 from ...core.contest import Around, Contest, Hole, HoleOdds, Leads, Spread, certain
 from ...core.events import Move
-from ...core.formats import Standing, sides_of
+from ...core.formats import Standing, group_sides
 from ...core.frozen import put
 from ...core.game import Advice
-from ...core.kept import kept
 from ...core.winning import Aimed, Value, Winning, outcome
-from .coach import fact_of, move_value, rank
+from .coach import describe_dice, move_value, rank
 from .distribution import (
     SPENT,
     Distribution,
@@ -28,7 +28,7 @@ from .distribution import (
     switch_distribution,
     turn_distribution,
 )
-from .rules import legal_moves, standing_of
+from .rules import get_standing, legal_moves
 from .state import HOLES, MAX_STROKES, State
 from .turn import ADDS, HOLED, NEVER, SUBS, USED, Turn, odd_pips, solve_turn
 from .values import ALL_HOLES, BOTH_GIMMES, boundary
@@ -59,35 +59,35 @@ class Chase:
     @property
     def side(self) -> int:
         """The side whose turn it is."""
-        return contest_of(self.state).side(self.state.seat)
+        return make_contest(self.state).side(self.state.seat)
 
-    @kept
+    @cached_method
     def end_value(self, end: End) -> Value:
         """Return the chance of winning per side if the turn ends this way."""
         return self._rest(end[0], end[2]).value(self._hole(end[0], end[1]))
 
-    @kept
+    @cached_method
     def odds(self, end: End) -> HoleOdds:
         """Return the odds of the hole on which the turn ends."""
-        return contest_of(self.state).odds(self._hole(end[0], end[1]))
+        return make_contest(self.state).odds(self._hole(end[0], end[1]))
 
     def mean(self, distribution: Distribution) -> tuple[Value, HoleOdds]:
         """Return the mean over all ends of the turn, weighted by their probabilities."""
         ends = [(chance, self.end_value(end), self.odds(end).best) for end, chance in distribution.items()]
-        sides = range(len(contest_of(self.state).sides))
+        sides = range(len(make_contest(self.state).sides))
         value = tuple(fsum(chance * own[side] for chance, own, _ in ends) for side in sides)
         return value, HoleOdds(tuple(fsum(chance * best[side] for chance, _, best in ends) for side in sides))
 
     def _hole(self, hole: int, score: int) -> Hole:
-        others = forecast_of(self.state)[self.state.round - 1][hole - 1]
+        others = make_forecast(self.state)[self.state.round - 1][hole - 1]
         return put(others, self.state.seat, certain(score))
 
-    @kept
+    @cached_method
     def _rest(self, hole: int, used: int) -> Around:
         """Return the contest without this hole, as it is once the hole has been played."""
-        state, contest, round_ = self.state, contest_of(self.state), self.state.round - 1
+        state, contest, round_ = self.state, make_contest(self.state), self.state.round - 1
         left, gimmes = boundary(state, state.seat)
-        table = [list(holes) for holes in forecast_of(state)]
+        table = [list(holes) for holes in make_forecast(state)]
         here = table[round_]
         later = spreads(state.pro)[left & ~(1 << hole - 1), gimmes & ~SPENT.get(used, 0)]
         for other, spread in later.items():
@@ -97,19 +97,19 @@ class Chase:
     @cached_property
     def _elsewhere(self) -> Leads:
         """The distribution of the lead between the two sides from all other rounds."""
-        rounds = enumerate(forecast_of(self.state), start=1)
-        return contest_of(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
+        rounds = enumerate(make_forecast(self.state), start=1)
+        return make_contest(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
 
 
 @lru_cache(maxsize=64)
-def contest_of(state: State) -> Contest:
+def make_contest(state: State) -> Contest:
     """Return the match before its first hole: all holes are passed to it, the finished ones as certain scores."""
-    sides = sides_of(state.format, len(state.cards))
+    sides = group_sides(state.format, len(state.cards))
     return Contest(sides, (0,) * len(sides))
 
 
 @lru_cache(maxsize=16)
-def forecast_of(state: State) -> Forecast:
+def make_forecast(state: State) -> Forecast:
     """Return the distribution of every seat's score on every hole. The seat to move is taken as before its turn."""
     return tuple(tuple(_hole(state, round_, hole) for hole in HOLES) for round_ in range(state.rounds))
 
@@ -142,22 +142,22 @@ class DiceWinning(Winning[State]):
 
     def standing(self, state: State) -> Standing:
         """Return the standing over the finished holes."""
-        return standing_of(state)
+        return get_standing(state)
 
     def fact(self, state: State, advice: Advice) -> str:
         """Describe the dice for this move."""
-        return fact_of(state, advice.move)
+        return describe_dice(state, advice.move)
 
     def values(self, state: State) -> Value:
         """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best; between
         turns, for strokes.
         """
         if state.phase == "over":
-            return outcome(standing_of(state))
+            return outcome(get_standing(state))
         if state.phase == "roll":
             before = _before(state)
-            holes = [hole for of in forecast_of(before) for hole in of]
-            return contest_of(before).around(holes[:-1], ()).value(holes[-1])
+            holes = [hole for of in make_forecast(before) for hole in of]
+            return make_contest(before).around(holes[:-1], ()).value(holes[-1])
         return self.value(state, self.best(state))
 
     def aimed(self, state: State) -> list[Aimed]:

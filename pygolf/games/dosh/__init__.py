@@ -11,7 +11,7 @@ from ...core.setup import Preset
 from .content.talk import TALK
 from .rules import plan, turns
 from .rules.board import CLOCK
-from .rules.material import course_of, decks_of
+from .rules.material import load_course, load_decks
 from .rules.options import CURRENT, OLDEST, OPTIONS
 from .rules.start import begin
 from .rules.state import State
@@ -118,7 +118,7 @@ class Doshboardgolf(Game[State]):
 
     def builtin_material(self) -> Mapping[str, Hashable]:
         """Return the standard course and decks."""
-        return {"course": course_of(None), **decks_of(None)}
+        return {"course": load_course(None), **load_decks(None)}
 
 
 GAME = Doshboardgolf()

@@ -18,9 +18,9 @@ from ...core.events import Json
 from ...core.options import Options, read_options
 from .bots.homeward import MAX_STROKES
 from .bots.players import HOME, STYLES, SURE, choose
-from .coach.evaluation import PATIENCE, evaluator_of, option_of
+from .coach.evaluation import PATIENCE, evaluate_option, get_evaluator
 from .rules import turns
-from .rules.material import course_of, decks_of
+from .rules.material import load_course, load_decks
 from .rules.options import COLOURS, LEVELS, OPTIONS
 from .rules.start import begin
 from .rules.state import State
@@ -82,7 +82,7 @@ def strengths(
         for hole in first.table.holes:
             step(f"{bot}, hole {hole}")
             one = begin(1, read_options(OPTIONS, {**options, "holes": [hole]}), Dice(Seeded("ladder"), (1,) * 3))[0]
-            chances = both(chances, strokes_of(one, bot))
+            chances = both(chances, stroke_chances(one, bot))
         found.append(Strength(bot, chances))
     return found
 
@@ -96,7 +96,7 @@ def both(first: Chances, second: Chances) -> Chances:
     return found
 
 
-def strokes_of(state: State, bot: str) -> Chances:
+def stroke_chances(state: State, bot: str) -> Chances:
     """Return the distribution of a bot's strokes on the hole in play, without ends less likely than ``FAINT``."""
     here = {(state.lies[0], 0, state.passed[0]): 1.0}
     found: dict[int, float] = {}
@@ -129,7 +129,7 @@ def _ends(state: State, bot: str) -> Ends:
     found: dict[tuple[int, bool, int, bool], float] = {}
     moods = VARIETY.get(bot, 1)
     for mood in range(moods):
-        for rest, chance in option_of(state, choose(state, bot, mood)).spread:
+        for rest, chance in evaluate_option(state, choose(state, bot, mood)).spread:
             key = (rest.penalty, rest.finished, rest.lie, rest.passed)
             found[key] = found.get(key, 0.0) + chance / moods
     return [(chance, *key) for key, chance in found.items()]
@@ -212,7 +212,7 @@ def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
 
 def _values(level: str, colour: str) -> list[float]:
     """Return the expected strokes of each hole from its tee, in calm air."""
-    course, deck = course_of(None), decks_of(None)[colour]
+    course, deck = load_course(None), load_decks(None)[colour]
     number = course.grid.number
     holes = [(number(tee), Hole(course, "", level, deck, number(there))) for tee, there in course.holes]
     return [value_function(hole, hole.full).open[tee] for tee, hole in holes]
@@ -257,8 +257,8 @@ def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
     """Return the change in expected strokes caused by the shot; on the tee, including the expected strokes of the
     hole.
     """
-    evaluator, lie = evaluator_of(state), state.lies[0]
-    spread = option_of(state, move).spread
+    evaluator, lie = get_evaluator(state), state.lies[0]
+    spread = evaluate_option(state, move).spread
     if isinstance(card := move.get("card"), int):
         tally.clubs[card] = tally.clubs.get(card, 0) + 1
     costs = [

@@ -51,12 +51,12 @@ def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _best(state: State) -> list[Json]:
-    from .coach import best_words_of
+    from .coach import list_best_words
 
     scored = state.scored or state.last
     if scored is None:
         raise IllegalMove("no round has been scored yet: write a word first", "WG-4")
-    return list(best_words_of(state, scored))
+    return list(list_best_words(state, scored))
 
 
 def _line(state: State, given: Json) -> Json:

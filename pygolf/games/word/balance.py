@@ -17,7 +17,7 @@ from ...core.options import read_options
 from . import GAME, material, rules
 from .dictionary import own
 from .lanes import lanes
-from .lines import clashes_of, shapes
+from .lines import find_clashes, shapes
 from .material import Card
 from .scoring import Roll
 from .state import State
@@ -58,7 +58,7 @@ def measure() -> Figures:
 
 def count_lines(card: Card) -> tuple[int, ...]:
     """Return the number of legal lines by number of letters."""
-    n, clashes = len(card.spaces), clashes_of(card.points)
+    n, clashes = len(card.spaces), find_clashes(card.points)
     counts = [0] * (n + 1)
 
     def step(here: int, free: tuple[int, ...], drawn: int, letters: int) -> None:
@@ -109,7 +109,7 @@ def _play(bots: tuple[str, ...], seed: str) -> State:
 def _full(number: int) -> bool:
     """Return whether a word scores on every space without wild cards, for one roll on one card."""
     card = material.standard_cards()[number // 9 % 6][number % 9]
-    return fills(card, material.standard_dice(), roll_of("balance of cards", number))
+    return fills(card, material.standard_dice(), roll_faces("balance of cards", number))
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
@@ -132,7 +132,7 @@ def write_lines(figures: Figures) -> Sequence[str]:
     return lines
 
 
-def roll_of(seed: str, number: int) -> Sequence[int]:
+def roll_faces(seed: str, number: int) -> Sequence[int]:
     """Roll six dice and return the indices of their faces."""
     return Seeded(seed).numbers(Spot(-1, str(number), 1, "roll"), range(6), 6)
 

@@ -60,11 +60,11 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
     """Return the move of a bot. ``bot_seed`` is a 32-bit number."""
     if state.phase == "judge":
         return {"do": "score"}
-    habit, form = HABITS[level], form_of(state, level)
+    habit, form = HABITS[level], compute_form(state, level)
     return _buy(state, habit, form, bot_seed) if state.phase == "buy" else _write(state, habit, form, bot_seed)
 
 
-def form_of(state: State, level: str) -> float:
+def compute_form(state: State, level: str) -> float:
     """Return the bot's form in this game, from 0 to 1. It stays the same for all holes."""
     habit, digest = HABITS[level], sha256(f"{level} {state.seat} {state.table.deal}".encode()).digest()
     drawn = int.from_bytes(digest[:4], "big") / 2**32
@@ -73,7 +73,7 @@ def form_of(state: State, level: str) -> float:
 
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
     """Return the moves that :func:`choose` can return here, over all bot seeds, with probabilities."""
-    habit, form = HABITS[level], form_of(state, level)
+    habit, form = HABITS[level], compute_form(state, level)
     if state.phase == "write":
         among = max(1, len(_words(state, habit, form)[1]))
         return [(choose(state, level, number), 1 / among) for number in range(among)]

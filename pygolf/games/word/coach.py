@@ -41,14 +41,14 @@ HANDS: tuple[Hand, ...] = tuple(hand for size in range(MAX_CARDS + 1) for hand i
 
 
 @cache
-def _worth(name: str) -> list[dict[Hand, float]]:
+def _load_values(name: str) -> list[dict[Hand, float]]:
     rows = json.loads(own_text(name))
     return [dict(zip(HANDS, row, strict=True)) for row in rows]
 
 
 def later(hand: Hand, rounds: int, words: Words = "values") -> float:
     """Return the expected points of ``rounds`` rounds for a player who holds ``hand`` before the first of them."""
-    return _worth(f"{words}.json")[min(rounds, 9)][hand]
+    return _load_values(f"{words}.json")[min(rounds, 9)][hand]
 
 
 def rounds_left(state: State) -> int:
@@ -115,7 +115,9 @@ def _advise_judging(state: State) -> Advice:
     """Describe a word in doubt. The players decide whether to accept it, not the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
-    ahead = after_buying(result.left_of(state.hands[doubt.seat]), max(0, result.total), state.coins[doubt.seat], left)
+    ahead = after_buying(
+        result.remaining_cards(state.hands[doubt.seat]), max(0, result.total), state.coins[doubt.seat], left
+    )
     points = state.totals()[doubt.seat] + state.cups[doubt.seat] + result.total + result.cup
     taken = f"nearest is {result.taken}" if result.taken else "no word is close"
     why = f"{result.word} is not in the dictionary, {taken}; it scores {result.total} as is. The table decides."
@@ -200,7 +202,7 @@ Best = Mapping[str, Json]
 """A word with its spaces, points, total, cup and cards."""
 
 
-def best_words_of(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
+def list_best_words(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
     """Yield, for every seat, the best words of a scored round: ``everyday`` of the common words, ``all`` of all words.
 
     Words that are never shown are skipped. A key is missing if no word fits the card.

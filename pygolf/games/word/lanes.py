@@ -85,7 +85,7 @@ def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles:
 
 
 @lru_cache(maxsize=64)
-def kept(block: Block, most_tier: int, polite: bool) -> int:
+def allowed_words(block: Block, most_tier: int, polite: bool) -> int:
     """Return a mask with all bits set in the lanes of words that are common enough and may be shown."""
     table = bytes(255 if mark & 7 <= most_tier and not (polite and mark & NEVER) else 0 for mark in range(256))
     return _number(block.marks.translate(table))

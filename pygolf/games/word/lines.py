@@ -21,7 +21,7 @@ Shapes = tuple[tuple[Shape, ...], ...]
 
 
 @lru_cache(maxsize=128)
-def clashes_of(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
+def find_clashes(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
     """Return, per pair of spaces, the bit mask of segments that may not be combined with it. Bits ``a * n + b`` and ``b
     * n + a`` are the segment a-b.
     """
@@ -58,7 +58,7 @@ def _grown(
     """Yield the legal lines to the flag that start with ``line``; ``ahead`` returns the spaces to try after a line, in
     order.
     """
-    n, here, clashes = len(card.spaces), line[-1], clashes_of(card.points)
+    n, here, clashes = len(card.spaces), line[-1], find_clashes(card.points)
     for space in ahead(line):
         if space in line or clashes[here][space] & drawn:
             continue
@@ -84,10 +84,10 @@ def _known_shapes() -> dict[Card, Shapes]:
     """Return the shapes of the standard cards, which tools/make_word_cards.py computed in advance."""
     cards = [card for cards in standard_cards() for card in cards]
     known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
-    return {card: _shapes_of(found) for card, found in zip(cards, known, strict=True)}
+    return {card: _decode_shapes(found) for card, found in zip(cards, known, strict=True)}
 
 
-def _shapes_of(found: list[list[int]]) -> Shapes:
+def _decode_shapes(found: list[list[int]]) -> Shapes:
     """Convert the flat list of each length (doubles, obstacles, doubles, ...) into shapes."""
     return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in found)
 
@@ -95,7 +95,7 @@ def _shapes_of(found: list[list[int]]) -> Shapes:
 def find_shapes(card: Card) -> Shapes:
     """Compute :func:`shapes`."""
     found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
-    n, flag, clashes = len(card.spaces), card.flag, clashes_of(card.points)
+    n, flag, clashes = len(card.spaces), card.flag, find_clashes(card.points)
     kinds = [space.kind for space in card.spaces]
     double = [kind == "double" for kind in kinds]
     obstacle = [kind == "obstacle" for kind in kinds]

@@ -73,7 +73,7 @@ def _score(state: State, events: Events, dice: Dice) -> Step:
         state,
         doubts=(),
         scored=Scored(state.round, state.dice, state.hands, results),
-        hands=tuple(result.left_of(hand) for hand, result in zip(state.hands, results, strict=True)),
+        hands=tuple(result.remaining_cards(hand) for hand, result in zip(state.hands, results, strict=True)),
         scores=tuple((*scores, result.total) for scores, result in zip(state.scores, results, strict=True)),
         cups=tuple(cups + result.cup for cups, result in zip(state.cups, results, strict=True)),
     )

@@ -68,7 +68,7 @@ class Result:
         """The round's score (WG-15)."""
         return sum(self.points) - self.par
 
-    def left_of(self, hand: Sequence[int]) -> tuple[int, ...]:
+    def remaining_cards(self, hand: Sequence[int]) -> tuple[int, ...]:
         """Return the cards of a hand that did not score and stay in it."""
         used = {card for _, card in self.cards}
         return tuple(card for card in hand if card not in used)

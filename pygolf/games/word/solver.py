@@ -14,7 +14,7 @@ from itertools import chain
 from math import ceil
 
 from .dictionary import Block, Dictionary
-from .lanes import kept, lanes, larger
+from .lanes import allowed_words, lanes, larger
 from .lines import find_line, shapes
 from .material import Card
 from .scoring import Result, Roll, Written, score
@@ -118,7 +118,7 @@ def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[floa
         codes = bounds.translate(found.ljust(256, b"\1"))
         best = codes if best is None else larger(best, codes)
     assert best is not None
-    allowed = kept(block, query.most_tier, query.polite)
+    allowed = allowed_words(block, query.most_tier, query.polite)
     return (int.from_bytes(best, "little") & allowed).to_bytes(len(block), "little")
 
 

@@ -150,7 +150,7 @@ def _value(state: State, seat: int, result: Result, won: int) -> float:
     so_far = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
     if state.phase != "buy":
         so_far += result.total + result.cup
-        hand = result.left_of(hand)
+        hand = result.remaining_cards(hand)
     elif seat < state.seat:
         return so_far + later(hand, left) + coins_ahead(hand, coins, state.seats, left)
     return so_far + _bought(hand, max(0, result.total), coins, state.seats, left)

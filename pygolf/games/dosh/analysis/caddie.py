@@ -15,14 +15,14 @@ from ....core.dice import Dice, Seeded
 from ....core.events import Json
 from ....core.options import read_options
 from ....core.steps import Job
-from ..coach.advice import SAFE_LOSS, name_of, odds_in, safest, trouble
-from ..coach.evaluation import Option, evaluate_job, evaluator_job, evaluator_of
+from ..coach.advice import SAFE_LOSS, name_move, odds_in, safest, trouble
+from ..coach.evaluation import Option, evaluate_job, evaluator_job, get_evaluator
 from ..rules.board import OFF, TREES, WET, Grid, distance
 from ..rules.options import LEVELS, OPTIONS
 from ..rules.start import begin
 from ..rules.state import State
 from ..values.odds import Rest
-from ..values.tables import Hole, table_of
+from ..values.tables import Hole, get_table
 
 BEST = 0.25
 """Share of a line's ends by which its boldness is measured."""
@@ -61,7 +61,7 @@ def bravest(state: State, options: Sequence[Option]) -> Option:
 
 def reach(state: State, option: Option) -> float:
     """Return the mean number of strokes still needed after the best quarter of an option's ends."""
-    evaluator, left, total = evaluator_of(state), BEST, list[float]()
+    evaluator, left, total = get_evaluator(state), BEST, list[float]()
     for value, chance in sorted((evaluator.rest(rest), chance) for rest, chance in option.spread):
         total.append(value * min(chance, left))
         left -= chance
@@ -75,7 +75,7 @@ def _best(state: State) -> list[Json]:
     found, target = list[Json](), state.table.target(state.hole)
     labels = next(option for option in OPTIONS if option.name == "level").labels
     for level, label in zip(LEVELS, labels, strict=True):
-        table = table_of(Hole(state.table.course, "low", level, state.table.decks[0], target))
+        table = get_table(Hole(state.table.course, "low", level, state.table.decks[0], target))
         if table is not None:
             found.append({"level": level, "label": label, "strokes": round(table[state.lies[0]], 2)})
     return found
@@ -104,7 +104,7 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
                 "elbow": None if elbow == OFF else list(grid.cell(elbow)),
                 "end": list(there),
                 "move": {**option.move},
-                "words": name_of(state, option.move),
+                "words": name_move(state, option.move),
                 "left": distance(there, goal),
             }
         )

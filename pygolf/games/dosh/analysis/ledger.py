@@ -18,18 +18,18 @@ from ..coach.evaluation import (
     cost_to_go,
     evaluate,
     evaluate_job,
+    evaluate_option,
     evaluator_job,
-    evaluator_of,
-    option_of,
+    get_evaluator,
     still_to_come,
 )
 from ..coach.search import straight_job
 from ..rules.board import OFF, TREES, distance
-from ..rules.card import clubs_of
+from ..rules.card import list_clubs
 from ..rules.course import joined
 from ..rules.state import Conditions, State
 from ..rules.turns import keep
-from ..values.cost_to_go import cost_to_go_of
+from ..values.cost_to_go import get_cost_to_go
 from ..values.odds import lost_chance
 from ..values.plain_field import best_trios
 
@@ -85,7 +85,7 @@ class DoshStudy(Study[State]):
             return Choice(expected[seat], expected[seat], tuple(_given_up(state, expected)))
         if move["do"] == "keep":
             return _choose_cards(state, move, expected[seat], self.values(keep(state, move)[0]))
-        own = option_of(state, move)
+        own = evaluate_option(state, move)
         late = 1 if move.get("late") is True else 0
         if state.before_dogleg:
             # The coach has no advice here, so it does not judge the shot either.
@@ -153,16 +153,16 @@ def _check_values(table: Conditions) -> None:
 def _bent(state: State, best: Move) -> bool:
     """Return whether the elbow is the reason why the best shot is so good."""
     seat = state.seat
-    clubs = clubs_of(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
-    straight = finished(straight_job(evaluator_of(state), state.lies[seat], clubs, GLANCED))
-    return straight[0].value - option_of(state, best).value >= BENT
+    clubs = list_clubs(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
+    straight = finished(straight_job(get_evaluator(state), state.lies[seat], clubs, GLANCED))
+    return straight[0].value - evaluate_option(state, best).value >= BENT
 
 
 def _from_the_tee(state: State, table: Conditions, seat: int) -> float:
     """Return the expected strokes of a seat's complete game, before any wind is known."""
     kept = cost_to_go(state, seat).kept
     # Start before the first hole, because no wind has been rolled there yet.
-    return cost_to_go_of(table, seat, -1, kept).ahead(0, kept)
+    return get_cost_to_go(table, seat, -1, kept).ahead(0, kept)
 
 
 def _value(state: State, seat: int) -> float:
@@ -228,7 +228,7 @@ def _choose_cards(state: State, move: Move, before: float, after: list[float]) -
 def _water(state: State, move: Move) -> float:
     if move["do"] != "shot":
         return 0.0
-    return odds_in(option_of(state, move))["water"]
+    return odds_in(evaluate_option(state, move))["water"]
 
 
 STUDY = DoshStudy()

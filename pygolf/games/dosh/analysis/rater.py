@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from ....core.events import Event, Json
 from ....core.rater import Place, Rater
-from ..rules.material import course_of
+from ..rules.material import load_course
 from ..rules.state import State
 
 
@@ -17,7 +17,7 @@ class DoshRater(Rater[State]):
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
         """Return the holes of the course, which have no par."""
-        course = course_of(material.get("course"))
+        course = load_course(material.get("course"))
         return [Place(str(number), str(number)) for number in range(1, len(course.holes) + 1)]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:

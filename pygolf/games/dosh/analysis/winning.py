@@ -14,11 +14,11 @@ from ....core.formats import Standing
 from ....core.game import Advice
 from ....core.to_go import STEP, to_go
 from ....core.winning import Aimed, HoleByHole, HoleInPlay, Value, charged, hole_in_play, outcome
-from ..coach.advice import is_estimated, name_of
-from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluator_of, option_of
+from ..coach.advice import is_estimated, name_move
+from ..coach.evaluation import Option, best_move, cost_to_go, evaluate, evaluate_option, get_evaluator
 from ..rules.board import OFF
 from ..rules.state import State
-from ..rules.turns import keep, standing_of
+from ..rules.turns import get_standing, keep
 from ..values.odds import Rest, lost_chance
 
 GAME = "dosh"
@@ -34,16 +34,16 @@ class DoshWinning(HoleByHole[State]):
 
     def standing(self, state: State) -> Standing:
         """Return the standing, including conceded holes."""
-        return standing_of(state)
+        return get_standing(state)
 
     def in_play(self, state: State) -> HoleInPlay:
         """Return the distributions for the balls as they are, and for the remaining holes."""
         here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
-        return hole_in_play(standing_of(state), here, tuple(_tees(state)))
+        return hole_in_play(get_standing(state), here, tuple(_tees(state)))
 
     def fact(self, state: State, advice: Advice) -> str:
         """Return the name of the shot, marked if its value is only a quick estimate."""
-        return name_of(state, advice.move) + (" (estimate)" if is_estimated(state) else "")
+        return name_move(state, advice.move) + (" (estimate)" if is_estimated(state) else "")
 
     def aimed(self, state: State) -> list[Aimed]:
         if state.keeping:
@@ -55,7 +55,7 @@ class DoshWinning(HoleByHole[State]):
         if move["do"] not in ("shot", "step"):
             hole = self.at(state)
             return Aimed(move, hole.contest.odds(hole.here), self.expected(state, move))
-        return self._aim(state, option_of(state, move), move, move.get("late") is True)
+        return self._aim(state, evaluate_option(state, move), move, move.get("late") is True)
 
     def decides(self, move: Move) -> bool:
         """Return whether the move itself changes the chances: only a concession does."""
@@ -67,7 +67,7 @@ class DoshWinning(HoleByHole[State]):
             return self.values(keep(state, move)[0])
         if move["do"] == "concede":
             return self._given_up(state, move)
-        option, seat, late = option_of(state, move), state.seat, move.get("late") is True
+        option, seat, late = evaluate_option(state, move), state.seat, move.get("late") is True
         hand, card = state.hands[seat], move.get("card")
         fewer = tuple(number for number in hand if number != card)
         lost = [
@@ -86,7 +86,7 @@ class DoshWinning(HoleByHole[State]):
 
     def _given_up(self, state: State, move: Move) -> Value:
         """Return the chances after conceding a hole or the match, or ending a decided match (DB-44)."""
-        standing, other = standing_of(state), 1 - self.side(state)
+        standing, other = get_standing(state), 1 - self.side(state)
         if move["what"] == "match":
             return outcome(standing if standing.decided else replace(standing, resigned=1 - other))
         counts = tuple(count + (side == other) for side, count in enumerate(standing.counts))
@@ -157,7 +157,7 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
 
 def _risk(state: State, option: Option) -> float:
     """Return the expected future cost, in strokes, of the card this shot puts at risk."""
-    evaluator = evaluator_of(state)
+    evaluator = get_evaluator(state)
     return option.value - 1.0 - fsum(chance * evaluator.rest(rest) for rest, chance in option.spread)
 
 

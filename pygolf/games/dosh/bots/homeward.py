@@ -12,14 +12,14 @@ from itertools import combinations
 
 from ....core.events import Move
 from ....core.steps import finished
-from ..coach.evaluation import Option, copy_move, evaluate, evaluator_of
+from ..coach.evaluation import Option, copy_move, evaluate, get_evaluator
 from ..coach.search import Evaluator
 from ..rules.board import OFF, distance
 from ..rules.card import swing
 from ..rules.state import Conditions, State
-from ..values.corrections import CARDS, extra_of
+from ..values.corrections import CARDS, get_extra
 from ..values.cost_to_go import FEW_CARDS
-from ..values.odds import odds_of
+from ..values.odds import get_odds
 from ..values.plain_field import Ranks, hardship, lengthened, small_hands
 from ..values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import Hole, ValueFunction
@@ -47,12 +47,12 @@ class Small:
 
 
 @lru_cache(maxsize=12)
-def small_of(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
+def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
     """Return the values for a table, a seat, the number of finished holes of the round, and the cards."""
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
-    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
+    odds = get_odds(table.ground(hole), table.ruling, table.wind, table.target(hole), None)
     return Small(ways, Evaluator(odds, ValueFunction(ways.strokes, ways.strokes), prices))
 
 
@@ -102,7 +102,7 @@ def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float]
 
 @lru_cache(maxsize=40)
 def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
-    tee, extra = hole.course.grid.number(hole.course.holes[number - 1][0]), extra_of(hole)
+    tee, extra = hole.course.grid.number(hole.course.holes[number - 1][0]), get_extra(hole)
     if extra is None or extra.tee != tee:
         return None
     base = value_function(hole, hole.full).open[tee]
@@ -152,7 +152,7 @@ def way_home(state: State) -> Move:
     """Return the shot with the fewest expected strokes, including the risk of losing a card and of never finishing."""
     seat, left = state.seat, MAX_STROKES - state.strokes[state.seat]
     small = _small(state)
-    memo = (small.evaluator if small else evaluator_of(state)).memo
+    memo = (small.evaluator if small else get_evaluator(state)).memo
     # Cache the move by what it depends on: the lie and the number of strokes left.
     key = (f"home {min(max(left, 0), STROKES_AHEAD + 3)}", state.lies[seat])
     if key not in memo:
@@ -185,7 +185,7 @@ def _plans(state: State, small: Small | None) -> list[Evaluated]:
     """Return the possible moves from a lie with their strokes, best first; computed once for all numbers of remaining
     strokes.
     """
-    lie, evaluator = state.lies[state.seat], small.evaluator if small else evaluator_of(state)
+    lie, evaluator = state.lies[state.seat], small.evaluator if small else get_evaluator(state)
     memo = evaluator.memo
     if ("plans", lie) not in memo:
         options = evaluate(state, small.evaluator if small else None)
@@ -233,7 +233,7 @@ def _small(state: State) -> Small | None:
     table, seat = state.table, state.seat
     if len(state.hands[seat]) > FEW_CARDS or not _can_sweep(state):
         return None
-    return small_of(table, seat, state.place % len(table.holes), state.hands[seat])
+    return get_small(table, seat, state.place % len(table.holes), state.hands[seat])
 
 
 def _can_sweep(state: State) -> bool:

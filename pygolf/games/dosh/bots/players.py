@@ -17,10 +17,10 @@ from collections.abc import Callable, Mapping
 from ....core.events import Move
 from ....core.steps import finished
 from ..coach.advice import safest
-from ..coach.evaluation import best_move, copy_move, evaluate, evaluator_of, option_of, write_move
+from ..coach.evaluation import best_move, copy_move, evaluate, evaluate_option, get_evaluator, write_move
 from ..coach.search import Ranked, straight_job
 from ..rules.board import CLOCK, EVEN, OFF, distance
-from ..rules.card import clubs_of
+from ..rules.card import list_clubs
 from ..rules.plan import concessions
 from ..rules.state import State
 from ..values.cost_to_go import FEW_CARDS
@@ -127,7 +127,7 @@ def _too_many(state: State, move: Move) -> bool:
     strokes = state.strokes[state.seat]
     if strokes < MAX_STROKES - DEAREST or not _may_concede(state):
         return False
-    return any(strokes + 1 + rest.penalty > MAX_STROKES for rest, _ in option_of(state, move).spread)
+    return any(strokes + 1 + rest.penalty > MAX_STROKES for rest, _ in evaluate_option(state, move).spread)
 
 
 def _may_concede(state: State) -> bool:
@@ -145,7 +145,7 @@ def _slack(state: State) -> int:
 
 def _careful(state: State, bot_seed: int) -> Move:
     """Return the safest of the coach's moves at an acceptable cost."""
-    memo, key = evaluator_of(state).memo, ("careful", state.lies[state.seat])
+    memo, key = get_evaluator(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
         memo[key] = safest(evaluate(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move
     return copy_move(memo[key])
@@ -173,11 +173,11 @@ def _hitter(state: State, bot_seed: int) -> Move:
 def _straight(state: State) -> list[Ranked]:
     """Return a few straight shots, best first; empty if they do not lead out of trouble."""
     seat = state.seat
-    hand, evaluator, lie = state.hands[seat], evaluator_of(state), state.lies[seat]
+    hand, evaluator, lie = state.hands[seat], get_evaluator(state), state.lies[seat]
     if ("straight", lie) in evaluator.memo:
         remembered: list[Ranked] = evaluator.memo["straight", lie]
         return remembered
-    clubs = clubs_of(state.table.decks[seat], hand, (0,))
+    clubs = list_clubs(state.table.decks[seat], hand, (0,))
     ranked = finished(straight_job(evaluator, lie, clubs, SEEN))
     found = ranked if ranked[0].value <= evaluator.value_function.at(lie, state.passed[seat]) + TROUBLE else []
     evaluator.memo["straight", lie] = found

@@ -12,10 +12,19 @@ from ....core.game import Advice
 from ....core.setup import listed
 from ....core.steps import finished
 from ..rules.board import TREES, WET
-from ..rules.card import clubs_of, swing
+from ..rules.card import list_clubs, swing
 from ..rules.state import State
 from ..values.plain_field import best_trios
-from .evaluation import Option, cost_to_go, evaluate, evaluate_job, evaluator_of, option_of, shot_option, still_to_come
+from .evaluation import (
+    Option,
+    cost_to_go,
+    evaluate,
+    evaluate_job,
+    evaluate_option,
+    get_evaluator,
+    shot_option,
+    still_to_come,
+)
 from .search import straight_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
@@ -101,7 +110,7 @@ def trouble(option: Option) -> float:
 
 def explain(state: State, option: Option, best: Option) -> str:
     """Return one sentence: what the move is, its value, and what may go wrong."""
-    facts = name_of(state, option.move)
+    facts = name_move(state, option.move)
     risks = _risks(option)
     strokes = f"{option.value:.2f} strokes to finish"
     if is_estimated(state):
@@ -156,7 +165,7 @@ _RISKS = {
 }
 
 
-def name_of(state: State, move: Move) -> str:
+def name_move(state: State, move: Move) -> str:
     """Describe the shot or step."""
     if move["do"] == "step":
         return f"A safe step towards {move['direction']}"
@@ -186,7 +195,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball can be played now"}
     try:
-        option = ready(state) if first else option_of(state, check(move))
+        option = ready(state) if first else evaluate_option(state, check(move))
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
@@ -205,8 +214,8 @@ def ready(state: State) -> Option:
     turn, makes no progress; otherwise the best shot at an acceptable cost when half of its risk is added to its
     strokes.
     """
-    evaluator, start = evaluator_of(state), state.lies[state.seat]
-    clubs = clubs_of(state.table.decks[state.seat], state.hands[state.seat], (0,))
+    evaluator, start = get_evaluator(state), state.lies[state.seat]
+    clubs = list_clubs(state.table.decks[state.seat], state.hands[state.seat], (0,))
     ranked = finished(straight_job(evaluator, start, clubs, GLANCES))
     straight = _calmest([shot_option(evaluator, start, one) for one in ranked])
     here = evaluator.value_function.at(start, state.passed[state.seat])

@@ -11,8 +11,8 @@ from ..rules.card import club, swing
 from ..rules.shot import Stance, take_step
 from ..rules.state import State
 from ..rules.turns import read_shot
-from ..values.cost_to_go import FEW_CARDS, CostToGo, cost_to_go_of
-from ..values.odds import Rest, forget_odds, lost_chance, odds_of, spread
+from ..values.cost_to_go import FEW_CARDS, CostToGo, get_cost_to_go
+from ..values.odds import Rest, forget_odds, get_odds, lost_chance, spread
 from ..values.plain_field import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
@@ -55,7 +55,7 @@ def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Optio
     """
     if other is None and state in _EVALUATED:
         return _EVALUATED[state]
-    evaluator = other or evaluator_of(state)
+    evaluator = other or get_evaluator(state)
     start = state.lies[state.seat]
     ideas: dict[tuple[int, int], Ranked] = {}
     ranking = yield from candidates_job(state, evaluator, start)
@@ -111,7 +111,7 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
     return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 
 
-def evaluator_of(state: State) -> Evaluator:
+def get_evaluator(state: State) -> Evaluator:
     """Return the evaluator for the shot to be played."""
     table, seat, turns = state.table, state.seat, state.turns[state.seat]
     hand = state.hands[seat]
@@ -136,14 +136,14 @@ def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
     for card in hand if fading else ():
         losses[card] = fading * min(DEAREST, max(0.0, ahead.loss(place, hand, card)))
     gate = None if state.passed[seat] else table.gate(hole)
-    odds = odds_of(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
+    odds = get_odds(table.ground(hole), table.ruling, table.wind, table.target(hole), gate)
     return Evaluator(odds, ahead.value_function(place, hand, swept, gate is None), losses)
 
 
 def cost_to_go(state: State, seat: int) -> CostToGo:
     """Return the rest of the game for a seat. If starting cards have not been chosen, assume the best three (DB-45)."""
     kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
-    return cost_to_go_of(state.table, seat, state.place, kept)
+    return get_cost_to_go(state.table, seat, state.place, kept)
 
 
 def still_to_come(state: State) -> float:
@@ -162,20 +162,20 @@ def evaluator_job(state: State) -> Job[Evaluator]:
     seat = state.seat
     if sweeps(state):
         yield from cost_to_go(state, seat).sweep(state.place, state.hands[seat], state.passed[seat])
-    return evaluator_of(state)
+    return get_evaluator(state)
 
 
-def option_of(state: State, move: Mapping[str, Json]) -> Option:
+def evaluate_option(state: State, move: Mapping[str, Json]) -> Option:
     """Evaluate a ``shot`` or ``step`` move. Raises BadRequest and IllegalMove as playing it would."""
     if move.get("do") != "step":
-        return shot_option(evaluator_of(state), state.lies[state.seat], shot_of(state, move))
+        return shot_option(get_evaluator(state), state.lies[state.seat], evaluate_shot(state, move))
     plan.read_step(state, move)
     direction = move["direction"]
     assert isinstance(direction, int)
-    return _step(state, evaluator_of(state), direction)
+    return _step(state, get_evaluator(state), direction)
 
 
-def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
+def evaluate_shot(state: State, move: Mapping[str, Json]) -> Ranked:
     """Return a ``shot`` move with its value. Raises BadRequest and IllegalMove as playing it would."""
     chosen = read_shot(state, move)
     start = state.lies[state.seat]
@@ -184,14 +184,14 @@ def shot_of(state: State, move: Mapping[str, Json]) -> Ranked:
     at = 0
     if isinstance(elbow := move.get("elbow"), Mapping) and type(elbow["at"]) is int:
         at = elbow["at"]
-    return Ranked(evaluator_of(state).evaluate(start, chosen.plan, what), chosen.plan, what, at)
+    return Ranked(get_evaluator(state).evaluate(start, chosen.plan, what), chosen.plan, what, at)
 
 
 def best_move(state: State) -> Move:
     """Return the first move of :func:`advise`."""
     if state.keeping:
         return {"do": "keep", "cards": list(best_trios(state.table.decks[state.seat])[0][1])}
-    memo, key = evaluator_of(state).memo, ("best", state.lies[state.seat])
+    memo, key = get_evaluator(state).memo, ("best", state.lies[state.seat])
     if key not in memo:
         memo[key] = evaluate(state)[0].move
     return copy_move(memo[key])
@@ -221,7 +221,7 @@ def _forget() -> None:
         _EVALUATORS.pop(next(iter(_EVALUATORS)))
     while len(_MEMOS) > MAX_MEMOS:
         _MEMOS.pop(next(iter(_MEMOS)))
-    if sum(evaluator.kept for evaluator in _EVALUATORS.values()) > MAX_CACHED:
+    if sum(evaluator.cache_size for evaluator in _EVALUATORS.values()) > MAX_CACHED:
         newest = next(reversed(_EVALUATORS))
         evaluator = _EVALUATORS[newest]
         _EVALUATORS.clear()

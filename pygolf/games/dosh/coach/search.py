@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ....core.steps import Job
 from ..rules.board import OFF, TREES, clock
-from ..rules.card import SIDES, Boxes, Club, called, clubs_of
+from ..rules.card import SIDES, Boxes, Club, called, list_clubs
 from ..rules.flight import Elbow
 from ..rules.shot import Plan
 from ..rules.state import State
@@ -33,7 +33,7 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
     adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
-    plain, every = clubs_of(deck, hand, (0,)), clubs_of(deck, hand, adjusts)
+    plain, every = list_clubs(deck, hand, (0,)), list_clubs(deck, hand, adjusts)
     elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
     found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
     turned = [
@@ -272,9 +272,9 @@ class Evaluator:
         """Earlier decisions, by the name of the player or purpose and the lie."""
 
     @property
-    def kept(self) -> int:
+    def cache_size(self) -> int:
         """The number of cached entries, with rays weighted by their size."""
-        return len(self._mids) + 30 * len(self._rays) + self.odds.kept
+        return len(self._mids) + 30 * len(self._rays) + self.odds.cache_size
 
     def rest(self, rest: Rest) -> float:
         """Return the strokes still needed after the shot, including its penalties; the card is assumed not to be

@@ -3,7 +3,7 @@
 from ....core.design import Design, Material, MaterialProblem
 from ....core.events import Json
 from ..rules.course import Course, examine_course, examine_doglegs, find_end_problems
-from ..rules.material import course_of, data_of
+from ..rules.material import load_course, load_data
 from ..rules.options import examine_decks
 
 COLUMNS, ROWS = 20, 14
@@ -12,7 +12,7 @@ COLUMNS, ROWS = 20, 14
 
 def ours() -> dict[str, Json]:
     """Return the standard course and the four standard decks."""
-    return {"course": data_of("course.json"), "decks": data_of("decks.json")}
+    return {"course": load_data("course.json"), "decks": load_data("decks.json")}
 
 
 def blank() -> dict[str, Json]:
@@ -31,7 +31,7 @@ def problems(material: Material) -> list[MaterialProblem]:
     can be read.
     """
     given = material.get("course")
-    course: Course | None = course_of(None)
+    course: Course | None = load_course(None)
     found: list[MaterialProblem] = []
     if given is not None:
         course, wrong = examine_course(given)

@@ -93,7 +93,7 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
 
 
 @lru_cache(maxsize=64)
-def clubs_of(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
+def list_clubs(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
     """Return the cards of a hand with each adjustment."""
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 

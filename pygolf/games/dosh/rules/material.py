@@ -10,27 +10,27 @@ from .course import Course, read_course
 from .options import read_decks
 
 
-def course_of(given: Json) -> Course:
+def load_course(given: Json) -> Course:
     """Read the course of an option; None means the standard course."""
     return _course("" if given is None else json.dumps(given, sort_keys=True))
 
 
-def decks_of(given: Json) -> dict[str, tuple[Card, ...]]:
+def load_decks(given: Json) -> dict[str, tuple[Card, ...]]:
     """Read the decks of an option; None means the standard decks."""
     return _house_decks() if given is None else read_decks(given)
 
 
 @lru_cache(maxsize=16)
 def _course(text: str) -> Course:
-    return read_course(json.loads(text) if text else data_of("course.json"))
+    return read_course(json.loads(text) if text else load_data("course.json"))
 
 
 @cache
 def _house_decks() -> dict[str, tuple[Card, ...]]:
-    return read_decks(data_of("decks.json"))
+    return read_decks(load_data("decks.json"))
 
 
-def data_of(name: str) -> Json:
+def load_data(name: str) -> Json:
     """Return a file of the standard material as plain data, a new copy for each call."""
     folder = resources.files(__package__.rpartition(".")[0]).joinpath("data")
     found: Json = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))

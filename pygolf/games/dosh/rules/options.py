@@ -7,7 +7,7 @@ from ....core.errors import BadOption, MaterialProblem, shown
 from ....core.events import Json
 from ....core.formats import format_option
 from ....core.options import Condition, Option, Options, custom_material
-from ....core.setup import rounds_of
+from ....core.setup import describe_rounds
 from .board import Ruling
 from .card import Card
 from .course import read_course
@@ -133,7 +133,7 @@ def _say_holes(values: Options) -> str:
     course = values["course"]
     there = course.get("holes") if isinstance(course, Mapping) else None
     whole = len(there) if isinstance(there, Sequence) else 9
-    return rounds_of(values.number("rounds"), len(values.numbers("holes")) or whole)
+    return describe_rounds(values.number("rounds"), len(values.numbers("holes")) or whole)
 
 
 FORMAT_HELP = (

@@ -202,7 +202,7 @@ def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
         flight.lying = tuple(other for other in flight.lying if other != purpose)
         return face
     clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
-    facts.append(rolled(purpose, die_of(purpose, flight.ruling.five_dice), face, clause))
+    facts.append(rolled(purpose, die_colour(purpose, flight.ruling.five_dice), face, clause))
     return face
 
 
@@ -211,7 +211,7 @@ def rolled(purpose: str, die: str, face: int, clause: str) -> Fact:
     return "rolled", clause, {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face}
 
 
-def die_of(purpose: str, five_dice: bool) -> str:
+def die_colour(purpose: str, five_dice: bool) -> str:
     """Return the colour of the die for a purpose. In the second edition a green die decides hit or miss (DB-28,
     DB-41).
     """

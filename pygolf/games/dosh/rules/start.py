@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ....core.dice import Dice, Spot
 from ....core.errors import BadOption
 from ....core.events import Event, Events, Json
-from ....core.formats import check_skins, sides_of
+from ....core.formats import check_skins, group_sides
 from ....core.frozen import replace
 from ....core.options import Options
 from ....core.setup import counted, listed
 from .board import CLOCK
 from .card import Card
 from .course import Course, check_ends, joined, read_doglegs, with_targets
-from .material import course_of, decks_of
+from .material import load_course, load_decks
 from .options import COLOURS, CURRENT, OPTIONS, ruling, switched_on
 from .state import Conditions, State
 from .turns import Step, roll_wind, tee_off
@@ -22,7 +22,7 @@ _TITLES = {option.name: f"“{option.title}”" for option in OPTIONS}
 _LOW = ("beginner", "advanced")
 
 
-def warnings_of(seats: int, course: Course, holes: Sequence[int], options: Mapping[str, Json]) -> tuple[str, ...]:
+def list_warnings(seats: int, course: Course, holes: Sequence[int], options: Mapping[str, Json]) -> tuple[str, ...]:
     """Return warnings about the options, in a fixed order. ``options`` are complete, ``holes`` are the numbers to be
     played.
     """
@@ -107,11 +107,11 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
 
 def _table(seats: int, options: Options, version: int) -> Conditions:
     """Return the options of the game before wind and tide. Raises BadOption."""
-    own = course_of(options["course"])
+    own = load_course(options["course"])
     course = with_targets(own, options["targets"])
     holes = _holes(course, options.numbers("holes"))
     format = options.text("format")
-    sides_of(format, seats)
+    group_sides(format, seats)
     if version > 1:
         check_ends(own, "course")
         check_ends(course, "targets")
@@ -141,7 +141,7 @@ def _table(seats: int, options: Options, version: int) -> Conditions:
         rotation=_rotation(seats, cycle, options, version),
         doglegs=read_doglegs(course, options["doglegs"]),
         start_cards=options.number("start_cards"),
-        warnings=warnings_of(seats, course, holes, options),
+        warnings=list_warnings(seats, course, holes, options),
     )
 
 
@@ -176,7 +176,7 @@ def _holes(course: Course, given: tuple[int, ...]) -> tuple[int, ...]:
 
 def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
     """Return the decks in the order of the seats, followed by those that no seat plays at first."""
-    decks = decks_of(options["decks"])
+    decks = load_decks(options["decks"])
     given = options["colours"]
     rest = in_turn(decks)
     colours = [str(name) for name in given] if isinstance(given, Sequence) else list(rest)

@@ -11,7 +11,7 @@ from ....core.frozen import put, replace
 from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, Stance, die_of, rolled, shoot, take_step
+from .shot import FIVE, Fact, Flight, Stance, die_colour, rolled, shoot, take_step
 from .state import Conditions, Legs, State
 
 Step = tuple[State, Events]
@@ -48,11 +48,11 @@ def keep(state: State, move: Move) -> Step:
 
 def _step(state: State, move: Move, dice: Dice) -> Step:
     """Play the safe step (DB-39)."""
-    flight = take_step(stance_of(state), read_step(state, move))
+    flight = take_step(get_stance(state), read_step(state, move))
     return _land(state, flight, None, read_late(move, state.table.time_limit), dice)
 
 
-def stance_of(state: State) -> Stance:
+def get_stance(state: State) -> Stance:
     """Return the lie of the ball to be played, and the dog-leg it must still pass (DB-47)."""
     table, hole, seat = state.table, state.hole, state.seat
     gate = None if state.passed[seat] else table.gate(hole)
@@ -78,7 +78,7 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
     late = read_late(move, table.time_limit)
     played = swing(table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
     tray = _Tray(state, dice)
-    flight = shoot(stance_of(state), chosen.plan, played, (tray.blue, tray.red), table.wind, tray.roll)
+    flight = shoot(get_stance(state), chosen.plan, played, (tray.blue, tray.red), table.wind, tray.roll)
     flight.facts[:0] = tray.facts
     return _land(state, flight, chosen.card, late, dice)
 
@@ -97,7 +97,7 @@ class _Tray:
             rolled("distance", "blue", self.blue, "DB-8"),
             rolled("hook", "red", self.red, "DB-8"),
         ]
-        self.facts += [rolled(name, die_of(name, True), face, "DB-41") for name, face in self._ready.items()]
+        self.facts += [rolled(name, die_colour(name, True), face, "DB-41") for name, face in self._ready.items()]
 
     def _throw(self, purpose: str) -> int:
         index = self._thrown.get(purpose, 0)
@@ -168,8 +168,8 @@ def concede(state: State, what: str, dice: Dice) -> Step:
     """Concede the hole or the match for the side to play, or end a decided match (DB-44)."""
     if state.table.format != "match":
         raise IllegalMove("a hole or the match can be conceded only in match play: play on", "DB-44")
-    standing = standing_of(state)
-    side = standing.side_of()[state.seat]
+    standing = get_standing(state)
+    side = standing.seat_sides()[state.seat]
     facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}
     if what == "hole":
         return _end_hole(state, dice, (Event("conceded", state.seat, "DB-44", facts),), side)
@@ -184,7 +184,7 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
     if conceded is None:
         order = tuple(sorted(state.order, key=lambda seat: state.strokes[seat]))
     else:
-        sides = standing_of(state).side_of()
+        sides = get_standing(state).seat_sides()
         order = tuple(sorted(state.order, key=lambda seat: sides[seat] == conceded))
         facts["conceded"] = conceded
     after = replace(
@@ -194,13 +194,13 @@ def _end_hole(state: State, dice: Dice, events: Events, conceded: int | None) ->
         order=order,
     )
     events += (Event("hole_ended", None, "DB-19" if conceded is None else "DB-44", facts),)
-    return _next_hole(after, dice, events) if standing_of(after).left else _end(after, events)
+    return _next_hole(after, dice, events) if get_standing(after).left else _end(after, events)
 
 
 def _end(state: State, events: Events) -> Step:
     """End the game after the last hole or a concession of the match."""
     clause = "DB-1" if state.table.format == "stroke" else "DB-44"
-    return replace(state, over=True), (*events, game_over(clause, standing_of(state)))
+    return replace(state, over=True), (*events, game_over(clause, get_standing(state)))
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
@@ -221,7 +221,7 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
     return tee_off(replace(state, table=table, hands=hands), events)
 
 
-def standing_of(state: State) -> Standing:
+def get_standing(state: State) -> Standing:
     """Return the standing under the game's format (DB-44)."""
     holes = len(state.table.holes) * state.table.rounds
     return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
@@ -229,7 +229,7 @@ def standing_of(state: State) -> Standing:
 
 def winners(state: State) -> list[int]:
     """Return the winning seats under the format (DB-1, DB-44); empty until the game is over."""
-    return standing_of(state).winners() if state.over else []
+    return get_standing(state).winners() if state.over else []
 
 
 def tee_off(state: State, events: Events) -> Step:

@@ -11,13 +11,13 @@ from .card import Card
 from .course import Course
 from .plan import choices
 from .state import State
-from .turns import standing_of, winners
+from .turns import get_standing, winners
 
 
 def view(state: State) -> dict[str, Json]:
     """Return the game's part of the view. Cells are [column, row], zero-based. See docs/dosh.md."""
     table, grid = state.table, state.table.course.grid
-    standing = standing_of(state)
+    standing = get_standing(state)
     scores = standing.scores()
     hole = state.hole
     return {

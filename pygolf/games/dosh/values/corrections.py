@@ -214,7 +214,7 @@ def hole_key(level: str, ground: str, target: int, deck: str = "") -> str:
 
 
 @lru_cache(maxsize=64)
-def extra_of(hole: Hole) -> Extra | None:
+def get_extra(hole: Hole) -> Extra | None:
     """Return the figures of a hole, or None if there are none for that ground, level, deck or target. Raises
     DataMissing.
 

@@ -9,13 +9,13 @@ cost on the holes after it, so the last hole is computed first.
 from functools import lru_cache
 from math import fsum
 
-from ....core.kept import kept
+from ....core.cached_method import cached_method
 from ....core.steps import Job
 from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.state import Conditions
 from ..rules.turns import EVERY
-from .corrections import HANDS, STRENGTHS, Extra, Weather, extra_of
+from .corrections import HANDS, STRENGTHS, Extra, Weather, get_extra
 from .tables import Hole, ValueFunction, is_estimated, price
 from .value_function import around, before, beside, rates_before, value_function, value_job
 
@@ -34,7 +34,7 @@ Hand = tuple[int, ...]
 
 
 class CostToGo:
-    """The rest of a game for one seat, seen from one hole of it (see :func:`cost_to_go_of`)."""
+    """The rest of a game for one seat, seen from one hole of it (see :func:`get_cost_to_go`)."""
 
     def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
@@ -51,7 +51,7 @@ class CostToGo:
             hand = self.kept
         return self._from_tee(place, hand, legs and bool(self._table.doglegs))
 
-    @kept
+    @cached_method
     def _from_tee(self, place: int, hand: Hand, legs: bool) -> float:
         tee = self._table.tee(self._hole(place))
         passed = not legs or self._table.passed(self._hole(place), tee)
@@ -108,7 +108,7 @@ class CostToGo:
         """Return whether that hole has no table, so that its values are a quick estimate."""
         return is_estimated(self._hole_at(place, OFF))
 
-    @kept
+    @cached_method
     def extra(self, place: int, hand: Hand) -> float:
         """Return the additional strokes from the tee compared with the table, with cards that are missing or may be
         lost.
@@ -153,7 +153,7 @@ class CostToGo:
             return table.rotation[place // len(table.holes)][self._seat][1]
         return table.decks[self._seat]
 
-    @kept
+    @cached_method
     def _bits(self, place: int) -> tuple[int, ...]:
         """Return, by card, its index from the longest club to the shortest."""
         deck = self.deck(place)
@@ -176,13 +176,13 @@ class CostToGo:
         known = stays or (table.wind_each == "round" and place // holes == self._now // holes)
         return table.wind_from if known else None
 
-    @kept
+    @cached_method
     def figures(self, place: int) -> Extra | None:
         """Return the shipped figures of that hole, or None if neither wind nor lost cards are played."""
         played = self._table.ruling.lost_card or self._table.wind_from is not None
-        return extra_of(self._hole_at(place, OFF)) if played else None
+        return get_extra(self._hole_at(place, OFF)) if played else None
 
-    @kept
+    @cached_method
     def _base(self, place: int, legs: bool) -> ValueFunction:
         """Return the values in calm air with all cards, none of which is lost; with ``legs``, also before a dog-leg is
         passed.
@@ -199,7 +199,7 @@ class CostToGo:
 
 
 @lru_cache(maxsize=64)
-def cost_to_go_of(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
+def get_cost_to_go(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
     """Return the rest of the game from the hole ``now``, counted from zero; ``kept`` are the cards at the start of each
     round.
     """

@@ -113,21 +113,21 @@ def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
 
 
 @lru_cache(maxsize=12)
-def _walks_of(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
+def _get_walks(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
     """Return the cache of walks of a board, shared by all odds on it."""
     return {}
 
 
 @lru_cache(maxsize=24)
-def odds_of(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
+def get_odds(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
     """Return the odds of a hole, which do not depend on the cards."""
     return Odds(ground, ruling, wind, target, gate)
 
 
 def forget_odds() -> None:
     """Clear all caches of this module."""
-    odds_of.cache_clear()
-    _walks_of.cache_clear()
+    get_odds.cache_clear()
+    _get_walks.cache_clear()
 
 
 class Odds:
@@ -157,14 +157,14 @@ class Odds:
         self._asked = asked
         self._over = [Over(ground.grid, heights, stops, watch) for heights in (None, ground.heights)]
         """The terrain of a walk, without and with hills."""
-        self._walks = _walks_of(ground, chancy, gate)
+        self._walks = _get_walks(ground, chancy, gate)
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
         self._after: dict[tuple[End, bool, int, int, bool, int], tuple[Branch, ...]] = {}
         self._rests: dict[End, tuple[tuple[float, Rest], ...]] = {}
 
     @property
-    def kept(self) -> int:
+    def cache_size(self) -> int:
         """The number of cached entries."""
         return len(self._walks) + len(self._after) + len(self._launches)
 

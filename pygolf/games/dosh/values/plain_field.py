@@ -56,7 +56,7 @@ def _solve(
 
 
 @lru_cache(maxsize=64)
-def out_of(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
+def tree_row(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
     """Return the same from a tree, which reduces the first Distance (DB-22)."""
     plain = strokes_away(cards)
     if terrain not in LEAVING:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from ....core.kept import kept
+from ....core.cached_method import cached_method
 from ....core.steps import Job
 from ..rules.board import CLOCK, EVEN, LEAVING, LOST_FROM, LOST_OFF_BOARD, OFF, WET, Ground, Wind, clock, distance
 from ..rules.card import SIDES, Swing
@@ -58,7 +58,7 @@ def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
     found = _SWEPT.get((board, clubs))
     if found is None:
         # The dots that can stop a ball differ between holes, but do not affect the lines.
-        air = _air_of(replace(board.ground, stops=()), board.hills, board.wind)
+        air = _get_air(replace(board.ground, stops=()), board.hills, board.wind)
         yield from air.tracks.lay()
         found = Swept(board, clubs, air)
         yield from found.solve()
@@ -134,7 +134,7 @@ class Air:
             yield lies, [13 - LOST_OFF_BOARD if end == OFF else faces[end] for end in ends]
             dots = dots if half else ends
 
-    @kept
+    @cached_method
     def line(self, cell: int, way: int) -> Line:
         """Return the line from a cell. Wind does not affect a ball stopped by a tree."""
         track, size = self.tracks.track(cell, way), self.tracks.size
@@ -151,12 +151,12 @@ class Air:
 
 
 @lru_cache(maxsize=3)
-def _air_of(ground: Ground, hills: bool, wind: Wind | None) -> Air:
-    return Air(ground, _tracks_of(ground, hills), wind)
+def _get_air(ground: Ground, hills: bool, wind: Wind | None) -> Air:
+    return Air(ground, _get_tracks(ground, hills), wind)
 
 
 @lru_cache(maxsize=3)
-def _tracks_of(ground: Ground, hills: bool) -> Tracks:
+def _get_tracks(ground: Ground, hills: bool) -> Tracks:
     return Tracks(ground, hills)
 
 

@@ -126,7 +126,7 @@ class ValueFunction:
         return self.open[cell] if passed else self.closed[cell]
 
 
-def table_of(hole: Hole) -> Sequence[float] | None:
+def get_table(hole: Hole) -> Sequence[float] | None:
     """Return the shipped table for that hole and tide, or None if there is none. Raises DataMissing."""
     ground = ground_key(hole.course, hole.tide)
     return stored(table_key(hole.level, ground, deck_key(hole.deck), hole.target))
@@ -134,7 +134,7 @@ def table_of(hole: Hole) -> Sequence[float] | None:
 
 def is_estimated(hole: Hole) -> bool:
     """Return whether the values of a hole are a quick estimate: no table was made for its board, cards or target."""
-    return table_of(hole) is None and table_of(replace(hole, tide="low")) is None
+    return get_table(hole) is None and get_table(replace(hole, tide="low")) is None
 
 
 def price(deck: Deck, hand: Sequence[int], card: int) -> float:
@@ -143,7 +143,7 @@ def price(deck: Deck, hand: Sequence[int], card: int) -> float:
         rest = tuple(deck[number - 1] for number in hand if number != card)
         return max(0.0, hand_strokes(rest) - hand_strokes(tuple(deck[number - 1] for number in hand)))
     stored_prices = shipped()[3].get(deck_key(deck))
-    prices = prices_of(deck) if stored_prices is None else stored_prices
+    prices = compute_prices(deck) if stored_prices is None else stored_prices
     order = sorted(range(len(deck)), key=lambda number: essence(deck[number]))
     return prices[order.index(card - 1)]
 
@@ -156,7 +156,7 @@ def hand_strokes(cards: Deck) -> float:
 
 
 @lru_cache(maxsize=8)
-def prices_of(deck: Deck) -> list[float]:
+def compute_prices(deck: Deck) -> list[float]:
     """Return the price of every card, sorted by ``essence``, on a plain field at typical distances."""
     cards = sorted(deck, key=essence)
     hands = [tuple(card for card in cards if card is not left) for left in (None, *cards)]

@@ -7,7 +7,7 @@ on no club and no target, so tracks are shared between holes and hands.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ....core.kept import kept
+from ....core.cached_method import cached_method
 from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, WET, Ground
 
@@ -74,7 +74,7 @@ class Tracks:
         self._hills = hills
         self._laid = False
 
-    @kept
+    @cached_method
     def track(self, cell: int, direction: int) -> Track:
         """Return the line from a cell."""
         return self._follow(cell, direction).done()

@@ -8,9 +8,9 @@ from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
 from ..rules.card import swing
 from ..rules.course import Course, gate, ground, joined
-from .plain_field import at, out_of, strokes_away
+from .plain_field import at, strokes_away, tree_row
 from .straight_sweep import MAX_CELLS, Board, sweep_job
-from .tables import Deck, Hole, ValueFunction, table_of
+from .tables import Deck, Hole, ValueFunction, get_table
 
 AWAY = 0.4
 """A lie that needs this many strokes more than the dog-leg counts as a full shot away."""
@@ -93,7 +93,7 @@ def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]
 def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]]:
     """Return the strokes if the target counts: from the table, the board or a plain field."""
     played, full = hole.cards(hand), len(hand) == len(hole.deck)
-    table = table_of(hole) or table_of(replace(hole, tide="low"))
+    table = get_table(hole) or get_table(replace(hole, tide="low"))
     if full and table:
         return table
     if swept and len(hole.course.letters) <= MAX_CELLS:
@@ -135,6 +135,6 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     found, areas = [], joined(course)
     for cell, letter in enumerate(course.letters):
         away = distance(course.grid.cell(cell), there)
-        value = at(out_of(cards, letter), away) if letter in "smb" else at(plain, away)
+        value = at(tree_row(cards, letter), away) if letter in "smb" else at(plain, away)
         found.append(value if areas[cell] == areas[target] else value + 20.0)
     return found

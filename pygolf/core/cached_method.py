@@ -9,21 +9,21 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def kept(find: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
+def cached_method(compute: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
     """Cache the results of a method in its object, by positional arguments.
 
     ``functools.cache`` would also keep the objects alive as long as the class exists.
     """
-    name, finds = f"_{find.__name__}_kept", cast("Callable[..., T]", find)
+    name, call = f"_{compute.__name__}_cached", cast("Callable[..., T]", compute)
 
-    @wraps(find)
-    def ask(self: Any, *key: Any) -> Any:
+    @wraps(compute)
+    def method(self: Any, *key: Any) -> Any:
         known = self.__dict__.get(name)
         if known is None:
             known = self.__dict__[name] = {}
-        found = known.get(key, known)
-        if found is known:  # The dictionary itself marks a missing entry.
-            found = known[key] = finds(self, *key)
-        return found
+        result = known.get(key, known)
+        if result is known:  # The dictionary itself marks a missing entry.
+            result = known[key] = call(self, *key)
+        return result
 
-    return cast("Callable[Concatenate[S, P], T]", ask)
+    return cast("Callable[Concatenate[S, P], T]", method)
