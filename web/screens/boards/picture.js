@@ -28,8 +28,8 @@ const cache = new Map();
 /** @param {Board} board @returns {string} data URL of the picture */
 export function boardPicture(board) {
   const { id, changed } = board;
-  const there = cache.get(id);
-  if (there?.changed === changed) return there.image;
+  const existing = cache.get(id);
+  if (existing?.changed === changed) return existing.image;
   const image = drawPicture(board);
   cache.set(id, { changed, image });
   return image;

@@ -6,10 +6,10 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  * Renders the progress bar of a job.
  * @param {import("./run.js").Run} run
  * @param {string} what  label, for example “The bots are playing”
- * @param {string} words  text next to Cancel
+ * @param {string} text  text next to Cancel
  */
-export const bar = (run, what, words) =>
+export const bar = (run, what, text) =>
   html`<p><label class="progress">${what}: ${Math.round(100 * run.progress)} %
       <progress max="100" .value=${100 * run.progress}></progress></label></p>
     <p class="row"><button type="button" class="pill" @click=${() => run.stop()}>Cancel</button><span
-      class="quiet">${words} You can keep playing in another tab.</span></p>`;
+      class="quiet">${text} You can keep playing in another tab.</span></p>`;

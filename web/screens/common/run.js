@@ -81,14 +81,14 @@ export class Run {
   async #run(wanted, current) {
     // After its worker has been replaced, a job starts again at 0 %: keep the previous results until the new ones are
     // further ahead. Ignore the responses to a run that has been stopped.
-    for await (const answer of work(this.#call, { work: this.#work, ...wanted }, REQUEST_MS)) {
+    for await (const response of work(this.#call, { work: this.#work, ...wanted }, REQUEST_MS)) {
       if (!current()) return;
-      if (this.figures && answer.progress < this.progress) continue;
-      this.figures = "figures" in answer ? answer.figures : null;
-      this.book = "book" in answer ? (answer.book ?? null) : null;
-      const quarter = Math.floor(answer.progress * 4);
+      if (this.figures && response.progress < this.progress) continue;
+      this.figures = "figures" in response ? response.figures : null;
+      this.book = "book" in response ? (response.book ?? null) : null;
+      const quarter = Math.floor(response.progress * 4);
       if (quarter < 4 && quarter > Math.floor(this.progress * 4)) this.#say(`${quarter * 25} percent.`);
-      this.progress = answer.progress;
+      this.progress = response.progress;
       this.#changed();
     }
     this.state = "done";

@@ -72,9 +72,9 @@ export function calendar({ month, today, chosen, mark, address, turn }) {
       aria-hidden="true">${number}</span><b aria-hidden="true">${sign}</b><span
       class="unseen">${formatShortDate(date)}: ${words}</span></a></td>`;
   };
-  const pages = (/** @type {number} */ by, /** @type {string} */ words, /** @type {boolean} */ there) =>
-    html`<button class="pill" aria-label=${words} aria-disabled=${String(!there)}
-      @click=${() => there && turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
+  const pages = (/** @type {number} */ by, /** @type {string} */ text, /** @type {boolean} */ enabled) =>
+    html`<button class="pill" aria-label=${text} aria-disabled=${String(!enabled)}
+      @click=${() => enabled && turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
   return html`<section class="calendar" aria-label="Calendar">
     <div class="month spread">${pages(-1, "Previous month", month > FIRST.slice(0, 7))}
       <h2 aria-live="polite">${name}</h2>

@@ -30,11 +30,11 @@ export function clubSection(club, wanted, marks, dealt = true) {
     </section>`;
 }
 
-/** @param {FieldResponse|null} found @param {import("./club.js").Club["head"]} head */
-const progressText = (found, head) =>
-  !head || head.known || !found?.progress
+/** @param {FieldResponse|null} result @param {import("./club.js").Club["head"]} head */
+const progressText = (result, head) =>
+  !head || head.known || !result?.progress
     ? "Counting everything a club player could do with your dice."
-    : `The club is playing: ${Math.floor(found.progress * head.players)} of ${head.players} players have finished.`;
+    : `The club is playing: ${Math.floor(result.progress * head.players)} of ${head.players} players have finished.`;
 
 /**
  * Describes how accurate the comparison is. The standard error of a share is at most 50 / √players percentage points,

@@ -53,10 +53,10 @@ export class Club {
     try {
       this.#worker ??= await this.#startWorker();
       const { call } = this.#worker;
-      for await (const found of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, REQUEST_MS)) {
+      for await (const result of work(call.bind(this.#worker), { work: "percentiles", ...wanted }, REQUEST_MS)) {
         if (this.#closed) return;
-        if ("own" in found) this.found = found;
-        else this.head = found;
+        if ("own" in result) this.found = result;
+        else this.head = result;
         this.#changed();
       }
       this.state = "done";

@@ -245,8 +245,8 @@ class DayScreen {
     const how = roundStatus(round, store);
     const par = pars[id] ? `, par ${pars[id].score}` : "";
     const done = round?.result ? `${this.#score(id, round.result.score)}${par}` : "";
-    const words = { open: "Not played yet", begun: "Under way", lost: "Started, but the game was deleted", done }[how];
-    return { look: how, words: [this.#options(id), words].filter(Boolean).map((one) => html`${one}<br>`) };
+    const text = { open: "Not played yet", begun: "Under way", lost: "Started, but the game was deleted", done }[how];
+    return { look: how, words: [this.#options(id), text].filter(Boolean).map((one) => html`${one}<br>`) };
   }
 
   #oneGame() {
@@ -295,17 +295,17 @@ class DayScreen {
   /** @param {import("./rounds.js").Status} how @param {Round|undefined} round */
   #buttons(how, round) {
     const ready = this.#dealt !== null && !this.#busy;
-    const play = (/** @type {string} */ words, /** @type {string} */ look) =>
-      html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#start()}>${words}</button>`;
+    const play = (/** @type {string} */ text, /** @type {string} */ look) =>
+      html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#start()}>${text}</button>`;
     if (how === "open") return play("Play your official round", "act wide");
     if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Continue your round</a>`;
-    const gone =
+    const missing =
       how === "lost"
         ? html`<p class="quiet">You started your official round, but its game was deleted before you finished it.</p>`
         : nothing;
     const hole = this.#game === HOLE;
     const again = "Play again for practice";
-    return html`${gone}<div class="row">${play(again, "pill")}
+    return html`${missing}<div class="row">${play(again, "pill")}
       ${
         how === "done" && store.list().some(({ id }) => id === round?.id)
           ? html`<a class="pill" href="#/duel/${round?.id}">Challenge a friend</a>${
@@ -390,9 +390,9 @@ class DayScreen {
 
   #describe() {
     const key = this.#game;
-    const words = this.#options(this.#game);
-    if (key !== HOLE && key !== TOURNAMENT) return words;
+    const text = this.#options(this.#game);
+    if (key !== HOLE && key !== TOURNAMENT) return text;
     const one = key === HOLE && this.#dealt?.[HOLE]?.options["holes"] === 1;
-    return `${gameOf(this.#id)?.title}. ${one ? "One hole of your choice" : words}`;
+    return `${gameOf(this.#id)?.title}. ${one ? "One hole of your choice" : text}`;
   }
 }

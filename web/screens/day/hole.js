@@ -33,11 +33,11 @@ export function openHole({ redraw, enter }, begun) {
   gameOf(id)
     ?.load()
     .catch(() => {}); // The table loads them again and reports the error.
-  const there =
+  const saveId =
     status === "begun"
       ? Promise.resolve(round?.id)
       : loadDeals(date).then(({ [HOLE]: hole }) => hole && startRound(hole, HOLE, date, begun, () => !left));
-  there.then(
+  saveId.then(
     (save) => save && !left && enter(`#/game/${save}`),
     (error) => {
       errorText = describeError(error);

@@ -45,8 +45,8 @@ export const describeOptions = (options, dealt) =>
       const few = title;
       if (Array.isArray(value)) return `${value.length > 1 ? few : one} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
-      const words = capital(labels[choices.indexOf(value)] || String(value));
-      return typeof value === "number" ? `${words} ${(value === 1 ? one : few).toLowerCase()}` : words;
+      const message = capital(labels[choices.indexOf(value)] || String(value));
+      return typeof value === "number" ? `${message} ${(value === 1 ? one : few).toLowerCase()}` : message;
     })
     .join(" · ");
 
@@ -62,11 +62,11 @@ export function streakText(known, now) {
     last && length > 0 && last >= addDays(now, -7)
       ? ` ${formatShortDate(last)} is forgiven; the next day off can be ${formatShortDate(addDays(last, 7))}.`
       : "";
-  const words =
+  const message =
     length === 0
       ? "Finish today’s hole or a round to start a streak."
       : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to play"}.${ice}`;
-  return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${words}</span></p>`;
+  return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${message}</span></p>`;
 }
 
 /** Renders the card to share, with its buttons. @param {string} text */

@@ -174,17 +174,17 @@ export class Frame {
   #changedElsewhere = (/** @type {Event} */ event) => {
     const { id } = /** @type {CustomEvent<{id: string|null}>} */ (event).detail;
     if (id !== null && id !== this.#board.id) return;
-    const there = boards.get(this.#board.id);
-    if (!there) return;
-    if (there.title !== this.#board.title) {
-      this.#board = { ...this.#board, title: there.title };
-      this.#host.title = there.title;
+    const existing = boards.get(this.#board.id);
+    if (!existing) return;
+    if (existing.title !== this.#board.title) {
+      this.#board = { ...this.#board, title: existing.title };
+      this.#host.title = existing.title;
       this.#place.redraw();
     }
-    const text = JSON.stringify(there.material);
+    const text = JSON.stringify(existing.material);
     if (text === this.#lastText) return;
     this.#lastText = text;
-    this.#step(steps.push(this.#history, there.material, "Changed in another tab"), true);
+    this.#step(steps.push(this.#history, existing.material, "Changed in another tab"), true);
   };
 
   #undo = () => {

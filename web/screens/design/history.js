@@ -46,11 +46,11 @@ export function push(history, next, what, join = "") {
   if (next === now(history)) return history;
   const { at } = history;
   const joined = join !== "" && history.steps[at - 1]?.join === join && at === history.steps.length;
-  const kept = joined ? at - 1 : at;
+  const base = joined ? at - 1 : at;
   return {
-    all: [...history.all.slice(0, kept + 1), next],
-    steps: [...history.steps.slice(0, kept), { what, join }],
-    at: kept + 1,
+    all: [...history.all.slice(0, base + 1), next],
+    steps: [...history.steps.slice(0, base), { what, join }],
+    at: base + 1,
   };
 }
 
@@ -109,18 +109,18 @@ function replaceAt(value, at, next) {
  */
 export function pack({ all, steps, at }, most = MAX_CHARS) {
   /** @type {Map<number, {what: string, changes: Change[]}>} */
-  const kept = new Map();
+  const saved = new Map();
   let left = most;
   const take = (/** @type {number} */ n) => {
     const step = { what: steps[n]?.what ?? "", changes: changes(all[n], all[n + 1]) };
     left -= JSON.stringify(step).length + 1;
-    if (left >= 0) kept.set(n, step);
+    if (left >= 0) saved.set(n, step);
     return left >= 0;
   };
   for (let n = at - 1; n >= 0 && take(n); n -= 1);
-  const first = at - kept.size;
+  const first = at - saved.size;
   for (let n = at; n < steps.length && take(n); n += 1);
-  const order = [...kept].sort(([one], [other]) => one - other).map(([, step]) => step);
+  const order = [...saved].sort(([one], [other]) => one - other).map(([, step]) => step);
   return { v: 1, at: at - first, steps: order };
 }
 

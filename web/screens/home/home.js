@@ -142,8 +142,8 @@ function ticket(row, menu, large = false) {
   </li>`;
 }
 
-/** @param {unknown[]} words */
-const joined = (words) => words.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
+/** @param {unknown[]} text */
+const joined = (text) => text.filter(Boolean).map((one, at) => html`${at ? " · " : ""}${one}`);
 
 /** Renders the players with their scores. @param {Row} row */
 const scores = ({ players, scores }) =>
@@ -158,9 +158,9 @@ const scores = ({ players, scores }) =>
 function timeAgo(then) {
   const minutes = Math.round((Date.now() - then) / 60000);
   if (minutes < 1) return "just now";
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 60) return words.format(-minutes, "minute");
-  if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
+  const formatter = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 60) return formatter.format(-minutes, "minute");
+  if (minutes < 60 * 24) return formatter.format(-Math.round(minutes / 60), "hour");
   // Count calendar days, so that “yesterday” follows the calendar and not the last 24 hours.
-  return words.format(-Math.ceil((new Date().setHours(0, 0, 0, 0) - then) / 86_400_000), "day");
+  return formatter.format(-Math.ceil((new Date().setHours(0, 0, 0, 0) - then) / 86_400_000), "day");
 }

@@ -104,8 +104,8 @@ class OpenCard {
   #describeStanding(tally) {
     const { players, format } = this.card.sheet;
     if (tally.over && tally.winners.length) return `${verdict(tally.winners, players, tally.standing)}.`;
-    const words = standing(tally, players);
-    if (words) return words;
+    const label = standing(tally, players);
+    if (label) return label;
     if (!tally.leaders.length || players.length === 1) return "";
     const first = tally.leaders[0] ?? 0;
     const names = tally.leaders.map((seat) => players[seat]).join(", ");
@@ -326,10 +326,10 @@ class OpenCard {
 
   #actions() {
     const { card } = this;
-    const words = () => cardText(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
+    const text = () => cardText(card, this.heading, this.#main?.id ?? "", this.#tally ?? { scores: [], winners: [] });
     return html`<button class="pill" ?disabled=${!this.#tally} @click=${async () =>
       showOutcome(
-        { ok: await copy(words()), message: "The browser did not allow copying. Export it as a file instead." },
+        { ok: await copy(text()), message: "The browser did not allow copying. Export it as a file instead." },
         "The card was copied.",
       )}>Copy as text</button>
       <button class="pill" @click=${() =>

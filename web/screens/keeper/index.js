@@ -28,7 +28,7 @@ let papers = null;
 
 /** Returns the entries on each game's scorecard. They are requested once. */
 function fetchPapers() {
-  papers ??= ask({ op: "papers" }).then((answer) => answer.papers);
+  papers ??= ask({ op: "papers" }).then((response) => response.papers);
   papers.catch(() => {
     papers = null;
   });
@@ -54,7 +54,7 @@ function list({ redraw, go }) {
   let busy = false;
   fetchPapers()
     .then(
-      (found) => (known = found),
+      (result) => (known = result),
       (error) => (errorText = sentence(String(error.message))),
     )
     .finally(redraw);
@@ -152,11 +152,11 @@ const form = (game, paper, begin, errorText) =>
     ? newCardForm(paper, (sheet) => begin({ schema: 1, id: id(), game, saved: Date.now(), sheet }))
     : html`<p class="quiet">${errorText || "Loading the scorecard…"}</p>`;
 
-/** @param {Card[]} found */
-const savedCards = (found) =>
-  found.length === 0
+/** @param {Card[]} result */
+const savedCards = (result) =>
+  result.length === 0
     ? html`<h2>Saved on this device</h2><p class="quiet">Cards you start are saved here, so you can continue them or look back at them.</p>`
-    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${found.map(
+    : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${result.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,

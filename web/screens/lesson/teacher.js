@@ -103,10 +103,10 @@ export class Teacher {
     if (this.step) await this.play(this.step.play);
   }
 
-  /** Shows and announces why a move does not complete the step. @param {string} words */
-  reject(words) {
-    this.answer = words;
-    this.#services.say(words);
+  /** Shows and announces why a move does not complete the step. @param {string} text */
+  reject(text) {
+    this.answer = text;
+    this.#services.say(text);
     this.#services.changed();
   }
 
@@ -133,10 +133,10 @@ export class Teacher {
     return ++this.#visit;
   }
 
-  /** @param {Phase} phase @param {string} words */
-  #enter(phase, words) {
+  /** @param {Phase} phase @param {string} text */
+  #enter(phase, text) {
     this.phase = phase;
-    this.#services.say(words);
+    this.#services.say(text);
     this.#services.changed();
   }
 

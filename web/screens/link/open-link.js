@@ -51,16 +51,16 @@ export async function open(place) {
 /** @param {Place} place @returns {Screen} */
 function inspectionScreen({ redraw, go, enter }) {
   /** @type {Contents} */
-  let found = { kind: "looking" };
+  let current = { kind: "looking" };
   let errorText = "";
   let left = false;
   inspect(location.hash)
     .then(
       (contents) => {
-        found = contents;
-        if (left) closeMatch(found);
+        current = contents;
+        if (left) closeMatch(current);
       },
-      () => (found = { kind: "bad", message: "The link could not be checked. Reload the page to try again." }),
+      () => (current = { kind: "bad", message: "The link could not be checked. Reload the page to try again." }),
     )
     .finally(redraw);
   const accept =
@@ -71,7 +71,7 @@ function inspectionScreen({ redraw, go, enter }) {
       make().then(
         (id) => {
           // The match now belongs to the table, so it must not be closed.
-          found = { kind: "looking" };
+          current = { kind: "looking" };
           enter(`#/${screen}/${id}`);
         },
         (error) => {
@@ -84,23 +84,23 @@ function inspectionScreen({ redraw, go, enter }) {
   return {
     title: "A link",
     heading: "A link",
-    draw: () => html`<div class="page link">${body(found, accept, go)}${
+    draw: () => html`<div class="page link">${body(current, accept, go)}${
       errorText
         ? html`<p class="wrong"
       role="alert">${errorText}</p>`
         : nothing
     }
-      <p><a class="pill" href="#/">${found.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
+      <p><a class="pill" href="#/">${current.kind === "bad" ? "To the clubhouse" : "No, thank you"}</a></p></div>`,
     close: () => {
       left = true;
-      closeMatch(found);
+      closeMatch(current);
     },
   };
 }
 
-/** @param {Contents} found */
-function closeMatch(found) {
-  if (found.kind === "game") found.opened.match.close();
+/** @param {Contents} current */
+function closeMatch(current) {
+  if (current.kind === "game") current.opened.match.close();
 }
 
 /** @param {string} hash @returns {Promise<Contents>} */
@@ -152,16 +152,16 @@ const saveGame = (opened) => async () =>
   createGame(opened, { seats: seatsOf(opened.position.record.players, null), typed: false });
 
 /**
- * @param {Contents} found
+ * @param {Contents} current
  * @param {(make: () => Promise<string>, screen?: string) => () => void} accept
  * @param {(address: string) => void} go
  */
-function body(found, accept, go) {
-  if (found.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Checking…</p>`;
-  if (found.kind === "bad")
-    return html`<h1 tabindex="-1">This link does not work</h1><p>${sentence(found.message)}</p><p>Nothing was changed. Your games are as they were.</p>`;
-  if (found.kind === "seed") return invitation(found, accept, go);
-  const { opened, gameTable } = found;
+function body(current, accept, go) {
+  if (current.kind === "looking") return html`<h1 tabindex="-1">A link</h1><p>Checking…</p>`;
+  if (current.kind === "bad")
+    return html`<h1 tabindex="-1">This link does not work</h1><p>${sentence(current.message)}</p><p>Nothing was changed. Your games are as they were.</p>`;
+  if (current.kind === "seed") return invitation(current, accept, go);
+  const { opened, gameTable } = current;
   const { record, view } = opened.position;
   return html`<h1 tabindex="-1">${gameOf(record.game)?.title}: ${record.players.join(", ")}</h1>
     <p>${

@@ -7,11 +7,11 @@ import { groupBy } from "../common/group-by.js";
 /** @import { Line } from "../../core/store/lines.js" */
 
 /**
- * One round of one player. A match of several rounds yields several of them.
+ * One round of one player. A result of several rounds yields several of them.
  * @typedef {object} Round
  * @property {Line} line
  * @property {number} seat
- * @property {number} number  number of the round in its match, from 1
+ * @property {number} number  number of the round in its result, from 1
  * @property {string} course  the course and its holes; only rounds on the same course are compared
  * @property {(number|null)[]} cells
  * @property {(number|null)[]|null} signs
@@ -65,7 +65,7 @@ export function listRounds(lines, player) {
 }
 
 /**
- * Splits a match into its rounds.
+ * Splits a result into its rounds.
  * @param {Line} line
  * @param {number} seat
  * @returns {Round[]}
@@ -150,16 +150,16 @@ export function distribution(scores) {
   if (!scores.length) return [];
   const low = Math.min(...scores);
   const width = Math.max(1, Math.ceil((Math.max(...scores) - low + 1) / MAX_BUCKETS));
-  const found = Array.from({ length: Math.ceil((Math.max(...scores) - low + 1) / width) }, (_, at) => ({
+  const result = Array.from({ length: Math.ceil((Math.max(...scores) - low + 1) / width) }, (_, at) => ({
     from: low + at * width,
     to: low + (at + 1) * width - 1,
     count: 0,
   }));
   for (const score of scores) {
-    const bucket = found[Math.floor((score - low) / width)];
+    const bucket = result[Math.floor((score - low) / width)];
     if (bucket) bucket.count += 1;
   }
-  return found;
+  return result;
 }
 
 /**
@@ -197,8 +197,8 @@ export const comparedWith = (rounds) =>
  * @returns {{name: string, all: number, a_game: number}[]}
  */
 export function totalCounts(lines, player) {
-  const found = lines.flatMap((line) => Object.entries(line.summary.seats[findSeat(line, player)]?.counts ?? {}));
-  return [...groupBy(found, ([name]) => name)].map(([name, games]) => {
+  const entries = lines.flatMap((line) => Object.entries(line.summary.seats[findSeat(line, player)]?.counts ?? {}));
+  return [...groupBy(entries, ([name]) => name)].map(([name, games]) => {
     const counts = games.map(([, count]) => count);
     return { name, all: counts.reduce((sum, count) => sum + count, 0), a_game: mean(counts) };
   });
@@ -214,14 +214,14 @@ export function totalCounts(lines, player) {
  */
 export function reviewAverages(lines, player) {
   const everyday = lines.filter(({ review }) => review?.everyday);
-  const found = (everyday.length ? everyday : lines).flatMap((line) => {
+  const pairs = (everyday.length ? everyday : lines).flatMap((line) => {
     const [{ review }, seat] = [line, findSeat(line, player)];
     const loss = review?.everyday ? (review.everyday[seat] ?? 0) / line.summary.of_round : review?.loss[seat];
     return review && seat >= 0 ? [[review.luck[seat] ?? 0, loss ?? 0]] : [];
   });
-  if (!found.length) return null;
-  const at = (/** @type {0|1} */ which) => mean(found.map((pair) => Number(pair[which])));
-  return { games: found.length, luck: at(0), loss: at(1), words: everyday.length > 0 };
+  if (!pairs.length) return null;
+  const at = (/** @type {0|1} */ which) => mean(pairs.map((pair) => Number(pair[which])));
+  return { games: pairs.length, luck: at(0), loss: at(1), words: everyday.length > 0 };
 }
 
 /**
@@ -256,20 +256,20 @@ function headToHead({ summary: { winners } }, me, other) {
  */
 export function opponents(lines, player) {
   /** @type {{who: string, result: Result|null}[]} */
-  const met = [];
+  const seen = [];
   for (const line of lines) {
     const me = findSeat(line, player);
     if (me < 0) continue;
     const { house, winners } = line.summary;
-    if (house) met.push({ who: house.name, result: winners.includes(me) ? "won" : "lost" });
+    if (house) seen.push({ who: house.name, result: winners.includes(me) ? "won" : "lost" });
     const partners = listPartners(line, me);
     for (const [seat, { name, kind, level }] of line.seats.entries())
       if (seat !== me && !partners.includes(seat))
-        met.push({ who: kind === "bot" ? `bot:${level}` : name, result: headToHead(line, me, seat) });
+        seen.push({ who: kind === "bot" ? `bot:${level}` : name, result: headToHead(line, me, seat) });
   }
   return [
     ...groupBy(
-      met.filter(({ result }) => result),
+      seen.filter(({ result }) => result),
       ({ who }) => who,
     ),
   ].map(([who, all]) => {

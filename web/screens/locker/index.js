@@ -79,9 +79,9 @@ class Locker {
 
   /** Creates missing entries for finished games. */
   async fill() {
-    const answer = ask({ op: "games" }).catch(logRejection("locker"));
+    const response = ask({ op: "games" }).catch(logRejection("locker"));
     await saveLines();
-    this.#infos = (await answer)?.games ?? [];
+    this.#infos = (await response)?.games ?? [];
     this.#filling = false;
     if (this.#closed) return;
     this.#reread();
@@ -170,18 +170,18 @@ class Locker {
   /** @param {Round[]} rounds  the player's rounds on all courses */
   #handicap(rounds) {
     const rated = rounds.filter(({ differential }) => differential !== null);
-    const found = this.#requestHandicap(
+    const result = this.#requestHandicap(
       rated.map(({ differential, half }) => (half ? { half: Number(differential) } : Number(differential))),
     );
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
     if (!rated.length)
       return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts towards a handicap. ${why} Rounds played with the coach’s help or with dice you had already seen do not count.</p></section>`;
-    const index = found?.handicap.index;
-    const before = found?.history.filter((value) => value !== null).at(-2) ?? null;
+    const index = result?.handicap.index;
+    const before = result?.history.filter((value) => value !== null).at(-2) ?? null;
     return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
       <p class="index abreast"><strong class="figures">${
         index === undefined ? "…" : index === null ? "–" : formatHandicap(index)
-      }</strong> <span>${this.#describeHandicap(found?.handicap ?? null, rated.length, before)}</span></p>
+      }</strong> <span>${this.#describeHandicap(result?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it is calculated</summary>
         <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by the slope, times the difference between the score and the course rating. In every game, the tour bot’s differentials average 0 and the rookie’s 21. A handicap uses only the best rounds, so it is lower.${
           rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
@@ -189,7 +189,7 @@ class Locker {
         <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
           scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
         <tbody>${rated
-          .map((round, at) => ({ round, counts: found?.handicap.counted.includes(at) }))
+          .map((round, at) => ({ round, counts: result?.handicap.counted.includes(at) }))
           .slice(-CHART_ROUNDS)
           .reverse()
           .map(
@@ -225,8 +225,8 @@ class Locker {
     if (this.#handicaps.has(key) || !differentials.length) return this.#handicaps.get(key);
     this.#handicaps.set(key, undefined);
     ask({ op: "handicap", differentials }).then(
-      (answer) => {
-        this.#handicaps.set(key, answer);
+      (response) => {
+        this.#handicaps.set(key, response);
         this.redraw();
       },
       () => this.#handicaps.delete(key),
@@ -239,8 +239,8 @@ class Locker {
     const sums = totals(rounds);
     if (!sums) return nothing;
     const { unit, low } = /** @type {Round} */ (rounds[0]).line.summary;
-    const whole = rounds.filter(({ score }) => score !== null);
-    const last = whole.slice(-CHART_ROUNDS);
+    const complete = rounds.filter(({ score }) => score !== null);
+    const last = complete.slice(-CHART_ROUNDS);
     return html`<section aria-labelledby="scores-head"><h2 id="scores-head">Scores</h2>
       <p class="quiet">${course.charAt(0).toUpperCase()}${course.slice(1)}</p>
       <dl class="sums figures">
@@ -257,16 +257,16 @@ class Locker {
               low,
               labels: last.map(({ line }) => day(line.date)),
             })}
-            <h3>Score distribution</h3>${spreadChart(distribution(completeScores(whole)), unit)}`
+            <h3>Score distribution</h3>${spreadChart(distribution(completeScores(complete)), unit)}`
           : nothing
       }</section>`;
   }
 
   /** @param {Line[]} lines @param {string} player */
   #skill(lines, player) {
-    const found = reviewAverages(lines, player);
-    if (!found) return nothing;
-    const { games: count, luck, loss, words } = found;
+    const result = reviewAverages(lines, player);
+    if (!result) return nothing;
+    const { games: count, luck, loss, words } = result;
     const unit = lines[0]?.summary.unit ?? "";
     const lucky = luck < 0 ? "Lost to bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>

@@ -36,12 +36,12 @@ const JOBS = [
   ["a1", "Poster A1"],
 ];
 
-/** @param {readonly How["job"][]} there @param {How} how @param {Change} change */
-export const jobChoices = (there, how, change) =>
+/** @param {readonly How["job"][]} available @param {How} how @param {Change} change */
+export const jobChoices = (available, how, change) =>
   chips(
     "job",
     "Print",
-    JOBS.filter(([job]) => there.includes(job)),
+    JOBS.filter(([job]) => available.includes(job)),
     how.job,
     (job) => change({ job }),
   );

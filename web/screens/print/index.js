@@ -43,7 +43,7 @@ import { RuleText } from "./rule-text.js";
 const chosen = new Map();
 
 /** @returns {How} */
-const usual = () => ({
+const fallback = () => ({
   job: "table",
   paper: defaultPaper(navigator.languages),
   grey: false,
@@ -94,11 +94,11 @@ async function loadRules({ id, figures }) {
 /**
  * Returns the QR code that opens a game's material, or null if the link is too long for one.
  * @param {string} game
- * @param {import("../../core/store/boards.js").Board|null} kept  the custom board, or null
+ * @param {import("../../core/store/boards.js").Board|null} saved  the custom board, or null
  */
-async function boardCode(game, kept) {
-  const link = kept
-    ? address(`b=${await writeLine(kept)}`, location)
+async function boardCode(game, saved) {
+  const link = saved
+    ? address(`b=${await writeLine(saved)}`, location)
     : `${location.origin}${location.pathname}#/new/${game}`;
   return link ? printedCode(link) : null;
 }
@@ -114,12 +114,12 @@ class PrintScreen {
     this.entry = game;
     this.board = board;
     this.redraw = redraw;
-    this.how = chosen.get(game.id) ?? usual();
+    this.how = chosen.get(game.id) ?? fallback();
     this.text = new RuleText(() => loadRules(game), redraw);
     this.facts = new BookData(game.id, board ? boards.get(board) : null, {
       second: startSecondWorker,
       say: announce,
-      codeOf: (kept) => boardCode(game.id, kept),
+      codeOf: (saved) => boardCode(game.id, saved),
       redraw,
     });
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#size];

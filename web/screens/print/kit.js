@@ -62,9 +62,9 @@ export class Kit {
     return area(this.#sheet, turned);
   }
 
-  /** @param {string} name @param {string} usual */
-  choice(name, usual) {
-    return this.how.choices[name] ?? usual;
+  /** @param {string} name @param {string} fallback */
+  choice(name, fallback) {
+    return this.how.choices[name] ?? fallback;
   }
 
   /**
@@ -210,8 +210,8 @@ export class Kit {
   }
 }
 
-/** @param {{x: number, y: number}} spot @param {number} width @param {boolean} mirrored @param {number} whole */
-const place = ({ x, y }, width, mirrored, whole) => ({ x: mirrored ? whole - x - width : x, y });
+/** @param {{x: number, y: number}} spot @param {number} width @param {boolean} mirrored @param {number} complete */
+const place = ({ x, y }, width, mirrored, complete) => ({ x: mirrored ? complete - x - width : x, y });
 
 /**
  * Draws a piece at its position.

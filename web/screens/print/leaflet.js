@@ -140,16 +140,16 @@ export const heights = (root) =>
  */
 export function leaflet(game, all, high, paper) {
   const { width, height, title } = column(paper);
-  const found = columns(
+  const columnBlocks = columns(
     all.map(({ head }, at) => ({ head, height: high[at] ?? 0 })),
     height,
     title,
     2,
   );
-  const panels = Math.ceil(found.length / 2);
+  const panels = Math.ceil(columnBlocks.length / 2);
   const sides = booklet(panels);
-  const whole = orient(paper, true);
-  const box = { width: whole.width / 2, height: whole.height };
+  const complete = orient(paper, true);
+  const box = { width: complete.width / 2, height: complete.height };
   const half = (/** @type {number} */ number, /** @type {number} */ left) => {
     const [top, high2] = number === 0 ? [PANEL.top + PANEL.title, height - title] : [PANEL.top, height];
     return svg`<g transform="translate(${left} 0)">
@@ -164,7 +164,7 @@ export function leaflet(game, all, high, paper) {
                   width: width * MM_PER_PIXEL,
                   height: high2 * MM_PER_PIXEL,
                 },
-                text(found[2 * number + side] ?? [], all),
+                text(columnBlocks[2 * number + side] ?? [], all),
               ),
             )
           : notesPanel(box)

@@ -25,10 +25,10 @@ export async function loadMaterial(game, board) {
   const { ours } = await getDesign(game).catch(withoutMaterial);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
-  const kept = boards.get(board);
-  if (!kept || kept.game !== game) throw new Error("This board is not saved in this browser.");
-  const checked = await findProblems(game, kept.material);
+  const saved = boards.get(board);
+  if (!saved || saved.game !== game) throw new Error("This board is not saved in this browser.");
+  const checked = await findProblems(game, saved.material);
   if (checked.faults.length) throw unfinished(game, board, checked.count ?? checked.faults.length);
-  const custom = Object.fromEntries(Object.entries(kept.material).filter(([, value]) => value !== null));
-  return { material: { ...ours, ...custom }, name: kept.title || "Your board", own: true };
+  const custom = Object.fromEntries(Object.entries(saved.material).filter(([, value]) => value !== null));
+  return { material: { ...ours, ...custom }, name: saved.title || "Your board", own: true };
 }

@@ -100,16 +100,16 @@ export const chunk = (all, most) =>
  *   boxes of the picture, row by row: A1, B1, …
  */
 export function tiles(picture, tile, overlap) {
-  const count = (/** @type {number} */ whole, /** @type {number} */ part) =>
-    Math.max(1, Math.ceil((whole - overlap - 0.01) / (part - overlap)));
+  const count = (/** @type {number} */ complete, /** @type {number} */ part) =>
+    Math.max(1, Math.ceil((complete - overlap - 0.01) / (part - overlap)));
   const [columns, rows] = [count(picture.width, tile.width), count(picture.height, tile.height)];
   // Centre the picture on the sheets, so that the outer tiles have equal margins.
   const left = (picture.width - (columns * (tile.width - overlap) + overlap)) / 2;
   const top = (picture.height - (rows * (tile.height - overlap) + overlap)) / 2;
-  const found = [];
+  const result = [];
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1)
-      found.push({
+      result.push({
         name: `${String.fromCharCode(65 + (column % 26))}${row + 1}`,
         column,
         row,
@@ -118,7 +118,7 @@ export function tiles(picture, tile, overlap) {
         width: tile.width,
         height: tile.height,
       });
-  return { columns, rows, tiles: found };
+  return { columns, rows, tiles: result };
 }
 
 /**
@@ -145,11 +145,11 @@ export function booklet(panels) {
  */
 export function columns(blocks, height, first = 0, titled = 0) {
   /** @type {number[][]} */
-  const found = [[]];
+  const result = [[]];
   let left = height - (titled > 0 ? first : 0);
   const turn = () => {
-    found.push([]);
-    left = height - (found.length <= titled ? first : 0);
+    result.push([]);
+    left = height - (result.length <= titled ? first : 0);
   };
   for (let at = 0; at < blocks.length; ) {
     // Keep a heading together with the block that follows it.
@@ -157,11 +157,11 @@ export function columns(blocks, height, first = 0, titled = 0) {
     while (end < blocks.length && blocks[end - 1]?.head) end += 1;
     const together = blocks.slice(at, end);
     const high = together.reduce((sum, block) => sum + block.height, 0);
-    if (high > left && found.at(-1)?.length) turn();
+    if (high > left && result.at(-1)?.length) turn();
     for (; at < end; at += 1) {
-      found.at(-1)?.push(at);
+      result.at(-1)?.push(at);
       left -= blocks[at]?.height ?? 0;
     }
   }
-  return found;
+  return result;
 }

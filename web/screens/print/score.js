@@ -103,7 +103,7 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
   const ys = [y, y + LINE.head, ...players.map((_, at) => top + at * player), y + high];
   const middle = (/** @type {number} */ at) => ((xs[at] ?? 0) + (xs[at + 1] ?? 0)) / 2;
   /** @type {(x: number, y: number, words: unknown, kind?: string) => unknown} */
-  const text = (x, at, words, kind = "w-small mid") => svg`<text class=${kind} x=${x} y=${at}>${words}</text>`;
+  const text = (x, at, label, kind = "w-small mid") => svg`<text class=${kind} x=${x} y=${at}>${label}</text>`;
   const grid = xs.map((x) => `M${x} ${y}v${high}`).join("") + ys.map((at) => `M0 ${at}h${width}`).join("");
   const draw = svg`<rect class="shaded" x="0" y=${y} width=${width} height=${LINE.head}/>
     <path class="frame-line" d=${grid}/>

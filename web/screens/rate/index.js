@@ -106,11 +106,11 @@ class RatingScreen {
   /** Saves the rating with the board, unless the board has changed. */
   #save() {
     const { board } = this;
-    const there = board && boards.get(board.id);
+    const existing = board && boards.get(board.id);
     const rating = this.#run.figures;
     if (!rating) return;
-    if (there && JSON.stringify(there.material) === JSON.stringify(board.material)) {
-      if (JSON.stringify(rating).length <= MAX_SAVED_CHARS) boards.put({ ...there, rating }, there.changed);
+    if (existing && JSON.stringify(existing.material) === JSON.stringify(board.material)) {
+      if (JSON.stringify(rating).length <= MAX_SAVED_CHARS) boards.put({ ...existing, rating }, existing.changed);
     } else
       notify("rating", { text: "The board has changed since. This rating is of the old board and was not saved." });
   }
@@ -172,7 +172,7 @@ class RatingScreen {
 
   /** @param {Figures} figures @param {Figures|null} ours */
   #results(figures, ours) {
-    const sentences = summary(figures, ours).map((words) => html`<li>${words}</li>`);
+    const sentences = summary(figures, ours).map((message) => html`<li>${message}</li>`);
     return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">Summary</h2><ul class="rate-sum">${sentences}</ul>
       </section>
       <section aria-labelledby="rate-rows"><h2 id="rate-rows">${hasCards(figures) ? "Card by card" : "Hole by hole"}</h2>

@@ -114,9 +114,9 @@ export function roundChart(data, { names, at, seats, strokes, go }) {
     ${dataTable(data, scale, names)}</figure>`;
 }
 
-/** @param {unknown} sign @param {string} words */
-const legendEntry = (sign, words) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14"
-  aria-hidden="true">${sign}</svg> ${words}</span>`;
+/** @param {unknown} sign @param {string} text */
+const legendEntry = (sign, text) => html`<span class="key"><svg viewBox="-22 -7 30 14" width="30" height="14"
+  aria-hidden="true">${sign}</svg> ${text}</span>`;
 
 const BAR = (/** @type {string} */ kind) => svg`<rect class=${kind} x="-11" y="-6" width="6" height="12"></rect>`;
 

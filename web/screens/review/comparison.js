@@ -148,8 +148,8 @@ function lines(drawings, { size = 10, mark = "" }, picture) {
   });
 }
 
-/** Renders both moves as two rows of tokens. @param {(MoveDrawing|null)[]} ways @param {readonly string[]} words */
-function tokenRows(ways, words) {
+/** Renders both moves as two rows of tokens. @param {(MoveDrawing|null)[]} ways @param {readonly string[]} text */
+function tokenRows(ways, text) {
   const box = document.createElement("div");
   box.className = "comparison comparison-plate";
   box.append(
@@ -157,7 +157,7 @@ function tokenRows(ways, words) {
       const row = document.createElement("p");
       row.className = `row ${NAMES[index] ?? ""}`;
       const name = document.createElement("span");
-      name.textContent = `${NAMES[index]}: ${words[index]}`;
+      name.textContent = `${NAMES[index]}: ${text[index]}`;
       const things = (way?.tokens ?? []).map((token) => {
         const one = document.createElement(/^[\d?]$/.test(String(token)) ? "b" : "i");
         one.textContent = String(token);

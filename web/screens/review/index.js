@@ -224,7 +224,7 @@ class Review {
     const best = step && isMistake(step) && !this.#loading ? bestAlternative(step) : null;
     if (!picture) return;
     /** @param {View} before @param {import("../../core/types.js").Move} move */
-    const words = (before, move) => this.gameTable.describeMove(move, before);
+    const label = (before, move) => this.gameTable.describeMove(move, before);
     this.comparison.paint(
       picture,
       view && step && best
@@ -233,7 +233,7 @@ class Review {
             view,
             after: this.data.views[at + 1],
             moves: [step.move, best.move],
-            words: [words(view, step.move), words(view, best.move)],
+            words: [label(view, step.move), label(view, best.move)],
           }
         : null,
     );

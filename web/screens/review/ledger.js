@@ -107,11 +107,11 @@ function mistake(step, { data, gameTable, people, names, at, go }) {
     go(step.index);
     scrollTo({ top: 0 });
   };
-  const words = (/** @type {Move} */ move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
+  const text = (/** @type {Move} */ move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
   return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && data.head
-        ? html`${words(best.move)} was better than ${words(step.move)} by <span
+        ? html`${text(best.move)} was better than ${text(step.move)} by <span
             class="cost figures">${formatLoss(Number(cost(step)), data.head)}</span>.`
         : html`<span class="quiet">loading this position…</span>`
     }</button></li>`;

@@ -155,9 +155,9 @@ export const bestAlternative = ({ best, chance, everyday }) => chance?.best ?? e
 export function luckSentence({ luck, chance }, head) {
   const [worth, least] = chance ? [chance.luck, MIN_CHANCE] : [luck, 0.05];
   if (worth === null || Math.abs(worth) < least) return "";
-  const words = chance ? formatChance(worth) : formatLoss(Math.abs(worth), { unit: head?.unit ?? "" });
+  const text = chance ? formatChance(worth) : formatLoss(Math.abs(worth), { unit: head?.unit ?? "" });
   const what = worth > 0 ? "gained by luck" : "lost to bad luck";
-  return `Then ${words} ${what}${chance ? " for the match" : ""}.`;
+  return `Then ${text} ${what}${chance ? " for the match" : ""}.`;
 }
 
 /**

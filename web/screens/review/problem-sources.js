@@ -81,10 +81,10 @@ export function markSolved(locker, game, { id, save }) {
  *   collection; never rejects
  */
 export async function loadCollection(locker, game, call) {
-  const answer = await call({ op: "problems", game }).catch(logRejection("problems"));
+  const response = await call({ op: "problems", game }).catch(logRejection("problems"));
   const defaults = { by: "", loss: 0, save: null, date: 0 };
   /** @type {ProblemInfo[]} */
-  const problems = answer?.ok ? answer.problems : [];
+  const problems = response?.ok ? response.problems : [];
   const all = problems.map((one) => ({ ...one, ...defaults, at: one.upto }));
   const solved = new Set(locker.solved(game));
   return { open: all.filter(({ id }) => !solved.has(id)), all };

@@ -149,11 +149,11 @@ class Problems {
   async #open(problem) {
     const { record, at } = problem;
     const mine = this.#turn;
-    const answer = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
+    const response = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
     // If the worker has restarted, the match no longer exists.
-    if (mine !== this.#turn) return void (answer && call({ op: "close", match: answer.match }).catch(() => {}));
-    if (answer) {
-      const { match, view, moves, choices = null } = answer;
+    if (mine !== this.#turn) return void (response && call({ op: "close", match: response.match }).catch(() => {}));
+    if (response) {
+      const { match, view, moves, choices = null } = response;
       this.#position = { match, view, legal: moves ?? [], choices };
       announce(question(problem));
     }
@@ -167,8 +167,8 @@ class Problems {
    */
   #failed(turn, error) {
     logRejection("problem")(error);
-    const words = error instanceof Rejected ? error.message : "Python stopped halfway. Open the problem again.";
-    if (turn === this.#turn) this.#error = words;
+    const message = error instanceof Rejected ? error.message : "Python stopped halfway. Open the problem again.";
+    if (turn === this.#turn) this.#error = message;
     return null;
   }
 
@@ -178,30 +178,30 @@ class Problems {
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
     const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
-    const answer = await call({ op: "weigh", match, move })
+    const response = await call({ op: "weigh", match, move })
       .then(unwrap)
       .catch((error) => this.#failed(mine, error));
     if (mine !== this.#turn) return;
-    if (answer) {
+    if (response) {
       this.#error = "";
       // Judge problems from match play by the chance of winning, and words by everyday words.
-      const { everyday, moves_weighed } = answer;
+      const { everyday, moves_weighed } = response;
       const common = everyday && { loss: everyday.loss, best: everyday };
-      const chance = problem.by ? answer.chance : undefined;
-      const { loss, best } = common || chance || { ...answer, loss: answer.loss ?? 0 };
+      const chance = problem.by ? response.chance : undefined;
+      const { loss, best } = common || chance || { ...response, loss: response.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
       if (loss < MIN_LOSS) {
         this.#solved += 1;
-        const kept = markSolved(locker, this.entry.id, problem);
-        if (!kept.ok)
+        const saved = markSolved(locker, this.entry.id, problem);
+        if (!saved.ok)
           notify("solved", {
             tone: "trouble",
-            text: `Solved, but this could not be saved, so the problem will come back: ${kept.why}.`,
+            text: `Solved, but this could not be saved, so the problem will come back: ${saved.why}.`,
           });
       }
     }
     this.redraw();
-    const crowd = answer && (await ask({ op: "crowd", match }).catch(logRejection("crowd")));
+    const crowd = response && (await ask({ op: "crowd", match }).catch(logRejection("crowd")));
     if (!crowd || mine !== this.#turn) return;
     this.#clubMoves = crowd.moves;
     this.redraw();
@@ -273,8 +273,8 @@ class Problems {
     const seats = this.#seats();
     // The question of a problem already describes the position.
     const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
-    const shelf = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
-    const from = problem.save ? `your game from ${day(problem.date)}` : shelf;
+    const list = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
+    const from = problem.save ? `your game from ${day(problem.date)}` : list;
     const left = this.#list.length + this.#collection.length;
     return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
@@ -323,8 +323,8 @@ class Problems {
    * @param {View} view
    */
   #clubChoice(own, view) {
-    const found = groupBy(this.#clubMoves, ({ move }) => this.gameTable.describeMove(move, view));
-    const chosen = new Map([...found].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
+    const result = groupBy(this.#clubMoves, ({ move }) => this.gameTable.describeMove(move, view));
+    const chosen = new Map([...result].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
     const [most] = [...chosen].sort(([, one], [, other]) => other - one);
     if (!most) return nothing;
     const agreement = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;

@@ -120,15 +120,15 @@ export class ReviewData {
 
   /**
    * Stops loading and releases what Python stores.
-   * @param {boolean} [kept]  keep the analysis, because the player may come back
+   * @param {boolean} [keepAnalysis]  keep the analysis, because the player may come back
    */
-  close(kept = false) {
+  close(keepAnalysis = false) {
     this.#closed = true;
     const { call } = this.#services;
     // If the request fails, the worker has restarted and the match no longer exists.
     if (this.#match !== null) call({ op: "close", match: this.#match }).catch(() => {});
     this.#match = null;
-    if (kept) return;
+    if (keepAnalysis) return;
     this.#ledger?.return().catch(() => {}); // An error in a step has already been reported to its caller.
     this.#ledger = null;
   }

@@ -46,8 +46,8 @@ export function matches({ rules, titles, levels = {} }, id, { text, level }) {
  * @returns {RuleSubject[]}
  */
 export function chapters(book, wanted) {
-  const whole = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];
-  return whole
+  const all = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];
+  return all
     .map(({ title, clauses }) => ({ title, clauses: clauses.filter((id) => matches(book, id, wanted)) }))
     .filter(({ clauses }) => clauses.length > 0);
 }

@@ -105,8 +105,8 @@ class RulebookScreen {
   /** @param {Rulebook} book */
   #content(book) {
     const { wanted } = this;
-    const found = chapters(book, wanted);
-    const count = found.reduce((sum, { clauses }) => sum + clauses.length, 0);
+    const subjects = chapters(book, wanted);
+    const count = subjects.reduce((sum, { clauses }) => sum + clauses.length, 0);
     const levels = listLevels(book);
     const filtered = wanted.text || wanted.level;
     return html`<div class="book"><div class="guide"><div class="seek">
@@ -120,8 +120,8 @@ class RulebookScreen {
           : nothing
       }
       <p class="quiet" role="status">${filtered ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
-      ${filtered ? nothing : this.#contents(found)}</div><div>
-      ${found.map(
+      ${filtered ? nothing : this.#contents(subjects)}</div><div>
+      ${subjects.map(
         ({ title, clauses }, at) => html`<section aria-labelledby="subject-${at}">
           ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
           <ol class="clauses">${clauses.map((id) => this.#clause(book, id))}</ol></section>`,
@@ -134,10 +134,10 @@ class RulebookScreen {
       @click=${() => this.#setFilter({ level })}>${level || "All"}</button>`;
   }
 
-  /** @param {RuleSubject[]} found */
-  #contents(found) {
-    if (!found.some(({ title }) => title)) return nothing;
-    return html`<nav class="contents" aria-label="Contents"><ol>${found.map(
+  /** @param {RuleSubject[]} subjects */
+  #contents(subjects) {
+    if (!subjects.some(({ title }) => title)) return nothing;
+    return html`<nav class="contents" aria-label="Contents"><ol>${subjects.map(
       ({ title, clauses }) => html`<li><a href="#/rules/${this.entry.id}/${clauses[0]}">${title}</a></li>`,
     )}</ol></nav>`;
   }
@@ -159,10 +159,10 @@ class RulebookScreen {
 
   drawn() {
     if (!this.#book || !this.#target) return;
-    const found = document.getElementById(`clause-${this.#target}`);
+    const element = document.getElementById(`clause-${this.#target}`);
     this.#target = "";
-    found?.scrollIntoView({ block: "center" });
-    found?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "center" });
+    element?.focus({ preventScroll: true });
   }
 }
 

@@ -159,8 +159,8 @@ function chips(name, now, put) {
 
 /** Returns whether a snapshot of Python may be saved. It cannot be used if storage is denied. */
 function hasSnapshot() {
-  const kept = store.backend.read(SNAPSHOT);
-  return kept.ok && kept.text !== "off";
+  const saved = store.backend.read(SNAPSHOT);
+  return saved.ok && saved.text !== "off";
 }
 
 /** @param {boolean} on */

@@ -22,14 +22,14 @@ import { sameValue } from "./labels.js";
  */
 export async function fetchBoards(game, notify) {
   const { boards } = await import("../../core/store/boards.js");
-  const found = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
-  if (!found.length) return;
-  notify(found);
-  for (const one of found)
+  const result = boards.list(game).map((board) => ({ board, count: board.whole ? 0 : null }));
+  if (!result.length) return;
+  notify(result);
+  for (const one of result)
     if (one.count === null) {
-      const answer = await call({ op: "design", game, material: one.board.material });
-      if (answer.ok && "count" in answer) Object.assign(one, { count: answer.count });
-      notify(found);
+      const response = await call({ op: "design", game, material: one.board.material });
+      if (response.ok && "count" in response) Object.assign(one, { count: response.count });
+      notify(result);
     }
 }
 
@@ -54,25 +54,25 @@ function boardChoice(options, choices, material) {
 
 /**
  * Returns the changes to the form if the chosen board has been edited in the meantime, otherwise an empty object.
- * @param {BoardStatus[]} found
+ * @param {BoardStatus[]} result
  * @param {Option[]} options
  * @param {Choices} choices
  * @returns {Partial<Choices>}
  */
-export function updateChosenBoard(found, options, choices) {
-  const [it] = found.filter(({ board }) => Object.values(choices.files).includes(`“${board.title}”`));
+export function updateChosenBoard(result, options, choices) {
+  const [it] = result.filter(({ board }) => Object.values(choices.files).includes(`“${board.title}”`));
   return it?.count === 0 ? boardChoice(options, choices, it.board.material).take(it.board.title) : {};
 }
 
 /**
  * Renders the choice between the standard board and custom ones.
- * @param {BoardStatus[]} found
+ * @param {BoardStatus[]} result
  * @param {string} game
  * @param {Option[]} options  of the game
  * @param {Choices} choices
  * @param {Editing} editing
  */
-export function customBoards(found, game, options, choices, editing) {
+export function customBoards(result, game, options, choices, editing) {
   const chosen = (/** @type {Options} */ material) => boardChoice(options, choices, material).chosen;
   const choose = (/** @type {Options} */ material, /** @type {string} */ title) =>
     editing.change(boardChoice(options, choices, material).take(title));
@@ -81,12 +81,12 @@ export function customBoards(found, game, options, choices, editing) {
     "Standard",
     chosen({}),
     () => choose({}, ""),
-  )}${found.map(({ board: { title, material }, count }) =>
+  )}${result.map(({ board: { title, material }, count }) =>
     chip({ name: "own-board", closed: count !== 0 }, title, count === 0 && chosen(material), () =>
       choose(material, title),
     ),
   )}</div>
-    ${found.map(({ board, count }) =>
+    ${result.map(({ board, count }) =>
       count
         ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${
             count === 1 ? "one thing" : `${count} things`

@@ -51,13 +51,13 @@ function withAvailableChoices(option, { there }, value) {
   const { choices = [], labels = [] } = option;
   const open = there?.[option.name];
   if (!open || option.seats) return option;
-  const kept = choices.flatMap((one, at) =>
+  const shown = choices.flatMap((one, at) =>
     sameValue(one, value) || open.some((free) => sameValue(free, one)) ? [at] : [],
   );
   return {
     ...option,
-    choices: choices.filter((_, at) => kept.includes(at)),
-    labels: kept.map((at) => labels[at] ?? ""),
+    choices: choices.filter((_, at) => shown.includes(at)),
+    labels: shown.map((at) => labels[at] ?? ""),
   };
 }
 
@@ -84,7 +84,7 @@ export const summarise = (options, { values }, { there }) =>
   options
     .filter((option) => option.type === "choice" && (!there || option.name in there))
     .map((option) => choiceLabel(option, values[option.name] ?? option.default))
-    .map((words, at) => (at ? words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : words))
+    .map((text, at) => (at ? text.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : text))
     .join(", ");
 
 /** @param {Option} given @param {Choices} choices @param {Editing} editing */

@@ -66,14 +66,14 @@ export function prefill(game, { options, seed, seats }) {
 
 /** @param {string} game @returns {Form} */
 function newForm(game) {
-  const kept = store.settings().setups[game];
+  const saved = store.settings().setups[game];
   const seats = gameOf(game)?.start.seats.length ?? 2;
   return {
-    seats: kept ? kept.seats.map((seat) => ({ ...seat, named: true })) : firstSeats(seats > 1 ? undefined : 1),
-    options: { values: { ...kept?.options }, texts: {}, files: {}, faults: {} },
+    seats: saved ? saved.seats.map((seat) => ({ ...seat, named: true })) : firstSeats(seats > 1 ? undefined : 1),
+    options: { values: { ...saved?.options }, texts: {}, files: {}, faults: {} },
     seed: newSeed(),
-    typed: kept?.typed ?? false,
-    coach: kept?.coach ?? true,
+    typed: saved?.typed ?? false,
+    coach: saved?.coach ?? true,
     info: null,
     own: null,
     answer: null,
@@ -118,8 +118,8 @@ export const generalProblems = ({ answer }) =>
  * @returns {Promise<{wrong: Partial<Form>} | {wish: GameRequest, line: string}>}
  */
 export async function readForm(form, game) {
-  const found = findNameProblems(form.seats);
-  if (Object.keys(found).length) return { wrong: { seatFaults: found, error: Object.values(found)[0] ?? "" } };
+  const result = findNameProblems(form.seats);
+  if (Object.keys(result).length) return { wrong: { seatFaults: result, error: Object.values(result)[0] ?? "" } };
   const answer = await validate(form, game);
   if (answer.error) {
     const { seat } = answer.error;

@@ -188,14 +188,14 @@ function folds(form, info, game, change) {
  * @param {unknown} own  additional fields of the game
  */
 function customSection(options, choices, editing, own) {
-  const there = options.filter(({ name }) => !editing.there || name in editing.there);
-  if (!there.length && !own) return nothing;
-  const open = there.some(
+  const offered = options.filter(({ name }) => !editing.there || name in editing.there);
+  if (!offered.length && !own) return nothing;
+  const open = offered.some(
     ({ name, default: usual }) => choices.faults[name]?.length || !sameValue(choices.values[name] ?? usual, usual),
   );
   return html`<details class="more" ?open=${open || nothing}><summary>With your own
-    <span class="quiet">${there.map(optionTitle).join(", ")}</span></summary>
-    ${own ?? nothing} ${optionFields(there, choices, editing)}</details>`;
+    <span class="quiet">${offered.map(optionTitle).join(", ")}</span></summary>
+    ${own ?? nothing} ${optionFields(offered, choices, editing)}</details>`;
 }
 
 /** @param {Form} form @param {GameInfo} info @param {import("../../table/register.js").Entry} game

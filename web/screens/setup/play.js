@@ -54,8 +54,8 @@ export function open({ params, redraw, enter }) {
  */
 function latestSetup({ id, start }) {
   const { setups, names } = store.settings();
-  const kept = setups[id];
-  if (kept && (start.seats.length > 1 || kept.seats.length === 1)) return kept;
+  const saved = setups[id];
+  if (saved && (start.seats.length > 1 || saved.seats.length === 1)) return saved;
   const seats = start.seats.map((seat, colour) => ({ ...seat, colour }));
   return {
     ...start,

@@ -118,17 +118,17 @@ function seatRow(one, at, seats, bots, put, fault) {
 
 /** Returns the next colour that no other seat uses. @param {Seat[]} seats @param {number} at */
 function nextColour(seats, at) {
-  const taken = seats.filter((_, index) => index !== at).map((seat) => seat.colour);
+  const used = seats.filter((_, index) => index !== at).map((seat) => seat.colour);
   let colour = seats[at]?.colour ?? 0;
   do colour = (colour + 1) % colours.length;
-  while (taken.includes(colour));
+  while (used.includes(colour));
   return colour;
 }
 
 /** @param {FormSeat[]} seats @param {"person"|"bot"} kind @param {Bot[]} bots */
 function addSeat(seats, kind, bots) {
-  const taken = seats.map((one) => one.colour);
-  const colour = colours.findIndex((_, at) => !taken.includes(at));
+  const used = seats.map((one) => one.colour);
+  const colour = colours.findIndex((_, at) => !used.includes(at));
   return withDefaultNames([...seats, seat("", kind, Math.max(0, colour))], bots);
 }
 
@@ -137,13 +137,13 @@ export function findNameProblems(seats) {
   const linked = seats.some(({ kind }) => kind === "away");
   const names = seats.map((one) => one.name.trim());
   /** @type {Record<number, string>} */
-  const found = {};
+  const result = {};
   names.forEach((name, at) => {
     const { kind, named } = /** @type {FormSeat} */ (seats[at]);
-    if (kind === "away" && !named) found[at] = "What is your friend’s name?";
-    else if (linked && name === "You") found[at] = "Your friend will see this name, so enter yours.";
-    else if (!name) found[at] = "Who is playing here? Enter a name.";
-    else if (names.indexOf(name) < at) found[at] = `Two players are called ${name}. Change one of the names.`;
+    if (kind === "away" && !named) result[at] = "What is your friend’s name?";
+    else if (linked && name === "You") result[at] = "Your friend will see this name, so enter yours.";
+    else if (!name) result[at] = "Who is playing here? Enter a name.";
+    else if (names.indexOf(name) < at) result[at] = `Two players are called ${name}. Change one of the names.`;
   });
-  return found;
+  return result;
 }

@@ -43,11 +43,11 @@ export function writeList(value) {
  * @returns {{value: Json, fault: string}}
  */
 export function readMaterial(text) {
-  const whole = text.replace(/^\uFEFF/, "").trim();
-  if (!whole) return { value: null, fault: "The file is empty." };
-  if (!/^[[{]/.test(whole)) return { value: whole.split(/\s*\n\s*/), fault: "" };
+  const content = text.replace(/^\uFEFF/, "").trim();
+  if (!content) return { value: null, fault: "The file is empty." };
+  if (!/^[[{]/.test(content)) return { value: content.split(/\s*\n\s*/), fault: "" };
   try {
-    return { value: JSON.parse(whole), fault: "" };
+    return { value: JSON.parse(content), fault: "" };
   } catch (error) {
     return { value: null, fault: `The file is not JSON: ${error instanceof Error ? error.message : error}` };
   }

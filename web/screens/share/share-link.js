@@ -17,14 +17,14 @@ const EXPECTED_ERRORS = ["AbortError", "InvalidStateError"];
 /**
  * Opens the system's share dialog. If sharing fails, copies the text instead.
  * @param {ShareData} data
- * @param {string} words
+ * @param {string} text
  */
-export async function shareOrCopy(data, words) {
+export async function shareOrCopy(data, text) {
   try {
     await navigator.share(data);
   } catch (error) {
     if (!(error instanceof Error && EXPECTED_ERRORS.includes(error.name)))
-      await copyAndConfirm(words, "It could not be shared, so it was copied instead.");
+      await copyAndConfirm(text, "It could not be shared, so it was copied instead.");
   }
 }
 
@@ -95,22 +95,22 @@ const showCode = (link, show) =>
     () => show(html`<p class="wrong">The QR code did not load. Try again when you are online, or send the link.</p>`),
   );
 
-/** Copies a text and confirms it. @param {string} text @param {string} words */
-export async function copyAndConfirm(text, words) {
+/** Copies a text and confirms it. @param {string} text @param {string} message */
+export async function copyAndConfirm(text, message) {
   const done = await copy(text);
-  announce(done ? words : "The browser did not allow copying. Select the text and copy it manually.");
-  flash(done ? words : "Not copied. Select the text and copy it manually.");
+  announce(done ? message : "The browser did not allow copying. Select the text and copy it manually.");
+  flash(done ? message : "Not copied. Select the text and copy it manually.");
 }
 
 /**
  * Shows a short message at the bottom of the screen. It is hidden from screen readers, because the live region
  * announces it.
- * @param {string} words
+ * @param {string} message
  */
-function flash(words) {
+function flash(message) {
   const box = document.createElement("p");
   box.className = "flash";
-  box.textContent = words;
+  box.textContent = message;
   box.setAttribute("aria-hidden", "true");
   (document.querySelector("dialog[open]") ?? document.body).append(box);
   setTimeout(() => box.remove(), 1800);

@@ -49,8 +49,8 @@ async function loadGhosts(session, rounds) {
   /** @type {{name: string, marks: Marks}[]} */
   const ghosts = [];
   for (const { name, record } of rounds) {
-    const answer = record ? await call({ op: "ghost", record }) : null;
-    if (answer?.ok) ghosts.push({ name, marks: answer.marks });
+    const response = record ? await call({ op: "ghost", record }) : null;
+    if (response?.ok) ghosts.push({ name, marks: response.marks });
   }
   if (ghosts.length && !session.closed) new Ghosts(session, ghost, ghosts);
 }
@@ -133,10 +133,10 @@ class Ghosts {
       if (!start || !back) continue;
       const far = Math.hypot(start.x - end.x, start.y - end.y);
       const top = new DOMPoint((start.x + end.x) / 2, (start.y + end.y) / 2 - far / 4);
-      const there = end.matrixTransform(back);
+      const target = end.matrixTransform(back);
       const frames = [start, top, end].map((point) => {
         const { x, y } = point.matrixTransform(back);
-        return { translate: `${x - there.x}px ${y - there.y}px` };
+        return { translate: `${x - target.x}px ${y - target.y}px` };
       });
       // Longer shots take more time, as for the player's ball.
       this.#flights.set(name, layer.animate(frames, { duration: 400 + 2 * far, easing: "ease-in-out" }));
@@ -155,8 +155,8 @@ class Ghosts {
       const flight = this.#flights.get(layer.textContent)?.effect;
       if (flight instanceof KeyframeEffect) flight.target = layer;
     }
-    const words = seen.map((one) => `${one.name}, a ghost, ${this.#ghost.words(one.mark, view)}.`);
-    describeGhosts(root, words.join(" "));
+    const text = seen.map((one) => `${one.name}, a ghost, ${this.#ghost.words(one.mark, view)}.`);
+    describeGhosts(root, text.join(" "));
     this.#watch.takeRecords();
   }
 }
@@ -169,21 +169,21 @@ class Ghosts {
  * @returns {VisibleGhost[]}
  */
 export function latestMark(name, marks, { place, strokes }) {
-  const there = marks[place] ?? {};
-  const counts = Object.keys(there)
+  const marksHere = marks[place] ?? {};
+  const counts = Object.keys(marksHere)
     .map(Number)
     .filter((count) => count <= strokes);
   const count = Math.max(...counts);
-  return counts.length && there[count] ? [{ name, mark: there[count], strokes: count }] : [];
+  return counts.length && marksHere[count] ? [{ name, mark: marksHere[count], strokes: count }] : [];
 }
 
-/** Updates the description for screen readers. @param {Element} root @param {string} words */
-function describeGhosts(root, words) {
+/** Updates the description for screen readers. @param {Element} root @param {string} text */
+function describeGhosts(root, text) {
   let box = root.querySelector(".ghost-words");
   if (!box) {
     box = document.createElement("p");
     box.className = "ghost-words unseen";
     root.append(box);
   }
-  if (box.textContent !== words) box.textContent = words;
+  if (box.textContent !== text) box.textContent = text;
 }

@@ -39,10 +39,10 @@ export class HoleByHole {
    * @param {() => void} toggle
    */
   head(head, at, heads, toggle) {
-    const whole = at === heads.length;
-    if (this.#events && !whole && !this.#events.some((holes) => holes[at])) return head;
+    const complete = at === heads.length;
+    if (this.#events && !complete && !this.#events.some((holes) => holes[at])) return head;
     return html`<button class="plain" aria-pressed=${this.#shown === at} aria-label="How ${
-      whole ? "all holes were" : `hole ${head} was`
+      complete ? "all holes were" : `hole ${head} was`
     } played" @click=${toggle}>${head}</button>`;
   }
 
@@ -53,16 +53,16 @@ export class HoleByHole {
     const table = this.#table;
     if (at === null || !known || !table)
       return html`<p class="quiet">Tap a hole, or All, to see how each player did and how much was luck.</p>`;
-    const whole = at === heads.length;
+    const complete = at === heads.length;
     const fortunes = this.#ledgers.map((ledger, place) => {
-      const span = whole ? /** @type {const} */ ([0, ledger.steps.length]) : spans(known[place] ?? [])[at];
-      return span ? sumLuck(ledger, 0, span, whole || !table.afterHole ? 0 : 1) : null;
+      const span = complete ? /** @type {const} */ ([0, ledger.steps.length]) : spans(known[place] ?? [])[at];
+      return span ? sumLuck(ledger, 0, span, complete || !table.afterHole ? 0 : 1) : null;
     });
     const names = rounds.map(({ name }) => name);
     const weighed = fortunes.length === rounds.length;
-    const words = weighed && whole && rounds.length > 1 ? describeLuck(names, fortunes) : "";
-    return html`<section class="hole-by-hole" aria-live="polite"><h2>${whole ? "All holes" : `Hole ${heads[at]}`}</h2>
-      ${weighed && !words ? nothing : html`<p>${words || "Analysing luck and choices…"}</p>`}<div>${names.map(
+    const text = weighed && complete && rounds.length > 1 ? describeLuck(names, fortunes) : "";
+    return html`<section class="hole-by-hole" aria-live="polite"><h2>${complete ? "All holes" : `Hole ${heads[at]}`}</h2>
+      ${weighed && !text ? nothing : html`<p>${text || "Analysing luck and choices…"}</p>`}<div>${names.map(
         (name, place) => {
           const luck = fortunes[place];
           const events = known[place]?.[at] ?? [];
@@ -72,7 +72,7 @@ export class HoleByHole {
           }${
             lines.length
               ? html`<ol tabindex="0" aria-label="${name}, hole ${heads[at]}">${lines.map(
-                  (words) => html`<li>${words}</li>`,
+                  (text) => html`<li>${text}</li>`,
                 )}</ol>`
               : nothing
           }</section>`;

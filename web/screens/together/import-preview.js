@@ -56,9 +56,9 @@ export async function openText({ redraw, go }, { text }) {
     left = true;
     const { counts, problems } = importFile(it, STORES, true);
     if (settings && it.settings) applySettings(store, it.settings);
-    const words = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
+    const label = [countWords(counts), settings && "settings"].filter(Boolean).join(", ");
     const news = problems.filter((one) => !preview.problems.includes(one));
-    showOutcome({ ok: !news.length, message: [`Added: ${words}.`, ...news].join(" ") }, `Added: ${words}.`);
+    showOutcome({ ok: !news.length, message: [`Added: ${label}.`, ...news].join(" ") }, `Added: ${label}.`);
     go("#/");
   };
   const withSettings = (/** @type {boolean} */ on) => {
@@ -66,18 +66,18 @@ export async function openText({ redraw, go }, { text }) {
     redraw();
   };
   const question = (/** @type {Checked} */ it) => {
-    const words = countWords(preview.counts);
+    const label = countWords(preview.counts);
     const problems = [...it.problems, ...preview.problems];
-    return html`<h1 tabindex="-1">${words ? `Add ${words}?` : "Nothing to add"}</h1>
+    return html`<h1 tabindex="-1">${label ? `Add ${label}?` : "Nothing to add"}</h1>
       ${shortList([...preview.rounds.map(roundLine), ...preview.games.map(gameLine)], "")}${shortList(problems, "wrong")}
-      ${words || problems.length ? nothing : html`<p>You already have everything in it.</p>`}
+      ${label || problems.length ? nothing : html`<p>You already have everything in it.</p>`}
       ${
         it.settings
           ? tick("Include settings and names", "Your current settings are kept.", settings, withSettings)
           : nothing
       }
       ${
-        words || settings
+        label || settings
           ? html`<button class="act wide" @click=${() => accept(it)}>Add it</button>
             <p class="quiet">It is added to what you have; nothing you have is changed.</p>`
           : nothing

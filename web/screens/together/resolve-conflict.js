@@ -9,15 +9,15 @@
 
 /**
  * Returns whether one record starts with the moves of another.
- * @param {GameRecord} whole
+ * @param {GameRecord} complete
  * @param {GameRecord} part
  * @param {number} [at]  number of moves known to be equal; they are not compared, because one record may contain them
  *   sealed
  * @returns {boolean}
  */
-export const startsWith = (whole, part, at = 0) =>
-  part.moves.length <= whole.moves.length &&
-  serialiseMoves(whole, at, part.moves.length) === serialiseMoves(part, at, part.moves.length);
+export const startsWith = (complete, part, at = 0) =>
+  part.moves.length <= complete.moves.length &&
+  serialiseMoves(complete, at, part.moves.length) === serialiseMoves(part, at, part.moves.length);
 
 /**
  * Serialises a range of moves. A sealed move is represented by its seal.

@@ -88,9 +88,9 @@ const unnamedSeats = (names, seats = []) =>
  * Creates a link, saves its keys, and shows it, already copied to the clipboard.
  * @param {{record: GameRecord, meta: object}} game
  * @param {ReadonlySet<number>} here  seats that stay on this device
- * @param {(link: ByLink) => unknown} kept  saves the keys with the game
+ * @param {(link: ByLink) => unknown} previous  saves the keys with the game
  */
-async function send({ record, meta }, here, kept) {
+async function send({ record, meta }, here, previous) {
   const mine = screenCount;
   const before = getLink(meta);
   const key = before?.key ?? newKey(crypto.getRandomValues(new Uint8Array(16)));
@@ -98,7 +98,7 @@ async function send({ record, meta }, here, kept) {
   if (mine !== screenCount || !(await confirmReveal(record.players, unshown))) return;
   const away = otherSeats(record.players.length, here);
   // Save the keys before showing the link, because only they can open what it seals.
-  await kept({ ...before, key, away, keys });
+  await previous({ ...before, key, away, keys });
   const fragment = lineLink("p", turn);
   const names = away.map((seat) => record.players[seat]).join(" and ");
   await shareLink("Play on together", fragment && address(fragment, location), {

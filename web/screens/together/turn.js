@@ -71,23 +71,23 @@ class ReceivedGame {
       return { key, record, seats, keys };
     });
     /** @type {Answer} */
-    const answer = await ask({ op: "open-turn", turn: this.#line, kept });
-    this.#opened = RemoteMatch.of(call, answer);
+    const response = await ask({ op: "open-turn", turn: this.#line, kept });
+    this.#opened = RemoteMatch.of(call, response);
     if (this.#left) this.close();
-    const { game, players } = answer.record;
+    const { game, players } = response.record;
     const entry = gameOf(game);
     if (!entry) throw new Error(`This version of pygolf does not include the game “${game}”.`);
-    const mine = saves.find(({ link: { key } }) => key === answer.key);
+    const mine = saves.find(({ link: { key } }) => key === response.key);
     this.#kept = mine?.save ?? null;
     // A player who sends the game in the middle of a turn plays on elsewhere, so ask who plays here.
-    const { turn } = answer.view;
-    const sent = !mine && players.length > 1 && (answer.movers.at(-1) ?? turn) === turn;
+    const { turn } = response.view;
+    const sent = !mine && players.length > 1 && (response.movers.at(-1) ?? turn) === turn;
     this.#here = firstHere(players.length, mine?.link ?? null, sent ? null : turn);
     // Players whose moves came with the link play elsewhere, unless no one would be left here.
-    const stay = [...this.#here].filter((seat) => !answer.since?.some(({ player }) => player === seat));
+    const stay = [...this.#here].filter((seat) => !response.since?.some(({ player }) => player === seat));
     if (stay.length) this.#here = new Set(stay);
     this.#gameTable = await entry.load();
-    this.#answer = answer;
+    this.#answer = response;
   }
 
   close() {
@@ -97,26 +97,26 @@ class ReceivedGame {
   }
 
   draw() {
-    const answer = this.#answer;
-    const body = answer
-      ? this.#body(answer)
+    const response = this.#answer;
+    const body = response
+      ? this.#body(response)
       : this.#error
         ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.#error}</p><p>Nothing was changed. Your games are as they were.</p>`
         : html`<h1 tabindex="-1">A game by link</h1><p>Replaying the game…</p>`;
     return html`<div class="page by-link">${body}
-      ${answer && this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
+      ${response && this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
-  /** @param {Answer} answer */
-  #body(answer) {
-    const { verdict, record } = answer;
-    const stand = describeTurn(answer, this.#here, this.#kept?.meta.seats);
+  /** @param {Answer} response */
+  #body(response) {
+    const { verdict, record } = response;
+    const stand = describeTurn(response, this.#here, this.#kept?.meta.seats);
     return html`<h1 tabindex="-1">${TITLES[verdict.meaning]}</h1>
       <p class="lead">${gameOf(record.game)?.title}: ${record.players.join(", ")}. ${verdict.words}</p>
       ${verdict.meaning === "ahead" ? html`<p>${stand}</p>${this.#act("Continue", "link")}` : nothing}
-      ${this.#eventList(answer.here ? "In the link" : "Since your last turn", answer.since, record.players)}
-      ${this.#eventList(answer.since ? "Here" : "What happened here since then", answer.here, record.players)}
+      ${this.#eventList(response.here ? "In the link" : "Since your last turn", response.since, record.players)}
+      ${this.#eventList(response.since ? "Here" : "What happened here since then", response.here, record.players)}
       ${{
         new: () => html`<p>${stand}</p><p class="quiet">Pygolf is a clubhouse of golf games for the table, free and
           without an account. You play here in the browser, and send the link back.</p>${this.#seats(record)}
@@ -143,17 +143,17 @@ class ReceivedGame {
       ${seatTicks(record.players, this.#here, this.#place.redraw)}</fieldset>`;
   }
 
-  /** @param {string} words @param {"link"|"kept"|"apart"} choice */
-  #act(words, choice, look = "act wide") {
+  /** @param {string} text @param {"link"|"kept"|"apart"} choice */
+  #act(text, choice, look = "act wide") {
     const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
     const take = () => seatless || void this.#resolve(choice);
     const off = String(this.#busy || seatless);
-    return html`<button class=${look} aria-disabled=${off} @click=${take}>${words}</button> `;
+    return html`<button class=${look} aria-disabled=${off} @click=${take}>${text}</button> `;
   }
 
-  /** @param {string} words */
-  #toGame(words) {
-    return html`<a class="act wide" href="#/game/${this.#kept?.id}">${words}</a>`;
+  /** @param {string} text */
+  #toGame(text) {
+    return html`<a class="act wide" href="#/game/${this.#kept?.id}">${text}</a>`;
   }
 
   /** @param {string} head @param {Answer["since"]} since @param {string[]} names */
@@ -162,31 +162,31 @@ class ReceivedGame {
       events.map((event) => this.#gameTable?.describeEvent(event, names, this.#answer?.view) ?? "").filter(Boolean),
     );
     if (lines.length === 0) return nothing;
-    return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((words) => html`<li>${words}</li>`)}</ol>`;
+    return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((text) => html`<li>${text}</li>`)}</ol>`;
   }
 
   /** @param {"link"|"kept"|"apart"} choice */
   async #resolve(choice) {
-    const answer = this.#answer;
-    if (!answer || this.#busy) return;
+    const response = this.#answer;
+    if (!response || this.#busy) return;
     this.#busy = true;
     this.#error = "";
     this.#place.redraw();
     try {
-      if (!this.#kept && listSaves(store).some(({ meta }) => getLink(meta)?.key === answer.key))
+      if (!this.#kept && listSaves(store).some(({ meta }) => getLink(meta)?.key === response.key))
         throw new Error("This game has just arrived from another tab. Open the link again.");
-      const { record, view, moves = [] } = answer;
+      const { record, view, moves = [] } = response;
       const away = otherSeats(record.players.length, this.#here);
       const arrived = {
         record,
         view,
         meta: { seats: seatsOf(record.players, this.#kept?.meta.seats), typed: false, legal: moves.slice(0, 60) },
       };
-      const link = { key: answer.key, away, keys: answer.keys, came: record.moves.length };
-      const { at } = answer.verdict;
+      const link = { key: response.key, away, keys: response.keys, came: record.moves.length };
+      const { at } = response.verdict;
       const id = await resolveConflict({ store, keep: saveGame, choice, kept: this.#kept, arrived, link, at });
-      if (choice === "link" && answer.before && answer.since)
-        passReplay({ id, before: answer.before, steps: answer.since });
+      if (choice === "link" && response.before && response.since)
+        passReplay({ id, before: response.before, steps: response.since });
       if (choice !== "kept" && this.#opened) passMatch(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
