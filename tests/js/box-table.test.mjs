@@ -7,7 +7,7 @@ import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } f
 import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
 import { describeResult } from "../../web/games/box/view.js";
-import { verdict } from "../../web/table/text.js";
+import { describeWinner } from "../../web/table/text.js";
 
 const names = ["Ann", "You"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);
@@ -75,7 +75,7 @@ test("the end of the game is announced with gems and strokes", () => {
     describe({ event: "game_over", winners: [1], gems: [1, 6], strokes: [4, 1] }),
     "You win: Ann 1 gem in 4 strokes and You 6 gems in 1 stroke.",
   );
-  assert.equal(verdict([0, 1], names), "Ann and You share the win");
+  assert.equal(describeWinner([0, 1], names), "Ann and You share the win");
 });
 
 test("describeWanted says what to roll or draw", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";
-import { counted, listed, spell, verdict } from "../../web/table/text.js";
+import { describeWinner, joinList, pluralise, spell } from "../../web/table/text.js";
 
 const names = ["Ann", "You", "Cy"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);
@@ -91,12 +91,12 @@ test("an event of another game is not announced", () => {
 test("text helpers return numbers, lists and verdicts in words", () => {
   assert.equal(spell(10), "ten");
   assert.equal(spell(17), "17");
-  assert.equal(counted(1, "die", "dice"), "1 die");
-  assert.equal(counted(0, "stroke"), "0 strokes");
-  assert.equal(listed([]), "");
-  assert.equal(listed(["Ann"]), "Ann");
-  assert.equal(verdict([0], names), "Ann wins");
-  assert.equal(verdict([0], ["Ann"]), "Round over", "a solo game has no winner");
+  assert.equal(pluralise(1, "die", "dice"), "1 die");
+  assert.equal(pluralise(0, "stroke"), "0 strokes");
+  assert.equal(joinList([]), "");
+  assert.equal(joinList(["Ann"]), "Ann");
+  assert.equal(describeWinner([0], names), "Ann wins");
+  assert.equal(describeWinner([0], ["Ann"]), "Round over", "a solo game has no winner");
 });
 
 test("moves and positions are described in the coach's words", () => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
-import { verdict } from "../../web/table/text.js";
+import { describeWinner } from "../../web/table/text.js";
 
 const names = ["Ann", "You", "Cy", "Dee"];
 const describe = (event, player = 0) =>
@@ -74,7 +74,7 @@ test("stampText returns texts only for events that end a hole or cost something"
 test("describeWanted names dice by their purpose", () => {
   assert.equal(describeWanted("away", 1, "Ann"), "Ann: the black die for a roll-away");
   assert.equal(describeWanted("wind", 2, ""), "white and black for the wind");
-  assert.equal(verdict([1], names), "You win");
+  assert.equal(describeWinner([1], names), "You win");
 });
 
 const two = (standing, over = false) => ({

@@ -460,7 +460,7 @@ test("a record that does not play is not thrown away, and can be tried again", a
   world.saved.data.record = record;
   const session = new Tab(world, "one").open();
   await world.run();
-  assert.deepEqual([session.state, session.trouble, session.seat], ["broken", "it does not play", null]);
+  assert.deepEqual([session.state, session.openError, session.seat], ["broken", "it does not play", null]);
   session.retry();
   assert.equal(session.state, "waiting");
   await world.run();

@@ -3,24 +3,24 @@
  * is independent of any particular game.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { capital, describeWith, does, mover, perSeat, verdict } from "./text.js";
+import { capitalise, currentPlayer, describeWinner, describeWith, perSeat, withVerb } from "./text.js";
 import { coachLine, hintButton, OPEN } from "./widgets.js";
 
 /** @import { GameTable, Move, Ui, View } from "../core/types.js" */
 
 /** Log sentences for the events that all games share. */
 const SENTENCES = /** @type {Readonly<Record<string, import("./text.js").Sentence>>} */ ({
-  turn_began: (_, name) => `${does(name, "steps")} up.`,
+  turn_began: (_, name) => `${withVerb(name, "steps")} up.`,
   rolled: ({ dice, rolled }, name) =>
-    `${does(name, "rolls")} ${(rolled ?? [...dice.keys()]).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,
+    `${withVerb(name, "rolls")} ${(rolled ?? [...dice.keys()]).map((/** @type {number} */ at) => dice[at]).join(" ")}.`,
   hole_began: ({ hole }) => `Hole ${hole}.`,
-  holed: ({ hole, strokes }, name) => `${does(name, "holes")} out on ${hole} in ${strokes}.`,
+  holed: ({ hole, strokes }, name) => `${withVerb(name, "holes")} out on ${hole} in ${strokes}.`,
   scored: ({ score, points }, name) =>
-    (score ?? points) === undefined ? "" : `${does(name, "scores")} ${score ?? points}.`,
+    (score ?? points) === undefined ? "" : `${withVerb(name, "scores")} ${score ?? points}.`,
   hole_ended: ({ hole }) => `Hole ${hole} is over.`,
   round_ended: ({ round }) => `Round ${round} is over.`,
   game_over: ({ winners, totals }, _, names, view) =>
-    `${verdict(winners, names, view?.standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
+    `${describeWinner(winners, names, view?.standing)}${totals ? `: ${perSeat(totals, names)}` : ""}.`,
 });
 
 /** Describes a move by its fields: {"do": "hole", "hole": 4} becomes "hole 4". @param {Move} move */
@@ -31,7 +31,7 @@ const buttons = (view, ui, words) =>
   html`<div class="pills">${(ui.busy ? [] : ui.legal).map(
     (move) =>
       html`<button type="button" class="pill ready" data-do=${move.do}
-        @click=${() => ui.send(move)}>${capital(words(move, view))}</button>`,
+        @click=${() => ui.send(move)}>${capitalise(words(move, view))}</button>`,
   )}${hintButton(ui)}</div>`;
 
 /**
@@ -62,14 +62,17 @@ export function complete(game) {
   return {
     picture: (view, ui) => html`<div class="plain-picture">${plainCard(view, ui.names)}</div>`,
     hand: (view, ui) =>
-      coachLine(ui, view.over ? `${verdict(view.winners, ui.names)}.` : `${mover(view, ui.names)} to play.`),
+      coachLine(
+        ui,
+        view.over ? `${describeWinner(view.winners, ui.names)}.` : `${currentPlayer(view, ui.names)} to play.`,
+      ),
     actions: (view, ui) => html`${buttons(view, ui, words)}${game.picture ? plainCard(view, ui.names) : nothing}`,
     animate: async () => {},
     describeEvent: describeWith({ ...SENTENCES, ...game.sentences }),
     describeMove,
     share: (view, names) =>
       [
-        view.over ? `${verdict(view.winners, names)}.` : "Still on the course.",
+        view.over ? `${describeWinner(view.winners, names)}.` : "Still on the course.",
         `${perSeat(
           view.scores.map((score) => score ?? "open"),
           names,

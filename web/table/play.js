@@ -8,14 +8,14 @@
  * @param {...string} kinds
  * @returns {Move[]}
  */
-export const legal = (ui, ...kinds) =>
+export const legalMoves = (ui, ...kinds) =>
   ui.busy ? [] : kinds.flatMap((kind) => ui.legal.filter((move) => move.do === kind));
 
 /** Returns whether the player to move is a person on this device. @param {{turn: number|null}} view @param {Ui} ui */
-export const mine = ({ turn }, ui) => turn !== null && ui.seats[turn]?.kind === "person";
+export const isOwnTurn = ({ turn }, ui) => turn !== null && ui.seats[turn]?.kind === "person";
 
 /** Returns whether the focused element itself handles Enter and Space. */
-export const focused = () =>
+export const isControlFocused = () =>
   document.activeElement?.matches('button, a, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])') ??
   false;
 
@@ -26,7 +26,7 @@ export const focused = () =>
  * @param {(move: Move) => boolean} fits
  * @returns {Key<unknown>}
  */
-export const plays = (key, label, fits) => ({
+export const moveKey = (key, label, fits) => ({
   key,
   label,
   run: (_, ui) => {
@@ -40,5 +40,5 @@ export const plays = (key, label, fits) => ({
  * @template V
  * @param {string} label @param {Key<V>["run"]} run @returns {Key<V>[]}
  */
-export const advances = (label, run) =>
-  ["Enter", " "].map((key) => ({ key, label, run: (view, ui) => focused() || run(view, ui) }));
+export const actionKeys = (label, run) =>
+  ["Enter", " "].map((key) => ({ key, label, run: (view, ui) => isControlFocused() || run(view, ui) }));

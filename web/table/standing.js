@@ -3,7 +3,7 @@
  * Loaded only by those games.
  */
 
-import { counted, listed, verdict } from "./text.js";
+import { describeWinner, joinList, pluralise } from "./text.js";
 
 /** @import { Standing } from "../core/protocol.js" */
 /** @typedef {{standing?: Standing}} View */
@@ -16,12 +16,12 @@ export const FORMATS = { match: "match play", skins: "skins", doubles: "doubles"
 
 /** Returns the names of the players on a side. @param {Standing} it @param {readonly string[]} names @param {number}
  * side */
-const sideName = (it, names, side) => listed((it.sides[side] ?? []).map((seat) => names[seat] ?? ""));
+const sideName = (it, names, side) => joinList((it.sides[side] ?? []).map((seat) => names[seat] ?? ""));
 
 /** Says which side won. @param {View} view @param {readonly string[]} names */
 export function outcome({ standing: it }, names) {
   const winners = it?.leaders.flatMap((side) => it.sides[side] ?? []);
-  return winners ? verdict(winners, names, it) : "";
+  return winners ? describeWinner(winners, names, it) : "";
 }
 
 /**
@@ -45,7 +45,7 @@ function margin({ won = [], left }, up) {
 export function standing({ standing: it }, names, inOrder = true) {
   if (!it) return "";
   const { format, leaders, counts, left, up = 0, carried = 0, decided } = it;
-  const ahead = listed(leaders.map((side) => sideName(it, names, side)));
+  const ahead = joinList(leaders.map((side) => sideName(it, names, side)));
   const many = leaders.length > 1 || (it.sides[leaders[0] ?? 0]?.length ?? 1) > 1 || ahead === "You";
   const toPlay = left ? ` with ${left} to play` : "";
   if (format === "match") {
@@ -58,7 +58,7 @@ export function standing({ standing: it }, names, inOrder = true) {
     const taken = counts.map((count, side) => `${sideName(it, names, side)} ${count}`).join(", ");
     const next =
       !left || !inOrder ? "" : carried ? `: the next hole is worth ${carried + 1}` : "The next hole is worth one";
-    const worth = `${carried ? `${counted(carried, "skin")} ${left ? "carried" : "not awarded"}` : ""}${next}`;
+    const worth = `${carried ? `${pluralise(carried, "skin")} ${left ? "carried" : "not awarded"}` : ""}${next}`;
     return `Skins: ${taken}.${worth ? ` ${worth}.` : ""}`;
   }
   if (format === "doubles")

@@ -14,36 +14,36 @@ export const spell = (count) => NUMBERS[count] ?? String(count);
 
 /** Formats a score with a proper minus sign, for example "−1", and a missing one as a dash.
  * @param {number|string|null|undefined} score */
-export const plain = (score) => (Number(score) < 0 ? `−${-Number(score)}` : String(score ?? "–"));
+export const formatScore = (score) => (Number(score) < 0 ? `−${-Number(score)}` : String(score ?? "–"));
 
 /** Formats a number with a noun: "1 point", "2 points", "2 dice".
  * @param {number} count @param {string} one @param {string} [many] */
-export const counted = (count, one, many = `${one}s`) => `${plain(count)} ${count === 1 ? one : many}`;
+export const pluralise = (count, one, many = `${one}s`) => `${formatScore(count)} ${count === 1 ? one : many}`;
 
 /** Formats a spelled-out number with a noun: "one die", "two dice".
  * @param {number} count @param {string} one @param {string} [many] */
-export const spelled = (count, one, many = `${one}s`) => `${spell(count)} ${count === 1 ? one : many}`;
+export const spellCount = (count, one, many = `${one}s`) => `${spell(count)} ${count === 1 ? one : many}`;
 
 /** Joins a list: "Ann", "Ann and Bo", "Ann, Bo and Cy". @param {readonly (string|number)[]} parts */
-export const listed = (parts) =>
+export const joinList = (parts) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 /** Joins a name and a verb. A player named "You" gets the second person: "Ann rolls", "You roll".
  * @param {string} name @param {string} third "rolls" @param {string} [second] "roll" */
-export const does = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
+export const withVerb = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
 
 /** Capitalises the first letter. @param {string} text */
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {readonly string[]} names @param {number} seat  zero-based */
-const nameOf = (names, seat) => names[seat] ?? `Seat ${seat + 1}`;
+const seatName = (names, seat) => names[seat] ?? `Seat ${seat + 1}`;
 
 /**
  * Lists one value per seat: "Ann 4, Bo 5 and You 3".
  * @param {readonly (string|number)[]} values
  * @param {readonly string[]} names
  */
-export const perSeat = (values, names) => listed(values.map((value, seat) => `${nameOf(names, seat)} ${value}`));
+export const perSeat = (values, names) => joinList(values.map((value, seat) => `${seatName(names, seat)} ${value}`));
 
 /**
  * Says who won: "Ann wins", "You win", "Ann and Bo share the win". For a single player it says "Round over".
@@ -51,21 +51,21 @@ export const perSeat = (values, names) => listed(values.map((value, seat) => `${
  * @param {readonly string[]} names
  * @param {Standing} [standing]  standing of the format, if it is not stroke play
  */
-export function verdict(winners, names, standing) {
+export function describeWinner(winners, names, standing) {
   if (names.length === 1) return "Round over";
   if (standing?.format === "match" && standing.leaders.length > 1) return "The match is halved";
-  const who = winners.map((seat) => nameOf(names, seat));
+  const who = winners.map((seat) => seatName(names, seat));
   const one = standing?.sides.some((side) => winners.every((seat) => side.includes(seat)));
-  return who.length > 1 ? `${listed(who)} ${one ? "win" : "share the win"}` : does(who[0] ?? "No one", "wins");
+  return who.length > 1 ? `${joinList(who)} ${one ? "win" : "share the win"}` : withVerb(who[0] ?? "No one", "wins");
 }
 
 /** Returns the name of the player to move, or "". @param {{turn: number|null}} view @param {readonly string[]} names */
-export const mover = ({ turn }, names) => (turn === null ? "" : nameOf(names, turn));
+export const currentPlayer = ({ turn }, names) => (turn === null ? "" : seatName(names, turn));
 
 /** Returns a function that describes events. It returns "" for an event without a sentence.
  * @param {Readonly<Record<string, Sentence>>} sentences
  * @returns {(event: GameEvent, names: readonly string[], view?: any) => string} */
 export const describeWith = (sentences) => (event, names, view) => {
-  const name = typeof event.player === "number" ? nameOf(names, event.player) : "";
+  const name = typeof event.player === "number" ? seatName(names, event.player) : "";
   return sentences[event.event]?.(event, name, names, view) ?? "";
 };

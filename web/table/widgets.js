@@ -1,7 +1,7 @@
 /** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { mine } from "./play.js";
-import { mover } from "./text.js";
+import { isOwnTurn } from "./play.js";
+import { currentPlayer } from "./text.js";
 
 /** @import { Ui } from "../core/types.js" */
 
@@ -29,8 +29,8 @@ export const hintButton = (ui, label = "Hint") =>
  * @param {{kind: string, label: string, run: (() => void)|null}} action  `run`: null if the action is not possible now
  */
 export const renderMainButton = (view, ui, { kind, label, run }) => {
-  const own = run !== null || mine(view, ui);
-  const name = mover(view, ui.names);
+  const own = run !== null || isOwnTurn(view, ui);
+  const name = currentPlayer(view, ui.names);
   const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";
   return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-do=${kind}
     ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;

@@ -1,7 +1,7 @@
 /** The locker of this browser, which holds one line per finished round, and the code that adds missing lines. */
 
 import { logRejection } from "../errors.js";
-import { notify, settle } from "../page/notices.js";
+import { notify, removeNotice } from "../page/notices.js";
 import { call } from "../python/engine.js";
 import { Backend } from "../store/backend.js";
 import { days } from "../store/days.js";
@@ -31,7 +31,7 @@ export function saveLines(only) {
       ...(only === undefined ? {} : { only }),
     });
     if (why) notify("locker", { tone: "trouble", text: `This round could not be saved to your locker: ${why}.` });
-    else settle("locker");
+    else removeNotice("locker");
   });
   filling = done.catch(logRejection("locker"));
   return filling;

@@ -3,11 +3,11 @@
 /** @import { Settings } from "../store/settings.js" */
 
 /** How long a bot waits before it moves, in milliseconds, by speed setting. */
-export const pauses = { slow: 1400, normal: 600, fast: 0 };
+export const botPauses = { slow: 1400, normal: 600, fast: 0 };
 
 /** How fast animations play, by speed setting; 1 is the designed speed. `bot` is for a bot's moves if the speed is
  * "fast". */
-export const paces = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
+export const animationSpeeds = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
 
 const motions = { auto: "", on: "moving", off: "still" };
 

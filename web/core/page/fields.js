@@ -6,14 +6,14 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 export const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 
 /** Returns an event handler that passes the value of a field to `put`. @param {(text: string) => void} put */
-export const typed = (put) => (/** @type {Event} */ event) => put(field(event).value);
+export const onInput = (put) => (/** @type {Event} */ event) => put(field(event).value);
 
 /**
  * Draws a checkbox.
  * @param {unknown} title @param {unknown} help  explanation below the title; "" for none
  * @param {boolean} on @param {(on: boolean) => void} put @param {{name?: string, closed?: boolean}} [more]
  */
-export const tick = (title, help, on, put, { name, closed = false } = {}) =>
+export const checkbox = (title, help, on, put, { name, closed = false } = {}) =>
   html`<label class="tick"><input type="checkbox" name=${name ?? nothing} .checked=${on} ?disabled=${closed}
     @change=${(/** @type {Event} */ event) => put(field(event).checked)}><span>${title}${
       help ? html` <span class="quiet">${help}</span>` : nothing
@@ -21,6 +21,6 @@ export const tick = (title, help, on, put, { name, closed = false } = {}) =>
 
 /** Draws a radio button in the shape of a chip. @param {{name: string, value?: string, closed?: boolean}} what
  * @param {unknown} words @param {boolean} on @param {() => void} take */
-export const chip = ({ name, value, closed = false }, words, on, take) =>
+export const radioChip = ({ name, value, closed = false }, words, on, take) =>
   html`<label class="chip"><input class="covering" type="radio" name=${name} value=${value ?? nothing} .checked=${on}
     ?disabled=${closed} @change=${take}><span class="middle" dir="auto">${words}</span></label>`;

@@ -6,7 +6,7 @@
 import { root } from "../../build.js";
 import { logError } from "../errors.js";
 import { sentence } from "./dom.js";
-import { notify, settle } from "./notices.js";
+import { notify, removeNotice } from "./notices.js";
 
 /** Number of screens opened so far. Compare it after an `await` to see whether the same screen is still open. */
 export let screenCount = 0;
@@ -14,7 +14,7 @@ export let screenCount = 0;
 /** Called when another screen opens. Removes the notice of the previous screen. */
 export function clearScreenNotice() {
   screenCount += 1;
-  settle("part");
+  removeNotice("part");
 }
 
 /** Text shown instead of a part of the page that could not be drawn. */

@@ -19,7 +19,7 @@ export function notify(id, notice) {
 }
 
 /** Removes a notice. @param {string} id */
-export function settle(id) {
+export function removeNotice(id) {
   if (open.delete(id)) draw();
 }
 
@@ -36,7 +36,7 @@ function draw() {
           (action) => html`<button class="pill"
           @click=${action.run}>${action.label}</button>`,
         )}
-        <button class="pill" @click=${() => settle(id)}>Close</button>
+        <button class="pill" @click=${() => removeNotice(id)}>Close</button>
       </div>
     </div>`,
     ),

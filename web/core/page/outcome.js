@@ -1,5 +1,5 @@
 /** Shows the outcome of an action that the player requested. */
-import { notify, settle } from "./notices.js";
+import { notify, removeNotice } from "./notices.js";
 
 /** @import { Notice } from "./notices.js" */
 
@@ -16,5 +16,5 @@ export function showOutcome(done, text) {
   const notice = done.ok ? { text } : { tone: "trouble", text: done.message ?? text };
   last = notice;
   notify("done", notice);
-  if (done.ok) setTimeout(() => last === notice && settle("done"), 6000);
+  if (done.ok) setTimeout(() => last === notice && removeNotice("done"), 6000);
 }

@@ -11,7 +11,7 @@ import { store } from "../store/store.js";
 import { applyAppearance } from "./appearance.js";
 import { byId, closeDialogs, download, perFrame } from "./dom.js";
 import { clearScreenNotice, describeError, FAILED, reportMissingFile, reportNewBuild } from "./missing.js";
-import { notify, settle } from "./notices.js";
+import { notify, removeNotice } from "./notices.js";
 import { preload } from "./preload.js";
 import { Trail } from "./trail.js";
 
@@ -271,7 +271,7 @@ function watchPython() {
   engine.addEventListener("failed", (event) => {
     const { message } = /** @type {CustomEvent<{message: string}>} */ (event).detail;
     const again = () => {
-      settle("python");
+      removeNotice("python");
       // Reopen the screen, because it may have given up waiting. Tables and forms continue on their own.
       restart().then(
         () => void (screen?.form || name === "table" || arrive()),
@@ -282,7 +282,7 @@ function watchPython() {
     void reportNewBuild("python", () => engine.state === "failed");
   });
   engine.addEventListener("missing", () => void reportMissingFile(""));
-  for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => settle("python"));
+  for (const kind of ["ready", "restarted"]) engine.addEventListener(kind, () => removeNotice("python"));
 }
 
 /** Shows a notice if something could not be saved and offers it as a file. If the player tries to leave without
@@ -310,6 +310,6 @@ function watchStore() {
     event.preventDefault();
     offer();
   });
-  store.addEventListener("recovered", () => settle("save"));
+  store.addEventListener("recovered", () => removeNotice("save"));
   store.addEventListener("settings", () => applyAppearance(store.settings()));
 }

@@ -3,7 +3,7 @@
 import { logRejection } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { byId } from "./dom.js";
-import { notify, settle } from "./notices.js";
+import { notify, removeNotice } from "./notices.js";
 import { applyUpdate, installOffline, onUpdate } from "./offline.js";
 
 /**
@@ -17,7 +17,7 @@ export function watch(where) {
   let ready = false;
   const offer = () => {
     if (!ready) return;
-    if (where() === "table") settle("update");
+    if (where() === "table") removeNotice("update");
     else
       notify("update", {
         // The build can also be older, if the host was rolled back; the page cannot tell.
@@ -47,6 +47,6 @@ function watchWaits() {
   });
   engine.addEventListener("responded", () => {
     delete dataset.slow;
-    settle("slow");
+    removeNotice("slow");
   });
 }

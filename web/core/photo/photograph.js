@@ -5,7 +5,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { logRejection } from "../errors.js";
-import { typed } from "../page/fields.js";
+import { onInput } from "../page/fields.js";
 import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
 import { flatten, readPhoto, toBlob, toCanvas, toDataUrl, UNREADABLE } from "./photo-file.js";
@@ -147,7 +147,7 @@ export class Photograph {
  */
 export const slider = (photo, label, name, [min, max, step], normalise = (value) => value) =>
   html`<label>${label}<input type="range" min=${min} max=${max} step=${step}
-    .value=${String(normalise(photo.placement?.[name] ?? 0))} @input=${typed((value) =>
+    .value=${String(normalise(photo.placement?.[name] ?? 0))} @input=${onInput((value) =>
       photo.place({ [name]: Number(value) }),
     )}></label>`;
 

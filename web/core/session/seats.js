@@ -12,7 +12,7 @@ export const colours = [
 ];
 
 /** Draws the mark of a seat. @param {number} colour  index into `colours` @param {string} [extra]  additional class */
-export function mark(colour, extra = "") {
+export function seatMark(colour, extra = "") {
   const it = colours[colour % colours.length] ?? colours[0];
   return svg`<svg class="mark ${it?.name} ${extra}" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path
     d=${it?.path ?? ""}></path></svg>`;

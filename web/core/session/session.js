@@ -39,7 +39,7 @@ export class Session extends EventTarget {
   /** False if another tab plays the game, and this one only watches. */
   mine = true;
   /** Reason why the game cannot be opened, or "". */
-  trouble = "";
+  openError = "";
   /** @type {Services} */
   #services;
   #gameTable;
@@ -591,7 +591,7 @@ export class Session extends EventTarget {
     this.table.catchUp();
     const waiting = this.state === "waiting";
     if (waiting) {
-      this.trouble = error instanceof Rejected ? error.message : "An error on this page.";
+      this.openError = error instanceof Rejected ? error.message : "An error on this page.";
       this.#transition("unplayable");
     } else if (this.state !== "ready") this.#transition("rest");
     // If a game cannot be opened, its screen already shows the reason.

@@ -1,7 +1,7 @@
 // The controls below the table: colours to keep, gems to play, drops, and the main button.
 
-import { legal } from "../../table/play.js";
-import { spell, spelled } from "../../table/text.js";
+import { legalMoves } from "../../table/play.js";
+import { spell, spellCount } from "../../table/text.js";
 import { hintButton, renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -11,7 +11,7 @@ import { clubSize, hasOdds, isPutting } from "./view.js";
 /** @import { BoxView, Move, Ui } from "./view.js" */
 
 /** Returns a number of dice in words, for example "three dice". @param {number} count */
-const dice = (count) => spelled(count, "die", "dice");
+const dice = (count) => spellCount(count, "die", "dice");
 
 /**
  * Draws a small button that sends a move.
@@ -27,7 +27,7 @@ const pill = (ui, move, kind, label, extra = "") =>
 
 /** Draws the buttons that keep another colour. @param {BoxView} view @param {Ui} ui */
 const keepButtons = (view, ui) => {
-  const moves = legal(ui, "keep").filter((move) => move.colour !== view.group);
+  const moves = legalMoves(ui, "keep").filter((move) => move.colour !== view.group);
   return moves.map((move) =>
     pill(
       ui,
@@ -80,7 +80,7 @@ function reasons(pockets) {
 
 /** Draws the buttons for the places where the ball can be dropped. @param {Ui} ui */
 const dropButtons = (ui) =>
-  legal(ui, "drop").map(
+  legalMoves(ui, "drop").map(
     (move) =>
       html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
         @click=${() => ui.send(move)}>${move.at === "origin" ? "Where you played from" : "Nearest dry space"}</button>`,
@@ -93,10 +93,10 @@ const dropButtons = (ui) =>
  * @returns {{move: Move|undefined, label: string}}
  */
 export function mainAction(view, ui) {
-  const roll = legal(ui, "roll")[0];
+  const roll = legalMoves(ui, "roll")[0];
   if (view.phase === "club")
     return {
-      move: legal(ui, "club").find((move) => move.dice === clubSize(view)),
+      move: legalMoves(ui, "club").find((move) => move.dice === clubSize(view)),
       // The tap that chooses a club also rolls it, except in lessons and problems, which ask only for the club.
       label: isPutting(view)
         ? `Putt with ${spell(clubSize(view))}`
@@ -107,13 +107,13 @@ export function mainAction(view, ui) {
       move: roll,
       label: view.rolls ? `Roll ${spell(view.free.length)} again` : `Roll ${dice(view.free.length)}`,
     };
-  if (view.phase === "gem") return { move: legal(ui, "end")[0], label: "Let it land" };
+  if (view.phase === "gem") return { move: legalMoves(ui, "end")[0], label: "Let it land" };
   return { move: undefined, label: "" };
 }
 
 /** Draws the main button, or the two buttons of a drop. @param {BoxView} view @param {Ui} ui */
 function mainButton(view, ui) {
-  if (view.over || (view.phase === "drop" && legal(ui, "drop").length))
+  if (view.over || (view.phase === "drop" && legalMoves(ui, "drop").length))
     return html`<div class="halves" data-mark="halves">${dropButtons(ui)}</div>`;
   const { move, label } = mainAction(view, ui);
   return renderMainButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
@@ -121,7 +121,7 @@ function mainButton(view, ui) {
 
 /** Draws the row of small buttons. @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
 function pills(view, ui, toggleOdds) {
-  const stop = legal(ui, "stop")[0];
+  const stop = legalMoves(ui, "stop")[0];
   return html`<div class="pills">${hintButton(ui)}${
     hasOdds(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"

@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/page/announce.js";
 import { numberField } from "../../core/page/drawing.js";
-import { field, typed } from "../../core/page/fields.js";
+import { field, onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
 import { selectedSpot } from "./designer-picture.js";
@@ -86,7 +86,7 @@ export function spaceForm(host, board, put) {
   const others = edit.listSpots(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
-    <label>What it is<select data-at="space-kind" @change=${typed((kind) =>
+    <label>What it is<select data-at="space-kind" @change=${onInput((kind) =>
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`),
     )}>${kinds.map(
       (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${KIND_LABELS[kind] ?? kind}</option>`,
@@ -129,7 +129,7 @@ function linkField(host, board, put, spot, link, others) {
   const label = { next: "Leads to", bounce: "Throws the ball to", over: "One space past it" }[link];
   const now = spot[link];
   const lost = now !== undefined && !others.some(({ id }) => id === now);
-  return html`<label>${label}<select data-at="space-${link}" @change=${typed((place) => {
+  return html`<label>${label}<select data-at="space-${link}" @change=${onInput((place) => {
     const to = others[Number(place)]?.id;
     put(host, edit.withLink(board, spot, link, to), `Space ${spot.id} ${edit.LINKS[link]} ${to ?? "nowhere"}`);
   })}><option value="-1" .selected=${now === undefined}>Nowhere</option>${
@@ -175,7 +175,7 @@ export function puttingForm(host, board, put) {
 export function boardForm(host, board, put) {
   const text = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>
     html`<label>${label}<input type="text" data-at=${name} maxlength=${max} autocomplete="off" dir="auto"
-      .value=${typeof board[name] === "string" ? board[name] : ""} @input=${typed((words) =>
+      .value=${typeof board[name] === "string" ? board[name] : ""} @input=${onInput((words) =>
         put(host, { ...board, [name]: words }, `${label} changed`, `${name} ${host.state.board}`),
       )}></label>`;
   const integer = (/** @type {string} */ name, /** @type {string} */ label, /** @type {number} */ max) =>

@@ -1,6 +1,6 @@
 // The table of Box of Golf: what the page needs to draw it, describe it and control it by keyboard.
-import { advances, legal, plays } from "../../table/play.js";
-import { counted } from "../../table/text.js";
+import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
+import { pluralise } from "../../table/text.js";
 import { actions, chart, mainAction } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
@@ -42,7 +42,7 @@ const clubKey = (table, dice) => ({
   key: String(dice),
   label: `Choose a club of ${dice} dice`,
   run: (/** @type {unknown} */ _, /** @type {Ui} */ ui) => {
-    if (legal(ui, "club").length) table.pick(dice, ui);
+    if (legalMoves(ui, "club").length) table.pick(dice, ui);
   },
 });
 
@@ -52,16 +52,16 @@ function keys(table) {
   return [
     ...[1, 2, 3, 4, 5].map((dice) => clubKey(table, dice)),
     { key: "r", label: "Choose the club, roll, or let the ball land", run: press },
-    ...advances("The red button", press),
-    plays("s", "Stop and take the count", (move) => move.do === "stop"),
-    plays("k", "Keep the other colour", (move) => move.do === "keep"),
-    plays("+", "Wind: one more", (move) => move.gem === "blue" && move.by === 1),
-    plays("-", "Wind: one less", (move) => move.gem === "blue" && move.by === -1),
-    plays("g", "Gimme", (move) => move.gem === "green"),
-    plays("y", "Backspin", (move) => move.gem === "yellow"),
-    plays("m", "Mulligan", (move) => move.gem === "red"),
-    plays("o", "Drop where the shot was played from", (move) => move.at === "origin"),
-    plays("d", "Drop on the nearest dry space", (move) => move.at === "dry"),
+    ...actionKeys("The red button", press),
+    moveKey("s", "Stop and take the count", (move) => move.do === "stop"),
+    moveKey("k", "Keep the other colour", (move) => move.do === "keep"),
+    moveKey("+", "Wind: one more", (move) => move.gem === "blue" && move.by === 1),
+    moveKey("-", "Wind: one less", (move) => move.gem === "blue" && move.by === -1),
+    moveKey("g", "Gimme", (move) => move.gem === "green"),
+    moveKey("y", "Backspin", (move) => move.gem === "yellow"),
+    moveKey("m", "Mulligan", (move) => move.gem === "red"),
+    moveKey("o", "Drop where the shot was played from", (move) => move.at === "origin"),
+    moveKey("d", "Drop on the nearest dry space", (move) => move.at === "dry"),
     {
       key: "l",
       label: "Show or hide the odds",
@@ -78,7 +78,7 @@ export function createTable() {
     fitted: true,
     goal: "Collect one colour: each die is a space. Most gems win",
     forced,
-    scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
+    scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
     details: (view, ui) => chart(table.complete(view, ui)),
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,

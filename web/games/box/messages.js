@@ -1,6 +1,15 @@
 // The announcements of Box of Golf: one short sentence for each event, and descriptions of moves and rolls.
 
-import { counted, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/text.js";
+import {
+  describeWinner,
+  describeWith,
+  joinList,
+  perSeat,
+  pluralise,
+  spell,
+  spellCount,
+  withVerb,
+} from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
@@ -19,10 +28,10 @@ const REASONS = {
 /** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}, par ${event.par}.`,
-  turn_began: (event, name) => `${does(name, "steps")} up for stroke ${event.stroke}.`,
-  club: (event, name) => `${does(name, "takes")} a club of ${spell(event.dice)}.`,
+  turn_began: (event, name) => `${withVerb(name, "steps")} up for stroke ${event.stroke}.`,
+  club: (event, name) => `${withVerb(name, "takes")} a club of ${spell(event.dice)}.`,
   rolled: (event, name) =>
-    `${does(name, "rolls")} ${shown(event.rolled.map((/** @type {number} */ at) => event.dice[at]))}.`,
+    `${withVerb(name, "rolls")} ${shown(event.rolled.map((/** @type {number} */ at) => event.dice[at]))}.`,
   grouped: (event) =>
     event.colour
       ? `${event.size} in ${event.colour}${event.switched ? ", a new colour" : ""}.`
@@ -30,22 +39,22 @@ const SENTENCES = {
         ? `${event.size} wild.`
         : "Nothing that counts.",
   counted: ({ count, rolled, lie }) =>
-    `The shot is ${spelled(count, "space")}${count < rolled ? `, one less for the ${lie}` : ""}.`,
+    `The shot is ${spellCount(count, "space")}${count < rolled ? `, one less for the ${lie}` : ""}.`,
   tree_test: (event) =>
     event.passed ? `Over the tree: ${shown([event.face])}.` : "A divot: the ball stays in the tree.",
   gem_played: (event, name) =>
     ({
-      blue: `${does(name, "calls")} the wind: one space ${event.by > 0 ? "more" : "less"}.`,
-      green: `${does(name, "takes")} a gimme.`,
-      yellow: `${does(name, "plays")} backspin.`,
-      red: `Mulligan! ${does(name, "takes")} the turn again.`,
+      blue: `${withVerb(name, "calls")} the wind: one space ${event.by > 0 ? "more" : "less"}.`,
+      green: `${withVerb(name, "takes")} a gimme.`,
+      yellow: `${withVerb(name, "plays")} backspin.`,
+      red: `Mulligan! ${withVerb(name, "takes")} the turn again.`,
     })[/** @type {string} */ (event.gem)] ?? "",
-  wind_announced: (_, name) => `${does(name, "calls")} the wind, over the tree.`,
-  gem_kept: (_, name) => `${does(name, "keeps")} the blue gem.`,
+  wind_announced: (_, name) => `${withVerb(name, "calls")} the wind, over the tree.`,
+  gem_kept: (_, name) => `${withVerb(name, "keeps")} the blue gem.`,
   bounced: () => "The arrow throws the ball on.",
   splash: () => "Splash! One penalty stroke.",
   dropped: (event, name) =>
-    `${does(name, "drops")} ${event.origin ? "where the shot was played from" : "on the nearest dry space"}.`,
+    `${withVerb(name, "drops")} ${event.origin ? "where the shot was played from" : "on the nearest dry space"}.`,
   landed: (event) =>
     event.past
       ? "Past the green!"
@@ -55,21 +64,22 @@ const SENTENCES = {
   stayed: () => "The ball has not moved.",
   on_green: () => "On the green.",
   natural: () => "A natural! A free backspin.",
-  backspin: (event) => `Backspin with ${spelled(event.wilds, "wild")}: ${spelled(event.path.length - 1, "space")} on.`,
+  backspin: (event) =>
+    `Backspin with ${spellCount(event.wilds, "wild")}: ${spellCount(event.path.length - 1, "space")} on.`,
   putt_missed: (event) => (event.past ? "Past the flag." : "Short of the flag."),
   holed: (event, name) =>
-    `${does(name, "holes")} out in ${spell(event.strokes)}${
+    `${withVerb(name, "holes")} out in ${spell(event.strokes)}${
       event.to_par ? `, ${Math.abs(event.to_par)} ${event.to_par < 0 ? "under" : "over"} par` : ", par"
     }.`,
-  picked_up: (event, name) => `${does(name, "picks")} up at ${counted(event.strokes, "stroke")}.`,
-  gem_drawn: (event, name) => `${does(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
+  picked_up: (event, name) => `${withVerb(name, "picks")} up at ${pluralise(event.strokes, "stroke")}.`,
+  gem_drawn: (event, name) => `${withVerb(name, "draws")} a ${event.gem} gem ${REASONS[event.reason] ?? ""}.`,
   box_empty: () => "The box is empty: no gem.",
   hole_ended: (event, _, names) => `Hole ${event.hole} is over: ${perSeat(event.strokes, names)}.`,
   game_over: (event, _, names, view) =>
-    `${verdict(event.winners, names, view?.standing)}: ${listed(
+    `${describeWinner(event.winners, names, view?.standing)}: ${joinList(
       event.gems.map(
         (/** @type {number} */ gems, /** @type {number} */ seat) =>
-          `${names[seat]} ${counted(gems, "gem")} in ${counted(event.strokes[seat], "stroke")}`,
+          `${names[seat]} ${pluralise(gems, "gem")} in ${pluralise(event.strokes[seat], "stroke")}`,
       ),
     )}.`,
 };
@@ -102,8 +112,8 @@ export function describeMove({ do: kind, dice, colour, gem, by, at }) {
 export function describeWanted(purpose, count, name) {
   if (purpose.startsWith("tree")) return `${name}: one die for the tree`;
   if (purpose.startsWith("spin")) return `${name}: five dice for the backspin`;
-  if (purpose.startsWith("roll")) return `${name}: ${spelled(count, "die", "dice")}`;
-  return `${does(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
+  if (purpose.startsWith("roll")) return `${name}: ${spellCount(count, "die", "dice")}`;
+  return `${withVerb(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 
 /**

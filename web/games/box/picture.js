@@ -1,7 +1,7 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and below it the dice.
 
-import { colours, mark } from "../../core/session/seats.js";
-import { capital, does, mover, spell, spelled } from "../../table/text.js";
+import { colours, seatMark } from "../../core/session/seats.js";
+import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.js";
 import { coachLine } from "../../table/widgets.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -57,7 +57,7 @@ export function describeLie(view, seat) {
 export function caption(view, names) {
   const who = view.over
     ? `${describeResult(view, names)}.`
-    : `${mover(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
+    : `${currentPlayer(view, names)} to play stroke ${(ball(view)?.strokes ?? 0) + 1}.`;
   const odds = [...chances(view)].sort((a, b) => b[1] - a[1]).slice(0, 4);
   const list = isPutting(view) ? view.board.putting : view.board.track;
   const texts = odds.map(
@@ -117,7 +117,7 @@ const gems = (view, names, seats) =>
     ? nothing
     : html`<span class="box-gems narrow-only">${view.gems.map(
         (purse, seat) => html`<span class="box-has"><span
-          class="unseen">${names[seat]}: </span>${mark(seats[seat]?.colour ?? seat)}${Object.values(purse).reduce(
+          class="unseen">${names[seat]}: </span>${seatMark(seats[seat]?.colour ?? seat)}${Object.values(purse).reduce(
             (sum, count) => sum + count,
             0,
           )}</span> `,
@@ -178,13 +178,13 @@ const dieState = (view, position) =>
  * on its own.
  * @param {BoxView} view @param {Ui} ui */
 function remark(view, ui) {
-  const name = mover(view, ui.names);
+  const name = currentPlayer(view, ui.names);
   if (view.over) return `${describeResult(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`${`${does(name, "is", "are")} ${describeLie(view, view.turn ?? 0)}. How many dice for your club?`}
+    return html`${`${withVerb(name, "is", "are")} ${describeLie(view, view.turn ?? 0)}. How many dice for your club?`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
   if (view.phase === "drop") return "In the water: one penalty stroke. Where do you want to drop the ball?";
-  const spaces = capital(spelled(view.count, "space"));
+  const spaces = capitalise(spellCount(view.count, "space"));
   if (view.phase === "gem")
     return `${spaces}${
       view.wind ? (view.wind > 0 ? ", plus one for the wind" : ", minus one for the wind") : ""

@@ -1,5 +1,5 @@
 // The printed sheets of Box of Golf: boards, dice as stickers, gems, balls and scorecards.
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
 import { frame, insetWidth, row } from "./geometry.js";
@@ -163,7 +163,7 @@ export default {
       {
         id: "boards",
         title: "Boards",
-        line: `${counted(all.length, "hole")}, one per sheet, or two per sheet if you print on both sides.`,
+        line: `${pluralise(all.length, "hole")}, one per sheet, or two per sheet if you print on both sides.`,
         steps: [["mount", "Glue the boards onto card or slip them into clear sleeves."]],
         sheets: () => sheets(all, kit),
       },

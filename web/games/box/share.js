@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, standing } from "../../table/standing.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { describeResult, strokes, toPar } from "./view.js";
 
 /** Returns the result, or the state of a game in progress, one line per player after a heading.
@@ -19,7 +19,7 @@ export function share(view, names) {
     : `Still on the course, at hole ${view.hole}.`;
   const lines = rows.map(
     (row, seat) =>
-      `${names[seat]}: ${counted(row.gems ?? 0, "gem")}; ${counted(strokes(row.cells), "stroke")}, ` +
+      `${names[seat]}: ${pluralise(row.gems ?? 0, "gem")}; ${pluralise(strokes(row.cells), "stroke")}, ` +
       `${toPar(row.to_par)}; holes ${row.cells.map((cell) => cell ?? "open").join(", ")}.`,
   );
   return [head, state, line, ...lines].filter(Boolean).join("\n");

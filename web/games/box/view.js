@@ -1,6 +1,6 @@
 // Helpers that read a view of Box of Golf; they contain no rules.
 import { outcome } from "../../table/standing.js";
-import { verdict } from "../../table/text.js";
+import { describeWinner } from "../../table/text.js";
 import { orientTrack } from "./geometry.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
@@ -24,7 +24,7 @@ export function describeResult(view, names) {
   if (view.standing) return outcome(view, names);
   const level = view.scores.filter((gems) => gems === Math.max(...view.scores)).length > 1;
   const by = level && view.winners.length === 1 ? " on fewer strokes, level on gems" : "";
-  return `${verdict(view.winners, names)}${by}`;
+  return `${describeWinner(view.winners, names)}${by}`;
 }
 
 /** Returns the view with its hole rotated to fit the picture. @param {BoxView} view @returns {BoxView} */

@@ -1,7 +1,7 @@
 // The controls below the table: the choice of holes, the gimmes, Switchies, the hint and the main button.
 
-import { legal, mine } from "../../table/play.js";
-import { counted } from "../../table/text.js";
+import { isOwnTurn, legalMoves } from "../../table/play.js";
+import { pluralise } from "../../table/text.js";
 import { hintButton, renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -26,7 +26,7 @@ function choice(view, ui, hole, move) {
       ? `played in ${score}`
       : hole === view.hole
         ? "in play now"
-        : `${count ? counted(count, "die shows", "dice show") : "no die shows"} ${hole}`;
+        : `${count ? pluralise(count, "die shows", "dice show") : "no die shows"} ${hole}`;
   return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
     @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg
       class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
@@ -44,7 +44,7 @@ function choice(view, ui, hole, move) {
 
 /** Draws the buttons of all six holes. @param {DiceView} view @param {Ui} ui @param {string} kind "hole" or "switch" */
 function choices(view, ui, kind) {
-  const moves = legal(ui, kind);
+  const moves = legalMoves(ui, kind);
   return [1, 2, 3, 4, 5, 6].map((hole) =>
     choice(
       view,
@@ -73,7 +73,7 @@ function toggle(event) {
  * @param {DiceView} view @param {Ui} ui @param {string} kind  "addsies" or "subtractsies" @param {string} label
  */
 function gimme(view, ui, kind, label) {
-  const move = legal(ui, kind)[0];
+  const move = legalMoves(ui, kind)[0];
   return move
     ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span
       class="sum">${equation(view, kind)}</span></button>`
@@ -86,22 +86,22 @@ const pills = (
   ui,
 ) => html`${gimme(view, ui, "addsies", "Addsies")}${gimme(view, ui, "subtractsies", "Subtractsies")}
   ${
-    legal(ui, "switch").length
+    legalMoves(ui, "switch").length
       ? html`<button type="button" class="pill" data-do="switch" aria-label="Switchies" aria-expanded="false"
         @click=${toggle}><span>Switchies</span><span>Back</span></button>`
-      : ui.busy && mine(view, ui) && !view.switched && view.phase === "play"
+      : ui.busy && isOwnTurn(view, ui) && !view.switched && view.phase === "play"
         ? html`<button type="button" class="pill" disabled>Switchies</button>`
         : nothing
   }
   ${hintButton(ui)}`;
 
 /** Returns whether the player must choose a hole now. @param {DiceView} view @param {Ui} ui */
-const isChoosing = (view, ui) => view.phase === "hole" && legal(ui, "hole").length > 0;
+const isChoosing = (view, ui) => view.phase === "hole" && legalMoves(ui, "hole").length > 0;
 
 /** Draws the main button. @param {DiceView} view @param {Ui} ui */
 function mainButton(view, ui) {
-  const roll = legal(ui, "roll")[0];
-  const finish = legal(ui, "finish")[0];
+  const roll = legalMoves(ui, "roll")[0];
+  const finish = legalMoves(ui, "finish")[0];
   const move = roll ?? finish;
   if (view.over) return nothing;
   // While the holes are shown, an empty element takes the place of the button, so that nothing moves.
@@ -124,7 +124,7 @@ export const actions = (view, ui) =>
   }
   ${view.over ? nothing : html`<div class="pills">${pills(view, ui)}</div>`}
   ${
-    legal(ui, "switch").length
+    legalMoves(ui, "switch").length
       ? html`<div class="holes switch-holes" role="group"
     aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
       : nothing

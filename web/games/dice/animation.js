@@ -2,7 +2,7 @@
 // the final picture is the same even if the animation is skipped or never shown.
 import { animateStamp, dropConfetti, layer } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
-import { capital, counted, spell } from "../../table/text.js";
+import { capitalise, pluralise, spell } from "../../table/text.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { describeSum } from "./messages.js";
 import { hand, picture } from "./picture.js";
@@ -210,7 +210,7 @@ const wipe = (change) => ({
 export function stampText(event) {
   switch (event.event) {
     case "gimme":
-      return { head: `${capital(event.kind)}!`, tail: describeSum(event) };
+      return { head: `${capitalise(event.kind)}!`, tail: describeSum(event) };
     case "holed":
       return event.strokes === 1
         ? { head: "Hole in one!", tail: `hole ${event.hole}` }
@@ -220,7 +220,7 @@ export function stampText(event) {
     default:
       return {
         head: String(event.score ?? ""),
-        tail: event.penalty ? `with ${counted(event.penalty, "penalty stroke")}` : "not this time",
+        tail: event.penalty ? `with ${pluralise(event.penalty, "penalty stroke")}` : "not this time",
       };
   }
 }

@@ -1,7 +1,7 @@
 // Descriptions of results and standings, including formats other than stroke play. share.js is loaded on demand; until
 // it is loaded, a result names only the winners.
 import { logRejection } from "../../core/errors.js";
-import { verdict } from "../../table/text.js";
+import { describeWinner } from "../../table/text.js";
 
 /** @import { DiceView } from "./view.js" */
 
@@ -20,7 +20,7 @@ export const describeStanding = (view, names) => (view.standing && texts?.standi
 
 /** Returns who won, without a full stop. @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export const describeResult = (view, names) =>
-  view.standing && texts ? texts.outcome(view, names) : verdict(view.winners, names);
+  view.standing && texts ? texts.outcome(view, names) : describeWinner(view.winners, names);
 
 /** Returns the result as plain text to share, or only the winners if the texts are not loaded.
  * @param {DiceView} view @param {readonly string[]} names @returns {string} */

@@ -1,7 +1,7 @@
 // The table of Dice Golf: what the page needs to draw it, describe it and control it by keyboard.
 import { logRejection } from "../../core/errors.js";
-import { advances, legal, plays } from "../../table/play.js";
-import { counted } from "../../table/text.js";
+import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
+import { pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { describeResult, loadFormats, share } from "./formats.js";
@@ -21,7 +21,7 @@ const animation = () => import("./animation.js").catch(logRejection("animation")
  * @param {...string} kinds
  */
 function sendFirst(ui, ...kinds) {
-  const [move] = legal(ui, ...kinds);
+  const [move] = legalMoves(ui, ...kinds);
   if (move) ui.send(move);
 }
 
@@ -30,7 +30,7 @@ const UNITS = { match: "hole", skins: "skin" };
 
 /** Returns the key binding that plays a hole or switches to it. @param {number} hole */
 const holeKey = (hole) =>
-  plays(
+  moveKey(
     String(hole),
     `Play hole ${hole}, or switch to it`,
     (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
@@ -41,7 +41,7 @@ export const createTable = () => ({
   id: "dice",
   fitted: true,
   goal: "Get all five dice to show one number in as few rolls as possible",
-  scoreWords: (score, view) => counted(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
+  scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();
     void loadFormats();
@@ -63,7 +63,7 @@ export const createTable = () => ({
   describeMoment,
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => sendFirst(ui, "roll") },
-    ...advances("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),
+    ...actionKeys("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),
     ...[1, 2, 3, 4, 5, 6].map(holeKey),
     { key: "a", label: "Addsies", run: (_, ui) => sendFirst(ui, "addsies") },
     { key: "s", label: "Subtractsies", run: (_, ui) => sendFirst(ui, "subtractsies") },

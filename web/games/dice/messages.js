@@ -1,34 +1,34 @@
 // The announcements of Dice Golf: one short sentence for each event, and short descriptions of moves and positions.
 
-import { capital, counted, describeWith, does, perSeat, spell, verdict } from "../../table/text.js";
+import { capitalise, describeWinner, describeWith, perSeat, pluralise, spell, withVerb } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
 /** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
-  turn_began: (event, name) => `${does(name, "steps")} up, round ${event.round}.`,
-  rolled: (event, name) => `${does(name, "rolls")} ${thrownFaces(event).join(" ")}, stroke ${event.stroke}.`,
+  turn_began: (event, name) => `${withVerb(name, "steps")} up, round ${event.round}.`,
+  rolled: (event, name) => `${withVerb(name, "rolls")} ${thrownFaces(event).join(" ")}, stroke ${event.stroke}.`,
   hole_chosen: (event, name) =>
     event.auto
       ? `Hole ${event.hole} is the last one left for ${name === "You" ? "you" : name}.`
-      : `${does(name, "plays")} hole ${event.hole}.`,
+      : `${withVerb(name, "plays")} hole ${event.hole}.`,
   set_aside: (event) =>
     event.positions.length === 0
       ? `No ${event.hole} this time.`
-      : `${counted(event.positions.length, "die", "dice")} set aside on hole ${event.hole}.`,
-  switched: (event, name) => `Switchies! ${does(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
-  gimme: (event) => `${capital(event.kind)}! ${describeSum(event)}.`,
+      : `${pluralise(event.positions.length, "die", "dice")} set aside on hole ${event.hole}.`,
+  switched: (event, name) => `Switchies! ${withVerb(name, "goes", "go")} from hole ${event.from} to hole ${event.to}.`,
+  gimme: (event) => `${capitalise(event.kind)}! ${describeSum(event)}.`,
   holed: (event, name) =>
     event.strokes === 1
-      ? `A hole in one! ${does(name, "aces")} hole ${event.hole}.`
-      : `${does(name, "finishes", "finish")} hole ${event.hole}.`,
+      ? `A hole in one! ${withVerb(name, "aces")} hole ${event.hole}.`
+      : `${withVerb(name, "finishes", "finish")} hole ${event.hole}.`,
   bonus: () => "On the very last roll! Cheers all round!",
   unfinished: ({ hole, penalty }, name) =>
-    `${does(name, "misses", "miss")} hole ${hole}${penalty ? `, with ${counted(penalty, "penalty stroke")}` : ""}.`,
-  scored: (event, name) => `${does(name, "scores")} ${event.score} on hole ${event.hole}.`,
+    `${withVerb(name, "misses", "miss")} hole ${hole}${penalty ? `, with ${pluralise(penalty, "penalty stroke")}` : ""}.`,
+  scored: (event, name) => `${withVerb(name, "scores")} ${event.score} on hole ${event.hole}.`,
   round_ended: (event, _, names) => `Round ${event.round} is over: ${perSeat(event.totals, names)}.`,
   game_over: (event, _, names, view) =>
-    `${verdict(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
+    `${describeWinner(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };
 
 /**

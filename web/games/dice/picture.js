@@ -1,7 +1,7 @@
 // The upper part of the table: the picture with the number of the stroke, and below it the dice in hand.
 
-import { legal } from "../../table/play.js";
-import { counted, does, mover } from "../../table/text.js";
+import { legalMoves } from "../../table/play.js";
+import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
 import { coachLine } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -14,13 +14,15 @@ import { dice, equation, inHand } from "./view.js";
 
 /** Describes the picture for screen readers. @param {DiceView} view @param {readonly string[]} names */
 export function caption(view, names) {
-  const who = view.over ? `${describeResult(view, names)}.` : `${mover(view, names)} to play, round ${view.round}.`;
+  const who = view.over
+    ? `${describeResult(view, names)}.`
+    : `${currentPlayer(view, names)} to play, round ${view.round}.`;
   if (!view.hole)
     return `The clubhouse and the first tee. ${
       view.stroke ? `Stroke ${view.stroke} of ten, no hole chosen yet.` : "No stroke played yet."
     } ${who}`;
   const left = 5 - view.aside.length;
-  return `Hole ${view.hole}, ${HOLES[view.hole]?.name ?? ""}. Stroke ${view.stroke} of ten, ${counted(
+  return `Hole ${view.hole}, ${HOLES[view.hole]?.name ?? ""}. Stroke ${view.stroke} of ten, ${pluralise(
     view.aside.length,
     "die",
     "dice",
@@ -72,15 +74,15 @@ const cup =
  * on its own.
  * @param {DiceView} view @param {Ui} ui */
 function remark(view, ui) {
-  const name = mover(view, ui.names);
+  const name = currentPlayer(view, ui.names);
   if (view.over) return `${describeResult(view, ui.names)}.`;
-  const gimme = ui.quiz ? undefined : legal(ui, "addsies", "subtractsies")[0]?.do;
+  const gimme = ui.quiz ? undefined : legalMoves(ui, "addsies", "subtractsies")[0]?.do;
   if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
-  if (view.phase === "roll") return `${does(name, "is", "are")} at the tee. Five dice in the cup.`;
+  if (view.phase === "roll") return `${withVerb(name, "is", "are")} at the tee. Five dice in the cup.`;
   if (view.phase === "hole") return `${name}, which hole will you play with these?`;
   if (view.phase === "last") return "All ten strokes have been played.";
   if (!inHand(view).length) return "Five of a kind!";
-  return `${does(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;
+  return `${withVerb(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;
 }
 
 /** Draws the dice in hand and the coach's sentence. @param {DiceView} view @param {Ui} ui */

@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
-import { listed, spell, verdict } from "../../table/text.js";
+import { describeWinner, joinList, spell } from "../../table/text.js";
 import { rounds } from "./view.js";
 
 export { outcome, standing };
@@ -30,7 +30,7 @@ export function share(view, names) {
   // In a solo game there is no one to beat, so no winner is named.
   const state = view.over
     ? names.length > 1 &&
-      (view.standing ? `${outcome(view, names)}.` : `${verdict(view.winners, names)} (the fewest strokes win).`)
+      (view.standing ? `${outcome(view, names)}.` : `${describeWinner(view.winners, names)} (the fewest strokes win).`)
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
   const seats = view.over && !view.standing ? order : [...names.keys()];
@@ -56,6 +56,6 @@ function lines(view, names, seat, alone) {
       .filter((hole) => card[hole] === 0)
       .map((hole) => (cards.length > 1 ? `hole ${hole} in round ${i + 1}` : `hole ${hole}`)),
   );
-  const star = zeros.length ? ` Zero on the tenth roll at ${listed(zeros)}.` : "";
+  const star = zeros.length ? ` Zero on the tenth roll at ${joinList(zeros)}.` : "";
   return `${names[seat]}: ${score} ${score === 1 ? "stroke" : "strokes"}; ${body}.${star}`;
 }

@@ -1,6 +1,6 @@
 // Helpers that read a view of Dice Golf; they contain no rules. Positions of dice and seats are zero-based, holes and
 // rounds one-based.
-import { spelled } from "../../table/text.js";
+import { spellCount } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
@@ -25,7 +25,7 @@ export function equation(view, kind) {
 }
 
 /** Returns a number of dice in words, for example "three dice". @param {number} count */
-export const dice = (count) => spelled(count, "die", "dice");
+export const dice = (count) => spellCount(count, "die", "dice");
 
 /**
  * Returns the cards of all rounds of a player, in order: scores by hole. The last one is the current round.

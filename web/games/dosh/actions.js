@@ -1,6 +1,6 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeDialogs, sentence } from "../../core/page/dom.js";
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
@@ -24,7 +24,7 @@ const arrow = (direction) =>
 /** Describes the settings of the card, for example "Up 1, call 7". @param {Plan} plan */
 const settingsText = (plan) => {
   const { adjust, call } = plan.shot;
-  return [adjust ? capital(describeAdjustment(adjust).slice(5)) : "", call ? `call ${call}` : ""]
+  return [adjust ? capitalise(describeAdjustment(adjust).slice(5)) : "", call ? `call ${call}` : ""]
     .filter(Boolean)
     .join(", ");
 };
@@ -104,7 +104,7 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // Use one string, so that no part of it can move on its own.
   const head = safe ? "A safe step, no dice. " : "";
-  const all = `${head}${cost}${words ? `${capital(words)}.` : NO_RISK}${why}`;
+  const all = `${head}${cost}${words ? `${capitalise(words)}.` : NO_RISK}${why}`;
   return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 

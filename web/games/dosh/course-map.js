@@ -4,7 +4,7 @@ import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { DIRECTIONS } from "../../core/page/drawing.js";
-import { chip } from "../../core/page/fields.js";
+import { radioChip } from "../../core/page/fields.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Camera } from "./camera.js";
@@ -117,11 +117,11 @@ function showDialog(course, start, check) {
  * @param {(change: {hole: number}|{what: What}) => void} turn
  */
 const chips = (course, now, turn) => html`<div class="chips" role="group" aria-label="Hole">${course.holes.map((_, i) =>
-  chip({ name: "map-hole" }, i + 1, now.hole === i + 1, () => turn({ hole: i + 1 })),
+  radioChip({ name: "map-hole" }, i + 1, now.hole === i + 1, () => turn({ hole: i + 1 })),
 )}</div>
   <div class="chips" role="group" aria-label="What to place">${
     /** @type {What[]} */ (Object.keys(NAMES)).map((what) =>
-      chip({ name: "map-what" }, NAMES[what], now.what === what, () => turn({ what })),
+      radioChip({ name: "map-what" }, NAMES[what], now.what === what, () => turn({ what })),
     )
   }</div>`;
 

@@ -3,7 +3,7 @@ import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { chip, field as fieldOf, typed } from "../../core/page/fields.js";
+import { field as fieldOf, onInput, radioChip } from "../../core/page/fields.js";
 import { isObject } from "../../core/store/shapes.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { completeDeck, formatDeck, isTable, parseDeck, parseNumber, parseTable, paste, rating } from "./deck-table.js";
@@ -37,7 +37,7 @@ export function clubs(host) {
   const names = Object.keys(decks);
   const colour = chosenDeck(host);
   return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map((name) =>
-    chip({ name: "dp-deck" }, name.slice(0, 20), name === colour, () => {
+    radioChip({ name: "dp-deck" }, name.slice(0, 20), name === colour, () => {
       host.state.colour = name;
       host.redraw();
     }),
@@ -161,7 +161,7 @@ function clubForm(list, club, card, colour, problems, write) {
       aria-label=${label} aria-invalid=${isInvalid(field, at) ? "true" : nothing}
       aria-describedby=${mine.length ? `deck-wrong-${card}` : nothing} autocomplete="off" maxlength="6"
       .value=${String(club[field][at] ?? "")} @focus=${(/** @type {Event} */ event) => fieldOf(event).select()}
-      @change=${typed((text) =>
+      @change=${onInput((text) =>
         change(
           { [field]: club[field].map((value, n) => (n === at ? (parseNumber(text) ?? 0) : value)) },
           `${field} ${at}`,
@@ -179,7 +179,7 @@ function clubForm(list, club, card, colour, problems, write) {
   }, club ${card + 1}</legend>
     <div class="dp-club-head abreast"><span class="club-number">${card + 1}</span><input type="text"
       id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
-      @change=${typed((text) => change({ name: text.slice(0, 40) }, "name"))}><span
+      @change=${onInput((text) => change({ name: text.slice(0, 40) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>
     <div class="card-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
       (face) => html`<th scope="col">${face}</th>`,

@@ -1,6 +1,6 @@
 /** The holes of a course as a list: tee, target, a post to pass on dog-legs, and length. */
 import { sentence } from "../../core/page/dom.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { distance } from "./course-edit.js";
 import { focusMap, readCourse, readPosts, withPosts } from "./design-course.js";
@@ -65,7 +65,8 @@ function marks(host, at) {
   });
 }
 
-/** Returns the toolbar of the Holes tab: the marks of the chosen hole, and a button that adds one. @param {Host} host */
+/** Returns the toolbar of the Holes tab: the marks of the chosen hole, and a button that adds one.
+ * @param {Host} host */
 export function holeTools(host) {
   const count = readCourse(host).holes.length;
   return html`${count ? html`<span class="dp-laying">${marks(host, Math.min(host.state.hole, count - 1))}</span>` : nothing}${
@@ -91,7 +92,7 @@ function row(host, at, all) {
   const others = all.filter((one) => one !== at);
   return html`<li class=${host.state.hole === at ? "on" : ""}><div
     class="dp-hole-head abreast"><strong>Hole ${at + 1}</strong>
-    <span class="quiet">${tee && target ? counted(distance(tee, target), "count") : "not laid out"}</span>
+    <span class="quiet">${tee && target ? pluralise(distance(tee, target), "count") : "not laid out"}</span>
     <span class="row">${
       at
         ? html`<button type="button" class="plain" aria-label="Hole ${at + 1} moved up" title="Move up"

@@ -1,7 +1,7 @@
 /** The designer's map: the course as the table draws it, the stroke being painted over it, and input on it. */
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS } from "../../core/page/drawing.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { disc, flood, inside, at as letterAt, line, painted, sizeOf, sloped } from "./course-edit.js";
@@ -215,7 +215,7 @@ function finish(host, announced = false) {
     host.state.tab === "ground"
       ? (LETTERS.find(([one]) => one === host.state.letter)?.[1] ?? "")
       : `Height ${host.state.level}`;
-  const label = `${what} on ${counted(count, "cell")}`;
+  const label = `${what} on ${pluralise(count, "cell")}`;
   if (announced) announce(`${label}.`);
   writeCourse(host, draft, label);
   host.redraw();

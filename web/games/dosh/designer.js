@@ -1,8 +1,8 @@
 /** The designer of Doshboardgolf: a course on a map, and decks of clubs. */
 import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
-import { chip, tick } from "../../core/page/fields.js";
-import { counted } from "../../table/text.js";
+import { checkbox, radioChip } from "../../core/page/fields.js";
+import { pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cellsOf, at as letterAt, MAX_COLUMNS, MAX_ROWS, mirrorHalf, resized, sizeOf } from "./course-edit.js";
 import { readCourse, writeCourse } from "./design-course.js";
@@ -25,7 +25,7 @@ import { choose, DesignState, LETTERS, MARKS, TABS, TOOLS } from "./design-state
 const choice = (host, name, label, options, chosen, onChoose, sign = () => nothing) =>
   html`<div class="chips" role="group" aria-label=${label}>${options.map(
     ([value, text]) =>
-      html`${chip({ name: `dp-${name}` }, html`${sign(value)}${text}`, value === chosen, () => {
+      html`${radioChip({ name: `dp-${name}` }, html`${sign(value)}${text}`, value === chosen, () => {
         onChoose(value);
         host.redraw();
       })}`,
@@ -102,8 +102,11 @@ const PANELS = {
 
 /** Returns the option to adapt the surrounding heights. @param {Host} host */
 const slopes = (host) =>
-  tick("Slopes follow", "The land around it rises and falls with it, one step per cell.", host.state.slopes, (slopes) =>
-    choose(host, { slopes }),
+  checkbox(
+    "Slopes follow",
+    "The land around it rises and falls with it, one step per cell.",
+    host.state.slopes,
+    (slopes) => choose(host, { slopes }),
   );
 
 /** Toolbars, by tab. @type {Readonly<Partial<Record<Tab, (host: Host) => unknown>>>} */
@@ -156,7 +159,7 @@ async function mirror(host, across) {
     : ["upper", "lower", "Upper half mirrored down"];
   const question = {
     title: `Overwrite the ${to} half?`,
-    text: `The ${from} half will overwrite ${counted(lost, "cell")} that are more than plain grass. Tees, targets and labels are kept.`,
+    text: `The ${from} half will overwrite ${pluralise(lost, "cell")} that are more than plain grass. Tees, targets and labels are kept.`,
     yes: "Mirror it",
     no: "Leave it",
   };

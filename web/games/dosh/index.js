@@ -2,9 +2,9 @@
 
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
-import { advances } from "../../table/play.js";
+import { actionKeys } from "../../table/play.js";
 import { outcome } from "../../table/standing.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { actions, describeMove, details } from "./actions.js";
 import { dots, turns } from "./aim.js";
@@ -151,7 +151,7 @@ function keys({ plan, camera, map }) {
       if (ui.advice?.[0]) plan.useAdvice(ui, ui.advice[0].move);
     }),
     { key: "r", label: "Roll", run: play },
-    ...advances("Roll", play),
+    ...actionKeys("Roll", play),
     {
       key: "f",
       label: "Show the hole",
@@ -181,7 +181,7 @@ export function createTable() {
     goal: "From tee to flag in as few strokes as possible: choose a club, pick a line, roll",
     note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
     details: (view, ui) => details(plan, view, ui),
-    scoreWords: (score, view) => counted(score, UNITS[view.standing.format] ?? "stroke"),
+    scoreWords: (score, view) => pluralise(score, UNITS[view.standing.format] ?? "stroke"),
     prepare: async () => {
       void animation();
     },

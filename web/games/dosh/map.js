@@ -1,5 +1,5 @@
 // The map of the table: the course, the marks and balls on it, and the plan above it.
-import { does } from "../../table/text.js";
+import { withVerb } from "../../table/text.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
@@ -44,9 +44,9 @@ function maxCounts(plan, view) {
 export function describe(view, names) {
   const balls = view.balls.map((one, seat) => {
     const name = names[seat] ?? "";
-    if (one.done) return `${does(name, "has", "have")} holed out in ${one.strokes}.`;
+    if (one.done) return `${withVerb(name, "has", "have")} holed out in ${one.strokes}.`;
     const far = typeof one.away === "number" ? `, ${one.away} from the flag` : "";
-    return `${does(name, "lies")} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
+    return `${withVerb(name, "lies")} on ${ground(view, one.lie)}${far}, ${one.strokes} played.`;
   });
   const weather = [view.wind ? `Wind: ${describeWind(view.wind)}.` : "", view.tide ? `Tide: ${view.tide}.` : ""];
   return [

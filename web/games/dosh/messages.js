@@ -1,6 +1,15 @@
 // The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
-import { capital, describeWith, does, listed, perSeat, spell, spelled, verdict } from "../../table/text.js";
+import {
+  capitalise,
+  describeWinner,
+  describeWith,
+  joinList,
+  perSeat,
+  spell,
+  spellCount,
+  withVerb,
+} from "../../table/text.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
@@ -38,33 +47,33 @@ const SENTENCES = {
   round_began: (event) => `Round ${event.round}${event.colours ? ": the decks rotate" : ""}.`,
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
-  kept_cards: (event, name) => `${does(name, "keeps")} cards ${listed((event.cards ?? []).map(String))}.`,
-  rolled: (event) => `${capital(event.die)} ${event.face}.`,
+  kept_cards: (event, name) => `${withVerb(name, "keeps")} cards ${joinList((event.cards ?? []).map(String))}.`,
+  rolled: (event) => `${capitalise(event.die)} ${event.face}.`,
   flew: (event) =>
-    cells(event) > 0 ? `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spelled(cells(event), "cell"))}.` : "",
-  stepped: (_, name) => `${does(name, "takes")} a safe step.`,
+    cells(event) > 0 ? `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}.` : "",
+  stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
   hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
   missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
-  lost_card: (event, name) => `${does(name, "loses")} card ${event.card}.`,
+  lost_card: (event, name) => `${withVerb(name, "loses")} card ${event.card}.`,
   kept_card: () => "The card stays.",
-  late: (_, name) => `${does(name, "is", "are")} late: one penalty stroke.`,
+  late: (_, name) => `${withVerb(name, "is", "are")} late: one penalty stroke.`,
   finished: (event, name) =>
     event.strokes === 1
-      ? `A hole in one! ${does(name, "aces")} it.`
+      ? `A hole in one! ${withVerb(name, "aces")} it.`
       : event.holed_out
-        ? `${does(name, "holes")} out in ${spell(event.strokes)}.`
-        : `On the target but not in the hole: ${does(name, "taps")} in for ${spell(event.strokes)}.`,
+        ? `${withVerb(name, "holes")} out in ${spell(event.strokes)}.`
+        : `On the target but not in the hole: ${withVerb(name, "taps")} in for ${spell(event.strokes)}.`,
   conceded: (event, name) =>
     event.decided
       ? "The match is decided and ends here."
-      : `${does(name, "concedes", "concede")} ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
+      : `${withVerb(name, "concedes", "concede")} ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
   hole_ended: ({ hole, strokes, conceded }, _, names) =>
     `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
   game_over: (event, _, names, view) =>
-    `${verdict(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
+    `${describeWinner(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
 };
 
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */

@@ -1,5 +1,5 @@
 // The pages of a course book with the caddie's advice, one per hole.
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
 import { svgPath } from "./map.js";
@@ -49,7 +49,7 @@ function draw(course, kit, page, row, bots) {
     <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${
       page.best.length ? "" : "Quick estimates"
-    }</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${counted(
+    }</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${pluralise(
       page.steps,
       "step",
     )} from tee to target</text>
@@ -76,7 +76,7 @@ const lineText = ({ share }, { strokes, trouble, legs, ahead, odds }, title, sid
     d="M4 6H56"/></svg>
     ${title}</h2>
   <p><b>${strokes.toFixed(1)}</b> expected strokes.</p>
-  <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${counted(left, "step")} left.` : ""}</li>`)}</ol>
+  <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${pluralise(left, "step")} left.` : ""}</li>`)}</ol>
   <h3>Hazards</h3>
   <p>${
     trouble ? `Water or the edge: ${share(trouble)} of first shots.` : "The first shot cannot reach water or the edge."

@@ -1,6 +1,6 @@
 // The printed sheets of Doshboardgolf: the course in tiles, the decks, the sheet next to the board, balls and pawns,
 // scorecards.
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";
 import { CELLS, completeMap, layOutTiles, mapSheets, OVERLAP, poster } from "./print-map.js";
@@ -61,7 +61,7 @@ export default {
       {
         id: "decks",
         title: "Clubs",
-        line: `${counted(clubs.length, "card")} in ${counted(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
+        line: `${pluralise(clubs.length, "card")} in ${pluralise(colours.length, "deck")}, 63 × 88 mm, for both editions.`,
         book: true,
         steps: [CUTTING, ["sleeve", "They last longer in sleeves. You can leave the backs unprinted."]],
         sheets: () =>

@@ -1,6 +1,6 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
 import { FORMATS, outcome, standing } from "../../table/standing.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { hasConceded, UNITS } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
@@ -28,7 +28,7 @@ export function share(view, names) {
       (cell, at) =>
         `${cell === 0 ? "not played" : (cell ?? "open")}${hasConceded(view, row.player, at) ? " and conceded" : ""}`,
     );
-    return `${name}: ${counted(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
+    return `${name}: ${pluralise(total, UNITS[view.standing.format] ?? "stroke")}; hole by hole ${cells.join(", ")}.`;
   });
   return [head, state, ...(line ? [line] : []), ...lines].join("\n");
 }

@@ -1,6 +1,6 @@
 // Trays with controls for each part of the plan, for players who do not drag. They open above the map and are loaded
 // lazily.
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
 import { arrows, describeAdjustment } from "./hand.js";
@@ -42,7 +42,7 @@ const slider = (name, notches, at, words, choose) => html`<label class="rim rim-
   class="tray-word">${name}: <b>${words}</b></span><span class="notches"
   aria-hidden="true">${notches.map((one) => html`<i>${one}</i>`)}</span>
   <input type="range" min="0" max=${notches.length - 1} step="1" .value=${String(at)} aria-label=${name}
-    aria-valuetext=${words} @input=${typed((place) => choose(Number(place)))}></label>`;
+    aria-valuetext=${words} @input=${onInput((place) => choose(Number(place)))}></label>`;
 
 /** Draws the settings of the chosen card: up or down, and the called number.
  * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
@@ -106,7 +106,7 @@ function elbow(plan, view, ui) {
     <input class="slide" type="range" min="0" max=${counts.length} step="1"
       .value=${String(elbow ? counts.indexOf(elbow.at) + 1 : 0)}
       aria-label="Elbow after" aria-valuetext=${elbow ? `${elbow.at} counts` : "no elbow"}
-      @input=${typed((place) => bend(counts[Number(place) - 1]))}></label>
+      @input=${onInput((place) => bend(counts[Number(place) - 1]))}></label>
     <div class="bend abreast"><span class="tray-word long">Turn to</span>
     ${clockButtons("Turn to", onward, elbow?.direction ?? null, (direction) =>
       plan.setShot(ui, { elbow: { at: elbow?.at ?? counts[Math.floor(counts.length / 2)] ?? 1, direction } }),

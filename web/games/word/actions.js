@@ -1,7 +1,7 @@
 // The controls below the picture, which depend on the phase: the choices and the main button, which is always at the
 // same place.
 
-import { mover, plain } from "../../table/text.js";
+import { currentPlayer, formatScore } from "../../table/text.js";
 import { renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -33,7 +33,7 @@ function phase(table, view, ui) {
   if (round)
     return { name: "scored", choices: rankedWords(lookback, round, view, ui), big: continueButton(draft, view, ui) };
   if (ui.seat === null)
-    return { name: "wait", big: { kind: "wait", label: `${mover(view, ui.names)} to play`, run: null } };
+    return { name: "wait", big: { kind: "wait", label: `${currentPlayer(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };
   if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buyButton(basket, view, ui) };
   if (draft.isVeiled(view, ui)) return veil(draft, view, ui);
@@ -61,7 +61,8 @@ const continueButton = (draft, view, ui) => ({
  */
 const scoreButton = ({ judge: asked }, ui) => ({
   kind: "score",
-  label: asked?.words.length === 1 ? `Score as is: ${plain(asked.words[0]?.total ?? 0)}` : "Score them as they are",
+  label:
+    asked?.words.length === 1 ? `Score as is: ${formatScore(asked.words[0]?.total ?? 0)}` : "Score them as they are",
   run: ui.busy || !ui.ready ? null : () => ui.send({ do: "score" }),
 });
 
@@ -98,7 +99,7 @@ const question = (
   { word, taken, total },
   name,
 ) => html`<p><span class="who">${name}</span> <strong>${word}</strong><span
-    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " not close to any word"}: ${plain(
+    class="quiet">${taken ? html` nearest word <b>${taken}</b>` : " not close to any word"}: ${formatScore(
       total ?? 0,
     )}</span></p>`;
 
@@ -117,7 +118,7 @@ function judge(view, ui) {
       html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
         isFirst(doubt, at)
           ? html`<button type="button" class="pill" data-do="accept" ?disabled=${ui.busy}
-          @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${plain(
+          @click=${() => ui.send({ do: "accept", word: doubt.word })}>Accept ${doubt.word}: ${formatScore(
             doubt.if_accepted ?? 0,
           )}</button>`
           : nothing
@@ -166,5 +167,5 @@ const rankedWords = (lookback, round, view, ui) =>
     (one) =>
       html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
-      } <strong>${plain(one.total)}</strong></li>`,
+      } <strong>${formatScore(one.total)}</strong></li>`,
   )}</ol><p class="wg-fortune quiet">${lookback.fortune(round)}</p>`;

@@ -1,5 +1,5 @@
 // Draws a hole card as a small golf hole seen from above: landscape, spaces, the line of the word, letters and points.
-import { plain } from "../../table/text.js";
+import { formatScore } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { arrow, FRAME, frame, land, reach } from "./land.js";
 import { signed } from "./view.js";
@@ -83,7 +83,7 @@ function named(card, space, at, markings) {
     at === card.start ? ROLES[0] : at === card.flag ? ROLES[1] : "",
     space.kind === "double" ? "counts double" : space.kind === "obstacle" ? "an obstacle" : "",
     letter ? `letter ${letter}` : place >= 0 ? `number ${place + 1} of the line` : "",
-    points === undefined ? "" : plain(points),
+    points === undefined ? "" : formatScore(points),
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,6 +1,6 @@
 // The scorecard: an HTML table with one row per player, and one for Luis in a solo game.
 
-import { counted, plain } from "../../table/text.js";
+import { formatScore, pluralise } from "../../table/text.js";
 import { OPEN } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { allCards } from "./results.js";
@@ -14,7 +14,7 @@ export function card(view, names) {
   const holes = view.card.columns.length - 1;
   const now = view.over ? -1 : view.round - 1;
   const cell = (/** @type {number|null|undefined} */ score, /** @type {number} */ at) =>
-    html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : plain(score)}</td>`;
+    html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : formatScore(score)}</td>`;
   return html`<table class="score-card wg-table"><caption class="unseen">Scorecard</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns
       .slice(0, holes)
@@ -27,13 +27,13 @@ export function card(view, names) {
         aria-current=${!view.over && view.turn === seat ? "true" : nothing}><th scope="row" class="who"
           title=${names[seat] ?? ""}>${names[seat]}</th>
       ${row.cells.slice(0, holes).map(cell)}<td>${row.cells[holes] ?? 0}</td><td
-        class="sum">${plain(row.total)}</td></tr>`,
+        class="sum">${formatScore(row.total)}</td></tr>`,
     )}
     ${
       view.luis_scores
         ? html`<tr><th scope="row"
       class="who">Luis</th>${Array.from({ length: holes }, (_, at) => cell(view.luis_scores?.[at], at))}<td><span
-        class="unseen">none</span></td><td class="sum">${plain(view.luis ?? 0)}</td></tr>`
+        class="unseen">none</span></td><td class="sum">${formatScore(view.luis ?? 0)}</td></tr>`
         : nothing
     }</tbody></table>`;
 }
@@ -47,10 +47,10 @@ function lesson(lookback, view) {
   if (view.luis === null || view.winners.length || !cells.length) return nothing;
   const max = Math.max(...cells);
   const best = round && lookback.bestWords(round)[0]?.everyday;
-  return html`<p><b>Your best:</b> ${counted(max, "point")} on hole ${columns[cells.indexOf(max)]}.
+  return html`<p><b>Your best:</b> ${pluralise(max, "point")} on hole ${columns[cells.indexOf(max)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
-        ? html` The last letters could have made <b>${best.word}</b>, ${counted(best.total, "point")}.`
+        ? html` The last letters could have made <b>${best.word}</b>, ${pluralise(best.total, "point")}.`
         : nothing
     }</p>`;
 }

@@ -2,7 +2,7 @@
 
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS, numberField, toDrawingPoint, trackPointer } from "../../core/page/drawing.js";
-import { field, typed } from "../../core/page/fields.js";
+import { field, onInput } from "../../core/page/fields.js";
 import { photoForm, underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -271,7 +271,7 @@ function spaceForm(host, card) {
       putCard(host, edit.withEnd(card, which, at), `${label} moved to space ${at + 1}`)}>${label}</button>`;
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
-    <label>What it is<select data-at="space" @change=${typed((kind) =>
+    <label>What it is<select data-at="space" @change=${onInput((kind) =>
       putCard(host, edit.withSpace(card, at, { kind }), `${name} changed to ${kind}`),
     )}>${kinds.map(
       (kind) =>
@@ -301,7 +301,7 @@ function cardForm(host, card) {
       putCard(host, { ...card, par }, `Par changed to ${par}`),
     )}
     <label>Name<input type="text" data-at="name" maxlength="40" autocomplete="off" dir="auto" .value=${card.name ?? ""}
-      @input=${typed((name) => {
+      @input=${onInput((name) => {
         const { name: _, ...rest } = card;
         putCard(host, name ? { ...rest, name } : rest, "Name changed", `name ${host.state.set} ${host.state.hole}`);
       })}></label></div>

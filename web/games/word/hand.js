@@ -1,5 +1,5 @@
 // Wild cards in hand, which replace letters, and the letters of wild faces on the dice.
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { letterAt, placeCard, removeCard } from "./pointer-input.js";
 import { WILD } from "./view.js";
@@ -118,7 +118,7 @@ export function reading(draft, view, ui, at, name) {
   const best = draft.current()?.wild?.[at] ?? null;
   const own = draft.wild?.[at] ?? null;
   return html`<select aria-label="${name}, reads"
-    @change=${typed((letter) => read(draft, ui, at, letter, count))}>
+    @change=${onInput((letter) => read(draft, ui, at, letter, count))}>
     <option value="" .selected=${own === null}>the best${own === null && best ? `: ${best}` : ""}</option>
     ${[...new Set(draft.word)].map(
       (letter) => html`<option value=${letter} .selected=${own === letter}>${letter}</option>`,

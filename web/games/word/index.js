@@ -1,6 +1,6 @@
 // The table of Word Golf Tournament: what the page needs to draw it, describe it and control it by keyboard.
-import { focused } from "../../table/play.js";
-import { counted, plain } from "../../table/text.js";
+import { isControlFocused } from "../../table/play.js";
+import { formatScore, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
@@ -23,7 +23,7 @@ import { WordTable } from "./state.js";
  * @param {Ui} ui
  */
 function handleKey(draft, event, view, ui) {
-  if (event.key === "Enter" && !focused()) return !event.repeat && pressMainButton();
+  if (event.key === "Enter" && !isControlFocused()) return !event.repeat && pressMainButton();
   // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
   if (event.key === "h" && draft.hidesDice(view, ui)) return true;
   if (ui.busy || !draft.isWriting(view, ui)) return false;
@@ -76,7 +76,7 @@ function note(draft, view) {
   const { luis_round: luis, phase } = view;
   return luis === null || luis === undefined || phase !== "write" || draft.unseenRound(view)
     ? ""
-    : `Luis\u00a0${plain(luis)}: beat\u00a0it`;
+    : `Luis\u00a0${formatScore(luis)}: beat\u00a0it`;
 }
 
 /** Returns the functions and texts with which the page shows a table of Word Golf. @returns {GameSlots<WordView>} */
@@ -95,7 +95,7 @@ export function createTable() {
       if (view.luis === null || !luis) return null;
       return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
     },
-    scoreWords: (score) => counted(score, "point"),
+    scoreWords: (score) => pluralise(score, "point"),
     hushed: ({ event }, seats, view) => event.event === "rolled" && draft.hidesRoll(view, seats),
     secret: (view, ui) => draft.hidesDice(view, ui),
     changed: (view, ui) => table.update(view, ui),

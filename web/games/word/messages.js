@@ -1,5 +1,5 @@
 // The announcements of Word Golf: one short sentence for each event, and descriptions of moves.
-import { counted, describeWith, does, listed, perSeat, plain, verdict } from "../../table/text.js";
+import { describeWinner, describeWith, formatScore, joinList, perSeat, pluralise, withVerb } from "../../table/text.js";
 import { WILD } from "./view.js";
 
 /** @import { GameEvent, Move } from "../../core/types.js" */
@@ -8,24 +8,24 @@ import { WILD } from "./view.js";
 const SENTENCES = {
   round_began: (event) => `Hole ${event.hole}.`,
   rolled: (event) =>
-    `The dice: ${listed(
+    `The dice: ${joinList(
       event.dice.map(
         (/** @type {[string, number]} */ [letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`,
       ),
     )}.`,
-  wrote: (_, name) => `${does(name, "has", "have")} written a word.`,
-  passed: (_, name) => `${does(name, "leaves")} the card empty.`,
+  wrote: (_, name) => `${withVerb(name, "has", "have")} written a word.`,
+  passed: (_, name) => `${withVerb(name, "leaves")} the card empty.`,
   accepted: (event) => `The table accepts ${event.word}.`,
   judge_began: (event, _, names) =>
     `${event.words
       .map((/** @type {import('./view.js').Doubt} */ doubt) => describeDoubt(doubt, names))
       .join(" ")} The table decides.`,
   scored: (event, name) => describeScore(event, name),
-  hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${does(name, "gets")} a cup.`,
+  hole_in_one: (_, name) => `A hole-in-one! A letter that scores on every space: ${withVerb(name, "gets")} a cup.`,
   coin: (event, name) =>
-    `${does(name, "gets")} a coin for the lowest score, and now ${name === "You" ? "have" : "has"} ${event.coins}.`,
-  luis: (event) => `Luis scores ${plain(event.score)}.`,
-  shop: (event, name) => `${does(name, "is", "are")} in the shop with ${counted(event.money, "point")} to spend.`,
+    `${withVerb(name, "gets")} a coin for the lowest score, and now ${name === "You" ? "have" : "has"} ${event.coins}.`,
+  luis: (event) => `Luis scores ${formatScore(event.score)}.`,
+  shop: (event, name) => `${withVerb(name, "is", "are")} in the shop with ${pluralise(event.money, "point")} to spend.`,
   bought: (event, name) => describePurchase(event, name),
   game_over: (event, _, names) => describeEnd(event, names),
 };
@@ -39,7 +39,7 @@ const describeDoubt = ({ player, word, taken }, names) =>
 
 /** Describes the score of a word. @param {GameEvent} event @param {string} name */
 function describeScore(event, name) {
-  if (!event.word) return `${name}: an empty card, ${plain(event.total)}.`;
+  if (!event.word) return `${name}: an empty card, ${formatScore(event.total)}.`;
   const cards = Object.values(event.cards ?? {});
   const word = [
     event.word,
@@ -47,30 +47,30 @@ function describeScore(event, name) {
     event.spelt ? "" : event.taken ? `taken for ${event.taken}` : "not close to any word",
     cards.length ? `with ${wildCards(cards)}` : "",
   ];
-  const sum = `${plain(event.sum)} minus par ${event.par} makes ${plain(event.total)}`;
+  const sum = `${formatScore(event.sum)} minus par ${event.par} makes ${formatScore(event.total)}`;
   return `${name}: ${word.filter(Boolean).join(", ")}: ${sum}.`;
 }
 
 /** Returns, for example, "wild cards 2 and 3". @param {number[]} cards */
-const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${listed(cards)}`;
+const wildCards = (cards) => `wild card${cards.length > 1 ? "s" : ""} ${joinList(cards)}`;
 
 /** Describes a purchase. @param {GameEvent} event @param {string} name */
 function describePurchase(event, name) {
-  if (!event.cards.length) return `${does(name, "buys")} nothing.`;
-  const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${listed(event.discard)} back` : "";
-  const coins = event.coins ? `, using ${counted(event.coins, "coin")}${back ? "," : ""}` : "";
-  return `${does(name, "buys")} ${wildCards(event.cards)}${coins}${back}.`;
+  if (!event.cards.length) return `${withVerb(name, "buys")} nothing.`;
+  const back = event.discard?.length ? ` and ${name === "You" ? "give" : "gives"} ${joinList(event.discard)} back` : "";
+  const coins = event.coins ? `, using ${pluralise(event.coins, "coin")}${back ? "," : ""}` : "";
+  return `${withVerb(name, "buys")} ${wildCards(event.cards)}${coins}${back}.`;
 }
 
 /** Describes the result of the game. @param {GameEvent} event @param {readonly string[]} names */
 function describeEnd(event, names) {
   const won = event.winners.map((/** @type {number} */ seat) => names[seat] ?? "");
   if (event.luis !== undefined) {
-    const end = `${plain(event.totals[0])} to ${plain(event.luis)}`;
-    return won.length ? `${does(won[0], "beats")} Luis, ${end}.` : `Luis wins, ${end}.`;
+    const end = `${formatScore(event.totals[0])} to ${formatScore(event.luis)}`;
+    return won.length ? `${withVerb(won[0], "beats")} Luis, ${end}.` : `Luis wins, ${end}.`;
   }
-  const totals = perSeat(event.totals.map(plain), names);
-  return `${verdict(event.winners, names)}: ${totals}.`;
+  const totals = perSeat(event.totals.map(formatScore), names);
+  return `${describeWinner(event.winners, names)}: ${totals}.`;
 }
 
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
@@ -84,8 +84,8 @@ export function describeMove(move) {
     return used.length ? `${text} with ${wildCards(/** @type {number[]} */ (used))}` : text;
   }
   if (move.do === "buy") {
-    const back = discard?.length ? ` for ${listed(discard)}` : "";
-    return cards?.length ? `Buy ${listed(cards)}${back}` : "Buy nothing";
+    const back = discard?.length ? ` for ${joinList(discard)}` : "";
+    return cards?.length ? `Buy ${joinList(cards)}${back}` : "Buy nothing";
   }
   if (move.do === "accept") return `Accept ${text}`;
   if (move.do === "score") return "Score the words as they are";

@@ -1,5 +1,5 @@
 // The upper part of the table: the hole with the word on it and the dice below, or the words of a round side by side.
-import { counted, plain } from "../../table/text.js";
+import { formatScore, pluralise } from "../../table/text.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -67,11 +67,11 @@ function head(draft, view, ui, writing) {
       aria-hidden="true">${hills()}</svg>
     <p class="wg-hole"><span>Hole</span> <strong>${view.hole}</strong><span class="wg-par">par ${
       card?.par
-    }<span> · ${counted(card?.spaces.length ?? 0, "space")}</span></span></p>
+    }<span> · ${pluralise(card?.spaces.length ?? 0, "space")}</span></span></p>
     ${
       now?.total === undefined
         ? nothing
-        : html`<p class="wg-worth"><strong>${plain(now.total)}</strong>
+        : html`<p class="wg-worth"><strong>${formatScore(now.total)}</strong>
       <span>${now.total === 1 ? "point" : "points"}${now.cup ? " and a cup" : ""}</span></p>`
     }
   </div>`;
@@ -118,8 +118,8 @@ const kindOf = ([letter], at) => `wg-die turn-${at}${letter === WILD ? " wild" :
 /** Describes a die for screen readers. @param {Face} face @param {string|null} read  letter of a wild face */
 const named = ([letter, points], read) =>
   letter === WILD
-    ? `wild die, ${counted(points, "point")}${read ? `, read as ${read}` : ""}`
-    : `${letter}, ${counted(points, "point")}`;
+    ? `wild die, ${pluralise(points, "point")}${read ? `, read as ${read}` : ""}`
+    : `${letter}, ${pluralise(points, "point")}`;
 
 /** Draws a face. @param {Face} face @param {string|null} read  letter of a wild face */
 const drawn = ([letter, points], read) => html`<svg viewBox="0 0 50 52" aria-hidden="true"><rect class="w-die-edge"
@@ -160,5 +160,5 @@ const wildDie = (draft, view, ui, face, at, wild, read) =>
     view,
     ui,
     wild,
-    `Wild die${wild ? ` ${wild + 1}` : ""}, ${counted(face[1], "point")}`,
+    `Wild die${wild ? ` ${wild + 1}` : ""}, ${pluralise(face[1], "point")}`,
   )}</span>`;

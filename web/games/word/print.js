@@ -1,6 +1,6 @@
 // The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
 // scorecards.
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { STAR } from "./figures.js";
@@ -127,7 +127,7 @@ const formatSize = (size) => `${size.width} × ${size.height} mm`;
 const holeCards = (kit, holes, sets, size) => ({
   id: "cards",
   title: "Hole cards",
-  line: `${counted(holes.length, "card")}, ${counted(sets, "set")} of nine, ${formatSize(size)}.`,
+  line: `${pluralise(holes.length, "card")}, ${pluralise(sets, "set")} of nine, ${formatSize(size)}.`,
   choice: {
     name: "cards",
     title: "Size of the cards",
@@ -150,7 +150,7 @@ const holeCards = (kit, holes, sets, size) => ({
 const wildCards = (kit, size) => ({
   id: "wild",
   title: "Wild cards",
-  line: `${counted(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${formatSize(size)}.`,
+  line: `${pluralise(KINDS.length * OF_A_KIND, "card")}, ${OF_A_KIND} of each kind, ${formatSize(size)}.`,
   steps: [[...CUTTING]],
   sheets: () =>
     kit.cards(

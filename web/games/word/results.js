@@ -1,6 +1,6 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
 import { logRejection } from "../../core/errors.js";
-import { counted, listed, plain } from "../../table/text.js";
+import { formatScore, joinList, pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
 import { star } from "./hand.js";
@@ -64,7 +64,7 @@ export function results(lookback, round, view, ui) {
       view.players.length > 1 ? ", all words" : ", scored"
     }</h2>
       <p class="wg-thrown" role="img"
-        aria-label="The dice: ${listed(named)}">${round.dice.map(
+        aria-label="The dice: ${joinList(named)}">${round.dice.map(
           ([letter, points]) =>
             html`<span class=${letter === WILD ? "wild" : ""}>${
               letter === WILD ? star : letter
@@ -98,8 +98,8 @@ function scored(card, word, name, best) {
         ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter))
         : "empty"
     }</strong>
-      <b class="wg-total">${plain(word.total)}</b></p>
-    <p class="wg-sum quiet">${plain(word.sum)} on the card, less par ${word.par}</p>
+      <b class="wg-total">${formatScore(word.total)}</b></p>
+    <p class="wg-sum quiet">${formatScore(word.sum)} on the card, less par ${word.par}</p>
     ${word.cup ? html`<p class="wg-cup abreast">${cup()} Hole-in-one: a cup</p>` : nothing}
     ${
       word.spelt
@@ -118,7 +118,7 @@ function scored(card, word, name, best) {
 /** Draws the best words that were possible. @param {Best} best */
 function bestWords({ everyday, all }) {
   const one = (/** @type {BestWord} */ found) =>
-    html`<b>${found.word}</b> ${plain(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
+    html`<b>${found.word}</b> ${formatScore(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
   if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
   return html`<dl class="wg-best">${
     everyday ? html`<div class="spread"><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
@@ -145,7 +145,7 @@ export function notes({ word, spaces, points, reasons }) {
   const notes = [];
   const by = (/** @type {string} */ kind) =>
     spaces.flatMap((space, at) => (reasons[space]?.by === kind ? [{ space, letter: word[at] ?? "" }] : []));
-  const letters = (/** @type {{letter: string}[]} */ list) => listed([...new Set(list.map(({ letter }) => letter))]);
+  const letters = (/** @type {{letter: string}[]} */ list) => joinList([...new Set(list.map(({ letter }) => letter))]);
   const doubled = spaces.flatMap((space, at) =>
     (points[space] ?? 0) > (reasons[space]?.worth ?? 0)
       ? [`${word[at]} counts double, ${reasons[space]?.worth} × 2`]
@@ -161,8 +161,8 @@ export function notes({ word, spaces, points, reasons }) {
     (space) => ["nothing", "mistake"].includes(reasons[space]?.by ?? "") && (points[space] ?? 0) < 0,
   );
   const lost = (/** @type {number[]} */ list) => signed(list.reduce((sum, space) => sum + (points[space] ?? 0), 0));
-  if (caught.length) notes.push(`${counted(caught.length, "obstacle")} hit, ${lost(caught)}`);
+  if (caught.length) notes.push(`${pluralise(caught.length, "obstacle")} hit, ${lost(caught)}`);
   const empty = reasons.flatMap((reason, space) => (reason.by === "empty" ? [space] : []));
-  if (empty.length) notes.push(`${counted(empty.length, "space")} empty, ${lost(empty)}`);
+  if (empty.length) notes.push(`${pluralise(empty.length, "space")} empty, ${lost(empty)}`);
   return notes.length ? `${notes.join(" · ")}.` : "Every letter straight from the dice.";
 }

@@ -1,5 +1,5 @@
 // The result as plain text to share, without colours or symbols; every line is a sentence that can be read aloud.
-import { counted, does, listed, plain, verdict as shareWin } from "../../table/text.js";
+import { formatScore, joinList, pluralise, describeWinner as shareWin, withVerb } from "../../table/text.js";
 
 /** @import { WordView } from "./view.js" */
 
@@ -8,7 +8,7 @@ export function verdict(view, names) {
   const won = view.winners.map((seat) => names[seat] ?? "");
   if (view.luis !== null) {
     const [you] = names;
-    if (won.length) return `${does(you ?? "", "beats")} Luis`;
+    if (won.length) return `${withVerb(you ?? "", "beats")} Luis`;
     return view.scores[0] === view.luis ? "Luis wins the tie" : "Luis wins";
   }
   return shareWin(view.winners, names);
@@ -18,7 +18,7 @@ export function verdict(view, names) {
  * @param {WordView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const holes = view.card.columns.slice(0, -1);
-  const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${listed(holes)}`;
+  const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${joinList(holes)}`;
   const head = `Word Golf Tournament, ${what}.`;
   const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat);
@@ -26,18 +26,18 @@ export function share(view, names) {
   const won = (/** @type {number} */ seat) => Number(view.winners.includes(seat));
   if (view.over) order.sort((a, b) => won(b) - won(a) || (view.scores[b] ?? 0) - (view.scores[a] ?? 0) || a - b);
   const lines = order.map((seat) => line(view, names, seat));
-  if (view.luis_scores) lines.push(`Luis: ${counted(view.luis ?? 0, "point")}; ${scores(view.luis_scores)}.`);
+  if (view.luis_scores) lines.push(`Luis: ${pluralise(view.luis ?? 0, "point")}; ${scores(view.luis_scores)}.`);
   return [head, state, ...lines].join("\n");
 }
 
 /** Lists the scores of all holes. @param {readonly (number|null)[]} cells  null for a hole that is not played yet */
-const scores = (cells) => cells.map((score) => (score === null ? "open" : plain(score))).join(", ");
+const scores = (cells) => cells.map((score) => (score === null ? "open" : formatScore(score))).join(", ");
 
 /** Returns the line of one player. @param {WordView} view @param {readonly string[]} names @param {number} seat */
 function line(view, names, seat) {
   const cells = view.card.rows[seat]?.cells ?? [];
   const cups = cells.at(-1) ?? 0;
-  return `${names[seat]}: ${counted(view.scores[seat] ?? 0, "point")}${
-    cups ? ` with ${counted(cups, "cup")}` : ""
+  return `${names[seat]}: ${pluralise(view.scores[seat] ?? 0, "point")}${
+    cups ? ` with ${pluralise(cups, "cup")}` : ""
   }; ${scores(cells.slice(0, -1))}.`;
 }

@@ -1,6 +1,6 @@
 // The shop after a round: the player's money, and the wild cards with their prices.
 
-import { counted, listed } from "../../table/text.js";
+import { joinList, pluralise } from "../../table/text.js";
 import { hintButton } from "../../table/widgets.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
@@ -83,7 +83,7 @@ export function buyButton(basket, view, ui) {
   const purchase = chosen(basket, view);
   return {
     kind: "buy",
-    label: basket.cards.length ? `Buy ${listed(basket.cards)}` : "Buy nothing",
+    label: basket.cards.length ? `Buy ${joinList(basket.cards)}` : "Buy nothing",
     run: purchase && !ui.busy ? () => ui.send({ ...purchase }) : null,
   };
 }
@@ -162,7 +162,7 @@ function cardsInHand(basket, view, ui, seat) {
     },
   )}${
     swap
-      ? html`<span class="quiet">You can hold at most three cards, so you give back ${listed(basket.discard)}. Tap another card to give that one back instead.</span>`
+      ? html`<span class="quiet">You can hold at most three cards, so you give back ${joinList(basket.discard)}. Tap another card to give that one back instead.</span>`
       : nothing
   }</div>`;
 }
@@ -182,13 +182,13 @@ function advice(basket, view) {
   const bought = chosen(basket, view);
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
-    return `${counted(money, "point")} to spend${
-      coins ? ` and ${counted(coins, "coin")}` : ""
+    return `${pluralise(money, "point")} to spend${
+      coins ? ` and ${pluralise(coins, "coin")}` : ""
     }. A card costs its number. Unspent money is lost.`;
   if (!bought) return "That costs more than you have.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
   return bought.coins
-    ? `${counted(bought.coins, "coin")} used as well.`
+    ? `${pluralise(bought.coins, "coin")} used as well.`
     : left > 0
       ? `${left} left over, and lost.`
       : "All of it spent.";

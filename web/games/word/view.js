@@ -1,6 +1,6 @@
 // Helpers that read a view of Word Golf; they contain no rules. Seats, spaces and letters are zero-based, holes and
 // rounds one-based.
-import { plain } from "../../table/text.js";
+import { formatScore } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {import('../../core/protocol.js').word.Space} Space */
@@ -24,7 +24,7 @@ import { plain } from "../../table/text.js";
 export const WILD = "*";
 
 /** Formats a number with its sign and a real minus sign: "+3", "0", "−1". @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : plain(points));
+export const signed = (points) => (points > 0 ? `+${points}` : formatScore(points));
 
 /**
  * Returns the current round if its words have been revealed, otherwise null.

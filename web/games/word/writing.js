@@ -1,7 +1,7 @@
 // The controls for writing a word: the text field with the points, a remark on the word, the letters, and other
 // actions.
 import { sentence } from "../../core/page/dom.js";
-import { counted, plain } from "../../table/text.js";
+import { formatScore, pluralise } from "../../table/text.js";
 import { hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { star } from "./hand.js";
@@ -49,7 +49,7 @@ function line({ draft, clock, wildCards }, view, ui) {
       }}>${view.timer && !ui.posed ? clock.draw() : nothing}${
         now?.total === undefined
           ? nothing
-          : html`<b class="wg-now" aria-hidden="true">${plain(now.total)}${now.cup ? star : nothing}</b>`
+          : html`<b class="wg-now" aria-hidden="true">${formatScore(now.total)}${now.cup ? star : nothing}</b>`
       }${
         draft.word || draft.spaces.length || draft.cards || draft.wild
           ? html`<button type="button" class="wg-clear middle" aria-label="Clear" ?disabled=${ui.busy}
@@ -130,7 +130,7 @@ function remark(draft, evaluation, ui) {
       : `This card has no line for ${draft.word.length} letters.`;
   if (!evaluation?.points || !evaluation.line || !evaluation.reasons) return "";
   if (!evaluation.known && ui.names.length === 1)
-    return html`<b>Not a word.</b> Try another; this one scores ${plain(evaluation.as_is ?? 0)} as is.`;
+    return html`<b>Not a word.</b> Try another; this one scores ${formatScore(evaluation.as_is ?? 0)} as is.`;
   const why = notes({
     word: draft.word,
     spaces: evaluation.line,
@@ -139,7 +139,7 @@ function remark(draft, evaluation, ui) {
   });
   const doubt = evaluation.asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
   const warning = evaluation.known ? "" : `Not in the dictionary: ${doubt}. `;
-  return html`<span class="unseen">${plain(evaluation.total ?? 0)} after par.</span>${warning}${why}`;
+  return html`<span class="unseen">${formatScore(evaluation.total ?? 0)} after par.</span>${warning}${why}`;
 }
 
 /**
@@ -162,7 +162,7 @@ function coach(draft, ui, advice) {
     !rare
       ? nothing
       : draft.rarer === advice
-        ? ` The dictionary has ${rare.word}: ${plain(rare.total)}.`
+        ? ` The dictionary has ${rare.word}: ${formatScore(rare.total)}.`
         : html` <button type="button" class="plain why" @click=${showRarer}>rarer?</button>`
   }</p>${
     word && spaces
@@ -191,7 +191,7 @@ const keypad = (draft, view, ui) =>
 function letterKey(draft, letter, view, ui) {
   const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
   const points = shown.length ? Math.max(...shown) : null;
-  const name = points === null ? letter : `${letter}, ${counted(points, "point")}`;
+  const name = points === null ? letter : `${letter}, ${pluralise(points, "point")}`;
   return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"}
     ?disabled=${ui.busy || draft.word.length > 11} @click=${() => draft.type(ui, letter)}><span
       class="unseen">${name}</span><span

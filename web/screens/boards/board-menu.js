@@ -4,7 +4,7 @@ import { writeLine } from "../../core/links/board-line.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
 import { askText, chooseAction } from "../../core/page/exchange.js";
-import { notify, settle } from "../../core/page/notices.js";
+import { notify, removeNotice } from "../../core/page/notices.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { boards, withTitle } from "../../core/store/boards.js";
 import * as steps from "../design/history.js";
@@ -77,7 +77,7 @@ export function remove(board) {
       {
         label: "Restore it",
         run: () => {
-          settle("board");
+          removeNotice("board");
           const back = boards.put(board, board.changed);
           if (back.ok && steps !== undefined) boards.saveSteps(board.id, steps);
           showOutcome(back, `“${board.title}” was restored.`);

@@ -3,7 +3,7 @@
 import { isStreakRound } from "../../core/store/days.js";
 import { addDays, FIRST, monthAfter, weeks } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
@@ -40,7 +40,7 @@ export function dayMark(date, rounds, frozen, game) {
   const done = all.filter(([, round]) => round.result);
   if (done.length) {
     const counts = done.some(([, round]) => isStreakRound(date, round));
-    const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capital(id)} ${round.result?.score}`);
+    const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capitalise(id)} ${round.result?.score}`);
     return {
       sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
       words: [...scores, ...(counts ? [] : ["played later"])].join(", "),

@@ -2,7 +2,7 @@
 
 import { streakDays } from "../../core/store/days.js";
 import { addDays, FIRST, streak } from "../../core/store/streak.js";
-import { capital, plain } from "../../table/text.js";
+import { capitalise, formatScore } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { canShare, copyAndConfirm, shareOrCopy } from "../share/share-link.js";
 import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";
@@ -14,7 +14,7 @@ import { dayChangeTime, formatDate, formatShortDate } from "./calendar.js";
 export function holesTable(mine, par) {
   const headings = mine.columns ?? mine.cells.map((_, at) => at + 1);
   const row = (/** @type {string} */ name, /** @type {Result} */ { cells, score }) =>
-    html`<tr><th scope="row">${name}</th>${[...cells, score].map((one) => html`<td>${plain(one)}</td>`)}</tr>`;
+    html`<tr><th scope="row">${name}</th>${[...cells, score].map((one) => html`<td>${formatScore(one)}</td>`)}</tr>`;
   return html`<div class="day-holes" tabindex="0" role="group" aria-label="Hole by hole">
     <table><thead><tr><td></td>${[...headings, "All"].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
@@ -45,7 +45,7 @@ export const describeOptions = (options, dealt) =>
       const few = title;
       if (Array.isArray(value)) return `${value.length > 1 ? few : one} ${value.join(", ")}`;
       if (typeof value === "boolean") return title;
-      const message = capital(labels[choices.indexOf(value)] || String(value));
+      const message = capitalise(labels[choices.indexOf(value)] || String(value));
       return typeof value === "number" ? `${message} ${(value === 1 ? one : few).toLowerCase()}` : message;
     })
     .join(" · ");

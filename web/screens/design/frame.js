@@ -7,7 +7,7 @@ import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { describeError } from "../../core/page/missing.js";
-import { notify, settle } from "../../core/page/notices.js";
+import { notify, removeNotice } from "../../core/page/notices.js";
 import { Photograph } from "../../core/photo/photograph.js";
 import { newSeed } from "../../core/session/seats.js";
 import { boards, cleanTitle, courseName, withoutNames, withTitle } from "../../core/store/boards.js";
@@ -157,7 +157,7 @@ export class Frame {
     this.#board = board;
     this.#lastText = JSON.stringify(board.material);
     const done = boards.put({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
-    if (done.ok) return settle("design-save");
+    if (done.ok) return removeNotice("design-save");
     notify("design-save", {
       tone: "trouble",
       text: done.message,
@@ -279,7 +279,7 @@ export class Frame {
         this.#show(first.at);
         return;
       }
-      settle("design");
+      removeNotice("design");
       const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;

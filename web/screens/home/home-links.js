@@ -18,7 +18,7 @@ import { exportGame, remove, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { lastSunday, problemGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { listed } from "../../table/text.js";
+import { joinList } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readBoardFile } from "../boards/files.js";
 
@@ -77,7 +77,7 @@ function waitingGames(rows) {
     const { view, meta } = store.load(id) ?? {};
     const away = getLink(meta)?.away ?? [];
     if (!away.length || !view || view.turn === null || away.includes(view.turn)) return [];
-    const names = listed(away.map((seat) => players[seat] ?? ""));
+    const names = joinList(away.map((seat) => players[seat] ?? ""));
     return [[`game/${id}`, `${names} ${away.length > 1 ? "wait" : "waits"} for you: ${gameOf(game)?.title ?? game}`]];
   });
 }

@@ -4,14 +4,14 @@ import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
-import { tick } from "../../core/page/fields.js";
+import { checkbox } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
-import { mark } from "../../core/session/seats.js";
+import { seatMark } from "../../core/session/seats.js";
 import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
-import { counted, verdict } from "../../table/text.js";
+import { describeWinner, pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cardFile, cardText, cell, nextColumn, withConcession, withScore } from "./cards.js";
 
@@ -103,14 +103,14 @@ class OpenCard {
   /** Describes the current standing in one sentence. @param {Tally} tally */
   #describeStanding(tally) {
     const { players, format } = this.card.sheet;
-    if (tally.over && tally.winners.length) return `${verdict(tally.winners, players, tally.standing)}.`;
+    if (tally.over && tally.winners.length) return `${describeWinner(tally.winners, players, tally.standing)}.`;
     const label = standing(tally, players);
     if (label) return label;
     if (!tally.leaders.length || players.length === 1) return "";
     const first = tally.leaders[0] ?? 0;
     const names = tally.leaders.map((seat) => players[seat]).join(", ");
     const units = format === "gems" ? "gems" : format === "stroke" ? "strokes" : (this.#paper?.unit ?? "");
-    return `In the lead: ${names}, ${counted(tally.scores[first] ?? 0, units.replace(/s$/, ""), units)}.`;
+    return `In the lead: ${names}, ${pluralise(tally.scores[first] ?? 0, units.replace(/s$/, ""), units)}.`;
   }
 
   /** @param {{entry: string, seat: number, at: number}} place @param {number|null} value */
@@ -180,7 +180,7 @@ class OpenCard {
         <button class="plain" aria-label="Go to the next hole" aria-disabled=${String(column === last)}
           @click=${goNext}>›</button></div>
       <ul>${sheet.players.map(
-        (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+        (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi>${name}</bdi></span>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
@@ -248,7 +248,7 @@ class OpenCard {
     const place = { entry: entry.id, seat, at };
     const value = cell(this.card.sheet, entry.id, seat, at) ?? entry.start;
     if (entry.mark)
-      return tick(html`${entry.title}<span class="unseen"> of ${name}</span>`, "", value === 1, (on) =>
+      return checkbox(html`${entry.title}<span class="unseen"> of ${name}</span>`, "", value === 1, (on) =>
         this.#write(place, on ? 1 : 0),
       );
     const step = (/** @type {number} */ by) => {
@@ -289,7 +289,7 @@ class OpenCard {
       : html`<section class="counts">${others.map(
           (entry) =>
             html`<h3>${entry.title}</h3><p class="quiet">${entry.help}</p><ul>${sheet.players.map(
-              (name, seat) => html`<li>${mark(seat)} <span class="who"><bdi>${name}</bdi></span>
+              (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi>${name}</bdi></span>
             ${this.#field(entry, seat, entry.per === "round" ? at : 0, name)}</li>`,
             )}</ul>`,
         )}</section>`;

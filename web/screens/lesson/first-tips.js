@@ -1,7 +1,7 @@
 /** First-time tips: after a lesson, explains each new kind of event once at the table, with a link to its rule. */
 
 import { logRejection } from "../../core/errors.js";
-import { notify, settle } from "../../core/page/notices.js";
+import { notify, removeNotice } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";
 import { firstTip } from "./first-tip.js";
@@ -16,7 +16,7 @@ let timer = 0;
 
 function turnOff() {
   store.set("firsts", false);
-  settle(NOTICE);
+  removeNotice(NOTICE);
 }
 
 /** @param {string} game @param {readonly GameEvent[]} events */
@@ -36,7 +36,7 @@ async function showTip(game, events) {
   });
   // Cancel the timer of the previous tip, which the player may have closed already.
   clearTimeout(timer);
-  timer = setTimeout(() => settle(NOTICE), DISPLAY_MS);
+  timer = setTimeout(() => removeNotice(NOTICE), DISPLAY_MS);
 }
 
 globalThis.addEventListener?.("played", (event) => {

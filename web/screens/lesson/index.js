@@ -3,7 +3,7 @@
  */
 
 import { announce } from "../../core/page/announce.js";
-import { pauses } from "../../core/page/appearance.js";
+import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced, sentence } from "../../core/page/dom.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
@@ -105,7 +105,7 @@ class LessonScreen {
     const session = await openLessonSession(this.entry.id, scene, moves, {
       gameTable,
       say: announce,
-      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
       animate: (events, before, after, showing) => {
         const drawn = () => new Promise((/** @type {(value?: any) => void} */ done) => this.#drawings.push(done));
         return animateMove(gameTable, { events, before, after }, showing, drawn);

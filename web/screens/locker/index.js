@@ -3,7 +3,7 @@
 import { locker, saveLines } from "../../core/device/locker.js";
 import { logRejection } from "../../core/errors.js";
 import { confirm } from "../../core/page/dialogs.js";
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
 import { store } from "../../core/store/store.js";
@@ -160,7 +160,7 @@ class Locker {
 
   /** @param {string} label @param {string[]} values @param {string} chosen @param {(value: string) => void} select */
   #select = (label, values, chosen, select) =>
-    html`<label>${label}<select @change=${typed((value) => {
+    html`<label>${label}<select @change=${onInput((value) => {
       select(value);
       this.redraw();
     })}>${values.map(

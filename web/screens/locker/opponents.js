@@ -1,7 +1,7 @@
 /** The section “Opponents” of the locker: results against each opponent, streaks, and what was collected. */
 
 import { gameOf } from "../../table/register.js";
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { opponents, totalCounts, winStreaks } from "./figures.js";
 
@@ -29,7 +29,7 @@ export function opponentsTable(game, lines, player) {
     <dl class="sums figures">
       <div><dt>Wins in a row</dt><dd>${now}</dd></div><div><dt>Longest</dt><dd>${longest}</dd></div>
       ${counts.map(
-        ({ name, all, a_game }) => html`<div><dt>${capital(name)}</dt><dd>${all}</dd></div>
+        ({ name, all, a_game }) => html`<div><dt>${capitalise(name)}</dt><dd>${all}</dd></div>
           <div><dt>Per game</dt><dd>${a_game.toFixed(1)}</dd></div>`,
       )}</dl></section>`;
 }

@@ -3,7 +3,7 @@
  * Python, so this module works for every game.
  */
 import { address, seedLink } from "../../core/links/links.js";
-import { counted, listed } from "../../table/text.js";
+import { joinList, pluralise } from "../../table/text.js";
 import { parLegend, parSign } from "../common/par-signs.js";
 import { chunk } from "../print/paper.js";
 import { courseName, listPartners } from "./figures.js";
@@ -34,7 +34,7 @@ export function describeScore(line, seat) {
   // hole.
   const scores = summary.low ? cells : [summary.scores[seat]];
   const sum = scores.reduce((/** @type {number} */ all, cell) => all + (cell ?? 0), 0);
-  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => counted(count, name.replace(/s$/, "")));
+  const counts = Object.entries(card?.counts ?? {}).map(([name, count]) => pluralise(count, name.replace(/s$/, "")));
   // After a conceded hole, the sum of the other holes is not a meaningful result of a match.
   const given = line.options.format === "match" && line.options.holes !== 1 && cells.includes(null);
   return [...(given ? [] : [`${sum} ${summary.unit}`]), ...describeFormat(line, seat), ...counts].join(", ");
@@ -49,10 +49,10 @@ function describeFormat(line, seat) {
   const { options, seats, summary } = line;
   const score = summary.scores[seat] ?? 0;
   const partners = listPartners(line, seat).map((one) => seats[one]?.name ?? "");
-  const by = partners.length ? ` with ${listed(partners)}` : "";
+  const by = partners.length ? ` with ${joinList(partners)}` : "";
   if (options.format === "doubles") return [`better ball ${score}${by}`];
   const what = { match: "hole", skins: "skin" }[String(options.format)];
-  return what ? [`${counted(score, what)} won${by}`] : [];
+  return what ? [`${pluralise(score, what)} won${by}`] : [];
 }
 
 /**

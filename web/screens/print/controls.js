@@ -1,7 +1,7 @@
 /** The form on the print screen. */
 
-import { chip, tick } from "../../core/page/fields.js";
-import { counted } from "../../table/text.js";
+import { checkbox, radioChip } from "../../core/page/fields.js";
+import { pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { isPoster, PAPERS } from "./paper.js";
 
@@ -25,7 +25,7 @@ const BACKS = /** @type {const} */ ([
  */
 const chips = (name, title, options, value, take) =>
   html`<fieldset><legend>${title}</legend><div class="chips">${options.map(([one, label]) =>
-    chip({ name: `print-${name}`, value: one }, label, one === value, () => take(one)),
+    radioChip({ name: `print-${name}`, value: one }, label, one === value, () => take(one)),
   )}</div></fieldset>`;
 
 /** The formats in which a game can be printed. @type {readonly (readonly [How["job"], string])[]} */
@@ -76,17 +76,20 @@ export const paperChoices = (how, change) => html`${isPoster(how) ? nothing : pa
 /** @param {How} how @param {Change} change */
 const tableChoices = (how, change) => html`
   ${chips("backs", "Backs", BACKS, how.backs, (backs) => change({ backs }))}
-  ${tick("Crop marks", "Short lines outside the cards. If off, thin lines between the cards.", how.marks, (marks) =>
+  ${checkbox("Crop marks", "Short lines outside the cards. If off, thin lines between the cards.", how.marks, (marks) =>
     change({ marks }),
   )}
-  ${tick("Scale check", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
+  ${checkbox("Scale check", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
 
 /** @param {readonly {part: Part, count: number}[]} all @param {How} how @param {Change} change */
 export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>
   ${all.map(
     ({ part, count }) =>
-      html`${tick(part.title, `${part.line} ${count ? `${counted(count, "sheet")}.` : ""}`, !isOff(part, how), (on) =>
-        change({ off: { [part.id]: !on } }),
+      html`${checkbox(
+        part.title,
+        `${part.line} ${count ? `${pluralise(count, "sheet")}.` : ""}`,
+        !isOff(part, how),
+        (on) => change({ off: { [part.id]: !on } }),
       )}${part.choice && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
   )}</fieldset>`;
 

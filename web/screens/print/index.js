@@ -12,7 +12,7 @@ import { ask } from "../../core/python/ask.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
 import { fetchPart, gameOf } from "../../table/register.js";
-import { counted } from "../../table/text.js";
+import { pluralise } from "../../table/text.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
@@ -312,8 +312,8 @@ class PrintScreen {
     const { title, width, height } = pageSize(this.how);
     const sides = all.filter(({ side }) => side !== "blank").length;
     if (!isPoster(this.how))
-      return html`<p class="print-total"><strong>${counted(countSheets(all, this.#effectiveOptions), "sheet")} of paper</strong>,
-        ${counted(sides, "printed side")}. In the print dialog choose 100 %, no “fit to page” and no margins.</p>`;
+      return html`<p class="print-total"><strong>${pluralise(countSheets(all, this.#effectiveOptions), "sheet")} of paper</strong>,
+        ${pluralise(sides, "printed side")}. In the print dialog choose 100 %, no “fit to page” and no margins.</p>`;
     return html`<p class="print-total"><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
       dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
   }

@@ -1,6 +1,6 @@
 /** Sentences and formatted numbers of a rating. Nothing is drawn here. */
 
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 
 /** @import { RateFigures as Figures, RateRow as Row } from "../../core/protocol.js" */
 
@@ -97,4 +97,4 @@ export function matchingRows(figures, shipped) {
 }
 
 /** Returns the heading of a column with additional counts. @param {Figures} figures @param {string} name */
-export const countHeading = ({ counted }, name) => capital(counted[name] ?? name);
+export const countHeading = ({ counted }, name) => capitalise(counted[name] ?? name);

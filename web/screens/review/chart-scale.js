@@ -1,6 +1,6 @@
 /** What the chart of a review shows: the game's own unit or, in match play, the chance of winning the match. */
 
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 
 /** @import { Head, Step } from "./review-data.js" */
 
@@ -34,7 +34,7 @@ export function chartScale(head, strokes) {
       faint: 0.02,
       least: 0.5,
       digits: 1,
-      says: `Expected ${capital(head.unit)}`,
+      says: `Expected ${capitalise(head.unit)}`,
     };
   return {
     start: chance.expectation.map((one) => one * 100),

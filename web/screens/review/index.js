@@ -9,7 +9,7 @@ import { notify } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
-import { mark } from "../../core/session/seats.js";
+import { seatMark } from "../../core/session/seats.js";
 import { isolated, seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
@@ -282,7 +282,7 @@ class Review {
     const step = data.steps[this.at];
     const seat = view.turn ?? 0;
     const who = this.names[seat] ?? "";
-    return html`<p>${mark(this.seats[seat]?.colour ?? 0)} <span
+    return html`<p>${seatMark(this.seats[seat]?.colour ?? 0)} <span
         class="unseen">${describePlace(this.at, data.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
       ${step && data.head ? verdict(step, data.head, view, gameTable) : nothing}

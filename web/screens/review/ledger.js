@@ -1,8 +1,8 @@
 /** The analysis of a round: luck and skill in a sentence per player, the chart, and a list of mistakes. */
 
 import { sentence } from "../../core/page/dom.js";
-import { mark } from "../../core/session/seats.js";
-import { capital } from "../../table/text.js";
+import { seatMark } from "../../core/session/seats.js";
+import { capitalise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
 import { bestAlternative, cost, costliest, describeMatch, describeRound, formatLoss } from "./messages.js";
@@ -41,7 +41,7 @@ export function analysis(props) {
       end && head
         ? html`<ul class="splits">${props.order.map(
             (seat) =>
-              html`<li>${mark(props.seats[seat]?.colour ?? 0)}
+              html`<li>${seatMark(props.seats[seat]?.colour ?? 0)}
                 <div>${describeRound(names[seat] ?? "", seat, head, end, props.rivals)}${
                   head.chance ? html`<p class="quiet">${describeMatch(seat, head, end)}</p>` : nothing
                 }</div></li>`,
@@ -54,18 +54,20 @@ export function analysis(props) {
     ${mistakes(props)}`;
 }
 
-/** Renders the choice between chances and strokes in the chart of a match. @param {import("./review-data.js").Head} head @param {AnalysisProps} facts */
+/** Renders the choice between chances and strokes in the chart of a match.
+ * @param {import("./review-data.js").Head} head @param {AnalysisProps} facts */
 function unitChoice(head, facts) {
   const choice = (/** @type {string} */ name, /** @type {boolean} */ strokes) =>
     html`<button class="pill" aria-pressed=${String(facts.strokes === strokes)}
       @click=${() => update(facts, { strokes })}>${name}</button>`;
   return html`<div class="row" role="group" aria-label="What the chart shows">${choice("The match", false)}${choice(
-    capital(head.unit),
+    capitalise(head.unit),
     true,
   )}</div>`;
 }
 
-/** Changes the options used for showing the analysis. @param {AnalysisProps} facts @param {Partial<AnalysisProps>} what */
+/** Changes the options used for showing the analysis.
+ * @param {AnalysisProps} facts @param {Partial<AnalysisProps>} what */
 function update(facts, what) {
   Object.assign(facts, what);
   facts.redraw();

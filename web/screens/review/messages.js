@@ -1,6 +1,6 @@
 /** Sentences and numbers of a review, for all games. No side effects. */
 
-import { capital } from "../../table/text.js";
+import { capitalise } from "../../table/text.js";
 
 /** @import { End, Head, Step } from "./review-data.js" */
 
@@ -60,7 +60,7 @@ export function describeRound(
   const count = at(decisions) === 1 ? "one decision" : `${at(decisions)} decisions`;
   const sentences = rivals.map((one) => `${one.name} made ${result(one.score)} ${unit}`);
   if (!everyday) sentences.push(`The coach expected ${tenths(at(expectation))} ${unit}`);
-  return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capital([...sentences, count].join("; "))}.`;
+  return `${name} ${verb} ${result(at(results))}: ${parts.join(", ")}. ${capitalise([...sentences, count].join("; "))}.`;
 }
 
 /** @typedef {(worth: number) => string} InUnits Formats an amount with its unit. */

@@ -10,7 +10,7 @@ import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
-import { mark } from "../../core/session/seats.js";
+import { seatMark } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { justTapped } from "../../core/session/tapped.js";
 import { store } from "../../core/store/store.js";
@@ -276,7 +276,7 @@ class Problems {
     const list = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
     const from = problem.save ? `your game from ${day(problem.date)}` : list;
     const left = this.#list.length + this.#collection.length;
-    return html`<p class="asked">${mark(seats[seat]?.colour ?? 0)} <strong>${question(
+    return html`<p class="asked">${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
     )}</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 /** The controls for moving through a game: a slider, and buttons to step and to play. */
 
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** Milliseconds per move during playback. */
@@ -35,7 +35,7 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
       }</button></div>
     <input id="scrub" type="range" min="0" max=${moves} .value=${String(at)} aria-valuetext="${place}${
       words ? `, ${words}` : ""
-    }" @input=${typed((at) => go(Number(at)))}>
+    }" @input=${onInput((at) => go(Number(at)))}>
     <div class="row">
       ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}
       ${button("One move back", "M17 5 7 12l10 7Z", () => go(at - 1), at === 0)}

@@ -5,7 +5,7 @@
 
 import { logRejection } from "../../core/errors.js";
 import { sentence } from "../../core/page/dom.js";
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -111,7 +111,7 @@ class RulebookScreen {
     const filtered = wanted.text || wanted.level;
     return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
-        @input=${typed((text) => this.#setFilter({ text }))}>
+        @input=${onInput((text) => this.#setFilter({ text }))}>
       ${
         levels.length
           ? html`<fieldset class="chips"><legend>Level</legend>${["", ...levels].map((one) =>

@@ -6,7 +6,7 @@ import { announce } from "../../core/page/announce.js";
 import { applyAppearance } from "../../core/page/appearance.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
-import { chip, tick } from "../../core/page/fields.js";
+import { checkbox, radioChip } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { rattle } from "../../core/page/sound.js";
@@ -64,7 +64,7 @@ function draw(put, keeping, ask, redraw) {
   return html`<div class="page settings">${screenHeader("settings", "Settings")}
     ${appearance(now, put)} ${duringPlay(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">Startup</h2>
-    ${tick(
+    ${checkbox(
       "Faster start",
       "Saves a snapshot of Python on this device (about 20 MB), so the page starts faster from your next visit.",
       hasSnapshot(),
@@ -81,7 +81,7 @@ const appearance = (now, put) =>
   html`<section aria-labelledby="set-look"><h2 id="set-look">Look and sound</h2>
     ${chips("theme", now, put)}
     ${chips("motion", now, put)}
-    ${tick(
+    ${checkbox(
       "Sound",
       "Dice clicks and the ball dropping into the cup, with a light vibration on devices that support it.",
       now.sound,
@@ -93,11 +93,11 @@ const duringPlay = (now, put) =>
   html`<section aria-labelledby="set-table"><h2 id="set-table">During play</h2>
     ${chips("speed", now, put)}
     ${chips("letters", now, put)}
-    ${tick("Hints", "You can ask the coach for a hint.", now.hints, (on) => put("hints", on))}
-    ${tick("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
+    ${checkbox("Hints", "You can ask the coach for a hint.", now.hints, (on) => put("hints", on))}
+    ${checkbox("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
       put("firsts", on),
     )}
-    ${tick("Bot chat", "Bots comment now and then.", now.talk, (on) => put("talk", on))}</section>`;
+    ${checkbox("Bot chat", "Bots comment now and then.", now.talk, (on) => put("talk", on))}</section>`;
 
 /** @param {StorageInfo} keeping @param {() => Promise<void>} ask @param {() => void} redraw */
 function games(keeping, ask, redraw) {
@@ -153,7 +153,7 @@ function chips(name, now, put) {
   const [title, choices] = CHOICES[name] ?? ["", {}];
   return html`<fieldset class="choice"><legend>${title}</legend><div class="chips">
   ${Object.entries(choices).map(([id, words]) =>
-    chip({ name }, words, id === now[name], () => put(name, id)),
+    radioChip({ name }, words, id === now[name], () => put(name, id)),
   )}</div></fieldset>`;
 }
 

@@ -3,7 +3,7 @@
  * cannot be chosen.
  */
 
-import { chip } from "../../core/page/fields.js";
+import { radioChip } from "../../core/page/fields.js";
 import { call } from "../../core/python/engine.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sameValue } from "./labels.js";
@@ -76,13 +76,13 @@ export function customBoards(result, game, options, choices, editing) {
   const chosen = (/** @type {Options} */ material) => boardChoice(options, choices, material).chosen;
   const choose = (/** @type {Options} */ material, /** @type {string} */ title) =>
     editing.change(boardChoice(options, choices, material).take(title));
-  return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${chip(
+  return html`<fieldset class="choice"><legend>Board</legend><div class="chips">${radioChip(
     { name: "own-board" },
     "Standard",
     chosen({}),
     () => choose({}, ""),
   )}${result.map(({ board: { title, material }, count }) =>
-    chip({ name: "own-board", closed: count !== 0 }, title, count === 0 && chosen(material), () =>
+    radioChip({ name: "own-board", closed: count !== 0 }, title, count === 0 && chosen(material), () =>
       choose(material, title),
     ),
   )}</div>

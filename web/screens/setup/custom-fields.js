@@ -1,5 +1,5 @@
 /** Form fields for custom values: typed lists, and material loaded from a file. */
-import { chip } from "../../core/page/fields.js";
+import { radioChip } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { choiceLabel, help, optionTitle, sameValue } from "./labels.js";
 import { describeMaterial, readList, readMaterial, writeList } from "./values.js";
@@ -54,9 +54,9 @@ function listField(option, choices, editing) {
     ${
       ready.length
         ? html`<div class="chips">${ready.map((one) =>
-            chip(option, choiceLabel(option, one), !own && sameValue(one, value), () => take(one)),
+            radioChip(option, choiceLabel(option, one), !own && sameValue(one, value), () => take(one)),
           )}
-      ${chip(option, "Custom", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
+      ${radioChip(option, "Custom", own, () => editing.change({ texts: { ...choices.texts, [name]: "" } }))}</div>`
         : nothing
     }
     ${own ? textField(option, choices, editing) : nothing} ${help(option)} ${problemList(option, choices)}</fieldset>`;

@@ -2,7 +2,7 @@
  * The option fields of the set-up form, generated from the option descriptions sent by Python. Python also decides
  * which values are valid and which options apply to the table.
  */
-import { chip, tick } from "../../core/page/fields.js";
+import { checkbox, radioChip } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { customField, problemList, withValue } from "./custom-fields.js";
 import { choiceLabel, help, optionTitle, sameValue } from "./labels.js";
@@ -22,7 +22,8 @@ import { choiceLabel, help, optionTitle, sameValue } from "./labels.js";
 /**
  * @typedef {object} Editing
  * @property {(what: Partial<Choices>) => void} change
- * @property {(name: string, value: Json) => Promise<string[]>} check  returns the problems that Python finds with a value
+ * @property {(name: string, value: Json) => Promise<string[]>} check  returns the problems that Python finds with a
+ *   value
  * @property {string[]} names  names of the players, by seat
  * @property {Record<string, Json[]>|null} there  the options that apply to this table, with their available choices;
  *   null means all
@@ -93,7 +94,7 @@ function field(given, choices, editing) {
   const option = withAvailableChoices(withSeats(given, editing.names), editing, value);
   const put = (/** @type {Json} */ next) => editing.change(withValue(choices, option.name, next));
   if (option.type === "bool")
-    return tick(html`${optionTitle(option)} ${help(option)}`, "", value === true, put, { name: option.name });
+    return checkbox(html`${optionTitle(option)} ${help(option)}`, "", value === true, put, { name: option.name });
   if (option.type !== "int" && option.type !== "choice") return customField(option, choices, editing);
   const { length = 0 } = option.choices ?? [];
   return length > 0 && length <= MAX_BUTTONS
@@ -104,7 +105,7 @@ function field(given, choices, editing) {
 /** @param {Option} option @param {Json} value @param {(value: Json) => void} put @param {Choices} choices */
 const row = (option, value, put, choices) => html`<fieldset class="choice"><legend>${optionTitle(option)}</legend>
   <div class="chips">${(option.choices ?? []).map((one) =>
-    chip(option, choiceLabel(option, one), sameValue(one, value), () => put(one)),
+    radioChip(option, choiceLabel(option, one), sameValue(one, value), () => put(one)),
   )}</div>
   ${help(option)} ${problemList(option, choices)}</fieldset>`;
 

@@ -1,7 +1,7 @@
 /** The set-up screen, `#/new/<game>`: players, a one-line summary of the game, and collapsed sections with options. */
 
 import { logRejection, unwrap } from "../../core/errors.js";
-import { chip, tick, typed as typedIn } from "../../core/page/fields.js";
+import { checkbox, radioChip, onInput as typedIn } from "../../core/page/fields.js";
 import { describeError } from "../../core/page/missing.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { withDefaultNames } from "../../core/session/players.js";
@@ -98,7 +98,7 @@ function draw(form, change, game, start) {
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}
-          ${tick(
+          ${checkbox(
             "Allow hints from the coach",
             hints ? "If you ask, the result will say so." : "Hints are turned off in the settings.",
             form.coach,
@@ -139,7 +139,7 @@ function presets({ answer, options }, info, change) {
     set.length === Object.keys(values).length && set.every(({ name }) => sameValue(now[name], values[name]));
   return html`<fieldset class="choice presets"><legend>What are you playing?</legend><div class="chips">${info.presets.map(
     ({ title, options: values }) =>
-      chip({ name: "preset" }, title, chosen(values), () =>
+      radioChip({ name: "preset" }, title, chosen(values), () =>
         change({ options: { values: { ...values }, texts: {}, files: {}, faults: {} } }),
       ),
   )}</div></fieldset>`;
@@ -222,13 +222,14 @@ const createEditing = (form, game, change) => ({
   },
 });
 
-/** Returns whether anyone plays by link. In this case all players must use the dice from the seed. @param {Form["seats"]} seats */
+/** Returns whether anyone plays by link. In this case all players must use the dice from the seed.
+ * @param {Form["seats"]} seats */
 const playsByLink = (seats) => seats.some(({ kind }) => kind === "away");
 
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seats, seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
-  ${tick("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
+  ${checkbox("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
     closed: playsByLink(seats),
   })}
   ${

@@ -1,8 +1,8 @@
 /** The seat fields of the set-up form: one row per seat. */
 
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { findBot, parsePlayer, playerOptions, withDefaultNames } from "../../core/session/players.js";
-import { colours, mark } from "../../core/session/seats.js";
+import { colours, seatMark } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -93,12 +93,12 @@ function seatRow(one, at, seats, bots, put, fault) {
   return html`<li class="seat">
     <button type="button" class="swatch middle"
       aria-label="Colour of ${who}: ${colour} ${SYMBOLS[one.colour]}. Change it"
-        @click=${() => change({ colour: nextColour(seats, at) })}>${mark(one.colour)}</button>
+        @click=${() => change({ colour: nextColour(seats, at) })}>${seatMark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
-      .value=${one.name} @input=${typed((name) => change({ name, named: true }))}>
+      .value=${one.name} @input=${onInput((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
-      @change=${typed((who) =>
+      @change=${onInput((who) =>
         update((seat) => ({ ...parsePlayer(who), named: seat.named && seat.kind === "bot" })),
       )}>${playerOptions(
         bots,

@@ -8,7 +8,7 @@ import { newKey } from "../../core/links/by-link.js";
 import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
-import { typed } from "../../core/page/fields.js";
+import { onInput } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
@@ -17,7 +17,7 @@ import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { plain } from "../../table/text.js";
+import { formatScore } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
@@ -181,7 +181,7 @@ class Duel {
 
   #nameField() {
     return html`<label class="number">Your name<input type="text" maxlength="40" autocomplete="off" .value=${this.#name}
-      placeholder="You" @input=${typed((name) => {
+      placeholder="You" @input=${onInput((name) => {
         this.#name = name;
       })}></label>`;
   }
@@ -202,7 +202,7 @@ class Duel {
         )}</tr></thead>
       <tbody>${rounds.map(
         ({ name, cells, score }, at) => html`<tr class=${top.includes(at) ? "best" : ""}><th scope="row">${name}</th>
-          <td><strong>${plain(score)}</strong></td>${cells.map((cell) => html`<td>${plain(cell)}</td>`)}</tr>`,
+          <td><strong>${formatScore(score)}</strong></td>${cells.map((cell) => html`<td>${formatScore(cell)}</td>`)}</tr>`,
       )}</tbody></table></div>
       ${
         rounds.length > 1 && gameOf(duel.game)?.ghost

@@ -1,7 +1,7 @@
 /** Shows the contents of a file, and adds them if the player agrees. */
 
 import { locker } from "../../core/device/locker.js";
-import { tick } from "../../core/page/fields.js";
+import { checkbox } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
@@ -73,7 +73,7 @@ export async function openText({ redraw, go }, { text }) {
       ${label || problems.length ? nothing : html`<p>You already have everything in it.</p>`}
       ${
         it.settings
-          ? tick("Include settings and names", "Your current settings are kept.", settings, withSettings)
+          ? checkbox("Include settings and names", "Your current settings are kept.", settings, withSettings)
           : nothing
       }
       ${

@@ -2,7 +2,7 @@
 
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
-import { pauses } from "../../core/page/appearance.js";
+import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
 import { sleep } from "../../core/session/jobs.js";
 import { runAnimation } from "../../core/session/run-animation.js";
@@ -80,7 +80,7 @@ export class Replay {
   async #showMove(events, after) {
     const { table } = this.#host;
     const before = table.view;
-    const { shows: showMove, sleep, pause = Math.min(600, pauses[store.settings().speed]) } = this.#place;
+    const { shows: showMove, sleep, pause = Math.min(600, botPauses[store.settings().speed]) } = this.#place;
     this.#hurry = new AbortController();
     const { signal } = this.#hurry;
     const commit = () => {

@@ -6,7 +6,7 @@
 import { firstHere, getLink, hex, newKey, otherSeats } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
-import { tick, typed as typedIn } from "../../core/page/fields.js";
+import { checkbox, onInput as typedIn } from "../../core/page/fields.js";
 import { screenCount } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
@@ -135,7 +135,7 @@ async function encodeTurn(record, what) {
 export const seatTicks = (names, here, redraw) =>
   names.map(
     (name, seat) =>
-      html`${tick(name, "", here.has(seat), (on) => {
+      html`${checkbox(name, "", here.has(seat), (on) => {
         if (on) here.add(seat);
         else here.delete(seat);
         redraw();

@@ -1,7 +1,7 @@
 /** Plays the animation of a move, with the sounds that all games share. */
 
 import { logRejection } from "../../core/errors.js";
-import { paces } from "../../core/page/appearance.js";
+import { animationSpeeds } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
 
@@ -31,7 +31,7 @@ export async function animateMove(gameTable, { events, before, after }, { signal
       root,
       signal,
       reduced,
-      speed: paces[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
+      speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
       commit: () => {
         commit();
         return drawn();

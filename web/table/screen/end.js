@@ -3,11 +3,11 @@
 import { saveLines } from "../../core/device/locker.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
-import { mark, newSeed } from "../../core/session/seats.js";
+import { newSeed, seatMark } from "../../core/session/seats.js";
 import { dayKey } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { verdict } from "../text.js";
+import { describeWinner } from "../text.js";
 import { finalComments } from "./chat.js";
 import { face } from "./faces.js";
 import { sendResult } from "./send.js";
@@ -33,10 +33,10 @@ export function end(session, gameTable, { go, redraw, back }) {
   return html`<div class="page result" data-mark="result">
     <section class="podium">
       ${hasTrophy(session, rivals.length) ? trophy() : nothing}
-      <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || verdict(view.winners, names)}</h1>
+      <div><h1 tabindex="-1">${gameTable.verdict?.(view, names) || describeWinner(view.winners, names)}</h1>
       <ol class="standing">${standing(view, names, rivals).map(
         ({ seat, name, place, score }) => html`<li class="row">${
-          seat === null ? html`<span class="mark"></span>` : mark(session.seats[seat]?.colour ?? 0)
+          seat === null ? html`<span class="mark"></span>` : seatMark(session.seats[seat]?.colour ?? 0)
         }
         <span class="place">${place}</span> ${
           seat !== null && session.seats[seat]?.kind === "bot" ? face(name) : nothing

@@ -47,7 +47,7 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
 
 /** Draws the page for a save that cannot be replayed. @param {Session} session */
 export const brokenGame = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
-  <p>${sentence(session.trouble)}</p><p>The save was not changed. You can export it as a file.</p>
+  <p>${sentence(session.openError)}</p><p>The save was not changed. You can export it as a file.</p>
   <div class="row"><button class="pill" @click=${() => saveFile(session)}>Export as a file</button><button
     class="pill" @click=${() => session.retry()}>Try again</button><a class="pill"
       href="#/">To the clubhouse</a></div></div>`;

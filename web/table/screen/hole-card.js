@@ -7,11 +7,11 @@
 import { unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
-import { mark } from "../../core/session/seats.js";
+import { seatMark } from "../../core/session/seats.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { describeLuckAndChoices, loadLedger, sumLuck } from "../luck.js";
-import { counted } from "../text.js";
+import { pluralise } from "../text.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { Call, GameEvent, LogLine } from "../../core/types.js" */
@@ -120,8 +120,8 @@ function card({ seats, isolatedNames: names }, lines, words) {
   return html`<section><h2>${hole ? `Hole ${hole} is over` : "A hole is over"}</h2><ol>${seats.map(
     ({ colour }, seat) => {
       const gems = events.filter(({ event, player }) => event === "gem_drawn" && player === seat).length;
-      return html`<li class="abreast">${mark(colour)} <span class="who">${names[seat]}</span> ${
-        gems ? html`<span class="quiet">+${counted(gems, "gem")}</span>` : nothing
+      return html`<li class="abreast">${seatMark(colour)} <span class="who">${names[seat]}</span> ${
+        gems ? html`<span class="quiet">+${pluralise(gems, "gem")}</span>` : nothing
       } <strong>${holeScore(events, seat)}</strong></li>`;
     },
   )}</ol>${given ? html`<p>${given}</p>` : nothing}${

@@ -3,7 +3,7 @@
 import { openDialog } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
-import { tick, typed as typedIn } from "../../core/page/fields.js";
+import { checkbox, onInput as typedIn } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { parsePlayer, playerOptions } from "../../core/session/players.js";
 import { exportGame, rename } from "../../core/store/game-files.js";
@@ -34,11 +34,11 @@ export async function menu(session, gameTable, go) {
       const asked = hints ? once : "Hints are turned off in the settings.";
       return html`
     <p class="quiet">Dice from the seed <strong>${session.record.seed}</strong></p>
-    ${tick("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
+    ${checkbox("Real dice at the table", "Enter what you roll.", typed === true, (typed) => put({ typed }), {
       // Other players use the same seed, so dice cannot be entered by hand.
       closed: closed || (!typed && Boolean(day || duel || link)),
     })}
-    ${tick("Allow hints from the coach", asked, coach !== false, (coach) => put({ coach }), {
+    ${checkbox("Allow hints from the coach", asked, coach !== false, (coach) => put({ coach }), {
       closed: closed || !hints,
     })}
     ${session.seats.map(

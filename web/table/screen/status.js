@@ -1,6 +1,6 @@
 /** The status line between the picture and the buttons: whose turn it is, and the table's tools. */
 
-import { mark } from "../../core/session/seats.js";
+import { seatMark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -17,7 +17,7 @@ export function turnLine(session, gameTable, result, talk) {
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
   const words = seat.name === "You" ? "Your turn" : `${session.isolatedNames[turn ?? 0]}’s turn`;
-  return html`<p class="turn">${mark(seat.colour)} <strong>${words}</strong> ${talk} <span
+  return html`<p class="turn">${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
     class="quiet">${note(session, gameTable, seat.kind)}</span>
     ${
       stuck

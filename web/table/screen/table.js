@@ -2,10 +2,10 @@
 
 import { logError } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
-import { pauses } from "../../core/page/appearance.js";
+import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
 import { Lazy } from "../../core/page/lazy.js";
-import { settle } from "../../core/page/notices.js";
+import { removeNotice } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { receive, takeReplay } from "../../core/session/open-game.js";
 import { Session } from "../../core/session/session.js";
@@ -110,7 +110,7 @@ class Table {
         )
           // The events must be announced before the comments on them.
           .finally(() => setTimeout(() => this.#listen(events))),
-      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, pauses[store.settings().speed]),
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
     });
     this.session.addEventListener("change", () => this.#changed());
     this.session.addEventListener(
@@ -142,8 +142,8 @@ class Table {
     this.#replay?.skip();
     this.session.close();
     this.#ownTable.dispose?.();
-    settle("held");
-    settle("error");
+    removeNotice("held");
+    removeNotice("error");
   }
 
   #ui() {
@@ -279,7 +279,7 @@ class Table {
 
   #changed() {
     const { session } = this;
-    if (session.mine) settle("held");
+    if (session.mine) removeNotice("held");
     else void this.#watch();
     // Python usually responds to a tap within one frame, so wait and draw only once.
     if (session.state === "playing") this.redraw.soon();

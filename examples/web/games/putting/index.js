@@ -1,8 +1,8 @@
 // The table of Putting Green, the example in docs/adding-a-game.md: everything that the default table cannot provide.
 
 import { glide } from "../../table/motion.js";
-import { plays } from "../../table/play.js";
-import { counted, does, mover } from "../../table/text.js";
+import { moveKey } from "../../table/play.js";
+import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
 import { coachLine, die, pips } from "../../table/widgets.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -16,7 +16,7 @@ const CUP = 110;
 const FOOT = 75;
 
 /** Describes a distance from the cup. @param {number} feet */
-const away = (feet) => (feet ? `${counted(feet, "foot", "feet")} from the cup` : "in the cup");
+const away = (feet) => (feet ? `${pluralise(feet, "foot", "feet")} from the cup` : "in the cup");
 
 /** Draws the green. @param {PuttingView} view */
 const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" role="img"
@@ -30,7 +30,7 @@ const picture = (view) => html`<svg class="putting-green" viewBox="0 0 640 360" 
 function hand(view, ui) {
   const face = ui.log?.findLast(({ event }) => event.event === "rolled")?.event.dice[0];
   const name = face ? `the die shows ${face}` : "the die, not thrown yet";
-  const remark = view.over ? "The last ball is in." : `${mover(view, ui.names)} to play, ${away(view.feet)}.`;
+  const remark = view.over ? "The last ball is in." : `${currentPlayer(view, ui.names)} to play, ${away(view.feet)}.`;
   return html`${die({ name, face, drawing: pips(face ?? null) })}${coachLine(ui, remark)}`;
 }
 
@@ -52,13 +52,13 @@ export const createTable = () => ({
   hand,
   animate,
   sentences: {
-    turn_began: ({ hole }, name) => `${does(name, "steps")} up to hole ${hole}.`,
-    flew: ({ path }, name) => `${does(name, "lags")} up, ${away(path.at(-1))}.`,
-    lipped_out: ({ feet }, name) => `${does(name, "misses", "miss")} from ${counted(feet, "foot", "feet")}.`,
+    turn_began: ({ hole }, name) => `${withVerb(name, "steps")} up to hole ${hole}.`,
+    flew: ({ path }, name) => `${withVerb(name, "lags")} up, ${away(path.at(-1))}.`,
+    lipped_out: ({ feet }, name) => `${withVerb(name, "misses", "miss")} from ${pluralise(feet, "foot", "feet")}.`,
   },
   describeMove: (move) => (move.do === "lag" ? "lag two feet" : "putt"),
   describeMoment: (view) => `hole ${view.hole}, stroke ${view.strokes + 1}`,
   diceToEnter: (_, move) => (move.do === "putt" ? { count: 1, sides: 6 } : null),
   caption: (view) => (view.hole ? `Hole ${view.hole}` : ""),
-  keys: [plays("p", "Putt", (move) => move.do === "putt"), plays("l", "Lag", (move) => move.do === "lag")],
+  keys: [moveKey("p", "Putt", (move) => move.do === "putt"), moveKey("l", "Lag", (move) => move.do === "lag")],
 });
