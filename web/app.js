@@ -1,4 +1,5 @@
 /** Starts the site: first Python, because it takes longest, then the page. */
+import { hideCompositions } from "./core/page/composition.js";
 import { open } from "./core/page/router.js";
 import { repairTranslations } from "./core/page/translation.js";
 import { start } from "./core/python/engine.js";
@@ -8,4 +9,5 @@ import { removeStyles } from "./table/register.js";
 
 start();
 repairTranslations(document.body);
+hideCompositions();
 void firstFrame.then(() => open({ routes, removeStyles }));

@@ -1,4 +1,7 @@
-/** The page's polite live region, in which screen readers announce what happens. */
+/**
+ * The page's polite live regions, in which screen readers announce what happens. While a modal dialog is open, the rest of
+ * the page is inert, so each dialog has a region of its own.
+ */
 import { byId } from "./dom.js";
 
 /** @type {string[]} */
@@ -12,9 +15,19 @@ export function announce(words) {
   waiting.push(words);
 }
 
+/** Returns a live region for a dialog. */
+export function createLiveRegion() {
+  const region = document.createElement("div");
+  region.className = "unseen live";
+  region.setAttribute("role", "status");
+  region.setAttribute("aria-live", "polite");
+  return region;
+}
+
 function speak() {
+  const top = [...document.querySelectorAll("dialog[open] > .live")].at(-1);
   // Screen readers ignore a text that has not changed, so every other text ends with a non-breaking space.
   flip = !flip;
-  byId("live").textContent = waiting.join(" ") + (flip ? "" : "\u00a0");
+  (top ?? byId("live")).textContent = waiting.join(" ") + (flip ? "" : "\u00a0");
   waiting = [];
 }

@@ -1,5 +1,7 @@
 /** Modal dialogs, independent of any game. */
+
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { createLiveRegion } from "./announce.js";
 
 /**
  * Opens a dialog and waits for its result.
@@ -26,6 +28,7 @@ export function openDialog(label, body) {
     dialog.addEventListener("pointerdown", (event) => {
       if (event.target === dialog && outside(dialog, event)) dialog.close();
     });
+    dialog.append(createLiveRegion());
     document.body.append(dialog);
     overItself();
     draw();

@@ -1,0 +1,40 @@
+"""Announcements while a dialog is open, as the accessibility tree has them: everything outside the dialog is inert."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser import club
+from browser.conftest import Visitor
+from tools.server import Site
+
+pytestmark = pytest.mark.near
+
+
+def accessible_status_texts(page: Page) -> list[str]:
+    """Return the texts inside live regions that assistive technology can reach."""
+    session = page.context.new_cdp_session(page)
+    nodes: list[dict[str, Any]] = session.send("Accessibility.getFullAXTree")["nodes"]
+    by_id = {node["nodeId"]: node for node in nodes}
+    texts = []
+    for node in nodes:
+        parent: dict[str, Any] | None = node
+        while parent and parent.get("role", {}).get("value") != "status":
+            parent = by_id.get(parent.get("parentId", ""))
+        if parent and not node.get("ignored"):
+            texts.append(str(node.get("name", {}).get("value", "")))
+    session.detach()
+    return texts
+
+
+def test_a_dialog_announces_what_its_buttons_do(visitor: Visitor, site: Site) -> None:
+    page = visitor(viewport=club.DESKTOP, still=True).new_page()
+    club.tee_off(page, site, seed="aloud")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Same dice, compare").click()
+    page.get_by_role("dialog").get_by_role("button", name="Copy").first.click()
+    expect(page.locator("dialog[open] .live")).to_contain_text("opied")
+    assert any("opied" in text for text in accessible_status_texts(page))

@@ -1,0 +1,33 @@
+/**
+ * Leaves text fields alone while an input method composes text, for example Chinese or Vietnamese.
+ *
+ * If a handler sets the value of a field during a composition, the browser inserts the composed text once more. So
+ * handlers see no events of a composition; when it ends, they get one `input` event with the complete text. The Enter
+ * key that ends a composition submits nothing.
+ */
+
+/** `keyCode` of keys that an input method handles. Safari uses only this for the key that ends a composition. */
+const HANDLED_BY_INPUT_METHOD = 229;
+
+/** @param {Event} event */
+const hide = (event) => event.stopImmediatePropagation();
+
+/** Starts hiding compositions from the handlers of all fields. @param {EventTarget} [target] */
+export function hideCompositions(target = globalThis) {
+  target.addEventListener("input", (event) => /** @type {InputEvent} */ (event).isComposing && hide(event), true);
+  for (const type of ["keydown", "keyup"])
+    target.addEventListener(
+      type,
+      (event) => {
+        const { isComposing, keyCode } = /** @type {KeyboardEvent} */ (event);
+        if (isComposing || keyCode === HANDLED_BY_INPUT_METHOD) hide(event);
+      },
+      true,
+    );
+  target.addEventListener(
+    "compositionend",
+    // Chromium dispatches its last `input` event before this one, while it still counts as part of the composition.
+    ({ target: field }) => field?.dispatchEvent(new InputEvent("input", { bubbles: true })),
+    true,
+  );
+}
