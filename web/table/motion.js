@@ -74,14 +74,14 @@ export function trail(parent, d, ms, next = null) {
  * @param {Element} over
  * @param {number} ms
  * @param {number} count
- * @param {readonly string[]} inks  names of colour variables
+ * @param {readonly string[]} colours  names of colour variables
  * @param {{far?: number, spread?: number, unit?: string, easing?: string}} [fall]
  */
-export const dropConfetti = (over, ms, count, inks, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
+export const dropConfetti = (over, ms, count, colours, { far = 16, spread = 30, unit = "rem", easing } = {}) =>
   Array.from({ length: count }, (_, i) => {
     const piece = document.createElement("i");
     piece.className = "piece";
-    piece.style.background = `var(--${inks[i % inks.length]})`;
+    piece.style.background = `var(--${colours[i % colours.length]})`;
     piece.style.left = `${(i * 37) % 101}%`;
     over.append(piece);
     const down = `translate(${((i * 53) % 81) - 40}px, ${far + ((i * 29) % spread)}${unit})`;

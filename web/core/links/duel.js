@@ -170,7 +170,7 @@ export function spans(holes) {
 
 /**
  * Replays a round and returns its events, each with the number of its move, and the final view.
- * @param {StrictCall} ask  throws if Python refuses
+ * @param {StrictCall} ask  throws if Python rejects the record
  * @param {Round} round
  * @returns {Promise<{events: GameEvent[], view: View}>}
  */

@@ -14,5 +14,5 @@ const note = () => {
 for (const kind of ["pointerdown", "pointerup", "click", "keydown"])
   globalThis.addEventListener?.(kind, note, { capture: true, passive: true });
 
-/** Returns whether there was a tap or key press within the last moment. @returns {boolean} */
+/** Returns whether there was a tap or key press within the last RECENT_MS milliseconds. @returns {boolean} */
 export const justTapped = () => performance.now() - last < RECENT_MS;

@@ -3,8 +3,10 @@
 /** @import { Call, GameEvent, GameRecord, GameTable, Meta, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Meta}} Saved */
-/** Detail of "rejected". @typedef {{message: string, clause?: string}} Rejection */
-/** Detail of "error". @typedef {{kind: import("../errors.js").Kind, place: string, message: string}} SessionError */
+/** Detail of the event "rejected": why a move or another request was rejected.
+ * @typedef {{message: string, clause?: string}} Rejection */
+/** Detail of the event "error": an internal error, and where it occurred.
+ * @typedef {{kind: import("../errors.js").Kind, place: string, message: string}} SessionError */
 
 /**
  * The services that a session uses. Tests pass their own.
