@@ -45,7 +45,7 @@ const resize = (width, height) => {
   Object.assign(port, { clientWidth: width, clientHeight: height });
   resized();
 };
-const seen = () => [BALL, FLAG].map((point) => camera.window(point).map(Math.round));
+const seen = () => [BALL, FLAG].map((point) => camera.toViewport(point).map(Math.round));
 
 beforeEach(() => {
   over = [];
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 test("while a finger is down, every point stays in place when the viewport changes", () => {
   const before = seen();
-  camera.held = true;
+  camera.isHeld = true;
   for (const height of [400, 300, 420, 410]) {
     resize(390, height);
     assert.deepEqual(seen(), before);
@@ -108,7 +108,7 @@ test("fit keeps ball and flag clear of elements that cover the map", () => {
         over = lying;
         const spots = /** @type {[number, number][]} */ ([one, other]);
         camera.fit(spots, true);
-        for (const [x = 0, y = 0] of spots.map((spot) => camera.window(spot))) {
+        for (const [x = 0, y = 0] of spots.map((spot) => camera.toViewport(spot))) {
           assert.ok(x > 20 && y > 20 && x < 370 && y < 400, `${spots}: ${x}, ${y}`);
           for (const [left, top, right, bottom] of over)
             assert.ok(x < left || x > right || y < top || y > bottom, `${spots}: ${x}, ${y} under ${left}, ${top}`);

@@ -131,7 +131,7 @@ export class MapInput {
     this.plan.tray = "";
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);
-    this.camera.held = true;
+    this.camera.isHeld = true;
     if (this.#down.size === 2) this.#gesture = { kind: "pinch", ...this.#span() };
     else if (this.#down.size === 1) this.#gesture = this.#startGesture(event);
     this.plan.aiming = this.#gesture?.kind === "aim" || this.#gesture?.kind === "bend";
@@ -142,7 +142,7 @@ export class MapInput {
   #startGesture({ clientX: x, clientY: y }) {
     const ball = this.#ball();
     if (!ball) return { kind: "pan", x, y };
-    const [px, py] = this.camera.board(x, y);
+    const [px, py] = this.camera.toBoard(x, y);
     const reach = REACH / this.camera.look.k;
     if (Math.hypot(px - ball[0], py - ball[1]) < reach) return { kind: "aim", x, y };
     const dot = this.#dotUnder([px, py], reach * 0.8);
@@ -183,7 +183,7 @@ export class MapInput {
   /** Zooms and moves the map with two fingers. @param {Gesture} gesture */
   #pinch(gesture) {
     const now = this.#span();
-    const box = this.camera.port?.getBoundingClientRect();
+    const box = this.camera.viewport?.getBoundingClientRect();
     this.camera.pan(now.x - gesture.x, now.y - gesture.y);
     this.camera.zoom(now.far / (gesture.far || 1), [now.x - (box?.left ?? 0), now.y - (box?.top ?? 0)], true);
     Object.assign(gesture, now);
@@ -194,7 +194,7 @@ export class MapInput {
     const { view } = this;
     const ball = this.#ball();
     if (!ball || !view) return;
-    const [x, y] = this.camera.board(clientX, clientY);
+    const [x, y] = this.camera.toBoard(clientX, clientY);
     if (Math.hypot(x - ball[0], y - ball[1]) * this.camera.look.k < 18) return;
     const direction = nearest(x - ball[0], y - ball[1]);
     const dot = nearestDot(dots(view, direction), [x, y]);
@@ -208,7 +208,7 @@ export class MapInput {
     if (!dot || !ui || !view || (!gesture.bent && Math.hypot(clientX - gesture.x, clientY - gesture.y) < 14)) return;
     gesture.bent = true;
     const [ox, oy] = at(dot.cell);
-    const [x, y] = this.camera.board(clientX, clientY);
+    const [x, y] = this.camera.toBoard(clientX, clientY);
     const onward = nearest(x - ox, y - oy, turns(view, this.plan.shot.direction));
     const [dx, dy] = ray(onward);
     const counts = dot.at + (Math.hypot(x - ox, y - oy) / Math.hypot(dx, dy)) * perDot(view, onward);
@@ -230,7 +230,7 @@ export class MapInput {
     const { ui, view } = this;
     if (!ui || !view || !canPlan(view, ui) || Math.hypot(clientX - from.x, clientY - from.y) > 8) return;
     const all = CLOCK.flatMap((direction) => dots(view, direction).map((dot) => ({ ...dot, direction })));
-    const best = nearestDot(all, this.#tappedPoint(view, this.camera.board(clientX, clientY)));
+    const best = nearestDot(all, this.#tappedPoint(view, this.camera.toBoard(clientX, clientY)));
     if (best)
       this.plan.setShot(ui, { direction: best.direction, card: this.plan.bestCard(view, best.at), elbow: null });
   }
@@ -250,7 +250,7 @@ export class MapInput {
   /** Ends the gesture. @param {PointerEvent} event */
   #lift(event) {
     if (!this.#down.delete(event.pointerId)) return;
-    this.camera.held = this.#down.size > 0;
+    this.camera.isHeld = this.#down.size > 0;
     const gesture = this.#gesture;
     // A tap on the elbow straightens the line.
     if (

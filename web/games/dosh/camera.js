@@ -28,11 +28,11 @@ export class Camera {
   /** @type {Look} */
   look = { x: 0, y: 0, k: 1 };
   /** The viewport. @type {HTMLElement|null} */
-  port = null;
+  viewport = null;
   /** The map, which is moved inside the viewport. @type {HTMLElement|null} */
-  sheet = null;
+  content = null;
   /** The area of the map in board units: x, y, width, height. @type {[number, number, number, number]} */
-  room = [0, 0, 1, 1];
+  bounds = [0, 0, 1, 1];
   /** Spots to show as soon as the viewport has a size. @type {Spot[]|null} */
   #pending = null;
   /** Spots that were shown last; they are shown again when the viewport changes. @type {Spot[]} */
@@ -44,36 +44,36 @@ export class Camera {
   /** Size of the viewport when the map was last moved. @type {Point} */
   #lastSize = [0, 0];
   /** Whether a finger is on the map; then the map must not move automatically. */
-  held = false;
+  isHeld = false;
   /** @type {ResizeObserver|null} */
   #observer = null;
 
   /** Starts to control a map.
-   * @param {HTMLElement} port @param {HTMLElement} sheet @param {[number, number, number, number]} room */
-  attach(port, sheet, room) {
-    this.port = port;
-    this.sheet = sheet;
-    this.room = room;
+   * @param {HTMLElement} viewport @param {HTMLElement} content @param {[number, number, number, number]} bounds */
+  attach(viewport, content, bounds) {
+    this.viewport = viewport;
+    this.content = content;
+    this.bounds = bounds;
     this.#lastSize = [0, 0];
     this.#observer?.disconnect();
     this.#observer = new ResizeObserver(() => {
-      if (!port.clientWidth) return;
+      if (!viewport.clientWidth) return;
       if (this.#pending) this.fit(this.#pending, true);
       else if (!this.#staysInPlace() && !this.#moved && this.#last.length) this.fit(this.#last, true);
       else this.apply(true);
     });
-    this.#observer.observe(port);
+    this.#observer.observe(viewport);
   }
 
   /** Stops controlling the map. */
   detach() {
     this.#observer?.disconnect();
-    this.port = null;
-    this.sheet = null;
+    this.viewport = null;
+    this.content = null;
     this.#pending = null;
     this.#last = [];
     this.#moved = false;
-    this.held = false;
+    this.isHeld = false;
   }
 
   /**
@@ -84,56 +84,56 @@ export class Camera {
     const { look, size } = this;
     const [wide, high] = [size[0] - this.#lastSize[0], size[1] - this.#lastSize[1]];
     const little = Math.abs(wide) < SMALL_CHANGE && Math.abs(high) < SMALL_CHANGE;
-    if (!this.#lastSize[0] || !(this.held || little)) return false;
+    if (!this.#lastSize[0] || !(this.isHeld || little)) return false;
     const { x, y } = look;
     // The centre of the viewport has moved, but not its upper left corner.
     look.x += wide / 2 / look.k;
     look.y += high / 2 / look.k;
-    if (this.held || this.#moved || !this.#countHidden(this.#last, this.#overlayBoxes())) return true;
+    if (this.isHeld || this.#moved || !this.#countHidden(this.#last, this.#overlayBoxes())) return true;
     Object.assign(look, { x, y });
     return false;
   }
 
   /** Width and height of the viewport, in pixels. */
   get size() {
-    return /** @type {Point} */ ([this.port?.clientWidth ?? 0, this.port?.clientHeight ?? 0]);
+    return /** @type {Point} */ ([this.viewport?.clientWidth ?? 0, this.viewport?.clientHeight ?? 0]);
   }
 
   /**
    * Smallest scale, in pixels per board unit: the complete board fits, with space for the elements that cover the map.
    */
-  get least() {
+  get minScale() {
     const [width, height] = this.size;
-    return 0.85 * Math.min(width / this.room[2], height / this.room[3]) || 0.01;
+    return 0.85 * Math.min(width / this.bounds[2], height / this.bounds[3]) || 0.01;
   }
 
   /** Largest scale, in pixels per board unit. */
-  get most() {
-    return Math.max(72 / CELL, this.least);
+  get maxScale() {
+    return Math.max(72 / CELL, this.minScale);
   }
 
   /** Moves the map to where the camera looks. @param {boolean} quick  without an animation */
   apply(quick) {
-    const { sheet, look } = this;
+    const { content, look } = this;
     const [width, height] = this.size;
-    if (!sheet || !width) return;
+    if (!content || !width) return;
     this.#lastSize = [width, height];
     this.#clamp();
-    const [x, y] = this.room;
-    sheet.classList.toggle("glide", !quick);
-    sheet.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${
+    const [x, y] = this.bounds;
+    content.classList.toggle("glide", !quick);
+    content.style.transform = `translate(${width / 2 - (look.x - x) * look.k}px, ${
       height / 2 - (look.y - y) * look.k
     }px) scale(${look.k})`;
-    sheet.style.setProperty("--mark", String(1 / look.k));
-    sheet.dataset.near = String(look.k * CELL > 38);
+    content.style.setProperty("--mark", String(1 / look.k));
+    content.dataset.near = String(look.k * CELL > 38);
   }
 
   /** Limits scale and position, so that the viewport stays on the board. */
   #clamp() {
     const { look } = this;
     const [width, height] = this.size;
-    look.k = Math.min(this.most, Math.max(this.least, look.k));
-    const [x, y, wide, high] = this.room;
+    look.k = Math.min(this.maxScale, Math.max(this.minScale, look.k));
+    const [x, y, wide, high] = this.bounds;
     look.x = clamp(look.x, x, wide, width / look.k, this.#slack / look.k);
     look.y = clamp(look.y, y, high, height / look.k, this.#slack / look.k);
   }
@@ -141,11 +141,11 @@ export class Camera {
   /** Returns the boxes of elements that cover the map, in pixels of the viewport: left, top, right, bottom.
    * @returns {Edges[]} */
   #overlayBoxes() {
-    const { port } = this;
-    if (!port) return [];
-    const { left, top } = port.getBoundingClientRect();
+    const { viewport } = this;
+    if (!viewport) return [];
+    const { left, top } = viewport.getBoundingClientRect();
     const [width, height] = this.size;
-    return [...(port.closest(".table") ?? port).querySelectorAll(OVERLAYS)].flatMap((one) => {
+    return [...(viewport.closest(".table") ?? viewport).querySelectorAll(OVERLAYS)].flatMap((one) => {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.left - left, box.top - top];
       const seen = box.width && box.height && x < width && y < height && x + box.width > 0 && y + box.height > 0;
@@ -161,7 +161,7 @@ export class Camera {
   #countHidden(spots, over) {
     const [width, height] = this.size;
     return spots.filter((spot) => {
-      const [x, y] = this.window([spot[0], spot[1]]);
+      const [x, y] = this.toViewport([spot[0], spot[1]]);
       const [above, right, below, before] = spot[2] ?? MARGIN;
       const [left, top, end, foot] = [x - before, y - above, x + right, y + below];
       return (
@@ -233,7 +233,7 @@ export class Camera {
         if (wide > 0) k = Math.min(k, ((room[0] ?? 0) - air(one, 3) - air(other, 1)) / wide);
         if (high > 0) k = Math.min(k, ((room[1] ?? 0) - air(one, 0) - air(other, 2)) / high);
       }
-    k = Math.max(this.least, k);
+    k = Math.max(this.minScale, k);
     /** Returns the centre of the spots on an axis, with their margins, in pixels.
      * @param {0|1} axis @param {number} low @param {number} high */
     const middle = (axis, low, high) =>
@@ -244,8 +244,8 @@ export class Camera {
   }
 
   /** Shows the complete map. @param {boolean} quick  without an animation */
-  whole(quick) {
-    const [x, y, width, height] = this.room;
+  showAll(quick) {
+    const [x, y, width, height] = this.bounds;
     this.look = { x: x + width / 2, y: y + height / 2, k: 0 };
     this.#moved = false;
     this.#last = [
@@ -261,7 +261,7 @@ export class Camera {
     const [width, height] = this.size;
     const [px, py] = about ?? [width / 2, height / 2];
     const before = this.look.k;
-    const k = Math.min(this.most, Math.max(this.least, before * factor));
+    const k = Math.min(this.maxScale, Math.max(this.minScale, before * factor));
     this.look.x += (px - width / 2) * (1 / before - 1 / k);
     this.look.y += (py - height / 2) * (1 / before - 1 / k);
     this.look.k = k;
@@ -270,12 +270,12 @@ export class Camera {
   }
 
   /** Zooms in by one step. */
-  closer() {
+  zoomIn() {
     this.zoom(ZOOM_STEP);
   }
 
   /** Zooms out by one step. */
-  farther() {
+  zoomOut() {
     this.zoom(1 / ZOOM_STEP);
   }
 
@@ -293,8 +293,8 @@ export class Camera {
    * @param {number} clientY
    * @returns {Point}
    */
-  board(clientX, clientY) {
-    const box = this.port?.getBoundingClientRect();
+  toBoard(clientX, clientY) {
+    const box = this.viewport?.getBoundingClientRect();
     const [width, height] = this.size;
     return [
       this.look.x + (clientX - (box?.left ?? 0) - width / 2) / this.look.k,
@@ -307,7 +307,7 @@ export class Camera {
    * @param {Point} point
    * @returns {Point}
    */
-  window([x, y]) {
+  toViewport([x, y]) {
     const [width, height] = this.size;
     return [width / 2 + (x - this.look.x) * this.look.k, height / 2 + (y - this.look.y) * this.look.k];
   }

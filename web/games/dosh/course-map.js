@@ -147,7 +147,7 @@ function drawMap(course, camera, now, place, set, frame, redraw) {
     })),
   };
   const attach = (/** @type {Element|undefined} */ element) => {
-    if (!(element instanceof HTMLElement) || camera.port === element) return;
+    if (!(element instanceof HTMLElement) || camera.viewport === element) return;
     camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), mapBox(course));
     addListeners(element, camera, course, set);
     frame();
@@ -201,7 +201,7 @@ function addListeners(element, camera, course, set) {
   element.addEventListener("pointerup", (event) => {
     const tapped = down && down.far <= 8;
     down = null;
-    const [x, y] = camera.board(event.clientX, event.clientY);
+    const [x, y] = camera.toBoard(event.clientX, event.clientY);
     const cell = tapped ? cellAt(x, y, course) : null;
     if (cell) set(cell);
   });

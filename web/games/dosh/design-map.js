@@ -12,7 +12,7 @@ import { movePhoto, photoLayer } from "./design-photo.js";
 import { LETTERS, MARKS } from "./design-state.js";
 import { at } from "./geometry.js";
 import { cellAt, land } from "./land.js";
-import { mapButton, WHOLE, zoom } from "./signs.js";
+import { mapButton, SHOW_ALL_ICON, zoom } from "./signs.js";
 
 /** @import { Course } from "./design-course.js" */
 /** @import { DesignState, Host } from "./design-state.js" */
@@ -83,7 +83,7 @@ export function map(host) {
     )}</svg></div>
     ${zoom(
       camera,
-      mapButton("Show the whole board", WHOLE, () => camera.whole(false)),
+      mapButton("Show the whole board", SHOW_ALL_ICON, () => camera.showAll(false)),
     )}</div>`;
 }
 
@@ -93,16 +93,16 @@ function attach(host, element, course) {
   const { camera } = host.state.map;
   const [columns, rows] = sizeOf(course);
   const size = `${columns} ${rows}`;
-  if (camera.port === element && element.dataset.size === size) return;
-  const isNew = camera.port !== element;
+  if (camera.viewport === element && element.dataset.size === size) return;
+  const isNew = camera.viewport !== element;
   element.dataset.size = size;
   camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), frameOf(course));
-  camera.whole(true);
+  camera.showAll(true);
   if (!isNew) return;
   listen(host, element);
   requestAnimationFrame(() => {
     if (!camera.size[0]) return;
-    camera.whole(true);
+    camera.showAll(true);
     const cell = camera.look.k * 52;
     if (cell < MIN_CELL) camera.zoom(MIN_CELL / cell, undefined, true);
   });
@@ -114,7 +114,7 @@ export function lookAt(state, cell) {
   state.cursor = cell;
   camera.look = { ...camera.look, x: at(cell)[0], y: at(cell)[1], k: Math.max(camera.look.k, 30 / 52) };
   camera.apply(true);
-  camera.port?.focus();
+  camera.viewport?.focus();
 }
 
 /** Distance from the map's edge, in pixels, at which the map scrolls along with the cursor. */
@@ -123,7 +123,7 @@ const MARGIN = 40;
 /** Scrolls the map until the cursor is visible. @param {DesignState} state */
 function follow(state) {
   const { camera } = state.map;
-  const [x, y] = camera.window(at(state.cursor));
+  const [x, y] = camera.toViewport(at(state.cursor));
   const [width, height] = camera.size;
   const by = (/** @type {number} */ value, /** @type {number} */ max) =>
     value < MARGIN ? MARGIN - value : value > max - MARGIN ? max - MARGIN - value : 0;
@@ -144,8 +144,8 @@ function onKey(event, host) {
     follow(host.state);
     announce(`${describeCell(host, host.state.cursor)}.`);
   } else if (event.key === " " || event.key === "Enter") press(host, host.state.cursor);
-  else if (event.key === "+") host.state.map.camera.closer();
-  else if (event.key === "-") host.state.map.camera.farther();
+  else if (event.key === "+") host.state.map.camera.zoomIn();
+  else if (event.key === "-") host.state.map.camera.zoomOut();
   else if (event.key === "Escape" && host.state.start) host.state.start = null;
   else return;
   event.preventDefault();
@@ -268,7 +268,7 @@ function listen(host, element) {
   let action = "wait";
   /** @type {Cell} */
   let last = [0, 0];
-  const cellUnder = (/** @type {PointerEvent} */ event) => cellAt(...camera.board(event.clientX, event.clientY));
+  const cellUnder = (/** @type {PointerEvent} */ event) => cellAt(...camera.toBoard(event.clientX, event.clientY));
   const course = () => readCourse(host);
   const grip = () => {
     const all = [...fingers.values()];
@@ -336,7 +336,7 @@ function move(host, element, from, to) {
   const { left, top } = element.getBoundingClientRect();
   const factor = from.far && to.far ? to.far / from.far : 1;
   if (host.state.tab === "photo") {
-    const [about, goal] = [camera.board(from.x, from.y), camera.board(to.x, to.y)];
+    const [about, goal] = [camera.toBoard(from.x, from.y), camera.toBoard(to.x, to.y)];
     const by = /** @type {[number, number]} */ ([goal[0] - about[0], goal[1] - about[1]]);
     if (movePhoto(host, { about, by, factor, turn: to.turn - from.turn })) return;
   }

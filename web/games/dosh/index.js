@@ -157,9 +157,9 @@ function keys({ plan, camera, map }) {
       label: "Show the hole",
       run: (view, ui) => map.showHole(view, ui),
     },
-    { key: "o", label: "Show the whole course", run: (_, ui) => camera.whole(ui.reduced) },
-    { key: "i", label: "Zoom in", run: () => camera.closer() },
-    { key: "k", label: "Zoom out", run: () => camera.farther() },
+    { key: "o", label: "Show the whole course", run: (_, ui) => camera.showAll(ui.reduced) },
+    { key: "i", label: "Zoom in", run: () => camera.zoomIn() },
+    { key: "k", label: "Zoom out", run: () => camera.zoomOut() },
     {
       key: "d",
       label: "Open the directions",

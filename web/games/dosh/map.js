@@ -15,11 +15,11 @@ import {
   mapButton,
   post,
   SEAT_COLOURS,
+  SHOW_ALL_ICON,
   spot,
   tee,
   tray,
   vane,
-  WHOLE,
   zoom,
 } from "./signs.js";
 import { ballInPlay, canPlan, clubs, ground, shownSeat } from "./view.js";
@@ -340,7 +340,7 @@ export class TableMap {
     this.input.view = view;
     this.input.ui = ui;
     this.input.maxCounts = maxCounts(this.plan, view);
-    if (this.camera.port?.isConnected) this.#moveCamera(view, ui);
+    if (this.camera.viewport?.isConnected) this.#moveCamera(view, ui);
   }
 
   /** Returns the spots that must be visible: the flag, the ball to be played if there is one, and the planned line.
@@ -376,7 +376,7 @@ export class TableMap {
     this.#shown = shown;
     // Wait until everything that covers parts of the map is drawn.
     queueMicrotask(() => {
-      if (!camera.port?.isConnected || this.#shown !== shown) return;
+      if (!camera.viewport?.isConnected || this.#shown !== shown) return;
       if (isNew) camera.fit(this.#spotsToShow(view, ui), quick);
       else camera.show(this.#spotsToShow(view, ui), quick);
     });
@@ -386,7 +386,7 @@ export class TableMap {
    * @param {DoshView} view @param {Ui} ui */
   #attach(view, ui) {
     return (/** @type {Element|undefined} */ element) => {
-      if (!(element instanceof HTMLElement) || this.camera.port === element) return;
+      if (!(element instanceof HTMLElement) || this.camera.viewport === element) return;
       this.camera.attach(element, /** @type {HTMLElement} */ (element.firstElementChild), mapBox(view.course));
       this.input.attach(element);
       this.#listening.abort();
@@ -430,7 +430,7 @@ export class TableMap {
       ${tray(lastDice(ui), () => ui.busy || this.animating || replay())}
       ${zoom(camera, [
         mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui)),
-        mapButton("Show the whole course", WHOLE, () => camera.whole(ui.reduced)),
+        mapButton("Show the whole course", SHOW_ALL_ICON, () => camera.showAll(ui.reduced)),
       ])}</div>`,
     )}</div>`;
   }

@@ -58,11 +58,11 @@ export const mapButton = (label, sign, run) =>
 /** Draws the zoom buttons. @param {Camera} camera @param {unknown} [wider]  buttons before them */
 export const zoom = (camera, wider) =>
   html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Zoom in", "M12 5v14M5 12h14", () =>
-    camera.closer(),
-  )}${mapButton("Zoom out", "M5 12h14", () => camera.farther())}</div>`;
+    camera.zoomIn(),
+  )}${mapButton("Zoom out", "M5 12h14", () => camera.zoomOut())}</div>`;
 
 /** SVG path of the icon for the complete map. */
-export const WHOLE = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
+export const SHOW_ALL_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 /** Draws a post that a ball must pass. @param {boolean} passed */
 export const post = (passed) =>
