@@ -6,7 +6,7 @@ import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 
 /** @import { Screen } from "../../core/page/router.js" */
 
-/** @returns {Promise<Screen>} */
+/** Opens the screen. @returns {Promise<Screen>} */
 export async function open() {
   await loadScreenAssets();
   return { title: "About", draw };

@@ -9,7 +9,11 @@ import { checksumOf, fileName } from "../../core/store/transfer.js";
 const FILE = "pygolf board";
 const MAX_FILE_CHARS = 1_000_000;
 
-/** @param {Draft} board @returns {import("../../core/store/game-files.js").TextFile} */
+/**
+ * Returns a file that contains a board, with a checksum.
+ * @param {Draft} board
+ * @returns {import("../../core/store/game-files.js").TextFile}
+ */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
   const file = { format: FILE, version: 1, checksum: checksumOf(board), board };

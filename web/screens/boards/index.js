@@ -15,7 +15,7 @@ import { formatDay, loadDesign } from "./shared.js";
 /** @import { Board } from "../../core/store/boards.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the list of custom boards, of one game or of all games. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
   const [only = ""] = params;
   if (only && !gameOf(only)?.designer) throw new Error("There is nothing to design in this game.");

@@ -25,7 +25,11 @@ const FLAG = `<ellipse class="g" cx="60" cy="88" rx="34" ry="10"/><path class="i
 /** @type {Map<string, {changed: number, image: string}>} */
 const cache = new Map();
 
-/** @param {Board} board @returns {string} data URL of the picture */
+/**
+ * Returns the picture of a saved board. It is drawn again only if the board has changed.
+ * @param {Board} board
+ * @returns {string} data URL of the picture
+ */
 export function boardPicture(board) {
   const { id, changed } = board;
   const existing = cache.get(id);

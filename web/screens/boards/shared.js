@@ -23,9 +23,9 @@ export function noteComplete(id, material, whole) {
     boards.put({ ...board, whole }, board.changed);
 }
 
-/** @param {number} time */
+/** Formats a time as a date, for example “28 November 2026”. @param {number} time */
 export const formatDay = (time) =>
   new Date(time).toLocaleDateString("en", { day: "numeric", month: "long", year: "numeric" });
 
-/** @param {number} count */
+/** Describes a number of problems, for example “3 things to fix”. @param {number} count */
 export const toFix = (count) => (count === 1 ? "One thing to fix" : `${count} things to fix`);

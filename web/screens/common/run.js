@@ -14,6 +14,7 @@ const REQUEST_MS = 400;
 /** Number of times the job is restarted after its worker has stopped. */
 const MAX_RESTARTS = 2;
 
+/** A rating or a course book in progress. */
 export class Run {
   /** @type {"idle"|"working"|"stopped"|"done"|"failed"} */
   state = "idle";

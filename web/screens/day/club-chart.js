@@ -47,7 +47,7 @@ function accuracy(head) {
   return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to within ±${error} in 100.`;
 }
 
-/** @param {number|null} share */
+/** Describes which share of the club players a result beats. @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;
 
 /** @param {NonNullable<FieldResponse["better"]>} better @param {boolean} dealt */

@@ -14,7 +14,7 @@ import { computePar } from "./start-round.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the comparison of a finished round. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const [id = ""] = params;
   const saved = store.load(id);

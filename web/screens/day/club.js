@@ -11,6 +11,7 @@ import { work } from "../../core/python/job.js";
 /** Target duration of one request in milliseconds. The page redraws after each request. */
 const REQUEST_MS = 300;
 
+/** The comparison of a round with club players, used by the screens of the day and of the club. */
 export class Club {
   /** @type {FieldResponse|null} */
   found = null;

@@ -27,7 +27,7 @@ import { describeOptions, explanation, holesTable, monthTable, roundCard, streak
 /** @import { Result, Round } from "../../core/store/days.js" */
 /** @import { Deal } from "./start-round.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens a day. The address can contain a game, a date, or both. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const [first = "", second = ""] = place.params;
   const { redraw, enter } = place;

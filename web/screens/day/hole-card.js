@@ -76,7 +76,7 @@ const lines = ({ title, score, par, share, streak }) => [
 /** @param {Shown} shown */
 const titleLine = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})`;
 
-/** @param {Shown} shown */
+/** Returns the card as text. @param {Shown} shown */
 export function holeText(shown) {
   const [first = "", ...rest] = lines(shown);
   return [titleLine(shown), first, ...shown.map, ...rest, ...(shown.link ? [`Play it too: ${shown.link}`] : [])].join(
@@ -84,7 +84,7 @@ export function holeText(shown) {
   );
 }
 
-/** @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
+/** Draws the card as an SVG picture. @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
 export function holePicture(shown) {
   const all = lines(shown);
   const top = 130 + all.length * 38;
@@ -109,7 +109,7 @@ export function holePicture(shown) {
   return { svg, width: WIDTH, height };
 }
 
-/** @param {Shown} shown */
+/** Renders the card with the buttons used to share it. @param {Shown} shown */
 export function holeCard(shown) {
   const text = holeText(shown);
   const picture = holePicture(shown);

@@ -3,7 +3,7 @@
 import { HOLE } from "../../core/store/days.js";
 import { openHole } from "./hole.js";
 
-/** @param {import("../../core/page/router.js").Place} place */
+/** Opens today's hole at its table, or the screen of a day. @param {import("../../core/page/router.js").Place} place */
 export async function open(place) {
   const [game, day] = place.params;
   const hole = game === HOLE && !day ? openHole(place, Date.now()) : null;

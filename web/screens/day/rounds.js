@@ -12,6 +12,7 @@ import { groupBy } from "../common/group-by.js";
  */
 
 /**
+ * Returns the status of a round of the day.
  * @param {Round|undefined} round
  * @param {SaveList} store
  * @returns {Status}

@@ -20,6 +20,7 @@ export function holesTable(mine, par) {
     <tbody>${row("You", mine)}${par ? row("Par", par) : nothing}</tbody></table></div>`;
 }
 
+/** Renders the rules of the round of the day, which are collapsed at first. */
 export function explanation() {
   return html`<details class="day-rule"><summary>How days count</summary>
     <p>A new day starts at ${dayChangeTime()} your time, at the same moment for everyone. Only your first round of the day and your first try at today’s hole count. After that, play as often as you like. Par is what the tour bot scores with the same dice.</p>

@@ -33,6 +33,7 @@ const TEXT_FIELDS = "input:not([type=radio], [type=checkbox]), textarea, select"
 /** Maximum number of problems shown in the list. */
 const MAX_LISTED = 30;
 
+/** The screen around the designer of a board. */
 export class Frame {
   #board;
   #gameTitle;

@@ -22,10 +22,10 @@ import { isObject } from "../../core/store/shapes.js";
 /** Maximum length of the packed steps of a board in characters, enough for hours of drawing. */
 const MAX_CHARS = 150_000;
 
-/** @param {Material} material @returns {History} */
+/** Returns a history without steps. @param {Material} material @returns {History} */
 export const begin = (material) => ({ all: [material], steps: [], at: 0 });
 
-/** @param {History} history @returns {Material} */
+/** Returns the current version of the material. @param {History} history @returns {Material} */
 export const now = ({ all, at }) => /** @type {Material} */ (all[at]);
 
 /** Returns a description of the step that Undo would take back, or "" if there is none. @param {History} history */
@@ -54,9 +54,9 @@ export function push(history, next, what, join = "") {
   };
 }
 
-/** @param {History} history @returns {History} */
+/** Moves back by one step, if there is one. @param {History} history @returns {History} */
 export const undo = (history) => (history.at > 0 ? { ...endMerging(history), at: history.at - 1 } : history);
-/** @param {History} history @returns {History} */
+/** Moves forward by one step, if there is one. @param {History} history @returns {History} */
 export const redo = (history) => (history.at < history.steps.length ? { ...history, at: history.at + 1 } : history);
 
 /**

@@ -10,7 +10,7 @@ import { Frame } from "./frame.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Designer } from "./types.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the designer of a saved board. @param {Place} place @returns {Promise<Screen>} */
 export async function open(place) {
   const [id = "", which = ""] = place.params;
   const game = gameOf(id);

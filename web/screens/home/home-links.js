@@ -163,7 +163,10 @@ async function removeSave(row, redraw) {
   redraw();
 }
 
-/** @param {(address: string) => void} go */
+/**
+ * Asks for a link and opens it. Text without a link is used as the code of a game.
+ * @param {(address: string) => void} go
+ */
 export async function askLink(go) {
   const label = "Paste a pygolf link or the text of a game";
   const text = await askText({ title: "Open a link", label, value: "", yes: "Open", long: true });

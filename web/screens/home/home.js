@@ -16,7 +16,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** Number of games shown in a list; the others are collapsed. */
 const SHOWN = 4;
 
-/** @param {Place} place @returns {Screen} */
+/** Opens the home screen. @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
   const links = new Lazy(() => import("./home-links.js"), redraw);
   void links.tryLoad().then(redraw);

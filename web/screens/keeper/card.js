@@ -20,6 +20,7 @@ import { cardFile, cardText, cell, nextColumn, withConcession, withScore } from 
 /** @import { Card, Cards, Sheet } from "../../core/store/cards.js" */
 
 /**
+ * Opens a saved scorecard.
  * @param {Card} card
  * @param {{place: Place, cards: Cards, fetchPapers: () => Promise<Record<string, Paper>>, newId: () => string}}
  *   services

@@ -55,7 +55,14 @@ export function withConcession(card, part, now) {
   return { ...card, saved: now, sheet: { ...sheet, ...part } };
 }
 
-/** @param {Sheet} sheet @param {string} entry @param {number} seat @param {number} at @returns {number|null} */
+/**
+ * Returns an entered number, or null if the cell is empty.
+ * @param {Sheet} sheet
+ * @param {string} entry
+ * @param {number} seat
+ * @param {number} at
+ * @returns {number|null}
+ */
 export const cell = (sheet, entry, seat, at) => sheet.cells[entry]?.[seat]?.[at] ?? null;
 
 /**

@@ -35,7 +35,11 @@ function fetchPapers() {
   return papers;
 }
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/**
+ * Opens the list of scorecards, or the card whose id is in the address.
+ * @param {Place} place
+ * @returns {Promise<Screen>}
+ */
 export async function open(place) {
   await loadScreenAssets("screens/keeper");
   const [which = ""] = place.params;

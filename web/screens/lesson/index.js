@@ -23,7 +23,7 @@ import { Teacher } from "./teacher.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable, Ui } from "../../core/types.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens a lesson of a game, at the step where it was left. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const [id = "", which = ""] = params;
   const game = gameOf(id);

@@ -37,6 +37,7 @@ export const completesStep = ({ play, also }, move) =>
 export const answerFor = ({ wrong, otherwise }, move) =>
   wrong.find((one) => matches(one.move, move))?.words ?? otherwise;
 
+/** A lesson in progress. */
 export class Teacher {
   /** @type {Phase} */
   phase = "opening";

@@ -36,7 +36,11 @@ import { findTable } from "./invitation.js";
 /** Numbers of players in words. @type {Record<number, string>} */
 const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/**
+ * Opens the link in the address, or the contents of a file that has just been read.
+ * @param {Place} place
+ * @returns {Promise<Screen>}
+ */
 export async function open(place) {
   const link = takeStoredLink() ?? readPasted(location.hash);
   if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);

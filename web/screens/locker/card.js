@@ -13,7 +13,7 @@ import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Line } from "../../core/store/lines.js" */
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the card of a round. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
   const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker")]);

@@ -52,7 +52,11 @@ export function lastRounds({ scores, average, unit, low, labels }) {
   </figure>`;
 }
 
-/** @param {{from: number, to: number, count: number}[]} buckets @param {string} unit */
+/**
+ * Renders a bar chart of the distribution of scores.
+ * @param {{from: number, to: number, count: number}[]} buckets
+ * @param {string} unit
+ */
 export function spreadChart(buckets, unit) {
   const most = Math.max(...buckets.map(({ count }) => count));
   const wide = (W - 8) / buckets.length;

@@ -122,7 +122,7 @@ export const listCourses = (rounds) =>
     .sort(([, one], [, two]) => two.length - one.length)
     .map(([course]) => course);
 
-/** @param {number[]} values */
+/** Returns the mean of some numbers. @param {number[]} values */
 export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the scores of all complete rounds. @param {readonly Round[]} rounds @returns {number[]} */

@@ -38,7 +38,11 @@ const CHART_ROUNDS = 20;
 const SAMPLE = { scores: [9, 7, 8, 5, 6, 3], average: 6.3, unit: "", low: true, labels: [] };
 const MAX_LISTED = 8; // Number of rounds listed until the player shows all of them.
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/**
+ * Opens the locker of a game. Without a game in the address, the latest one is used.
+ * @param {Place} place
+ * @returns {Promise<Screen>}
+ */
 export async function open({ params: [game = ""], redraw, go }) {
   if (game && !gameOf(game)) throw new Error("There is no such game.");
   await loadScreenAssets("screens/locker");

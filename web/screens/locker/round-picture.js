@@ -20,7 +20,14 @@ const FONT = "font-family='Futura, Century Gothic, Verdana, sans-serif'";
 /** @param {unknown} text */
 const escapeXml = (text) => String(text).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-/** @param {number} x @param {number} y @param {number} size @param {unknown} text @param {string} [more] */
+/**
+ * Returns an SVG text element. Special characters in the text are escaped.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {unknown} text
+ * @param {string} [more]
+ */
 export const svgText = (x, y, size, text, more = "") =>
   `<text x="${x}" y="${y}" font-size="${size}" ${FONT} fill="${INK}" ${more}>${escapeXml(text)}</text>`;
 

@@ -20,6 +20,7 @@ import { Run } from "../common/run.js";
 /** Results per bot and hole for a custom board. The number is small because the player is waiting for the book. */
 const SAMPLES = 20;
 
+/** The data of a course book. Computing it can take minutes, so it uses a second worker. */
 export class BookData {
   /**
    * The QR code that opens the board: null if its link is too long, undefined until it is known.

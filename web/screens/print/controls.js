@@ -36,7 +36,7 @@ const JOBS = [
   ["a1", "Poster A1"],
 ];
 
-/** @param {readonly How["job"][]} available @param {How} how @param {Change} change */
+/** Renders the choice of a format. @param {readonly How["job"][]} available @param {How} how @param {Change} change */
 export const jobChoices = (available, how, change) =>
   chips(
     "job",
@@ -69,7 +69,7 @@ const paperChoice = (how, change) =>
     (paper) => change({ paper }),
   );
 
-/** @param {How} how @param {Change} change */
+/** Renders the choices for paper, colour, backs and marks. @param {How} how @param {Change} change */
 export const paperChoices = (how, change) => html`${isPoster(how) ? nothing : paperChoice(how, change)}
   ${colourChoice(how, change)}${how.job === "table" ? tableChoices(how, change) : nothing}`;
 
@@ -81,7 +81,12 @@ const tableChoices = (how, change) => html`
   )}
   ${checkbox("Scale check", "A ruler and a bank card on the first sheet.", how.ruler, (ruler) => change({ ruler }))}`;
 
-/** @param {readonly {part: Part, count: number}[]} all @param {How} how @param {Change} change */
+/**
+ * Renders a checkbox for each part, with its number of sheets.
+ * @param {readonly {part: Part, count: number}[]} all
+ * @param {How} how
+ * @param {Change} change
+ */
 export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>
   ${all.map(
     ({ part, count }) =>
@@ -93,7 +98,7 @@ export const partChoices = (all, how, change) => html`<fieldset class="print-par
       )}${part.choice && !isOff(part, how) ? choice(part.choice, how, change) : nothing}`,
   )}</fieldset>`;
 
-/** @param {Part} part @param {How} how */
+/** Returns whether a part is not printed. @param {Part} part @param {How} how */
 export const isOff = (part, how) => how.off[part.id] ?? part.spare === true;
 
 /** @param {import("./types.js").Choice} one @param {How} how @param {Change} change */

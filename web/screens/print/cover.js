@@ -30,6 +30,7 @@ function ruler(x, y, upright) {
 }
 
 /**
+ * Lays out the first sheet.
  * @param {{id: string, title: string}} game @param {string} name  title of the game, or of the custom board
  * @param {readonly {part: Part, count: number}[]} made @param {How} how
  * @returns {import("./types.js").Sheet}

@@ -54,7 +54,7 @@ const fallback = () => ({
   choices: {},
 });
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the print screen of a game or of a custom board. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const [id = "", board = ""] = params;
   const game = gameOf(id);

@@ -39,6 +39,7 @@ const strokes = (bots, row, best = []) => html`<h2>Expected strokes</h2><table c
 /** Formats a fraction as a percentage that is never broken across lines. @param {number} share */
 const share = (share) => (share > 0 && share < 0.005 ? "less than 1\u00a0%" : `${Math.round(100 * share)}\u00a0%`);
 
+/** The functions and sizes that a game's `print.js` uses. */
 export class Kit {
   #sheet;
   #paper;

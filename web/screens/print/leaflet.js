@@ -91,7 +91,13 @@ export function column(paper) {
   };
 }
 
-/** @param {Rulebook} book @param {readonly Example[]} examples @param {Figures} figures @returns {Block[]} */
+/**
+ * Splits a rulebook into blocks: headings, clauses and examples.
+ * @param {Rulebook} book
+ * @param {readonly Example[]} examples
+ * @param {Figures} figures
+ * @returns {Block[]}
+ */
 export function blocks(book, examples, figures) {
   const subjects = book.subjects?.length ? book.subjects : [{ title: "", clauses: Object.keys(book.rules) }];
   return subjects.flatMap(({ title, clauses }) => [

@@ -16,6 +16,7 @@ function withoutMaterial(error) {
 }
 
 /**
+ * Loads the material of a game or of a custom board.
  * @param {string} game
  * @param {string} board  id of a custom board, or ""
  * @returns {Promise<{material: Record<string, any>, name?: string, own?: boolean}>} rejects with an Error or with a

@@ -6,7 +6,7 @@
 /** @typedef {{title: string, width: number, height: number}} Paper */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** @type {Readonly<Record<"a4"|"letter", Paper>>} */
+/** Paper sizes that can be used for printing. @type {Readonly<Record<"a4"|"letter", Paper>>} */
 export const PAPERS = {
   a4: { title: "A4", width: 210, height: 297 },
   letter: { title: "Letter", width: 215.9, height: 279.4 },

@@ -3,6 +3,7 @@
 /** @import { Block } from "./leaflet.js" */
 /** @import { How } from "./types.js" */
 
+/** The blocks of a rulebook with their measured heights. */
 export class RuleText {
   /** The error if the rules could not be loaded; loading can be retried. @type {unknown} */
   error = null;

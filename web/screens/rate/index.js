@@ -31,7 +31,7 @@ const SAMPLE_CHOICES = { box: [40, 200, 800], dosh: [6, 30, 120], word: [6, 30, 
 /** Maximum length of a rating saved with its board, in characters. */
 const MAX_SAVED_CHARS = 39_000;
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the rating of the built-in material or of a custom board. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw }) {
   const [id = "", which = ""] = params;
   const game = gameOf(id);

@@ -13,7 +13,7 @@ import { capitalise } from "../../table/text.js";
 export const plusMinus = (mean, error, digits = 1) =>
   error === null || error === undefined ? mean.toFixed(digits) : `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
 
-/** @param {number} share */
+/** Formats a fraction as a percentage. @param {number} share */
 export const percent = (share) => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
 /** Strengths of the bots that are used for ratings. @type {Readonly<Record<string, string>>} */

@@ -5,7 +5,7 @@ import { countHeading, hasCards, percent, plusMinus } from "./messages.js";
 
 /** @import { RateFigures as Figures } from "../../core/protocol.js" */
 
-/** @param {Figures} figures */
+/** Renders the table. @param {Figures} figures */
 export function table(figures) {
   const { places, bots, counted, reference, low, hardest } = figures;
   const digits = low ? 2 : 1;

@@ -37,6 +37,7 @@ import { sameMove } from "./messages.js";
 
 const NAMES = /** @type {const} */ (["played", "better"]);
 
+/** The comparison drawn on the table of a review. */
 export class Comparison {
   /** @type {GameComparison|null} */
   #part = null;

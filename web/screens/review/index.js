@@ -38,7 +38,7 @@ let latestData = null;
 // The job was lost with its worker.
 engine.addEventListener("restarted", () => (latestData = null));
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the review of a saved game. The address can contain a move. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
   const [id = "", at = ""] = params;
   const saved = store.load(id);

@@ -30,7 +30,7 @@ const MAX_LISTED = 6;
  * @property {() => void} redraw
  */
 
-/** @param {AnalysisProps} props */
+/** Renders the analysis, or its progress while it is being computed. @param {AnalysisProps} props */
 export function analysis(props) {
   const { data, people, names, at, strokes, go } = props;
   if (data.state === "failed")

@@ -18,7 +18,7 @@ const MIN_CHANCE = 0.005;
 /** Smallest unforeseen amounts that are shown: in strokes or points, and as a chance. */
 const MIN_UNFORESEEN = { plain: 0.1, chance: 0.02 };
 
-/** @param {number} value */
+/** Formats the absolute value of a number with one decimal place. @param {number} value */
 export const tenths = (value) => Math.abs(value).toFixed(1);
 
 /** Formats a final result, without decimals if it is an integer. @param {number} value */

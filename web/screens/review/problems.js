@@ -36,7 +36,11 @@ const load = (save) => {
   return saved && { record: saved.record };
 };
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/**
+ * Opens the problems of a game. The address can contain a date, whose problem is used first.
+ * @param {Place} place
+ * @returns {Promise<Screen>}
+ */
 export async function open({ params, redraw }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");

@@ -20,6 +20,7 @@ const BUSY_PAUSE_MS = 20;
 /** Number of times the worker may stop before the review gives up. */
 const MAX_FAILURES = 3;
 
+/** The data of a review. It can be used before loading is complete. */
 export class ReviewData {
   /** Views by the number of moves played. @type {View[]} */
   views = [];

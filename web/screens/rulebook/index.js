@@ -24,7 +24,11 @@ import { chapters, listLevels, matches } from "./contents.js";
 /** @type {Map<string, Wanted>} */
 const filters = new Map();
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/**
+ * Opens a rulebook. The address can contain a clause, which is then shown.
+ * @param {Place} place
+ * @returns {Promise<Screen>}
+ */
 export async function open({ params, redraw }) {
   const [id = "", clause = ""] = params;
   const game = gameOf(id);

@@ -25,7 +25,7 @@ import { importFile } from "../home/home-links.js";
 
 const SNAPSHOT = "pygolf:snapshot";
 
-/** @param {Place} place @returns {Promise<Screen>} */
+/** Opens the settings. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ redraw }) {
   await loadScreenAssets();
   /** @type {StorageInfo} */

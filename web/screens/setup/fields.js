@@ -68,7 +68,12 @@ function withAvailableChoices(option, { there }, value) {
  */
 export const isCustom = ({ type, choices = [] }) => type === "material" || (type === "list" && !choices.length);
 
-/** @param {Option[]} options @param {Choices} choices @param {Editing} editing */
+/**
+ * Renders the fields of the options that apply to this table.
+ * @param {Option[]} options
+ * @param {Choices} choices
+ * @param {Editing} editing
+ */
 export const optionFields = (options, choices, editing) =>
   html`<div class="options">${options
     // Text options are only used in records (for example, for the dictionary), so they have no field.

@@ -37,6 +37,7 @@ import { splitProblems } from "./values.js";
 const forms = new Map();
 
 /**
+ * Returns the form of a game. A form that has been filled in but not used yet is kept.
  * @param {string} game
  * @param {boolean} others  whether to start with more than one seat
  * @returns {Form}

@@ -28,7 +28,7 @@ export { optionFields };
 /** Titles of the collapsed sections, by the subject of their options. */
 const SUBJECTS = { course: "Course", rules: "Rules", format: "Scoring" };
 
-/** @param {Place} place @returns {Screen} */
+/** Opens the set-up form of a game. @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");

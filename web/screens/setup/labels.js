@@ -3,7 +3,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Option } from "../../core/types.js" */
 
-/** @param {Option} option */
+/** Returns the title of an option. @param {Option} option */
 export const optionTitle = (option) => option.title ?? option.name;
 
 /** Returns whether two values of an option are equal. They can be lists. @param {unknown} one @param {unknown} other */

@@ -12,7 +12,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Options, Seat } from "../../core/types.js" */
 
-/** @param {Place} place @returns {Screen} */
+/** Starts a game with the latest set-up. @param {Place} place @returns {Screen} */
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");

@@ -41,7 +41,7 @@ export async function sharePng(drawn, name, text) {
   await shareOrCopy(files.length && navigator.canShare?.(both) ? both : { text }, text);
 }
 
-/** @param {{svg: string, width: number, height: number}} picture @param {string} name */
+/** Downloads a picture as a PNG. @param {{svg: string, width: number, height: number}} picture @param {string} name */
 export async function downloadPng(picture, name) {
   try {
     download({ name, text: await toPng(picture), type: "image/png" });

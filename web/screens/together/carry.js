@@ -9,7 +9,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Screen } from "../../core/page/router.js" */
 
-/** @returns {Screen} */
+/** Opens the screen. @returns {Screen} */
 export const open = () => ({
   title: "Everything on another device",
   heading: "Another device",

@@ -12,6 +12,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** @import { GameTable, View } from "../../core/types.js" */
 /** @typedef {readonly (string|number)[]} Heads  of the card's columns */
 
+/** The comparison of rounds, hole by hole. */
 export class HoleByHole {
   closed = false;
   /** Events of each round by hole, once a hole has been opened. @type {ReturnType<typeof groupByHole>[]|null} */

@@ -23,6 +23,7 @@ const STORES = { store, locker, days, boards, cards };
 const SHOWN = 8;
 
 /**
+ * Opens the preview of a file.
  * @param {Place} place
  * @param {{text: string}} what  the text of the file
  * @returns {Promise<Screen>}

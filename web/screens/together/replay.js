@@ -27,6 +27,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  *   boolean, pause?: number}} Place `pause`: milliseconds between moves
  */
 
+/** A replay in progress. */
 export class Replay {
   #host;
   #steps;

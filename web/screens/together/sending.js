@@ -233,7 +233,8 @@ async function renamePlayers({ record, meta }, names) {
   if (players.some((name) => !name || name === "You"))
     throw new Error("Your friend will see these names, so enter both.");
   const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });
-  call({ op: "close", match }).catch(() => {}); // it went with its worker
+  // If the request fails, the worker has restarted and the match no longer exists.
+  call({ op: "close", match }).catch(() => {});
   const seats = meta.seats?.map((seat, at) => ({ ...seat, name: players[at] ?? seat.name }));
   return { record: { ...record, players }, view: position.view, meta: { ...meta, seats } };
 }
