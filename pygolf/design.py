@@ -30,11 +30,11 @@ def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
     if not isinstance(material, Mapping):
         raise BadRequest(f"material must be an object keyed by option name, not {shown(material)}")
     unknown = [str(name) for name in material if name not in design.options]
-    found = [
+    problems = [
         MaterialProblem((name,), f"unknown material {shown(name)}; valid materials are {', '.join(design.options)}")
         for name in unknown
     ]
-    return found or design.problems(material) or _start_problems(game, material)
+    return problems or design.problems(material) or _start_problems(game, material)
 
 
 def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[MaterialProblem]:
@@ -52,10 +52,10 @@ def _design(request: Mapping[str, Any]) -> dict[str, Any]:
     design = get_design(game)
     if "material" not in request:
         return {"options": list(design.options), "ours": design.ours(), "blank": design.blank()}
-    found = find_problems(game, request["material"])
+    problems = find_problems(game, request["material"])
     return {
-        "faults": [{"at": list(problem.at), "message": problem.message} for problem in found[:MAX_PROBLEMS]],
-        "count": len(found),
+        "faults": [{"at": list(problem.at), "message": problem.message} for problem in problems[:MAX_PROBLEMS]],
+        "count": len(problems),
     }
 
 

@@ -188,13 +188,13 @@ def test_the_protocol_tells_lessons_as_data() -> None:
 def test_a_page_without_the_modules_is_handed_what_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = {op: json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) for op in ("lessons", "examples")}
     monkeypatch.setattr(lessons, "find_spec", lambda name: None)
-    monkeypatch.setattr(large, "_laid", {})
+    monkeypatch.setattr(large, "_installed", {})
     missing = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))["error"]
     assert (missing["code"], missing["game"]) == ("data-missing", "dice-taught")
     ready = {
         f"{op}.json": json.dumps({key: value for key, value in answer.items() if key != "ok"}).encode()
         for op, answer in answers.items()
     }
-    monkeypatch.setattr(large, "_laid", {"dice-taught": ready})
+    monkeypatch.setattr(large, "_installed", {"dice-taught": ready})
     for op, answer in answers.items():
         assert json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) == answer

@@ -16,10 +16,10 @@ def digest(content: bytes) -> str:
 
 def hash_files(files: Mapping[str, bytes]) -> str:
     """Return a hash of all paths and contents, as twelve hexadecimal digits."""
-    whole = hashlib.sha256()
+    combined = hashlib.sha256()
     for path in sorted(files):
-        whole.update(f"{path}\0{digest(files[path])}\n".encode())
-    return whole.hexdigest()[:12]
+        combined.update(f"{path}\0{digest(files[path])}\n".encode())
+    return combined.hexdigest()[:12]
 
 
 def read_tree(root: Path, *, suffixes: frozenset[str] | None = None) -> Files:

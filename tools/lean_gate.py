@@ -59,7 +59,7 @@ def make_job(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, 
     return {"task": "run", "pyodide": str(pyodide), "script": script, "mount": mount, "words": words}
 
 
-def keep(ran: Iterable[int], sources: dict[str, str]) -> None:
+def save(ran: Iterable[int], sources: dict[str, str]) -> None:
     """Add the functions that ran to the file, as ranges with first and last number, and where they were seen."""
     spans: list[list[int]] = []
     for one in sorted({*ran, *pyodide_files.functions_run()}):
@@ -101,7 +101,7 @@ def main() -> None:
         else:
             answer = task(folder, make_job(folder, packages, words) | {"notes": notes}, LIMIT)
             fresh = set(answer["ran"]) - set(pyodide_files.functions_run())
-            keep(answer["ran"], json.loads(answer["told"]))
+            save(answer["ran"], json.loads(answer["told"]))
             log(f"{len(answer['ran'])} functions ran, {len(fresh)} of them not seen before")
     finally:
         shutil.rmtree(folder, ignore_errors=True)

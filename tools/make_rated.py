@@ -10,9 +10,9 @@ import json
 import sys
 from pathlib import Path
 
-from pygolf.study.rating import KEPT, Rating
+from pygolf.study.rating import FILE, Rating
 
-OUT = Path(__file__).parent.parent / "pygolf" / "study" / "large" / KEPT
+OUT = Path(__file__).parent.parent / "pygolf" / "study" / "large" / FILE
 SAMPLES = {"box": 1000, "dosh": 300, "word": 100}
 STEPS = 2000
 

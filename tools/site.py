@@ -324,8 +324,8 @@ def policy_element(policy: str) -> str:
     It leaves out ``frame-ancestors``, which is allowed only in a header.
     """
     parts = [part.strip() for part in policy.split(";")]
-    kept = "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
-    return f'<meta http-equiv="Content-Security-Policy" content="{kept}">'
+    remaining = "; ".join(part for part in parts if not part.startswith("frame-ancestors"))
+    return f'<meta http-equiv="Content-Security-Policy" content="{remaining}">'
 
 
 def first_invitation() -> str:
@@ -355,8 +355,8 @@ def with_manifest(files: Files) -> bytes:
         {"url": path, "sha256": digest(content), "bytes": len(content)} for path, content in sorted(listed.items())
     ]
     text = files["sw.js"].decode()
-    kept = json.dumps(entries, separators=(",", ":"))
-    for pattern, value in ((MANIFEST, kept), (VERSION, json.dumps(hash_files(listed)))):
+    manifest_text = json.dumps(entries, separators=(",", ":"))
+    for pattern, value in ((MANIFEST, manifest_text), (VERSION, json.dumps(hash_files(listed)))):
         found = pattern.findall(text)
         if len(found) != 1:
             raise BuildError(f"web/sw.js must contain {pattern.pattern} once, not {len(found)} times.")

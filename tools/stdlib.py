@@ -36,9 +36,9 @@ ALWAYS = (
     *("asyncio", "gc", "importlib.resources", "linecache", "pkgutil", "random", "shutil", "tokenize", "traceback"),
     *("warnings", "zipfile"),
 )
-HALF_WAY = {"compression", "compression._common", "compression._common._streams"}
+UNUSABLE = {"compression", "compression._common", "compression._common._streams"}
 """Modules that are loaded only to import bz2, lzma and zstd, which the reduced Pyodide does not contain."""
-WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
+COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
     missing = used - set(trace(folder, target, pygolf, pyodide))
-    if missing - HALF_WAY:
+    if missing - UNUSABLE:
         raise BuildError(
             f"The reduced standard library lacks {', '.join(sorted(missing))}. Add this to ALWAYS in tools/stdlib.py."
         )
@@ -191,7 +191,7 @@ def trim(full: Path, used: set[str], target: Path) -> None:
         path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")
     }
     with zipfile.ZipFile(full) as archive:
-        names = [name for name in archive.namelist() if name in wanted or name.startswith(WHOLE)]
+        names = [name for name in archive.namelist() if name in wanted or name.startswith(COMPLETE_PACKAGES)]
         wheel.write_zip(target, {name: archive.read(name) for name in sorted(names)}, stored=True)
 
 

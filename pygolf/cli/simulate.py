@@ -26,26 +26,26 @@ def run(args: argparse.Namespace) -> int:
     options, players = read_options(args), read_players(args)
     started = perf_counter()
     with with_workers(args.workers) as executor, with_bar() as progress:
-        found = simulate(args.game, args.games, players, args.seed, executor, progress, options, args.digest)
-    speed = found.moves / max(perf_counter() - started, 1e-9)
+        result = simulate(args.game, args.games, players, args.seed, executor, progress, options, args.digest)
+    speed = result.moves / max(perf_counter() - started, 1e-9)
     if args.json:
-        print(json.dumps(found.to_json() | {"moves_per_second": round(speed)}))
+        print(json.dumps(result.to_json() | {"moves_per_second": round(speed)}))
     else:
-        print("\n".join(_lines(found, speed)))
+        print("\n".join(_lines(result, speed)))
     return 0
 
 
-def _lines(found: Simulation, speed: float) -> list[str]:
+def _lines(result: Simulation, speed: float) -> list[str]:
     lines = [
-        f"{found.game}: {found.games} games, seed {found.seed}, {found.moves} moves, {speed:,.0f} moves per second"
+        f"{result.game}: {result.games} games, seed {result.seed}, {result.moves} moves, {speed:,.0f} moves per second"
     ]
     heads = f"{'seat':6}{'level':10}{'mean':>10}{'spread':>10}{'wins':>8}{'shared':>8}"
     lines.append(f"{heads}  minimum, quartiles, maximum")
-    for number, seat in enumerate(found.seats, start=1):
+    for number, seat in enumerate(result.seats, start=1):
         marks = ", ".join(f"{mark:g}" for mark in _marks(seat.counts, seat.games))
         line = f"{number:<6}{seat.level:10}{seat.mean:10.3f}{seat.spread:10.3f}{seat.wins:8}{seat.shared:8}"
         lines.append(f"{line}  {marks}")
-    return lines + ([f"digest {found.digest}"] if found.digest else [])
+    return lines + ([f"digest {result.digest}"] if result.digest else [])
 
 
 def _marks(counts: tuple[tuple[float, int], ...], games: int) -> list[float]:

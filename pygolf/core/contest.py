@@ -119,31 +119,31 @@ def better_ball(spreads: Sequence[Spread]) -> Spread:
     if len(spreads) == 1:
         return spreads[0]
     most = max(map(len, spreads))
-    above, found = 1.0, []
+    above, result = 1.0, []
     for rests in zip(*(_over(spread, most) for spread in spreads), strict=True):
         rest = prod(rests)
-        found.append(max(0.0, above - rest))
+        result.append(max(0.0, above - rest))
         above = rest
-    return found
+    return result
 
 
 def _over(spread: Spread, longest: int) -> list[float]:
     """Return the chance of more than n strokes for n = 0, 1, and so on."""
-    found = [0.0] * (longest - len(spread) + 1)
-    found.extend(accumulate(spread[:0:-1]))
-    found.reverse()
-    return found
+    result = [0.0] * (longest - len(spread) + 1)
+    result.extend(accumulate(spread[:0:-1]))
+    result.reverse()
+    return result
 
 
 def only_best(balls: Sequence[Spread]) -> tuple[float, ...]:
     """Return, for each side, the chance that its score is lower than all others."""
     longest = max(map(len, balls))
     over = [_over(spread, longest) for spread in balls]
-    found = []
+    result = []
     for own, spread in enumerate(balls):
         others = zip(*(rest for side, rest in enumerate(over) if side != own), strict=True)
-        found.append(fsum(chance * prod(rests) for chance, rests in zip(spread, others, strict=False) if chance))
-    return tuple(found)
+        result.append(fsum(chance * prod(rests) for chance, rests in zip(spread, others, strict=False) if chance))
+    return tuple(result)
 
 
 def shifted(spread: Spread, strokes: int) -> Spread:
@@ -153,20 +153,20 @@ def shifted(spread: Spread, strokes: int) -> Spread:
 
 def mixed(shares: Sequence[tuple[float, Spread]]) -> Spread:
     """Return the spread of a random choice between several spreads, given as pairs of a chance and a spread."""
-    found = [0.0] * max(len(spread) for _, spread in shares)
+    result = [0.0] * max(len(spread) for _, spread in shares)
     for chance, spread in shares:
         for strokes, likely in enumerate(spread):
-            found[strokes] += chance * likely
-    return found
+            result[strokes] += chance * likely
+    return result
 
 
 def _add(leads: Leads, swing: Leads) -> Leads:
     low, most = min(leads), max(leads)
     row = [leads.get(lead, 0.0) for lead in range(low, most + 1)]
     least = min(swing)
-    found = [0.0] * (len(row) + max(swing) - least)
+    result = [0.0] * (len(row) + max(swing) - least)
     for by, likely in swing.items():
         if likely:
             for at, chance in enumerate(row, by - least):
-                found[at] += chance * likely
-    return {lead: chance for lead, chance in enumerate(found, low + least) if chance}
+                result[at] += chance * likely
+    return {lead: chance for lead, chance in enumerate(result, low + least) if chance}

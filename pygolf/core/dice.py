@@ -89,15 +89,15 @@ class Seeded:
         """Return :meth:`number` for each index, computing only one digest per eight indices."""
         words: tuple[int, ...] = _UNPACK(self._digest(spot, 0, 0))
         try:
-            found = [words[index] for index in indices]
+            chosen = [words[index] for index in indices]
         except IndexError:
             for block in range(1, max(indices) // _WORDS + 1):
                 words += _UNPACK(self._digest(spot, block, 0))
-            found = [words[index] for index in indices]
+            chosen = [words[index] for index in indices]
         limit = _RANGE - _RANGE % sides
-        if found and max(found) >= limit:
+        if chosen and max(chosen) >= limit:
             return [self.number(spot, index, sides) for index in indices]
-        return [word % sides for word in found]
+        return [word % sides for word in chosen]
 
 
 class Dice:

@@ -36,12 +36,12 @@ class Played:
 
     def facts(self) -> dict[str, Any]:
         """Return the last event of each name; ``name_1`` is the first event of that name, ``name_2`` the second."""
-        found: dict[str, Any] = {"view": self.view}
+        facts: dict[str, Any] = {"view": self.view}
         for event in self.events:
             name = str(event["event"])
-            found[name] = event
-            found[f"{name}_{sum(key.startswith(name + '_') for key in found) + 1}"] = event
-        return found
+            facts[name] = event
+            facts[f"{name}_{sum(key.startswith(name + '_') for key in facts) + 1}"] = event
+        return facts
 
 
 Draw = Callable[[Played], Mapping[str, Json]]

@@ -16,7 +16,7 @@ STUDY = "study"
 MODULE = "pygolf/"
 """Prefix of the names of modules in an archive; other files are data."""
 
-_laid: dict[str, dict[str, bytes]] = {}
+_installed: dict[str, dict[str, bytes]] = {}
 
 
 class DataMissing(Exception):
@@ -29,9 +29,9 @@ class DataMissing(Exception):
 
 def read(game: str, name: str) -> bytes:
     """Return the contents of the data file ``name`` of a game. Raise DataMissing."""
-    laid = _laid.get(game, {}).get(name)
-    if laid is not None:
-        return laid
+    content = _installed.get(game, {}).get(name)
+    if content is not None:
+        return content
     try:
         return (
             resources.files("pygolf.study" if game == STUDY else f"pygolf.games.{game}")
@@ -52,13 +52,13 @@ def install(game: str, archive: bytes) -> None:
     from zipfile import ZipFile
 
     with ZipFile(BytesIO(archive)) as files:
-        _laid[game] = {name: files.read(name) for name in files.namelist() if not name.startswith(MODULE)}
+        _installed[game] = {name: files.read(name) for name in files.namelist() if not name.startswith(MODULE)}
         folders = {name.rpartition("/")[0] for name in files.namelist() if name.startswith(MODULE)}
     if folders:
         root = Path(__file__).parents[2]
-        kept = (root if root.is_dir() else root.parent) / f"pygolf-{game}.zip"
-        kept.write_bytes(archive)
+        path = (root if root.is_dir() else root.parent) / f"pygolf-{game}.zip"
+        path.write_bytes(archive)
         for folder in ("pygolf", *sorted(folders)):
             places = import_module(folder.replace("/", ".")).__path__
-            if f"{kept}/{folder}" not in list(places):
-                places.append(f"{kept}/{folder}")
+            if f"{path}/{folder}" not in list(places):
+                places.append(f"{path}/{folder}")

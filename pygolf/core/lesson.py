@@ -83,16 +83,16 @@ class Lesson:
 
     def positions(self) -> list[tuple[int, tuple[Move, ...]]]:
         """Return, for each step, the number of its scene and the moves of that scene played before the step."""
-        found: list[tuple[int, tuple[Move, ...]]] = []
+        positions: list[tuple[int, tuple[Move, ...]]] = []
         scene = -1
         moves: tuple[Move, ...] = ()
         for step in self.steps:
             if step.scene is not None:
                 scene, moves = scene + 1, ()
             moves = (*moves, *step.before)
-            found.append((scene, moves))
+            positions.append((scene, moves))
             moves = (*moves, step.play, *step.after)
-        return found
+        return positions
 
     def scenes(self) -> list[Scene]:
         """Return the scenes in order."""

@@ -47,7 +47,7 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
     if the rules ignore the positions of the dice. Each outcome then also represents the positions with the dice in
     another order.
     """
-    found: dict[S, tuple[Fraction, Events]] = {}
+    results: dict[S, tuple[Fraction, Events]] = {}
     todo: list[tuple[tuple[Shown, ...], Fraction]] = [((), Fraction(1))]
     while todo:
         path, probability = todo.pop()
@@ -56,11 +56,11 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
         except _Asked as asked:
             todo += [((*path, shown), probability * share) for shown, share in asked.throws]
         else:
-            known, first = found.get(after, (Fraction(0), events))
-            found[after] = known + probability, first
-        if len(todo) + len(found) > most:
+            known, first = results.get(after, (Fraction(0), events))
+            results[after] = known + probability, first
+        if len(todo) + len(results) > most:
             raise TooMany(f"the move {move['do']} can lead to more than {most} positions")
-    return [Outcome(probability, after, events) for after, (probability, events) in found.items()]
+    return [Outcome(probability, after, events) for after, (probability, events) in results.items()]
 
 
 class _Asked(Exception):

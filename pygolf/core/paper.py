@@ -77,9 +77,9 @@ class Sheet:
         """Return the value of each seat in a column; None if one is missing or the hole was conceded."""
         if self.conceded_by(column) is not None:
             return None
-        found = [card[column] for card in self.cells[entry or self.main]]
-        whole = [value for value in found if value is not None]
-        return whole if len(whole) == len(found) else None
+        values = [card[column] for card in self.cells[entry or self.main]]
+        entered = [value for value in values if value is not None]
+        return entered if len(entered) == len(values) else None
 
     def conceded_by(self, column: int) -> int | None:
         """Match play: return the side that conceded the hole, or None."""

@@ -66,8 +66,8 @@ def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> O
 def describe_options(known: Sequence[Option], values: Options, seats: int) -> str:
     """Return a summary of the options in one line, for example ``Nine holes, beginner, stroke play``."""
     there = [option for option in known if holds(option.when, values, seats)]
-    said = [_said(option, values) for option in sorted(there, key=lambda option: SUBJECTS.index(option.subject))]
-    line = ", ".join(words for words in said if words)
+    parts = [_describe(option, values) for option in sorted(there, key=lambda option: SUBJECTS.index(option.subject))]
+    line = ", ".join(words for words in parts if words)
     return line[:1].upper() + line[1:]
 
 
@@ -92,7 +92,7 @@ def same_words(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _said(option: Option, values: Options) -> str:
+def _describe(option: Option, values: Options) -> str:
     if option.say is not None:
         return option.say(values)
     value = values[option.name]

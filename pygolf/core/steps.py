@@ -15,8 +15,8 @@ def finished(job: Job[T]) -> T:
         try:
             next(job)
         except StopIteration as end:
-            found: T = end.value
-            return found
+            result: T = end.value
+            return result
 
 
 class Steps(ABC):

@@ -26,11 +26,11 @@ LEVEL = "club"
 """Level of the bots in a field: it knows the odds and makes mistakes like a person."""
 MAX_PLAYERS = 100_000
 """Maximum number of simulated players in a field."""
-WAYS = 1000
+MAX_POSITIONS = 1000
 """Maximum number of positions followed in parallel; if there are more, an evenly spaced sample represents them."""
-ASKED = 16
+SAMPLED_CHOICES = 16
 """Number of bot choices sampled per position in games that do not define ``odds``."""
-KEPT = "fields.json"
+FILE = "fields.json"
 
 
 class Field(Steps):
@@ -56,8 +56,8 @@ class Field(Steps):
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")
-        kept = json.loads(large.read(large.STUDY, KEPT)) if level == LEVEL and players is None else {}
-        self._counted: dict[float, int] = dict(kept.get(self.kind, ()))
+        stored = json.loads(large.read(large.STUDY, FILE)) if level == LEVEL and players is None else {}
+        self._counted: dict[float, int] = dict(stored.get(self.kind, ()))
         self.players: int = sum(self._counted.values()) or players or self.counting.players
         self._clear()
 
@@ -108,8 +108,8 @@ class Field(Steps):
         found = self.game.odds(state, self._level)
         if found is not None:
             return found
-        seeds = (bot_seed(number, self._match.seed) for number in range(ASKED))
-        return [(self.game.bot(state, self._level, seed), 1 / ASKED) for seed in seeds]
+        seeds = (bot_seed(number, self._match.seed) for number in range(SAMPLED_CHOICES))
+        return [(self.game.bot(state, self._level, seed), 1 / SAMPLED_CHOICES) for seed in seeds]
 
     def play(self, number: int) -> Iterator[None]:
         """Simulate the round of one player with random dice, and add its result."""
@@ -155,15 +155,15 @@ def _kind(match: Match) -> str:
 
 def _few(at: Mapping[Any, float]) -> Iterator[tuple[Any, float]]:
     """Yield positions with their numbers of players. If there are too many, yield an evenly spaced sample."""
-    if len(at) <= WAYS:
+    if len(at) <= MAX_POSITIONS:
         yield from at.items()
         return
-    each = sum(at.values()) / WAYS
+    each = sum(at.values()) / MAX_POSITIONS
     passed, due = 0.0, each / 2
     for state, players in at.items():
         passed += players
         stand = 0
-        while due < passed and stand < WAYS:
+        while due < passed and stand < MAX_POSITIONS:
             stand, due = stand + 1, due + each
         if stand:
             yield state, stand * each

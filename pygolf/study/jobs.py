@@ -49,7 +49,7 @@ class Work(Protocol):
 class _Counted:
     """Work for which the number of remaining steps and the total number are known."""
 
-    left = whole = 1
+    left = total = 1
 
     @property
     def done(self) -> bool:
@@ -57,7 +57,7 @@ class _Counted:
 
     @property
     def progress(self) -> float:
-        return 1 - self.left / self.whole
+        return 1 - self.left / self.total
 
 
 class _Reviewing(_Counted):
@@ -68,30 +68,30 @@ class _Reviewing(_Counted):
         record = read_record(request.get("record")) if token is None else read_line(token)
         self.ledger = Review(record, request.get("upto"), request.get("start", 0))
         self.left = self.steps = self.ledger.left
-        self.whole = max(1, self.steps)
-        self._found: list[LedgerEntry] = []
+        self.total = max(1, self.steps)
+        self._new_entries: list[LedgerEntry] = []
 
     def take(self, steps: int) -> None:
-        self._found += self.ledger.take(steps)
+        self._new_entries += self.ledger.take(steps)
         self.left = self.ledger.left
         # Exclude the objects of a review from garbage collection, which would become slower with each step and delay
         # responses to the player. The cached numbers contain no reference cycles, so they are still freed.
         gc.freeze()
 
     def news(self) -> Response:
-        found, self._found = self._found, []
+        results, self._new_entries = self._new_entries, []
         end = {"end": self.ledger.end.to_json()} if self.done else {}
-        return {"steps": [step.to_json() for step in found], **end}
+        return {"steps": [step.to_json() for step in results], **end}
 
 
 class _Problems(_Counted):
     """The built-in problems of a game, loaded in one step."""
 
     def __init__(self, game: str) -> None:
-        self._game, self.found = game, list[Response]()
+        self._game, self.results = game, list[Response]()
 
     def take(self, steps: int) -> None:
-        self.found, self.left = [problem.to_json() for problem in problems(self._game)], 0
+        self.results, self.left = [problem.to_json() for problem in problems(self._game)], 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def _review(request: Request, _: FindMatch) -> RunningJob:
 
 def _problems(request: Request, _: FindMatch) -> RunningJob:
     work = _Problems(find_game(request.get("game")).info.id)
-    return RunningJob("problems", work, {}, lambda: {"problems": work.found if work.done else None})
+    return RunningJob("problems", work, {}, lambda: {"problems": work.results if work.done else None})
 
 
 def _rating(request: Request, _: FindMatch) -> RunningJob:

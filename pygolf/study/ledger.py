@@ -194,18 +194,18 @@ class Review:
         There are fewer at the end, if a step raises an exception, or if a step takes long. In that case only a part of
         its work has been done, and the list can be empty.
         """
-        found: list[LedgerEntry] = []
-        while self.left and len(found) < count:
+        entries: list[LedgerEntry] = []
+        while self.left and len(entries) < count:
             try:
                 if self._prepare():
                     break
-                found.append(next(self))
+                entries.append(next(self))
             except Exception:
                 self._preparing = None
-                if not found:
+                if not entries:
                     raise
                 break
-        return found
+        return entries
 
     def _prepare(self) -> bool:
         """Do part of the work of the next step. Return False if everything is done."""
@@ -325,7 +325,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
 def get_study(game: Game[Any]) -> Study[Any]:
     """Return ``STUDY`` of the game's module ``study``. Raise BadRequest if the game has none."""
     try:
-        found: Study[Any] = game.part("study").STUDY
+        study: Study[Any] = game.part("study").STUDY
     except ModuleNotFoundError:
         raise BadRequest(f"{game.info.title} has no ledger: it does not define position values") from None
-    return found
+    return study

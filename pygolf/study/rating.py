@@ -30,7 +30,7 @@ BOTS = (REFERENCE, "tour")
 MAX_SAMPLES = 2000
 MAX_MOVES = 5000
 """Maximum number of moves in one game; a board on which a bot needs more cannot be rated."""
-KEPT = "rated.json"
+FILE = "rated.json"
 """Data file with the ratings of the built-in material by game, made by ``tools/make_rated.py``."""
 Figures = Mapping[str, Any]
 
@@ -186,7 +186,7 @@ def get_rater(game: Game[Any]) -> Rater[Any]:
 @cache
 def stored_ratings() -> Mapping[str, Figures]:
     """Return the stored ratings of the built-in material by game. Raise DataMissing."""
-    ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, KEPT))
+    ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, FILE))
     return ratings
 
 

@@ -74,8 +74,8 @@ def write_turn(match: Match, request: Request) -> Response:
         raise BadRequest("random must be at most 64 bytes of lower-case hexadecimal digits")
     whole = bool(request.get("whole"))
     keys = _keys(request.get("keys"))
-    line, kept = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
-    return {"turn": line, "keys": write_seals(kept), "unshown": unshown(match) if whole else []}
+    line, saved = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
+    return {"turn": line, "keys": write_seals(saved), "unshown": unshown(match) if whole else []}
 
 
 def open_turn(request: Request) -> tuple[Match, Response]:
@@ -84,20 +84,25 @@ def open_turn(request: Request) -> tuple[Match, Response]:
     A saved game has ``record``, ``seats`` and ``keys``. From a list of saved games, the one with the ``key`` of the
     line is used. The game of the line is replayed only once.
     """
-    found = turn.read_turn(request.get("turn"))
-    kept = _kept(_of_key(request.get("kept"), found.key))
-    verdict = turn.judge(kept, found)
-    record, keys = turn.joined(kept, found, verdict)
-    match = found.played(record)
+    linked = turn.read_turn(request.get("turn"))
+    saved = _read_saved(_with_key(request.get("kept"), linked.key))
+    verdict = turn.judge(saved, linked)
+    record, keys = turn.joined(saved, linked, verdict)
+    match = linked.played(record)
     judged: dict[str, Json] = {"meaning": verdict.meaning, "at": verdict.at, "words": verdict.words}
-    response: Response = {"key": found.key, "movers": list(found.movers), "verdict": judged, "keys": write_seals(keys)}
-    if kept is not None and verdict.meaning in ("ahead", "seat", "fork"):
+    response: Response = {
+        "key": linked.key,
+        "movers": list(linked.movers),
+        "verdict": judged,
+        "keys": write_seals(keys),
+    }
+    if saved is not None and verdict.meaning in ("ahead", "seat", "fork"):
         # The saved game knew choices that the line now reveals: show everything from the first revealed choice on.
-        opened = [] if record.sealed else found.record.sealed
-        start = min([verdict.at, *turn.newly_open(kept, found), *opened])
+        opened = [] if record.sealed else linked.record.sealed
+        start = min([verdict.at, *turn.newly_open(saved, linked), *opened])
         response["before"], response["since"] = _moves_after(match, start)
-    if kept is not None and verdict.meaning in ("older", "fork"):
-        _, happened = _moves_after(replay_sealed(kept.record), verdict.at)
+    if saved is not None and verdict.meaning in ("older", "fork"):
+        _, happened = _moves_after(replay_sealed(saved.record), verdict.at)
         response["here"] = [{name: one[name] for name in ("player", "events")} for one in happened]
     return match, response
 
@@ -117,13 +122,13 @@ def _moves_after(match: Match, at: int) -> tuple[Json, list[Response]]:
     return match.view(after=shown) if shown < moves else None, replay
 
 
-def _of_key(given: object, key: str) -> object:
+def _with_key(given: object, key: str) -> object:
     if not isinstance(given, list):
         return given
     return next((one for one in given if isinstance(one, Mapping) and one.get("key") == key), None)
 
 
-def _kept(given: object) -> turn.Kept | None:
+def _read_saved(given: object) -> turn.SavedGame | None:
     if given is None:
         return None
     if not isinstance(given, Mapping):
@@ -135,7 +140,7 @@ def _kept(given: object) -> turn.Kept | None:
     for seal in record.sealed.values():
         if not SEALED.fullmatch(seal):
             raise BadRequest('"kept" contains an invalid seal')
-    return turn.Kept(record, tuple(seats), _keys(given.get("keys")))
+    return turn.SavedGame(record, tuple(seats), _keys(given.get("keys")))
 
 
 def _keys(given: object) -> dict[int, str]:

@@ -64,7 +64,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SavedGame:
     """A game as saved on a device."""
 
     record: Record
@@ -96,27 +96,27 @@ def begin_line(
     key, record = check_key(key), match.record()
     if record.dice:
         raise BadRequest("games with real dice cannot be played by link; a game by link takes its dice from the seed")
-    kept = {at: one for at, one in (keys or {}).items() if at < len(record.moves) and fits(one, record.moves[at])}
+    saved = {at: one for at, one in (keys or {}).items() if at < len(record.moves) and fits(one, record.moves[at])}
     sealed = dict(record.sealed)
     for at in hidden(match):
         if whole or at in sealed:
             continue
-        if at not in kept and len(random) < 16:
+        if at not in saved and len(random) < 16:
             raise BadRequest("sealing a choice requires at least 16 random bytes as hexadecimal digits")
-        kept.setdefault(at, new_key(random, at, record.moves[at]))
-        sealed[at] = seal(kept[at], place(key, at), record.moves[at])
+        saved.setdefault(at, new_key(random, at, record.moves[at]))
+        sealed[at] = seal(saved[at], place(key, at), record.moves[at])
     # In the record, a placeholder that reveals nothing replaces each sealed move.
     sealing = get_sealing(match.game)
     shown = tuple(sealing.STAND_IN if sealing and at in sealed else move for at, move in enumerate(record.moves))
     record = replace(record, sealed=sealed, moves=shown)
-    last = sorted(kept)[-2 * len(record.players) :]
-    open_keys = {at: kept[at] for at in last if at not in sealed}
+    last = sorted(saved)[-2 * len(record.players) :]
+    open_keys = {at: saved[at] for at in last if at not in sealed}
     moves = match.game.write_moves(record.moves)
     head = [key, record.game, record.rules_version, list(record.players), own_options(record), record.seed]
     value = [*head, moves, digests(key, record)[-1]]
     if not sealed and not open_keys:
-        return write_line(KIND, value), kept
-    return write_line(KIND, [*value, write_seals(sealed), write_seals(open_keys)], SEALS), kept
+        return write_line(KIND, value), saved
+    return write_line(KIND, [*value, write_seals(sealed), write_seals(open_keys)], SEALS), saved
 
 
 def place(key: str, at: int) -> str:
@@ -184,15 +184,15 @@ def digests(key: str, record: Record) -> list[str]:
     return result
 
 
-def judge(kept: Kept | None, turn: Turn) -> Verdict:
+def judge(saved: SavedGame | None, turn: Turn) -> Verdict:
     """Compare a line with the saved game of the same key, without changing either."""
-    if kept is None:
+    if saved is None:
         return Verdict("new", 0, "This game is new on this device.")
-    if differing := [name for name, one, other in _heads(kept.record, turn.record) if one != other]:
+    if differing := [name for name, one, other in _heads(saved.record, turn.record) if one != other]:
         return Verdict("changed", 0, f"This is a different game from yours: {' and '.join(differing)} changed.")
-    mine, theirs, names = kept.record.moves, turn.record.moves, kept.record.players
+    mine, theirs, names = saved.record.moves, turn.record.moves, saved.record.players
     for at in range(min(len(mine), len(theirs))):
-        relation = _compare_move(kept, turn, at)
+        relation = _compare_move(saved, turn, at)
         if relation == "broken":
             who = names[turn.movers[at]]
             message = f"The choice {who} reveals now is not the one {who} sealed, so it was rejected."
@@ -204,11 +204,11 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
     if len(mine) > len(theirs):
         lead = _moves(len(mine) - len(theirs))
         return Verdict("older", len(theirs), f"This link is older than the game on this device, which is {lead} ahead.")
-    taken = sorted({seat for seat in turn.movers[len(mine) :] if seat in kept.here})
+    taken = sorted({seat for seat in turn.movers[len(mine) :] if seat in saved.here})
     if taken:
         those = " and ".join(names[seat] for seat in taken)
         return Verdict("seat", len(mine), f"Someone else has played for {those}, whose seat is on this device.")
-    shown = sorted({names[turn.movers[at]] for at in newly_open(kept, turn)})
+    shown = sorted({names[turn.movers[at]] for at in newly_open(saved, turn)})
     if len(mine) < len(theirs):
         return Verdict("ahead", len(mine), f"The game has moved on by {_moves(len(theirs) - len(mine))}.")
     if shown:
@@ -217,17 +217,17 @@ def judge(kept: Kept | None, turn: Turn) -> Verdict:
     return Verdict("same", len(mine), "Nothing has happened since.")
 
 
-def _compare_move(kept: Kept, turn: Turn, at: int) -> Literal["same", "other", "broken"]:
+def _compare_move(saved: SavedGame, turn: Turn, at: int) -> Literal["same", "other", "broken"]:
     """Return whether both have the same move number ``at``, which may be sealed in one or both of them."""
-    mine, theirs = kept.record.sealed.get(at), turn.record.sealed.get(at)
-    here, there = kept.record.moves[at], turn.record.moves[at]
+    mine, theirs = saved.record.sealed.get(at), turn.record.sealed.get(at)
+    here, there = saved.record.moves[at], turn.record.moves[at]
     spot = place(turn.key, at)
     if mine is not None and theirs is not None:
         return "same" if mine == theirs else "other"
     if mine is not None:
         return "same" if _opens(turn.keys.get(at), spot, mine, there) else "broken"
     if theirs is not None:
-        return "same" if _opens(kept.keys.get(at), spot, theirs, here) else "other"
+        return "same" if _opens(saved.keys.get(at), spot, theirs, here) else "other"
     return "same" if canonical_json(here) == canonical_json(there) else "other"
 
 
@@ -238,19 +238,20 @@ def _opens(key: str | None, spot: str, sealed: str, move: Move) -> bool:
         return False
 
 
-def newly_open(kept: Kept, turn: Turn) -> list[int]:
+def newly_open(saved: SavedGame, turn: Turn) -> list[int]:
     """Return the numbers of the moves that are sealed in the saved game and revealed in the line."""
-    return [at for at in kept.record.sealed if at < len(turn.record.moves) and at not in turn.record.sealed]
+    return [at for at in saved.record.sealed if at < len(turn.record.moves) and at not in turn.record.sealed]
 
 
-def joined(kept: Kept | None, turn: Turn, verdict: Verdict) -> tuple[Record, dict[int, str]]:
+def joined(saved: SavedGame | None, turn: Turn, verdict: Verdict) -> tuple[Record, dict[int, str]]:
     """Merge the line with the saved game: fill in sealed moves that the saved game knows, and combine the keys."""
-    if kept is None or verdict.meaning in ("changed", "broken"):
+    if saved is None or verdict.meaning in ("changed", "broken"):
         return turn.record, dict(turn.keys)
-    known = {at: kept.record.moves[at] for at in turn.record.sealed if at < verdict.at and at not in kept.record.sealed}
+    open_here = [at for at in turn.record.sealed if at < verdict.at and at not in saved.record.sealed]
+    known = {at: saved.record.moves[at] for at in open_here}
     moves = tuple(known.get(at, move) for at, move in enumerate(turn.record.moves))
     sealed = {at: one for at, one in turn.record.sealed.items() if at not in known}
-    return replace(turn.record, moves=moves, sealed=sealed), {**turn.keys, **kept.keys}
+    return replace(turn.record, moves=moves, sealed=sealed), {**turn.keys, **saved.keys}
 
 
 def _heads(one: Record, other: Record) -> Sequence[tuple[str, object, object]]:

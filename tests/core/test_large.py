@@ -22,7 +22,7 @@ def archive(**files: bytes) -> bytes:
 
 @pytest.fixture
 def no_large_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(large, "_laid", {})
+    monkeypatch.setattr(large, "_installed", {})
 
 
 @pytest.mark.usefixtures("no_large_data")

@@ -85,7 +85,7 @@ def test_where_there_is_too_much_to_follow_few_stand_for_all(
     game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     every = whole(game, options, 1).same
-    monkeypatch.setattr(study_field, "WAYS", 20)
+    monkeypatch.setattr(study_field, "MAX_POSITIONS", 20)
     few = whole(game, options, 1).same
     assert few.total() == pytest.approx(1)
     assert strays(every, few) < 5
@@ -135,7 +135,7 @@ def test_the_first_hole_of_a_day_was_counted_beforehand(game: str) -> None:
 
 def test_all_that_was_counted_is_still_played() -> None:
     """Changed bots, boards or words are told by the first players, who were counted too."""
-    kept: dict[str, list[tuple[float, int]]] = json.loads(large.read(large.STUDY, study_field.KEPT))
+    kept: dict[str, list[tuple[float, int]]] = json.loads(large.read(large.STUDY, study_field.FILE))
     for kind, counts in kept.items():
         game, _, options = kind.partition(" ")
         if "professional" not in kind and "luis" not in kind:

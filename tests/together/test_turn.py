@@ -17,7 +17,7 @@ from pygolf.match import Match
 from pygolf.protocol import Protocol
 from pygolf.together.line import read_line, write_line
 from pygolf.together.seal import canonical_json
-from pygolf.together.turn import Kept, begin_line, digests, judge, read_turn
+from pygolf.together.turn import SavedGame, begin_line, digests, judge, read_turn
 from together.rounds import at_random
 
 KEY = "k3y0f4g4me"
@@ -72,7 +72,7 @@ def test_every_history_is_told_apart_and_nothing_is_lost(
     sent = played_on(common, theirs, seed + 1 if same else seed + 2)
     found = read_turn(line_of(sent))
     for here in (set(), {0}, {1}, {0, 1}):
-        verdict = judge(Kept(kept, here), found)
+        verdict = judge(SavedGame(kept, here), found)
         alike = next(
             (n for n, (a, b) in enumerate(zip(kept.moves, sent.moves, strict=False)) if a != b),
             min(len(kept.moves), len(sent.moves)),
@@ -102,7 +102,7 @@ def test_every_history_is_told_apart_and_nothing_is_lost(
 )
 def test_another_game_under_the_same_key_is_told(change: dict[str, Any]) -> None:
     kept = at_random(3, 0).record()
-    verdict = judge(Kept(kept, {0}), read_turn(line_of(replace(kept, **change))))
+    verdict = judge(SavedGame(kept, {0}), read_turn(line_of(replace(kept, **change))))
     assert verdict.meaning == "changed"
     assert verdict.words.endswith(f"the {next(iter(change))} changed.")
 
@@ -145,7 +145,7 @@ def test_the_order_of_a_moves_fields_means_nothing() -> None:
     match = pygolf.new("dosh", ["Ann", "Bo"], {"level": "advanced"}, "order")
     match.play({"card": 3, "elbow": {"direction": 11, "at": 2}, "direction": 12, "do": "shot"})
     line, _ = begin_line(KEY, match)
-    assert judge(Kept(match.record(), (0,)), read_turn(line)).meaning == "same"
+    assert judge(SavedGame(match.record(), (0,)), read_turn(line)).meaning == "same"
     for order in ((2, 9, 10), (10, 2, 9)):
         text = canonical_json({"do": "write", "cards": {str(at): 2 for at in order}})
         assert text == '{"cards":{"2":2,"9":2,"10":2},"do":"write"}', "as every line so far has it"

@@ -65,8 +65,8 @@ class Strength:
                     won.append(chance * share)
                 elif own == strokes:
                     shared.append(chance * share)
-        whole = fsum(self.chances.values()) * fsum(other.chances.values())
-        return fsum(won) / whole, fsum(shared) / whole
+        total = fsum(self.chances.values()) * fsum(other.chances.values())
+        return fsum(won) / total, fsum(shared) / total
 
 
 def strengths(
@@ -273,13 +273,13 @@ def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
 class _Progress:
     """A progress bar on standard error, if it is a terminal."""
 
-    def __init__(self, whole: int) -> None:
-        self._whole, self._done = whole, 0
+    def __init__(self, total: int) -> None:
+        self._total, self._done = total, 0
 
     def say(self, text: str) -> None:
         if sys.stderr.isatty():
-            filled = 30 * self._done // self._whole
-            line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {self._done}/{self._whole} {text}"
+            filled = 30 * self._done // self._total
+            line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {self._done}/{self._total} {text}"
             print(f"{line:90.90}", end="", file=sys.stderr, flush=True)
 
     def step(self) -> None:

@@ -134,7 +134,7 @@ def _card(given: object, where: Where, number: int, problems: list[MaterialProbl
         problems.append(
             MaterialProblem((*where, "number"), f"expected {number} here, not {shown(given.get('number'))}")
         )
-    par = _whole(given.get("par"), (*where, "par"), -99, 99, problems)
+    par = _integer(given.get("par"), (*where, "par"), -99, 99, problems)
     spaces = _spaces(given.get("spaces"), (*where, "spaces"), problems)
     start, flag = (_end(given.get(end), (*where, end), spaces, problems) for end in ("start", "flag"))
     name = given.get("name", "")
@@ -147,7 +147,7 @@ def _card(given: object, where: Where, number: int, problems: list[MaterialProbl
 
 def _end(given: object, where: Where, spaces: tuple[Space, ...], problems: list[MaterialProblem]) -> int:
     """Return the index of the start or the flag. Without valid spaces, the index is not checked."""
-    return _whole(given, where, 0, len(spaces) - 1, problems) if spaces else 0
+    return _integer(given, where, 0, len(spaces) - 1, problems) if spaces else 0
 
 
 def _spaces(given: object, where: Where, problems: list[MaterialProblem]) -> tuple[Space, ...]:
@@ -170,8 +170,8 @@ def _space(given: object, where: Where, problems: list[MaterialProblem]) -> Spac
     kind = given.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         problems.append(MaterialProblem((*where, "kind"), f"must be one of {', '.join(KINDS)}, not {shown(kind)}"))
-    x = _whole(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, problems)
-    y = _whole(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, problems)
+    x = _integer(given.get("x"), (*where, "x"), -FARTHEST, FARTHEST, problems)
+    y = _integer(given.get("y"), (*where, "y"), -FARTHEST, FARTHEST, problems)
     return Space(x, y, str(kind))
 
 
@@ -199,7 +199,7 @@ def _face(given: Any, where: Where, problems: list[MaterialProblem]) -> Face:
     letter, points = given
     if not isinstance(letter, str) or (letter != WILD and (len(letter) != 1 or letter.lower() not in LETTERS)):
         problems.append(MaterialProblem(where, f"must be a letter A to Z or {WILD}, not {shown(letter)}"))
-    return str(letter).upper(), _whole(points, where, 1, MAX_POINTS, problems)
+    return str(letter).upper(), _integer(points, where, 1, MAX_POINTS, problems)
 
 
 def read_words(given: object) -> list[str]:
@@ -239,7 +239,7 @@ def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 
-def _whole(given: object, where: Where, low: int, high: int, problems: list[MaterialProblem]) -> int:
+def _integer(given: object, where: Where, low: int, high: int, problems: list[MaterialProblem]) -> int:
     if type(given) is int and low <= given <= high:
         return given
     problems.append(MaterialProblem(where, f"must be an integer from {low} to {high}, not {shown(given)}"))

@@ -16,7 +16,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
     holes = view["card"]["columns"][:-1]
     luis = view["luis_scores"]
     own = any(options[name] is not None for name in MATERIAL)
-    whole = sorted(options["holes"]) == list(range(1, NINE + 1))
+    is_complete = sorted(options["holes"]) == list(range(1, NINE + 1))
     return Summary(
         unit="points",
         low=False,
@@ -26,7 +26,7 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
         course=None if own else "clubhouse cards",
         unrated="Custom cards, dice and words are not rated."
         if own
-        else ("" if whole else "Only rounds of all nine holes count for a handicap."),
+        else ("" if is_complete else "Only rounds of all nine holes count for a handicap."),
         par=None if luis is None else tuple(float(points) for points in luis),
         par_name="Luis",
         step=STEP,

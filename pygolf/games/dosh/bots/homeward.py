@@ -72,9 +72,9 @@ def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[in
     if not table.ruling.lost_card or len(hand) == 1:
         return {}
     weights = [(hole, HERE if number == 0 else 1.0) for number, hole in enumerate(table.holes[played:])]
-    whole = _hardship(table, seat, hand, weights)
+    complete = _hardship(table, seat, hand, weights)
     fewer = {card: tuple(other for other in hand if other != card) for card in hand}
-    return {card: max(0.0, _hardship(table, seat, left, weights) - whole) for card, left in fewer.items()}
+    return {card: max(0.0, _hardship(table, seat, left, weights) - complete) for card, left in fewer.items()}
 
 
 def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:

@@ -148,25 +148,25 @@ def read_plan(move: Move, course: Course, lie: int, hand: Sequence[int], kept: S
 
     Raises BadRequest if it cannot be read, IllegalMove if it is not allowed.
     """
-    direction = _whole(move.get("direction"), "direction")
+    direction = _integer(move.get("direction"), "direction")
     if not 1 <= direction <= 12:
         raise IllegalMove("direction must be a clock number from 1 to 12", "DB-6")
-    card = _whole(move.get("card"), "card")
+    card = _integer(move.get("card"), "card")
     if card not in hand:
         held = ", ".join(map(str, hand)) or "none"
         clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
         raise IllegalMove(f"card {str(card)[:20]} is not in your hand; you have {held}", clause)
-    adjust = _whole(move["adjust"], "adjust") if move.get("adjust") is not None else 0
+    adjust = _integer(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
         raise IllegalMove("a card can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
-    call = _whole(move["call"], "call") if move.get("call") is not None else None
+    call = _integer(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
         raise IllegalMove("a called hole-out must be a number from 1 to 12", "DB-34")
     elbow = _elbow(move.get("elbow"), course, lie, direction)
     return Chosen(Plan(direction, elbow), card, adjust, call)
 
 
-def _whole(value: Json, field: str) -> int:
+def _integer(value: Json, field: str) -> int:
     if type(value) is not int:
         raise BadRequest(f"{field} must be an integer, not {str(value)[:20]!r}")
     return value
@@ -177,7 +177,7 @@ def _elbow(given: Json, course: Course, lie: int, direction: int) -> Elbow | Non
         return None
     if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
         raise BadRequest('an elbow must be an object with "at" and "direction"')
-    at, onward = _whole(given["at"], "at"), _whole(given["direction"], "direction")
+    at, onward = _integer(given["at"], "at"), _integer(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
     if at < 1 or at % per_dot or at > 1000:
         raise IllegalMove(f"an elbow must be on a cell: a multiple of {per_dot} counts from the ball", "DB-7")
@@ -194,7 +194,7 @@ def read_step(state: State, move: Mapping[str, Json]) -> int:
     """Return the cell that a ``step`` move leads to (DB-39). Raises BadRequest, IllegalMove."""
     if not state.table.safe_step:
         raise IllegalMove("the safe step exists only in the second edition: play a club", "DB-39")
-    direction = _whole(move.get("direction"), "direction")
+    direction = _integer(move.get("direction"), "direction")
     there = state.table.course.grid.step[direction][state.lies[state.seat]] if direction in EVEN else OFF
     if there == OFF:
         raise IllegalMove("a safe step must go to a neighbouring cell on the board, in an even direction", "DB-39")
@@ -206,7 +206,7 @@ def read_kept(move: Move) -> tuple[int, ...]:
     given = move.get("cards")
     if not isinstance(given, Sequence) or isinstance(given, str):
         raise BadRequest(f"cards must be a list of three numbers, not {str(given)[:20]!r}")
-    cards = sorted({_whole(card, "a card") for card in given})
+    cards = sorted({_integer(card, "a card") for card in given})
     if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
         raise IllegalMove("the starting cards must be three different numbers from 1 to 8", "DB-45")
     return tuple(cards)

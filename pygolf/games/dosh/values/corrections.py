@@ -94,7 +94,7 @@ class Patterns:
         total: Sequence[float] = (0.0,) * len(self.rows[0])
         for weights, row in zip(self.weights, self.rows, strict=True):
             weight = weights[number]
-            total = [whole + weight * part for whole, part in zip(total, row, strict=True)]
+            total = [subtotal + weight * part for subtotal, part in zip(total, row, strict=True)]
         return total
 
 
