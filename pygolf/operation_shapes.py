@@ -145,7 +145,7 @@ class DraftRequest(MatchRequest):
 
 
 AnyDraft = dict[str, Json]
-"""What a game answers to `draft`."""
+"""Response to `draft`, in the format of the game."""
 
 
 class DraftResponse(TypedDict):
@@ -217,7 +217,7 @@ class LessonsResponse(TypedDict):
 
     lessons: list[LessonInfo]
     firsts: list[FirstWords]
-    """What is said once, when something happens for the first time."""
+    """Tips that are shown once, when something happens for the first time."""
 
 
 class SummaryResponse(TypedDict):
@@ -367,7 +367,7 @@ class ProblemsResponse(TypedDict):
 
 
 class ReviewRequest(TypedDict):
-    """What a review needs: a record or a token."""
+    """Request for a review: a record or a token."""
 
     record: NotRequired[Record]
     token: NotRequired[str | None]
@@ -389,7 +389,7 @@ class BeginProblems(GameRequest):
 
 
 class RatingRequest(GameRequest):
-    """What a rating needs."""
+    """Request for a rating."""
 
     material: NotRequired[Json]
     samples: NotRequired[int]

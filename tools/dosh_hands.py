@@ -125,7 +125,8 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
 def blow_like(
     engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, like: Setting, log: Callable[[str], None]
 ) -> None:
-    """Compute the same in half the time, if it is known for a similar setting: another deck or another tide.
+    """Compute the values in every wind in half the time, based on those of a similar setting: another deck or
+    another tide.
 
     Even directions are computed. For odd directions, the difference between the settings is the mean of the
     neighbouring ones.

@@ -177,7 +177,7 @@ class Other:
     cells: tuple[float, float]
     """Mean square error over the near cells, before (with the hole's own winds) and after."""
     lies: tuple[float, float]
-    """The same, weighted by how often a ball lies in each cell."""
+    """Mean square error weighted by how often a ball lies in each cell, before and after."""
     tee: tuple[float, float]
     mean: tuple[float, float]
     """Error on the tee, averaged over all winds from medium to storm by their probabilities, in strokes."""

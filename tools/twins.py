@@ -27,7 +27,7 @@ class Likeness:
     place: Hashable
     """The lie, the dice and the best move."""
     turned: Hashable
-    """The same without directions; None for boards that cannot be rotated."""
+    """The position without directions; None for boards that cannot be rotated."""
     margin: float
 
     def is_twin(self, other: Likeness) -> bool:

@@ -1,4 +1,4 @@
-// What a first visit is compared with: the stock start, and micropip installing an empty wheel.
+// The reference for a first visit: the original start of Pyodide, with micropip installing an empty wheel.
 import { loadPyodide } from "./pyodide.mjs";
 
 const python = await loadPyodide();

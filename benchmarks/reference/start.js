@@ -1,4 +1,4 @@
-// What the start is compared with: stock files, no options.
+// The reference for a repeat visit: the original files of Pyodide, without options.
 import { loadPyodide } from "./pyodide.mjs";
 
 await loadPyodide();

@@ -96,20 +96,20 @@ def _roll_to_kinds(hole: int, aside: int) -> Roll:
 KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
 """Kind of each hand, by hole."""
 SPREAD = {hole: itemgetter(*KIND_OF[hole]) for hole in HOLES}
-"""By hole, a function that expands values by kind into values by hand."""
+"""For each hole, a function that turns a list of values per kind into one of values per hand."""
 ODD_OF = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
 FIVE_OF = {hole: hand((hole,) * 5) for hole in HOLES}
 """The hand that holes out, by hole."""
 TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
 """The next roll by hole and number of dice set aside, for vectors by hand."""
 TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
-"""The same for vectors by kind."""
+"""The next roll by hole and number of dice set aside, for vectors of values per kind."""
 FIRST = _roll_to_hands(1, 0)
 """The first roll of a turn."""
 
 
 class Aim(Protocol):
-    """What a turn is played for; less is better."""
+    """The aim of a turn: a value for each way it can end, where lower is better."""
 
     @property
     def holes(self) -> tuple[int, ...]:

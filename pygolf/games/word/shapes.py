@@ -143,7 +143,7 @@ class OwnWord(TypedDict):
 
 
 class Hand(TypedDict):
-    """What a seat holds."""
+    """The cards and coins of a seat."""
 
     cards: list[int]
     """Wild cards, 2 to 5, at most three, for example [2, 5]."""

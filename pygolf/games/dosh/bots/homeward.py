@@ -40,7 +40,7 @@ Hand = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Small:
-    """What a bot with a small hand uses on a hole."""
+    """The values that a bot with few cards uses on a hole."""
 
     ways: Swept
     evaluator: Evaluator

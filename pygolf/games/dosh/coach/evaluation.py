@@ -25,7 +25,7 @@ the price fades. Otherwise a player who never risks the water would stay in fron
 MAX_CACHED, MAX_EVALUATORS, MAX_MEMOS = 1_500_000, 24, 48
 """Maximum numbers of cached counts, evaluators and memos; one shot needs some ten thousand counts."""
 MAX_IDEAS, MAX_IDEAS_OF_FEW = 16, 36
-"""Maximum number of shots with different direction or card to return; the same with few cards."""
+"""Maximum number of returned shots that differ in direction or card, in general and with few cards."""
 MAX_EVALUATED = 4
 """Number of positions whose options are cached."""
 Spread = tuple[tuple[Rest, float], ...]

@@ -86,7 +86,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
 
 
 def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Job[list[Ranked]]:
-    """Do the same for shots with an elbow within ``furthest`` counts."""
+    """Find and evaluate the best shots with an elbow within ``furthest`` counts."""
     flights, seen = [(club, evaluator.flown(start, club)) for club in clubs], list[Look]()
     for direction in range(1, 13):
         seen += _bends(evaluator, start, direction, flights, furthest)

@@ -160,7 +160,7 @@ class Gate:
     cells: frozenset[int]
     """The marked cell and its neighbours; a ball that touches one of them has passed."""
     flags: Sequence[bool]
-    """The same as booleans by cell."""
+    """For each cell, whether it is one of ``cells``."""
 
 
 @dataclass(frozen=True, slots=True)

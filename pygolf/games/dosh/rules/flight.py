@@ -36,7 +36,7 @@ class Over(NamedTuple):
     heights: Sequence[int] | None
     """Heights by cell; None if hills do not count."""
     stops: Sequence[bool]
-    """By cell, whether to call ``watch``."""
+    """For each cell, whether ``watch`` must be called when a ball reaches it."""
     watch: Watch
 
 

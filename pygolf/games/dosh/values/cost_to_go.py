@@ -73,8 +73,10 @@ class CostToGo:
         return before(base.closed[lie], rates, self._missed(place, hand))
 
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
-        """Return the same from every cell; ``swept`` as in ``value_function``, for few cards and boards without a
-        table. ``passed``: no ball has to pass a dog-leg any more (DB-47).
+        """Return the strokes to finish the hole from every cell.
+
+        ``swept`` is passed to ``value_function`` for small hands and boards without a table. With ``passed``, no ball
+        must pass a dog-leg any more (DB-47).
         """
         extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)

@@ -57,7 +57,7 @@ def _solve(
 
 @lru_cache(maxsize=64)
 def tree_row(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
-    """Return the same from a tree, which reduces the first Distance (DB-22)."""
+    """Return the strokes by distance for shots from a tree, which reduces the first Distance (DB-22)."""
     plain = strokes_away(cards)
     if terrain not in LEAVING:
         return plain

@@ -177,7 +177,7 @@ class Swept:
         away = [distance(grid.cell(cell), there) for cell in range(size)]
         dry = [cell for cell, letter in enumerate(ground.terrain) if letter not in WET and letter != " "]
         self._order = sorted((cell for cell in dry if cell != target), key=lambda cell: (away[cell], cell))
-        # Value when landing on a cell, over roll-away; then the same with a penalty.
+        # Values of landing on each cell, including roll-away, followed by the values with a penalty stroke.
         self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
         self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
