@@ -8,6 +8,7 @@ const said = [];
 globalThis.document = /** @type {any} */ ({
   createComment: () => null,
   createTreeWalker: () => null,
+  querySelectorAll: () => [],
   getElementById: () => ({
     set textContent(/** @type {string} */ words) {
       said.push(words.trim());
