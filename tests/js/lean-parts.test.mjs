@@ -1,4 +1,4 @@
-/** What is left out of Pyodide: places of the function table, modules, maps of codecs, and what stands there. */
+/** Tests of which table slots, modules and codec maps are removed from Pyodide, and of the traps that replace them. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -8,15 +8,15 @@ import { askedFor, functionsByName, partOf, parts, unasked } from "../../tools/l
 import { trapBody, trapFunctions, traps } from "../../tools/lean/traps.mjs";
 import { memoryOf, read, rewritten, SECTION } from "../../tools/lean/wasm.mjs";
 
-const here = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
-const module = read(new Uint8Array(readFileSync(here("node_modules/pyodide/pyodide.asm.wasm"))));
-const known = JSON.parse(readFileSync(here("tools/lean/known.json"), "utf8"));
+const fileUrl = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
+const module = read(new Uint8Array(readFileSync(fileUrl("node_modules/pyodide/pyodide.asm.wasm"))));
+const known = JSON.parse(readFileSync(fileUrl("tools/lean/known.json"), "utf8"));
 const named = references(module);
 const all = parts(module, named, known.regions);
 const byName = functionsByName(module);
 const { WebAssembly: Wasm } = globalThis;
 
-test("the parts are what lies between names, and hold what is left out and nothing that is kept", () => {
+test("parts contain the functions to remove, and none of those to keep", () => {
   for (const name of ["PyInit__csv", "sqlite3_open", "ZSTD_compress", "PyInit__decimal"])
     assert.ok(partOf(all, byName.get(name) ?? 0), name);
   for (const name of ["PyInit_math", "PyInit__io", "inflate", "malloc", "PyObject_Free", "PyInit_unicodedata"]) {
@@ -25,11 +25,11 @@ test("the parts are what lies between names, and hold what is left out and nothi
   const last = all[all.length - 1];
   assert.ok(
     last && last.from > (byName.get("PyInit__symtable") ?? 0),
-    "a library without names begins where parts call it",
+    "a library without names starts at the first function that the parts call",
   );
 });
 
-test("a part's places are one run, and no two parts share one", () => {
+test("a part's table slots are consecutive, and no two parts share a slot", () => {
   const order = [...all].sort((one, other) => one.first - other.first);
   for (const [at, part] of order.entries()) {
     assert.ok(part.first <= part.last, part.what);
@@ -40,35 +40,39 @@ test("a part's places are one run, and no two parts share one", () => {
   assert.ok(gone.size > 3000);
   for (const [index, one] of module.table.entries()) {
     if (one === byName.get("PyObject_Free"))
-      assert.ok(!gone.has(module.base + index), "others' functions stay, whoever asked");
+      assert.ok(!gone.has(module.base + index), "a slot of a function outside the parts stays");
   }
 });
 
-test("names that are not there, or out of order, are refused", () => {
+test("parts rejects names that are unknown or in the wrong order", () => {
   const wrong = (/** @type {string} */ from, /** @type {string} */ to) => () =>
     parts(module, named, [{ what: "x", from, to }]);
-  assert.throws(wrong("PyInit_nothing", "PyInit_zlib"), /Nothing is known/);
-  assert.throws(wrong("PyInit_zlib", "PyInit__bz2"), /Nothing is known/);
+  assert.throws(wrong("PyInit_nothing", "PyInit_zlib"), /No table slot belongs/);
+  assert.throws(wrong("PyInit_zlib", "PyInit__bz2"), /No table slot belongs/);
 });
 
-test("what a kept function of a part may find in the table is asked for", () => {
+test("askedFor returns the table slots that the remaining functions of a part can reach", () => {
   const [place, what] = [...unasked(module, all)][0] ?? [0, ""];
   const one = all[0]?.from ?? 0;
   const memory = new Uint8Array(8192);
   new DataView(memory.buffer).setUint32(5000, place, true);
-  const asks = (/** @type {number[]} */ constants) => {
+  const slotsNeededFor = (/** @type {number[]} */ constants) => {
     const with_ = named.map((own, at) => (at === one - module.imported ? { ...own, constants } : own));
     return askedFor(module, with_, all, new Set([one]), new Map([[place, what]]), memory);
   };
-  assert.deepEqual(asks([]), []);
-  assert.deepEqual(asks([place]), [place], "a constant");
-  assert.deepEqual(asks([4900]), [place], "a word behind an address");
-  assert.deepEqual(asks([5004]), []);
+  assert.deepEqual(slotsNeededFor([]), []);
+  assert.deepEqual(slotsNeededFor([place]), [place], "a constant");
+  assert.deepEqual(slotsNeededFor([4900]), [place], "a word after an address in memory");
+  assert.deepEqual(slotsNeededFor([5004]), []);
   const outside = new Set([byName.get("malloc") ?? 0]);
-  assert.deepEqual(askedFor(module, named, all, outside, new Map([[place, what]]), memory), [], "others cannot know");
+  assert.deepEqual(
+    askedFor(module, named, all, outside, new Map([[place, what]]), memory),
+    [],
+    "functions outside the parts do not refer to their slots",
+  );
 });
 
-test("the table of built-in modules is shorter, and texts stand where it was longer", () => {
+test("withoutModules shortens the table of built-in modules and stores texts in the space it frees", () => {
   const memory = memoryOf(module);
   const text = (/** @type {number} */ at) => new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
   const { starts, at } = withoutModules(module, memory, ["_csv", "mmap", "_lzma"], ["not here"]);
@@ -77,15 +81,22 @@ test("the table of built-in modules is shorter, and texts stand where it was lon
     ["_csv", "_lzma", "mmap"].map((name) => byName.get(`PyInit_${name}`)).sort(),
   );
   assert.equal(text(at.get("not here") ?? 0), "not here");
-  assert.throws(() => withoutModules(module, memory, ["_csv"], []), /no module _csv/, "it is gone");
-  assert.throws(() => withoutModules(module, memory, ["_queue"], ["much longer than it"]), /no room/);
+  assert.throws(
+    () => withoutModules(module, memory, ["_csv"], []),
+    /does not contain the module _csv/,
+    "it has been removed",
+  );
+  assert.throws(() => withoutModules(module, memory, ["_queue"], ["much longer than it"]), /not enough room/);
 });
 
-/** A memory with a map of a codec: 12 rows of two characters, each entry right behind the one before. */
+/**
+ * Returns a memory with a codec map of 12 rows of two characters, stored one after the other. The row `skip`, if given,
+ * starts two bytes late.
+ */
 function withMap(skip = -1) {
   const memory = new Uint8Array(8192);
   const words = new DataView(memory.buffer);
-  memory.fill(255, 4088, 4096); // something else in front
+  memory.fill(255, 4088, 4096); // Unrelated data before the map.
   for (let row = 0; row < 12; row++) {
     words.setUint32(4096 + 8 * (row + 30), 1024 + row * 4 + (row === skip ? 2 : 0), true);
     words.setUint16(4096 + 8 * (row + 30) + 4, 0x2221, true);
@@ -93,18 +104,18 @@ function withMap(skip = -1) {
   return memory;
 }
 
-test("a codec's map is known by its index alone, and stays where kept code may mean it", () => {
+test("codecMaps recognises a map by its index, and unnamed excludes maps that the remaining code may use", () => {
   const [map, ...others] = codecMaps(withMap());
   assert.deepEqual([map?.from, map?.to, others], [1024, 1024 + 12 * 4, []]);
-  assert.deepEqual(codecMaps(withMap(5)), [], "entries that do not follow one another are no map");
-  const found = map ? [map] : [];
-  assert.deepEqual(unnamed(found, [1023, 1072]), found);
-  assert.deepEqual(unnamed(found, [1071]), [], "a byte of it");
-  assert.deepEqual(unnamed(found, [(map?.index ?? 0) + 8]), [], "its index");
+  assert.deepEqual(codecMaps(withMap(5)), [], "entries that are not stored one after the other are not a map");
+  const maps = map ? [map] : [];
+  assert.deepEqual(unnamed(maps, [1023, 1072]), maps);
+  assert.deepEqual(unnamed(maps, [1071]), [], "the address of one of its bytes");
+  assert.deepEqual(unnamed(maps, [(map?.index ?? 0) + 8]), [], "an address in its index");
   assert.ok(codecMaps(memoryOf(module)).length >= 20);
 });
 
-test("what memory begins with is the same after it was taken apart", () => {
+test("dataSections preserves the initial memory", () => {
   const memory = memoryOf(module);
   const { data, count } = dataSections(memory);
   const again = memoryOf(
@@ -121,7 +132,7 @@ test("what memory begins with is the same after it was taken apart", () => {
   assert.ok(Buffer.from(again).equals(Buffer.from(memory)));
 });
 
-test("a place that is left out ends with a word, whatever its signature", () => {
+test("a removed function reports which one was called, regardless of its signature", () => {
   const places = [...unasked(module, all).keys()];
   const { types, words, of } = trapFunctions(
     module,
@@ -140,12 +151,12 @@ test("a place that is left out ends with a word, whatever its signature", () => 
     ...section(7, 1, 1, 0x66, 0, 1),
     ...section(10, 1, code.length, ...code),
   ]);
-  const said = [];
+  const reports = [];
   const end = (/** @type {number[]} */ ...given) => {
-    said.push(given);
+    reports.push(given);
     throw new Error("ended");
   };
   const { f } = new Wasm.Instance(new Wasm.Module(made), { e: { a: end } }).exports;
   assert.throws(() => f(1n), /ended/);
-  assert.deepEqual(said, [[70, 80, 0, 0]]);
+  assert.deepEqual(reports, [[70, 80, 0, 0]]);
 });

@@ -1,4 +1,4 @@
-/** What makes Pyodide's wasm smaller: a reader and a writer that agree, and nothing lost that can be reached. */
+/** Tests of reading, shrinking and writing Pyodide's wasm: nothing that can be reached is lost. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -16,7 +16,10 @@ const name = (text) => [text.length, ...new TextEncoder().encode(text)];
 /** @param {...number} code of a function without local variables */
 const body = (...code) => [code.length + 2, 0, ...code, 0x0b];
 
-/** Two imports; six functions, of which `unused` and the function behind it (4) are called by nobody else; a table. */
+/**
+ * A module with two imports, a table and six functions. No other function calls `unused`, and only `unused` calls the
+ * function after it (number 4).
+ */
 const small = Uint8Array.from([
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...section(1, 1, 0x60, 0, 1, 0x7f),
@@ -56,7 +59,7 @@ const small = Uint8Array.from([
   ...section(11, 0),
 ]);
 
-test("numbers are read as they were written", () => {
+test("Reader returns the numbers that Writer wrote", () => {
   for (const value of [0, 1, 63, 64, 127, 128, 16_383, 16_384, 2 ** 31, 2 ** 32 - 1]) {
     const writer = new Writer();
     writer.uint(value);
@@ -70,16 +73,16 @@ test("numbers are read as they were written", () => {
   assert.deepEqual([...list([7, 300], (to, one) => to.uint(one))], [2, 7, 0xac, 2]);
 });
 
-test("Pyodide's own wasm is the same when it is read and written, and every function is understood", () => {
+test("Pyodide's wasm does not change when it is read and written with all functions", () => {
   const module = read(stock);
   assert.ok(Buffer.from(rewritten(module, new Map())).equals(Buffer.from(stock)));
   const functions = new Set(Array.from({ length: module.imported + module.types.length }, (_, one) => one));
   const exports = new Set(module.exports.map((one) => one.name));
-  const whole = shaken(module, references(module), { exports, functions });
-  assert.ok(Buffer.from(whole.bytes).equals(Buffer.from(stock)), "kept whole, it is what it was");
+  const complete = shaken(module, references(module), { exports, functions });
+  assert.ok(Buffer.from(complete.bytes).equals(Buffer.from(stock)), "identical if nothing is removed");
 });
 
-test("what is reached stays and does what it did; the rest goes with its imports", async () => {
+test("shaken keeps reachable functions working and removes the others and their imports", async () => {
   const module = read(small);
   const functions = reached(module, references(module), [2, ...module.table]);
   assert.deepEqual([...functions].sort(), [1, 2, 5, 6, 7]);
@@ -87,23 +90,23 @@ test("what is reached stays and does what it did; the rest goes with its imports
   assert.deepEqual([...imports], ["b"]);
   const { instance } = await Wasm.instantiate(bytes, { env: { b: () => 30 } });
   const { used, five, t, ...others } = instance.exports;
-  assert.equal(used(), 37, "an import and a global, both under other numbers");
-  assert.deepEqual([t.get(1)(), t.get(2)(), t.get(0), t.get(3)], [42, 7, null, null], "the table's places stay");
+  assert.equal(used(), 37, "the import and the global, which have new numbers");
+  assert.deepEqual([t.get(1)(), t.get(2)(), t.get(0), t.get(3)], [42, 7, null, null], "the table slots do not move");
   assert.equal(five.value, 5);
   assert.deepEqual(others, {});
 });
 
-test("code that names what is left out is refused", () => {
+test("shaken rejects code that uses a removed function", () => {
   const module = read(small);
   assert.throws(
     () => shaken(module, references(module), { exports: new Set(["used"]), functions: new Set([2, 5, 6, 7]) }),
-    /left out/,
+    /something that was removed/,
   );
 });
 
-test("what is not known is refused", () => {
+test("walk and read reject unknown instructions and sections", () => {
   const nothing = () => {};
-  assert.throws(() => walk(new Reader(Uint8Array.of(0, 0xff, 0x0b)), nothing), /not known/);
+  assert.throws(() => walk(new Reader(Uint8Array.of(0, 0xff, 0x0b)), nothing), /unknown instruction/);
   assert.throws(() => walk(new Reader(Uint8Array.of(0, 0x01, 0x01)), nothing), /does not end/);
   assert.throws(() => read(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)), /no section/);
   const started = Uint8Array.from([...small.subarray(0, 8), ...section(8, 2)]);

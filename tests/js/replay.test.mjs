@@ -14,6 +14,7 @@ globalThis.document = /** @type {any} */ ({
   createTreeWalker: () => null,
   querySelectorAll: () => [],
   getElementById: () => live,
+  querySelectorAll: () => [],
   addEventListener: () => {},
 });
 const { Replay } = await import("../../web/screens/together/replay.js");
