@@ -76,6 +76,9 @@ async function find(url) {
 /** Handles navigation to an unknown page. The host can respond with an error; without a connection, the clubhouse
  * opens. */
 async function navigation(request) {
+  // Some programs, such as Telegram for macOS, encode the `#` of a link.
+  if (request.url.startsWith(`${scope}%23`))
+    return Response.redirect(`${scope}#${request.url.slice(scope.length + 3)}`);
   try {
     return await fetch(request);
   } catch (error) {

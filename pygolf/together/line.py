@@ -9,7 +9,7 @@ from typing import Any
 
 from ..core.errors import BadRecord, BadRequest
 from ..core.jsontext import Limits, read_json, weigh, write_json
-from ..core.record import deflated, inflated, letters
+from ..core.record import checks_match, deflated, inflated, letters
 
 VERSION = 1
 MAX_LINE = 200_000
@@ -45,7 +45,11 @@ def read_line(kind: str, line: object, known: int = VERSION) -> Any:
         raise BadRecord(
             "the link was made by a version this page does not know: reload the page and open the link again"
         )
-    if len(parts) != 3 or parts[0] not in versions or parts[2] != _check(kind, f"{parts[0]}.{parts[1]}"):
+    if (
+        len(parts) != 3
+        or parts[0] not in versions
+        or not checks_match(parts[2], _check(kind, f"{parts[0]}.{parts[1]}"))
+    ):
         raise BadRecord("the link is incomplete: its checksum does not match; ask for a new one")
     text = inflated(parts[1], "the link", BODY.letters, "the limit for links")
     return read_json(text, BODY, "the link", BadRecord)

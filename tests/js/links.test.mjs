@@ -69,8 +69,87 @@ test("what a sentence hangs on to a link is taken off, also as an address bar wr
       assert.deepEqual(readFragment(way(`${whole(seedLink(made))}${tail}`)), { kind: "seed", ...made }, tail);
       assert.deepEqual(readFragment(way(`t=${token}${tail}`)), { kind: "token", token }, tail);
     }
-  assert.equal(readFragment(`${whole(seedLink(made))} (1)`).kind, "bad", "words are no signs");
+  assert.deepEqual(readFragment(`${whole(seedLink(made))} (1)`), { kind: "seed", ...made });
   assert.equal(readPasted(`#${"%22".repeat(MAX_READ)}x`).kind, "bad", "and it is done at once");
+});
+
+const line = "1.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslI.Zm9vYmFy";
+const full = { ...made, seed: "50% of Ü, #1", from: { name: "Ann", result: "28 strokes" } };
+const LINKS = [
+  { fragment: whole(seedLink(made)), link: { kind: "seed", ...made } },
+  { fragment: whole(seedLink(full)), link: { kind: "seed", ...full } },
+  { fragment: `t=${token}`, link: { kind: "token", token } },
+  { fragment: `p=${line}`, link: { kind: "turn", line } },
+];
+
+/** What programs add after a link. */
+const TAILS = [
+  ..."& = # &= ##".split(" "),
+  "&utm_source=chat&utm_medium=social",
+  "&fbclid=IwAR0abc-_",
+  "?fbclid=IwAR0abc",
+  "&amp;igshid=1",
+  "\u00ad",
+  "\u200b",
+  "%E2%80%8B",
+  "%0A",
+  " see you at #9",
+  "\n\n-- \nAnn (2)",
+];
+
+test("reads a link with tracking parameters, signs or words after it", () => {
+  for (const { fragment, link } of LINKS)
+    for (const tail of TAILS) {
+      assert.deepEqual(readPasted(`https://club.example/a/#${fragment}${tail}`), link, `${fragment}${tail}`);
+      if (!/[\s#]/.test(tail)) assert.deepEqual(readFragment(`#${fragment}${tail}`), link, `${fragment}${tail}`);
+    }
+});
+
+test("finds a link in a message, wherever it is", () => {
+  for (const { fragment, link } of LINKS)
+    for (const [before, after] of [
+      ["Your turn on hole #3: ", ""],
+      ["Game #12, ", " (I had 28 = par). Beat that!"],
+      ["<", ">"],
+      ["[play](", ") now"],
+      ["> On Friday, Ann wrote:\n> ", "\n> Cheers"],
+      ["First #nothing, then ", "\nhttps://other.example/#x=1"],
+    ])
+      assert.deepEqual(readPasted(`${before}https://club.example/#${fragment}${after}`), link, `${before}${fragment}`);
+});
+
+test("reads a link whose characters were encoded, escaped, hidden or broken over lines", () => {
+  for (const { fragment, link } of LINKS) {
+    const middle = Math.floor(fragment.length / 2);
+    const broken = (/** @type {string} */ mark) => fragment.slice(0, middle) + mark + fragment.slice(middle);
+    const changes = [
+      fragment.replaceAll("&", "&amp;"),
+      encodeURIComponent(fragment),
+      encodeURIComponent(encodeURIComponent(fragment)),
+      fragment.replaceAll("&", "%26").replaceAll("=", "%3D"),
+      broken("\u00ad"),
+      broken("\u200b"),
+      broken("\r\n"),
+      broken("\n> "),
+      broken("%0A"),
+      fragment.replaceAll("=", "=3D"),
+      broken("=\n").replace(/=(?!\n)/g, "=3D"),
+    ];
+    for (const changed of changes)
+      assert.deepEqual(readPasted(`https://club.example/#${changed}`), link, changed.slice(0, 300));
+  }
+});
+
+test("ends no new link with a character that chats drop, and reads links that lost it", () => {
+  for (const end of ["-", "_", "x"]) {
+    const own = `${token.slice(0, -1)}${end}`;
+    const cut = { kind: "token", token: own.slice(0, -1) };
+    const fragment = whole(tokenLink(own));
+    assert.match(fragment, /[^-_]$/);
+    assert.deepEqual(readFragment(fragment), { kind: "token", token: own });
+    assert.deepEqual(readFragment(`t=${own.slice(0, -1)}`), cut);
+    assert.deepEqual(readPasted(`Look: https://club.example/#t=${own.slice(0, -1)} !`), cut);
+  }
 });
 
 test("what calls itself no link is none, and routes of the page are let through", () => {
@@ -153,10 +232,6 @@ test("hostile texts are bad or none, quickly, and nothing throws", () => {
   const texts = [
     "v=1",
     "v=1&v=1",
-    `${good}&`,
-    `&${good}`,
-    `${good}&x=1`,
-    `${good}&s=again`,
     good.replace("s=", "s=%"),
     good.replace("s=", "s=%ff%fe"),
     good.replace("s=", "s=%E0%A4%A"),
@@ -167,8 +242,6 @@ test("hostile texts are bad or none, quickly, and nothing throws", () => {
     "t=1.dice",
     "t=1.dice..x",
     "t=%31.dice.a.b",
-    `t=${token}&t=${token}`,
-    `t=${token}&v=1`,
     "t=<script>",
     "g=dice&s=x",
     "v=__proto__",
@@ -238,7 +311,7 @@ test("who sends it and how it went are in the link, and in its check", () => {
   assert.deepEqual(readFragment(throughBar(fragment)), { kind: "seed", ...made, from });
   assert.deepEqual(readFragment(fragment.replace("28", "18")).kind, "bad");
   assert.deepEqual(readFragment(fragment.replace(/&n=[^&]*/, "")).kind, "bad");
-  assert.deepEqual(readFragment(`${fragment}&n=Bo`).kind, "bad");
+  assert.deepEqual(readFragment(`${fragment}&n=Bo`), { kind: "seed", ...made, from });
   const named = whole(seedLink({ ...made, from: { name: "Ann", result: "" } }));
   assert.deepEqual(readFragment(named), { kind: "seed", ...made, from: { name: "Ann", result: "" } });
   assert.equal(seedLink({ ...made, from: { name: "", result: "" } }), seedLink(made));

@@ -9,15 +9,19 @@
  *     #d=<line>                                       a duel: finished rounds with the same dice
  *     #p=<line>                                       play by link: a game that is passed from device to device
  *     #k=<piece>…                                     one of several QR codes; no longer supported
+ *     …&e                                             ends a link whose last character would be `-` or `_`, because some
+ *                                                     chats would drop it
  *     #b=<line>                                       a custom board (board-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, and the check is half the checksum of the decoded
  * values. This module detects altered and truncated links. Python decides whether the options and the seed are valid
  * and whether a token can be replayed (requests `new` and `open`).
  */
+
 import { checksum } from "../store/checksum.js";
 import { parse } from "../store/envelope.js";
 import { checkPlain, isObject } from "../store/shapes.js";
+import { findLinks } from "./recover.js";
 
 /** @import { Options } from "../types.js" */
 
@@ -49,8 +53,9 @@ const MAX_SEED = 200;
 const MAX_WORDS = 60;
 /** Characters that are invisible or change the direction of the text. */
 const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
-const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{8}$/;
+// If a chat has dropped the last character of the check, Python restores it.
+const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{7,8}$/;
+const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{7,8}$/;
 /** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
 export const LINES = { d: "duel", p: "turn", b: "board" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
@@ -99,7 +104,7 @@ export function seedLink({ game, options = {}, seed, from = null }) {
  * @param {string} token  returned by the request `token`
  * @returns {string|null} the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
-export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : null);
+export const tokenLink = (token) => (TOKEN.test(token) ? fit(endSafely(`t=${token}`)) : null);
 
 /**
  * Creates a link to a duel, a game played by link, or a board.
@@ -107,7 +112,11 @@ export const tokenLink = (token) => (TOKEN.test(token) ? fit(`t=${token}`) : nul
  * @param {string} line  returned by the request `duel` or `turn`, or by board-line.js
  * @returns {string|null} the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
-export const lineLink = (field, line) => (LINE.test(line) && line.length < MAX_READ - 2 ? `${field}=${line}` : null);
+export const lineLink = (field, line) =>
+  LINE.test(line) && line.length < MAX_READ - 4 ? endSafely(`${field}=${line}`) : null;
+
+/** Adds an empty field if a chat could drop the last character. @param {string} fragment */
+const endSafely = (fragment) => (/[-_]$/.test(fragment) ? `${fragment}&e` : fragment);
 
 /**
  * Returns the complete URL of a link on this site, without a query string.
@@ -131,7 +140,26 @@ export function readFragment(text) {
   const bare = text.startsWith("#") ? text.slice(1) : text;
   if (bare === "" || !/^[a-z]+=/.test(bare)) return { kind: "none" };
   if (bare.length > MAX_READ) return bad("long");
-  const fields = split(cutTail(bare));
+  const link = readExact(cutTail(bare));
+  return link.kind === "bad" ? (recover(bare) ?? link) : link;
+}
+
+/**
+ * Finds a link in text that other programs have changed.
+ * @param {string} text
+ * @returns {Link|null} null if there is none
+ */
+function recover(text) {
+  for (const fragment of findLinks(text)) {
+    const link = fragment.length <= MAX_READ ? readExact(fragment) : bad("long");
+    if (link.kind !== "bad") return link;
+  }
+  return null;
+}
+
+/** Parses a fragment that no other program has changed. @param {string} fragment @returns {Link} */
+function readExact(fragment) {
+  const fields = split(fragment);
   if (!fields) return bad("cut");
   for (const [field, kind] of Object.entries(LINES)) {
     const line = fields.get(field);
@@ -180,7 +208,18 @@ export function readPasted(text) {
   if (TOKEN.test(bare)) return bare.length <= MAX_READ ? readToken(bare) : bad("long");
   const at = trimmed.indexOf("#");
   const link = readFragment(at < 0 ? trimmed : trimmed.slice(at));
-  return link.kind === "none" ? bad("unknown") : link;
+  if (link.kind !== "none" && link.kind !== "bad") return link;
+  return recover(trimmed) ?? (link.kind === "none" ? bad("unknown") : link);
+}
+
+/**
+ * Returns the fragment of a link that was read, without `#`.
+ * @param {Extract<Link, {kind: "seed"|"token"|"duel"|"turn"|"board"}>} link
+ */
+export function toFragment(link) {
+  if (link.kind === "token") return `t=${link.token}`;
+  if (link.kind === "seed") return seedLink(link) ?? "";
+  return `${{ duel: "d", turn: "p", board: "b" }[link.kind]}=${link.line}`;
 }
 
 /** Removes trailing characters that are not part of the link. @param {string} text */

@@ -6,7 +6,7 @@
 import { exportEverything, saveLinesFirst } from "../../core/device/locker.js";
 import { recordSeed } from "../../core/device/seen-seeds.js";
 import { getLink } from "../../core/links/by-link.js";
-import { readLinkFile, storeLink } from "../../core/links/links.js";
+import { readLinkFile, readPasted, storeLink, toFragment } from "../../core/links/links.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText, chooseAction, pickFile } from "../../core/page/exchange.js";
@@ -171,9 +171,9 @@ export async function askLink(go) {
   const label = "Paste a pygolf link or the text of a game";
   const text = await askText({ title: "Open a link", label, value: "", yes: "Open", long: true });
   if (!text) return;
-  const tail = text.slice(0, 20000);
-  const at = tail.indexOf("#");
-  go(at >= 0 ? tail.slice(at) : `#${/^[a-z]+=/.test(tail) ? "" : "t="}${tail}`);
+  const link = readPasted(text);
+  if (link.kind === "bad") showOutcome({ ok: false, message: link.message }, "");
+  else if ("line" in link || "token" in link || "seed" in link) go(`#${toFragment(link)}`);
 }
 
 /**
