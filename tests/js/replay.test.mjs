@@ -10,6 +10,7 @@ const live = {
   },
 };
 globalThis.document = /** @type {any} */ ({
+  querySelectorAll: () => [],
   createComment: () => null,
   createTreeWalker: () => null,
   querySelectorAll: () => [],
