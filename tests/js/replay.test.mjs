@@ -10,12 +10,10 @@ const live = {
   },
 };
 globalThis.document = /** @type {any} */ ({
-  querySelectorAll: () => [],
   createComment: () => null,
   createTreeWalker: () => null,
   querySelectorAll: () => [],
   getElementById: () => live,
-  querySelectorAll: () => [],
   addEventListener: () => {},
 });
 const { Replay } = await import("../../web/screens/together/replay.js");
