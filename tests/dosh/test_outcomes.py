@@ -16,8 +16,9 @@ from pygolf.core.events import Move
 from pygolf.core.options import read_options
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.games.dosh import GAME
+from pygolf.games.dosh.coach.advice import odds_in
 from pygolf.games.dosh.coach.evaluation import evaluate_option, forget
-from pygolf.games.dosh.rules.board import OFF
+from pygolf.games.dosh.rules.board import OFF, TREES
 from pygolf.games.dosh.rules.options import CURRENT
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values.cost_to_go import CostToGo
@@ -119,3 +120,27 @@ def test_a_safe_step_has_one_outcome() -> None:
                     end: float(chance) for end, chance in by_the_rules(state, move).items()
                 }
                 held += 1
+
+
+def test_odds_of_a_step_are_those_of_its_outcome() -> None:
+    """A step into water or trees is reported as such, although no dice are rolled (DB-39)."""
+    rng = random.Random("odds of steps")
+    seen = {"water": 0, "trees": 0, "target": 0}
+    while min(seen.values()) < 3:
+        found = random_position(rng, "second")
+        if found is None:
+            continue
+        state, _ = found
+        for direction in GAME.choices(state).get("steps", ()):  # type: ignore[union-attr]
+            move: Move = {"do": "step", "direction": direction}
+            (outcome,) = outcomes(GAME, state, move)
+            after, events = outcome.state, [event.name for event in outcome.events]
+            odds = odds_in(evaluate_option(state, move))
+            lie = after.lies[0]
+            assert odds["water"] == ("water" in events)
+            assert odds["target"] == ("finished" in events)
+            if lie != OFF and "water" not in events:
+                assert odds["trees"] == (state.table.ground(state.hole).terrain[lie] in TREES)
+            assert odds["edge"] == odds["lost"] == 0
+            for name, count in seen.items():
+                seen[name] = count + (odds[name] == 1)

@@ -133,3 +133,22 @@ test("two open tables do not share a plan", () => {
   assert.notEqual(other.shot.direction, 7);
   other.dispose();
 });
+
+test("a safe step starts in the planned direction, or in the neighbouring one that leads to the target", () => {
+  const at = view({ choices: { steps: [12, 2, 4, 6, 8, 10] }, target: [8, 1], tee: [0, 4] });
+  plan.update(at, ui("a game", false));
+  /** @type {[number, number][]} */
+  const cases = [
+    [6, 6],
+    [8, 8],
+    [1, 2],
+    [3, 2],
+    [11, 12],
+  ];
+  for (const [direction, step] of cases) {
+    plan.shot.direction = direction;
+    assert.equal(plan.firstStep(at), step, `planned direction ${direction}`);
+  }
+  assert.equal(plan.firstStep(view({ choices: { steps: [4, 6] }, target: [8, 1], tee: [0, 4] })), 4);
+  assert.equal(plan.firstStep(view({ choices: {} })), null, "at a level without steps");
+});

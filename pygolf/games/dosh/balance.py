@@ -259,13 +259,15 @@ def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
     """
     evaluator, lie = get_evaluator(state), state.lies[0]
     spread = evaluate_option(state, move).spread
-    if isinstance(card := move.get("card"), int):
+    card = move.get("card")
+    if isinstance(card, int):
         tally.clubs[card] = tally.clubs.get(card, 0) + 1
     costs = [
         chance * (1 + rest.penalty + (0.0 if rest.finished else evaluator.value_function.open[rest.lie]))
         for rest, chance in spread
     ]
-    for rest, chance in spread:
+    # A safe step risks no card.
+    for rest, chance in spread if card is not None else ():
         tally.lost += chance * lost_chance(state.table.ruling, lie, rest)
     return fsum(costs) - (evaluator.value_function.open[lie] if state.turns[0] else 0.0)
 

@@ -103,7 +103,7 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
   // Use one string, so that no part of it can move on its own.
-  const head = safe ? "A safe step, no dice. " : "";
+  const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
   const all = `${head}${cost}${words ? `${capitalise(words)}.` : NO_RISK}${why}`;
   return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }

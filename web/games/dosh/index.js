@@ -145,7 +145,7 @@ function keys({ plan, camera, map }) {
     planKey("c", "Call the next number for the hole-out", (_, ui) => changeCall(plan, ui, 1)),
     planKey("v", "Call the previous number", (_, ui) => changeCall(plan, ui, -1)),
     planKey("s", "Switch between safe step and shot", (view, ui) =>
-      plan.setStep(ui, plan.step === null ? (view.choices.steps?.[0] ?? null) : null),
+      plan.setStep(ui, plan.step === null ? plan.firstStep(view) : null),
     ),
     planKey("b", "Take the coach’s plan", (_, ui) => {
       if (ui.advice?.[0]) plan.useAdvice(ui, ui.advice[0].move);

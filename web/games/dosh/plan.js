@@ -5,7 +5,7 @@ import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
 import { EvaluationQueue } from "./evaluation-queue.js";
-import { at, nearest } from "./geometry.js";
+import { at, nearest, ray } from "./geometry.js";
 import { canChoose, canPlan, clubs, hand } from "./view.js";
 
 /** @import { Cell, DoshView, Move, Ui } from "./view.js" */
@@ -174,6 +174,21 @@ export class Plan {
     if (this.#request() !== before) this.evaluation = null;
     this.#save();
     ui.redraw();
+  }
+
+  /**
+   * Returns the safe step that is nearest to the planned direction, and of two equally near ones the one that is nearer
+   * to the target; null if no step is possible.
+   * @param {DoshView} view
+   */
+  firstStep(view) {
+    const steps = view.choices.steps ?? [];
+    const [x, y] = ray(this.shot.direction);
+    const [from, to] = [at(view.balls[view.turn ?? 0]?.lie ?? view.tee), at(view.target)];
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    // The direction of the target has a small weight, so that it only decides between two equally near steps.
+    const weight = (0.1 * Math.hypot(x, y)) / (Math.hypot(dx, dy) || 1);
+    return steps.length ? nearest(x + dx * weight, y + dy * weight, steps) : null;
   }
 
   /** Plans a safe step, or the shot again if `direction` is null. @param {Ui} ui @param {number|null} direction */

@@ -15,13 +15,15 @@ import { CLOCK } from "./view.js";
  * @param {readonly number[]} numbers
  * @param {number|null} on
  * @param {(number: number) => void} choose
+ * @param {number|null} [first]  the number that an arrow key chooses if none is selected
  */
-function clockButtons(label, numbers, on, choose) {
+function clockButtons(label, numbers, on, choose, first = numbers[0] ?? null) {
+  const isSelected = numbers.includes(on ?? NaN);
+  const roving = isSelected ? on : first;
   const move = (/** @type {number} */ by) => {
-    const at = numbers.indexOf(on ?? NaN);
-    choose(numbers[(at + by + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
+    const at = numbers.indexOf(roving ?? NaN);
+    choose(numbers[(at + (isSelected ? by : 0) + numbers.length) % numbers.length] ?? numbers[0] ?? 12);
   };
-  const roving = numbers.includes(on ?? NaN) ? on : numbers[0];
   return html`<div class="hours" role="radiogroup" aria-label=${label} @keydown=${arrows(move)}>${numbers.map(
     (number) =>
       html`<button type="button" class="hour" role="radio" aria-checked=${String(number === on)}
@@ -79,7 +81,13 @@ export const TRAYS = {
   elbow,
   card: cardSettings,
   step: (plan, view, ui) =>
-    clockButtons("Step to", view.choices.steps ?? [], plan.step, (direction) => plan.setStep(ui, direction)),
+    clockButtons(
+      "Step to",
+      view.choices.steps ?? [],
+      plan.step,
+      (direction) => plan.setStep(ui, direction),
+      plan.firstStep(view),
+    ),
   plans: (plan, _, ui) =>
     (ui.advice ?? []).map(
       (one, i) =>

@@ -107,7 +107,8 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
     odds, lie = evaluator.odds, state.lies[state.seat]
     there = odds.ground.grid.step[direction][lie]
     flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
-    rest = Rest(flight.lie, flight.penalty, flight.finished, False, "", flight.gate is None)
+    # The terrain of the neighbour, even if a ball in the water is put back.
+    rest = Rest(flight.lie, flight.penalty, flight.finished, False, odds.ground.terrain[there], flight.gate is None)
     return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 
 
