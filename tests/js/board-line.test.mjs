@@ -1,4 +1,4 @@
-/** Boards in a link and in a file: both ways, and against whatever else comes in. FUZZ=100000 says how often. */
+/** Tests of boards in links and files, including invalid ones. Set FUZZ=100000 for more random corruptions. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,30 +9,34 @@ import { readDraft } from "../../web/core/store/boards.js";
 import { checksum } from "../../web/core/store/checksum.js";
 import { boardFile, readBoardFile } from "../../web/screens/boards/files.js";
 
-const ours = (/** @type {string} */ name) =>
+const readBuiltin = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/dosh/data/${name}.json`, import.meta.url), "utf8"));
-const draft = { game: "dosh", title: "Ours “at home”", material: { course: ours("course"), decks: ours("decks") } };
+const draft = {
+  game: "dosh",
+  title: "Ours “at home”",
+  material: { course: readBuiltin("course"), decks: readBuiltin("decks") },
+};
 const ROUNDS = Number(process.env.FUZZ ?? 1500);
 
-/** A line with a check that fits. @param {Uint8Array} bytes @param {string} [version] */
+/** Returns a line with a valid checksum. @param {Uint8Array} bytes @param {string} [version] */
 function sealed(bytes, version = "1") {
   const packed = Buffer.from(bytes).toString("base64url");
   return `${version}.${packed}.${checksum(`1\nboard\n${packed}`).slice(0, 8)}`;
 }
 
-test("a board goes through a link and comes out as it was; ours is short enough for one", async () => {
+test("a board survives a link unchanged, and the built-in board is short enough for one", async () => {
   const line = /** @type {string} */ (await writeLine(draft));
   assert.deepEqual(await readLine(line), { draft });
-  const whole = address(/** @type {string} */ (lineLink("b", line)), {
+  const url = address(/** @type {string} */ (lineLink("b", line)), {
     origin: "https://golf.example",
     pathname: "/club/",
   });
-  assert.ok(whole && whole.length < 6000, String(whole?.length));
-  assert.deepEqual(readFragment(new URL(whole).hash), { kind: "board", line });
-  assert.deepEqual(readPasted(`Look: ${whole}).`), { kind: "board", line });
+  assert.ok(url && url.length < 6000, String(url?.length));
+  assert.deepEqual(readFragment(new URL(url).hash), { kind: "board", line });
+  assert.deepEqual(readPasted(`Look: ${url}).`), { kind: "board", line });
 });
 
-test("what is too long for an address is no link", async () => {
+test("lineLink returns null if the address would be too long", async () => {
   let state = 1;
   const noise = Array.from({ length: 9000 }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -40,10 +44,14 @@ test("what is too long for an address is no link", async () => {
   });
   const line = /** @type {string} */ (await writeLine({ ...draft, material: { noise } }));
   assert.equal(lineLink("b", line), null);
-  assert.deepEqual(await readLine(line), { draft: { ...draft, material: { noise } } }, "a file can still hold it");
+  assert.deepEqual(
+    await readLine(line),
+    { draft: { ...draft, material: { noise } } },
+    "the line itself is valid, for example in a file",
+  );
 });
 
-test("a line that was cut, altered, made later, or blown up is told from a good one", async () => {
+test("readLine rejects lines that are cut, altered, from a newer version or too large when decompressed", async () => {
   const line = /** @type {string} */ (await writeLine(draft));
   const wrong = async (/** @type {string} */ text) => {
     const read = await readLine(text);
@@ -60,14 +68,14 @@ test("a line that was cut, altered, made later, or blown up is told from a good 
     assert.match(await wrong(text(bad)), /too large or cannot be read/);
   assert.match(await wrong(sealed(Buffer.from("not deflated at all"))), /too large or cannot be read/);
   assert.match(await wrong(sealed(deflateRawSync(Buffer.from([0xff, 0xfe, 0x7b])))), /too large or cannot be read/);
-  // 60 MB of blanks in 60 kB.
+  // 60 MB of spaces, compressed to 60 kB.
   assert.match(await wrong(sealed(deflateRawSync(Buffer.alloc(60_000_000, 32)))), /too large or cannot be read/);
   assert.deepEqual(await readLine(text({ g: "dosh", t: "<img src=x onerror=alert(1)>\u202e", m: {} })), {
     draft: { game: "dosh", title: "<img src=x onerror=alert(1)>", material: {} },
   });
 });
 
-test("a file of a board comes back; one that was altered is refused in words, others are none", () => {
+test("readBoardFile returns the exported board, an error message for altered files and null for other files", () => {
   const { text, name } = boardFile(draft);
   assert.match(name, /^pygolf-board-ours-at-home-\d{4}-\d\d-\d\d\.json$/);
   assert.deepEqual(readBoardFile(text, readDraft), { draft });
@@ -81,7 +89,7 @@ test("a file of a board comes back; one that was altered is refused in words, ot
   }
 });
 
-test(`${ROUNDS} spoilt lines and files: each is a board of the right shape, or refused in words`, async () => {
+test(`${ROUNDS} corrupted lines and files either give a board of the right shape or an error message`, async () => {
   let state = 20261122;
   const die = (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -95,28 +103,31 @@ test(`${ROUNDS} spoilt lines and files: each is a board of the right shape, or r
   const line = /** @type {string} */ (await writeLine(small));
   const json = JSON.stringify({ g: "dosh", t: "x", m: small.material });
   const file = boardFile(small).text;
-  const spoil = (/** @type {string} */ text, /** @type {string} */ letters) => {
+  const corrupt = (/** @type {string} */ text, /** @type {string} */ characters) => {
     const at = die(text.length);
-    const more = Array.from({ length: die(6) }, () => letters[die(letters.length)]).join("");
+    const more = Array.from({ length: die(6) }, () => characters[die(characters.length)]).join("");
     return text.slice(0, at) + more + text.slice(at + die(8));
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     const kind = die(4);
     const read =
       kind === 0
-        ? await readLine(spoil(line, "abcXYZ019-_.%&=#"))
+        ? await readLine(corrupt(line, "abcXYZ019-_.%&=#"))
         : kind === 1
-          ? await readLine(sealed(deflateRawSync(Buffer.from(spoil(json, '{}[]":,019aegt\\u\u202e')))))
+          ? await readLine(sealed(deflateRawSync(Buffer.from(corrupt(json, '{}[]":,019aegt\\u\u202e')))))
           : kind === 2
             ? await readLine(
                 sealed(
-                  Buffer.from(spoil(deflateRawSync(Buffer.from(json)).toString("latin1"), "\0\x7f\xff\x80"), "latin1"),
+                  Buffer.from(
+                    corrupt(deflateRawSync(Buffer.from(json)).toString("latin1"), "\0\x7f\xff\x80"),
+                    "latin1",
+                  ),
                 ),
               )
-            : readBoardFile(spoil(file, '{}[]":,019aegt\\'), readDraft);
+            : readBoardFile(corrupt(file, '{}[]":,019aegt\\'), readDraft);
     if (read === null) continue;
     if ("wrong" in read) assert.match(read.wrong, /^[A-Z].*\.$/);
     else assert.deepEqual(readDraft(read.draft), read.draft);
-    if (kind === 0) assert.equal(typeof readFragment(`#b=${spoil(line, "&=#.b")}`).kind, "string");
+    if (kind === 0) assert.equal(typeof readFragment(`#b=${corrupt(line, "&=#.b")}`).kind, "string");
   }
 });

@@ -1,17 +1,17 @@
-/** The library of boards: kept, copied, exported, taken in; whatever the storage does and whatever a file holds. */
+/** Tests of the library of custom boards: saving, copying, exporting and importing, including storage errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
 import { Boards, cleanTitle, MAX_MATERIAL, readDraft, stepsKey } from "../../web/core/store/boards.js";
 import { openStore } from "../../web/core/store/store.js";
-import { FakeStorage, refusals } from "./support/fake-storage.mjs";
+import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 
 const draft = { game: "dosh", title: "Home", material: { course: { name: "Home", terrain: ["..", ".~"] } } };
 
 const boardKey = (/** @type {string} */ id) => `pygolf:board:${id}`;
 
-/** A library with a clock and dice of its own. @param {FakeStorage|null} [storage] */
+/** Returns a library with its own clock and random numbers. @param {FakeStorage|null} [storage] */
 function library(storage = new FakeStorage()) {
   let time = 1000;
   let seed = 7;
@@ -25,7 +25,7 @@ function library(storage = new FakeStorage()) {
   return { boards, storage: /** @type {FakeStorage} */ (storage), page };
 }
 
-test("a board is kept with everything half-done in it, the one changed last first", () => {
+test("list returns the most recently changed board first, and unfinished material is saved", () => {
   const { boards, storage } = library();
   const { board, done } = boards.create(draft);
   assert.deepEqual(done, { ok: true });
@@ -45,71 +45,71 @@ test("a board is kept with everything half-done in it, the one changed last firs
   assert.equal(fresh.get(board.id)?.begun, board.begun);
 });
 
-test("whoever changes what was handed out changes nothing that is kept", () => {
+test("changing a returned board does not change the saved one", () => {
   const { boards } = library(null);
   const { board } = boards.create(draft);
-  /** @type {any} */ (boards.get(board.id)).material.course.name = "spoilt";
+  /** @type {any} */ (boards.get(board.id)).material.course.name = "changed";
   assert.equal(boards.get(board.id)?.material.course.name, "Home");
 });
 
-test("a copy has a name and a life of its own", () => {
+test("duplicate gives the copy a name of its own and is independent of the original", () => {
   const { boards } = library();
   const { board } = boards.create(draft);
   const names = [1, 2, 3].map(() => boards.duplicate(board.id)?.board.title);
   assert.deepEqual(names, ["Home (copy)", "Home (copy) 2", "Home (copy) 3"]);
-  assert.equal(boards.create(draft).board.title, "Home 2", "no two boards of a game have one name");
+  assert.equal(boards.create(draft).board.title, "Home 2", "two boards of a game cannot have the same name");
   assert.equal(boards.create({ ...draft, game: "box" }).board.title, "Home");
   boards.put({ ...board, whole: true, rating: { samples: 3 } });
   const copy = boards.duplicate(board.id)?.board;
-  assert.deepEqual([copy?.whole, copy?.rating], [true, { samples: 3 }], "a copy of what is finished is finished");
-  assert.equal(copy?.material.course.name, copy?.title, "a course is called as its board is");
+  assert.deepEqual([copy?.whole, copy?.rating], [true, { samples: 3 }], "a copy of a complete board is complete");
+  assert.equal(copy?.material.course.name, copy?.title, "a course has the name of its board");
   boards.remove(board.id);
   assert.equal(boards.get(board.id), null);
   assert.equal(boards.list().length, 6);
   assert.equal(boards.duplicate("nowhere"), null);
 });
 
-test("a name is one line of what shows", () => {
+test("cleanTitle returns one line of visible characters", () => {
   assert.equal(cleanTitle("  My\n\tboard\u202e \u0000x "), "My board x");
-  assert.equal(cleanTitle("<b>'\"&"), "<b>'\"&", "text is text: the page never reads it as markup");
+  assert.equal(cleanTitle("<b>'\"&"), "<b>'\"&", "markup is left alone, because the page shows it as text");
   assert.equal(cleanTitle("x".repeat(5000)).length, 60);
   assert.equal(cleanTitle(3), "");
   assert.equal(cleanTitle("\u200b\ud800"), "");
 });
 
-test("every change is told, here and from another tab", () => {
+test("reports every change in this tab and in other tabs", () => {
   const { boards, page } = library();
   /** @type {(string|null)[]} */
-  const heard = [];
-  boards.addEventListener("changed", (event) => heard.push(/** @type {CustomEvent} */ (event).detail.id));
+  const changedIds = [];
+  boards.addEventListener("changed", (event) => changedIds.push(/** @type {CustomEvent} */ (event).detail.id));
   const { board } = boards.create(draft);
   page.dispatchEvent(Object.assign(new Event("storage"), { key: boardKey(board.id) }));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: "pygolf:settings" }));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: stepsKey(board.id) }));
   page.dispatchEvent(Object.assign(new Event("storage"), { key: null }));
   boards.remove(board.id);
-  assert.deepEqual(heard, [board.id, board.id, null, board.id]);
+  assert.deepEqual(changedIds, [board.id, board.id, null, board.id]);
 });
 
-for (const refuse of refusals)
-  test(`a storage that refuses (${String(refuse()).slice(0, 40)}) keeps nothing, says so, and loses nothing`, () => {
+for (const createError of storageErrors)
+  test(`reports that a board could not be saved, without losing it, if the storage throws ${String(createError()).slice(0, 40)}`, () => {
     const { boards, storage } = library();
     const { board } = boards.create(draft);
-    storage.faults.set = () => {
-      throw refuse();
+    storage.failures.set = () => {
+      throw createError();
     };
     const done = boards.put({ ...board, material: { course: "drawn on" } });
     assert.equal(done.ok, false);
     assert.match("message" in done ? done.message : "", /could not be saved/);
     assert.equal(boards.get(board.id)?.material.course, "drawn on");
-    assert.equal(library(storage).boards.get(board.id)?.material.course.name, "Home", "what was kept before stays");
+    assert.equal(library(storage).boards.get(board.id)?.material.course.name, "Home", "the previous save is unchanged");
     assert.equal(boards.export().boards[0]?.material.course, "drawn on");
-    storage.faults = {};
+    storage.failures = {};
     assert.deepEqual(boards.put(/** @type {any} */ (boards.get(board.id))), { ok: true });
     assert.equal(library(storage).boards.get(board.id)?.material.course, "drawn on");
   });
 
-test("where room is short, what can be undone gives way to what is", () => {
+test("deletes the undo history if the board would not fit otherwise", () => {
   const { boards, storage } = library();
   const { board } = boards.create(draft);
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
@@ -118,11 +118,11 @@ test("where room is short, what can be undone gives way to what is", () => {
   assert.deepEqual(boards.put({ ...board, material: { course: "y".repeat(1500) } }), { ok: true });
   assert.equal(boards.steps(board.id), undefined);
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
-  assert.equal(boards.steps(board.id), undefined, "steps that do not fit are not kept, and nothing is said");
+  assert.equal(boards.steps(board.id), undefined, "an undo history that does not fit is not saved, without an error");
   assert.equal(boards.get(board.id)?.material.course.length, 1500);
 });
 
-test("a text that cannot be read is counted, and set aside when its board is saved", () => {
+test("counts unreadable saves and sets them aside when their board is saved", () => {
   const { boards, storage } = library();
   const { board } = boards.create(draft);
   const good = storage.map.get(boardKey(board.id)) ?? "";
@@ -143,10 +143,14 @@ test("a text that cannot be read is counted, and set aside when its board is sav
     storage.map.delete(`${boardKey(board.id)}:unread`);
   }
   storage.map.set(boardKey("other234"), good);
-  assert.equal(library(storage).boards.get("other234"), null, "a board under another's key is none");
+  assert.equal(
+    library(storage).boards.get("other234"),
+    null,
+    "a board stored under the key of another board is ignored",
+  );
 });
 
-test("what is no board of any size is refused", () => {
+test("rejects material that is invalid or too large", () => {
   assert.deepEqual(readDraft(draft), draft);
   let deep = {};
   for (let level = 0; level < 80; level += 1) deep = { deep };
@@ -168,7 +172,7 @@ test("what is no board of any size is refused", () => {
   assert.deepEqual(boards.get(board.id)?.material, draft.material);
 });
 
-test("boards travel in the file of everything; what is here already stays, what is damaged is left out", () => {
+test("an export of all games includes the boards; importing it keeps existing boards and skips damaged ones", () => {
   const from = library();
   const { board } = from.boards.create(draft);
   const other = from.boards.create({ ...draft, title: "Second" }).board;
@@ -186,8 +190,8 @@ test("boards travel in the file of everything; what is here already stays, what 
   assert.match(importText(store, altered, { boards: library().boards }).problems.join(), /damaged or were altered/);
   const bad = from.boards.export();
   const part = { checksum: "", boards: /** @type {any[]} */ ([...bad.boards, 3, { ...other, id: "../../x" }]) };
-  const strange = JSON.stringify({ ...file, boards: part });
-  assert.match(importText(store, strange, { boards }).problems.join(), /altered/);
+  const invalid = JSON.stringify({ ...file, boards: part });
+  assert.match(importText(store, invalid, { boards }).problems.join(), /altered/);
   assert.equal(importText(store, JSON.stringify({ format: "pygolf games", version: 1, games: [] })).problems.length, 0);
 });
 

@@ -1,4 +1,4 @@
-/** What a table says of bots: whose turn the big button names, and what they say at an end, also at a second one. */
+/** Tests of the main button during a bot's turn, and of the bots' comments at the end of a game. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
@@ -10,15 +10,15 @@ const { engine } = await import("../../web/core/python/engine.js");
 const { renderMainButton } = await import("../../web/table/widgets.js");
 const { finalComments } = await import("../../web/table/screen/chat.js");
 
-/** The words that a drawing puts on the page. @param {any} part @returns {string} */
-function words(part) {
-  if (Array.isArray(part)) return part.map(words).join("");
-  if (part?.strings) return words(part.strings.flatMap((/** @type {any} */ one, at = 0) => [one, part.values[at]]));
+/** Returns the markup of a template, including nested ones. @param {any} part @returns {string} */
+function markup(part) {
+  if (Array.isArray(part)) return part.map(markup).join("");
+  if (part?.strings) return markup(part.strings.flatMap((/** @type {any} */ one, at = 0) => [one, part.values[at]]));
   return typeof part === "string" ? part : "";
 }
-/** @param {unknown} part */
-const textOf = (part) =>
-  words(part)
+/** Returns the visible text of a template. @param {unknown} part */
+const visibleText = (part) =>
+  markup(part)
     .replace(/<svg.*?<\/svg>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/\s+/g, " ")
@@ -28,18 +28,18 @@ const seats = [
   { name: "Bob", kind: "bot", level: "club" },
 ];
 
-test("a bot is skipped while it plays; with real dice its name alone says whose turn it is", () => {
-  const drawn = (/** @type {boolean} */ busy) => {
+test("the main button skips a bot while it plays, and only names the bot if its dice are real", () => {
+  const mainButton = (/** @type {boolean} */ busy) => {
     const ui = /** @type {any} */ ({ busy, seat: null, seats, names: ["You", "Bob"] });
     return renderMainButton({ turn: 1 }, ui, { kind: "roll", label: "Roll", run: null });
   };
-  assert.equal(textOf(drawn(true)), "Skip Bob");
-  assert.match(words(drawn(true)), /act skips/);
-  assert.equal(textOf(drawn(false)), "Bob to play");
-  assert.doesNotMatch(words(drawn(false)), /skips/);
+  assert.equal(visibleText(mainButton(true)), "Skip Bob");
+  assert.match(markup(mainButton(true)), /act skips/);
+  assert.equal(visibleText(mainButton(false)), "Bob to play");
+  assert.doesNotMatch(markup(mainButton(false)), /skips/);
 });
 
-test("at an end that was taken back and reached again a bot says what fits that one", async () => {
+test("finalComments match the new result if the end of a game was undone and reached again", async () => {
   const talk = { won: "I won.", lost: "I lost." };
   engine.call = async () => ({ ok: true, games: [{ id: "dice", bots: [{ id: "club", name: "Bob", talk }] }] });
   const session = /** @type {any} */ ({ seats, record: { game: "dice" } });
@@ -50,6 +50,6 @@ test("at an end that was taken back and reached again a bot says what fits that 
     session.view = { winners: [winner] };
     finalComments(session, () => {});
     await new Promise((done) => setImmediate(done));
-    assert.equal(textOf(finalComments(session, () => {})), `Bob ${line}`);
+    assert.equal(visibleText(finalComments(session, () => {})), `Bob ${line}`);
   }
 });

@@ -1,13 +1,13 @@
-/** Play by link: who sits where, and that whatever was played stays somewhere, on a real store. */
+/** Tests of playing by link: who sits where, and that no version of a game is lost from the store. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.js";
 import { resolveConflict, startsWith } from "../../web/screens/together/resolve-conflict.js";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const seats = ["Ann", "Bo"].map((name, colour) => ({ name, kind: "person", level: "club", colour }));
 
-/** A game with these moves. @param {string} moves @returns {any} */
+/** Returns a game with the given moves, one per character. @param {string} moves @returns {any} */
 const game = (moves, meta = {}) => ({
   record: {
     format: 1,
@@ -21,8 +21,8 @@ const game = (moves, meta = {}) => ({
   meta: { seats, typed: false, ...meta },
 });
 
-/** @param {any} store @returns {string[]} the moves of every game that it has, in letters */
-const played = (store) =>
+/** @param {any} store @returns {string[]} the moves of each saved game, one character per move */
+const savedMoves = (store) =>
   store.list().map((/** @type {any} */ { id }) =>
     store
       .load(id)
@@ -32,15 +32,14 @@ const played = (store) =>
 
 const link = { key: "abcdefgh", away: [0] };
 
-/** @param {any} store */
-const keeper =
-  (store) => async (/** @type {string} */ id, /** @type {any} */ data, /** @type {() => void} */ first) => {
-    first();
-    const saved = store.save(id, data);
-    if (!saved.ok) throw new Error(saved.message);
-  };
+/** Returns a function that saves to the store. @param {any} store */
+const saver = (store) => async (/** @type {string} */ id, /** @type {any} */ data, /** @type {() => void} */ first) => {
+  first();
+  const saved = store.save(id, data);
+  if (!saved.ok) throw new Error(saved.message);
+};
 
-describe("which record holds", () => {
+describe("resolveConflict", () => {
   for (const [here, there] of [
     ["abc", "abcde"],
     ["abc", "abd"],
@@ -49,42 +48,43 @@ describe("which record holds", () => {
     ["abc", "abc"],
   ]) {
     for (const choice of /** @type {const} */ (["link", "kept"])) {
-      test(`“${here}” here, “${there}” in the link, ${choice}`, async () => {
-        const { store } = openIt();
+      test(`keeps both versions of “${here}” here and “${there}” in the link if the choice is ${choice}`, async () => {
+        const { store } = openTestStore();
         const id = store.create(game(here, { link: { key: link.key, away: [1] }, name: "Sunday" }));
         const kept = { id, record: game(here).record, meta: {} };
-        const gone = await resolveConflict({ store, keep: keeper(store), choice, kept, arrived: game(there), link });
-        assert.equal(gone, id, "it stays the same game");
+        const savedId = await resolveConflict({ store, keep: saver(store), choice, kept, arrived: game(there), link });
+        assert.equal(savedId, id, "the game keeps its id");
         assert.equal(
-          played(store).length,
-          played(store).includes(here) && played(store).includes(there) && here !== there ? 2 : 1,
+          savedMoves(store).length,
+          savedMoves(store).includes(here) && savedMoves(store).includes(there) && here !== there ? 2 : 1,
         );
         for (const branch of [here, there])
           assert.ok(
-            played(store).some((moves) => moves.startsWith(branch)),
+            savedMoves(store).some((moves) => moves.startsWith(branch)),
             `“${branch}” is lost`,
           );
-        const holds = choice === "link" ? there : here;
+        const expected = choice === "link" ? there : here;
         const main = store.load(id);
-        assert.equal(main?.record.moves.length, holds.length);
+        assert.equal(main?.record.moves.length, expected.length);
         assert.deepEqual(getLink(main?.meta), choice === "link" ? link : { key: link.key, away: [1] });
         const others = store.list().filter((row) => row.id !== id);
-        for (const row of others) assert.equal(getLink(store.load(row.id)?.meta), null, "no link finds the other one");
+        for (const row of others)
+          assert.equal(getLink(store.load(row.id)?.meta), null, "no link opens the other version");
       });
     }
   }
 
-  test("a game that is not here comes with its key; another game stays apart", async () => {
-    const { store } = openIt();
-    const keep = keeper(store);
+  test("saves a new game with its link key, and a separate copy without one", async () => {
+    const { store } = openTestStore();
+    const keep = saver(store);
     const id = await resolveConflict({ store, keep, choice: "link", kept: null, arrived: game("ab"), link });
     assert.deepEqual(getLink(store.load(id)?.meta), link);
     const apart = await resolveConflict({ store, keep, choice: "apart", kept: null, arrived: game("xy"), link });
     assert.equal(getLink(store.load(apart)?.meta), null);
   });
 
-  test("another tab plays it: nothing is put aside, however often one tries", async () => {
-    const { store } = openIt();
+  test("saves no copies while another tab plays the game, however often it is called", async () => {
+    const { store } = openTestStore();
     const id = store.create(game("abc", { link }));
     const kept = { id, record: game("abc").record, meta: {} };
     const keep = async () => {
@@ -95,26 +95,26 @@ describe("which record holds", () => {
         resolveConflict({ store, keep, choice: "link", kept, arrived: game("abx"), link }),
         /another tab/,
       );
-    assert.deepEqual(played(store), ["abc"]);
+    assert.deepEqual(savedMoves(store), ["abc"]);
   });
 
-  test("no room for the other way: nothing is changed", async () => {
-    const { store, storage } = openIt();
+  test("changes nothing if the other version does not fit into the storage", async () => {
+    const { store, storage } = openTestStore();
     const id = store.create(game("abc", { link }));
     storage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     const kept = { id, record: game("abc").record, meta: {} };
     await assert.rejects(
-      resolveConflict({ store, keep: keeper(store), choice: "link", kept, arrived: game("abx"), link }),
+      resolveConflict({ store, keep: saver(store), choice: "link", kept, arrived: game("abx"), link }),
       /not enough storage/,
     );
     assert.equal(store.load(id)?.record.moves.length, 3);
     assert.equal(/** @type {any} */ (store.load(id))?.record.moves[2].at, "c");
   });
 
-  test("what was sealed here and is open in the link is no other way", async () => {
-    const { store } = openIt();
+  test("a move that is sealed here and revealed in the link is not a conflict", async () => {
+    const { store } = openTestStore();
     const sealed = (/** @type {any} */ one, /** @type {string} */ seal) => ({
       ...one,
       record: { ...one.record, sealed: { 1: seal } },
@@ -127,38 +127,38 @@ describe("which record holds", () => {
       const mine = sealed(game("axb", { link }), "SEAL");
       const id = store.create(mine);
       const kept = { id, record: mine.record, meta: {} };
-      await resolveConflict({ store, keep: keeper(store), choice: "link", kept, arrived: game("awbc"), link, at });
-      assert.equal(store.list().length - before, games, "in common up to the seal, or not");
+      await resolveConflict({ store, keep: saver(store), choice: "link", kept, arrived: game("awbc"), link, at });
+      assert.equal(store.list().length - before, games, "a copy is saved only if the moves before the seal differ");
     }
     const [one, other] = [sealed(game("ax"), "ONE"), sealed(game("ax"), "OTHER")];
     assert.ok(!startsWith(one.record, other.record));
     assert.ok(startsWith(one.record, one.record));
   });
 
-  test("a move with its fields in another order is the same move", () => {
+  test("startsWith ignores the order of the fields of a move", () => {
     const one = { moves: [{ do: "x", at: 1 }] };
     const other = { moves: [{ at: 1, do: "x" }] };
     assert.ok(startsWith(/** @type {any} */ (one), /** @type {any} */ (other)));
   });
 });
 
-describe("who sits here", () => {
-  test("away and here are the two halves of a table", () => {
+describe("seats of a game by link", () => {
+  test("are either on this device or away", () => {
     assert.deepEqual(otherSeats(4, new Set([1, 3])), [0, 2]);
     assert.deepEqual(seatsHere(4, { key: "k", away: [0, 2] }), [1, 3]);
     assert.deepEqual([...firstHere(2, null, 1)], [1]);
     assert.deepEqual([...firstHere(2, { key: "k", away: [1] }, 1)], [0]);
-    assert.deepEqual([...firstHere(2, { key: "k", away: [0, 1] }, 1)], [1], "it has come back");
+    assert.deepEqual([...firstHere(2, { key: "k", away: [0, 1] }, 1)], [1], "the link has come back to this device");
     assert.deepEqual([...firstHere(2, null, null)], []);
   });
 
-  test("a key fits, and is another each time", () => {
+  test("newKey returns a different valid key each time", () => {
     const keys = new Set(Array.from({ length: 50 }, () => newKey(crypto.getRandomValues(new Uint8Array(16)))));
     assert.equal(keys.size, 50);
     for (const key of keys) assert.deepEqual(getLink({ link: { key, away: [] } }), { key, away: [] });
   });
 
-  test("what a save holds of it is looked at before it is used", () => {
+  test("getLink returns null if the saved link is invalid", () => {
     for (const bad of [
       null,
       {},

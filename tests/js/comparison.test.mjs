@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 /** @param {string} game @returns {Promise<import("../../web/screens/review/comparison.js").GameComparison>} */
-const part = async (game) => (await import(`../../web/games/${game}/comparison.js`)).comparison;
-const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(part));
+const loadComparison = async (game) => (await import(`../../web/games/${game}/comparison.js`)).comparison;
+const [box, dice, dosh, word] = await Promise.all(["box", "dice", "dosh", "word"].map(loadComparison));
 const { at } = await import("../../web/games/dosh/geometry.js");
 const { describePlace } = await import("../../web/screens/review/scrubber.js");
 
@@ -37,9 +37,9 @@ test("Box of Golf returns the path to the likeliest space, to the space the wind
   // biome-ignore format: a line
   const draft = { odds: { 2: { odds: [{ space: 1, chance: 0.2 }, { space: 2, chance: 0.6 }] } } };
   assert.deepEqual(box.asks?.(view, { do: "club" }), { do: "club" });
-  const found = box.way(view, { do: "club", dice: 2 }, draft, null);
-  assert.deepEqual([found?.points?.length, found?.points?.at(-1), found?.chance], [3, [20, 0], 0.6]);
-  assert.equal(box.way(view, { do: "club", dice: 2 }, null, null), null, "before Python has said");
+  const result = box.way(view, { do: "club", dice: 2 }, draft, null);
+  assert.deepEqual([result?.points?.length, result?.points?.at(-1), result?.chance], [3, [20, 0], 0.6]);
+  assert.equal(box.way(view, { do: "club", dice: 2 }, null, null), null, "before Python responds");
   const flying = { ...view, phase: "gem", shot: { path: [0, 1], lands: 1 } };
   const gem = (/** @type {any} */ move) => box.way(flying, move, null, null)?.points?.at(-1);
   assert.deepEqual(
@@ -64,11 +64,11 @@ test("Doshboardgolf returns the actual flight, or the line past the elbow to the
   const bent = dosh.way(view, { ...shot, elbow: { at: 2, direction: 1 } }, draft, { hole: 2, flights: [[]] });
   assert.deepEqual(bent?.points, [at([4, 9]), at([4, 7]), at([4, 4])]);
   assert.equal(bent?.chance, 0.5);
-  assert.equal(dosh.way(view, shot, null, null), null, "before Python has said");
+  assert.equal(dosh.way(view, shot, null, null), null, "before Python responds");
   assert.equal(dosh.asks?.(view, { do: "keep" }), null);
 });
 
-test("a position has the number of the move that is played in it", () => {
+test("describePlace returns the number of the next move", () => {
   assert.deepEqual([describePlace(18, 20), describePlace(20, 20)], ["Move 19 of 20", "The end, after 20 moves"]);
   assert.equal(describePlace(1, 1), "The end, after one move");
 });

@@ -1,4 +1,4 @@
-/** The room of the round of the day: what becomes of rounds, par a move at a time, the card, the clock. */
+/** Tests of the screen of the day: the status of rounds, the bot's par, the shared card and clock warnings. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { botRound } from "../../web/core/session/bot-round.js";
@@ -20,8 +20,8 @@ import { FakeStorage } from "./support/fake-storage.mjs";
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
 const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [3, 4], total: 7 }] };
 
-/** A shelf of saves. @param {Record<string, any>} games  by id */
-const shelf = (games) => ({
+/** Returns a fake store with the given games. @param {Record<string, any>} games  by id */
+const fakeStore = (games) => ({
   list: () =>
     Object.entries(games).map(([id, one]) => ({ id, game: "dice", updated: noon + 9, over: false, ...one.row })),
   load: (/** @type {string} */ id) => games[id] ?? null,
@@ -30,118 +30,127 @@ const days = () => new Days(new Backend(new FakeStorage()));
 const over = { row: { over: true }, view: { over: true, scores: [7], card }, meta: {} };
 const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store/store.js").Store} */ (fake);
 
-describe("what becomes of a round", () => {
-  test("open, begun, lost, done", () => {
-    const kept = days();
-    assert.equal(roundStatus(undefined, asStore(shelf({}))), "open");
-    kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
-    assert.equal(roundStatus(kept.read(FIRST).rounds.dice, asStore(shelf({ abcd: {} }))), "begun");
-    assert.equal(roundStatus(kept.read(FIRST).rounds.dice, asStore(shelf({}))), "lost");
-    updateResults(kept, asStore(shelf({ abcd: over })));
-    const round = kept.read(FIRST).rounds.dice;
+describe("the status of a round", () => {
+  test("is open, begun, lost or done", () => {
+    const savedDays = days();
+    assert.equal(roundStatus(undefined, asStore(fakeStore({}))), "open");
+    savedDays.putRound(FIRST, "dice", { id: "abcd", begun: noon });
+    assert.equal(roundStatus(savedDays.read(FIRST).rounds.dice, asStore(fakeStore({ abcd: {} }))), "begun");
+    assert.equal(roundStatus(savedDays.read(FIRST).rounds.dice, asStore(fakeStore({}))), "lost");
+    updateResults(savedDays, asStore(fakeStore({ abcd: over })));
+    const round = savedDays.read(FIRST).rounds.dice;
     assert.deepEqual(round, {
       id: "abcd",
       begun: noon,
       ended: noon + 9,
       result: { score: 7, cells: [3, 4], columns: ["1", "2"] },
     });
-    assert.equal(roundStatus(round, asStore(shelf({}))), "done", "its result stays when its save goes");
+    assert.equal(roundStatus(round, asStore(fakeStore({}))), "done", "the result stays when its save is deleted");
   });
 
-  test("a save that came back from a file under another id is found; another's is not", () => {
-    const kept = days();
-    kept.putRound(FIRST, "dice", { id: "abcd", begun: noon });
+  test("is updated from a save that was imported under another id, but not from another player's save", () => {
+    const savedDays = days();
+    savedDays.putRound(FIRST, "dice", { id: "abcd", begun: noon });
     const other = { ...over, meta: { day: { date: FIRST, record: false } } };
-    updateResults(kept, asStore(shelf({ zzzz: other })));
-    assert.equal(kept.read(FIRST).rounds.dice?.result, undefined);
+    updateResults(savedDays, asStore(fakeStore({ zzzz: other })));
+    assert.equal(savedDays.read(FIRST).rounds.dice?.result, undefined);
     updateResults(
-      kept,
-      asStore(shelf({ zzzz: other, wxyz: { ...over, meta: { day: { date: FIRST, record: true } } } })),
+      savedDays,
+      asStore(fakeStore({ zzzz: other, wxyz: { ...over, meta: { day: { date: FIRST, record: true } } } })),
     );
-    assert.equal(kept.read(FIRST).rounds.dice?.id, "wxyz");
-    assert.equal(kept.read(FIRST).rounds.dice?.result?.score, 7);
+    assert.equal(savedDays.read(FIRST).rounds.dice?.id, "wxyz");
+    assert.equal(savedDays.read(FIRST).rounds.dice?.result?.score, 7);
   });
 });
 
-test("where rounds have lost their saves, each save of the shelf is read once", () => {
-  const kept = days();
-  for (let day = 0; day < 9; day += 1) kept.putRound(addDays(FIRST, day), "dice", { id: "gone", begun: noon });
-  let read = 0;
-  const games = shelf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`other${at}`, { meta: {} }])));
+test("updateResults reads each save only once, even if several rounds have lost theirs", () => {
+  const savedDays = days();
+  for (let day = 0; day < 9; day += 1) savedDays.putRound(addDays(FIRST, day), "dice", { id: "gone", begun: noon });
+  let loads = 0;
+  const games = fakeStore(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`other${at}`, { meta: {} }])));
   const load = (/** @type {string} */ id) => {
-    read += 1;
+    loads += 1;
     return games.load(id);
   };
-  updateResults(kept, asStore({ ...games, load }));
-  assert.equal(read, 20);
+  updateResults(savedDays, asStore({ ...games, load }));
+  assert.equal(loads, 20);
 });
 
-test("a hole of the day is told from the round of its game, also where its save has another id", () => {
-  const kept = days();
-  for (const key of ["dice", "hole"]) kept.putRound(FIRST, key, { id: "gone", begun: noon });
+test("updateResults distinguishes the hole and the tournament of the day from the round of the same game", () => {
+  const savedDays = days();
+  for (const key of ["dice", "hole"]) savedDays.putRound(FIRST, key, { id: "gone", begun: noon });
   const hole = { ...over, meta: { day: { date: FIRST, record: true, hole: true } } };
-  updateResults(kept, asStore(shelf({ wxyz: hole })));
-  assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.hole?.id], [undefined, "wxyz"]);
-  kept.putRound(FIRST, "tournament", { id: "gone", begun: noon });
+  updateResults(savedDays, asStore(fakeStore({ wxyz: hole })));
+  assert.deepEqual(
+    [savedDays.read(FIRST).rounds.dice?.result, savedDays.read(FIRST).rounds.hole?.id],
+    [undefined, "wxyz"],
+  );
+  savedDays.putRound(FIRST, "tournament", { id: "gone", begun: noon });
   const tournament = { ...over, meta: { day: { date: FIRST, record: true, tournament: true } } };
-  updateResults(kept, asStore(shelf({ tttt: tournament })));
-  assert.deepEqual([kept.read(FIRST).rounds.dice?.result, kept.read(FIRST).rounds.tournament?.id], [undefined, "tttt"]);
+  updateResults(savedDays, asStore(fakeStore({ tttt: tournament })));
+  assert.deepEqual(
+    [savedDays.read(FIRST).rounds.dice?.result, savedDays.read(FIRST).rounds.tournament?.id],
+    [undefined, "tttt"],
+  );
 });
 
-describe("par", () => {
-  const dealt = { op: "new", game: "dice", seed: "day", options: {} };
+describe("botRound", () => {
+  const newGame = { op: "new", game: "dice", seed: "day", options: {} };
 
-  /** A game of that many moves. @param {number} length @param {number} [refuses]  at that move */
-  function rules(length, refuses = -1) {
+  /**
+   * Returns fake fakeRules of a game with `length` moves.
+   * @param {number} length @param {number} [rejectedMove]  number of the move that fails, from 1
+   */
+  function fakeRules(length, rejectedMove = -1) {
     /** @type {any[]} */
-    const asked = [];
+    const requests = [];
     let moves = 0;
     const call = async (/** @type {any} */ request) => {
-      asked.push(request);
+      requests.push(request);
       if (request.op === "new") return { ok: true, match: 5, view: { over: length === 0, scores: [0], card } };
       if (request.op === "close") return { ok: true };
       moves += 1;
-      if (moves === refuses) return { ok: false, error: { message: "no" } };
+      if (moves === rejectedMove) return { ok: false, error: { message: "no" } };
       return { ok: true, view: { over: moves >= length, scores: [moves], card } };
     };
-    return { call, asked };
+    return { call, requests };
   }
 
-  test("one request a move, and the match is closed", async () => {
-    const { call, asked } = rules(12);
-    const par = await botRound(call, dealt, { wanted: () => true });
+  test("sends one request per move and closes the match", async () => {
+    const { call, requests } = fakeRules(12);
+    const par = await botRound(call, newGame, { wanted: () => true });
     assert.deepEqual(par, { score: 12, cells: [3, 4], columns: ["1", "2"] });
     assert.deepEqual(
-      asked.map(({ op }) => op),
+      requests.map(({ op }) => op),
       ["new", ...Array(12).fill("bot"), "close"],
     );
   });
 
-  test("nobody wants it any more, Python refuses, the worker dies: no par, and the match is closed", async () => {
-    const left = rules(12);
-    assert.equal(await botRound(left.call, dealt, { wanted: () => left.asked.length < 4 }), null);
-    assert.equal(left.asked.at(-1).op, "close");
-    const refused = rules(12, 3);
-    await assert.rejects(botRound(refused.call, dealt, { wanted: () => true }), /no/);
-    assert.equal(refused.asked.at(-1).op, "close");
+  test("returns no par and closes the match if it is cancelled, a move is rejected or the worker dies", async () => {
+    const left = fakeRules(12);
+    assert.equal(await botRound(left.call, newGame, { wanted: () => left.requests.length < 4 }), null);
+    assert.equal(left.requests.at(-1).op, "close");
+    const refused = fakeRules(12, 3);
+    await assert.rejects(botRound(refused.call, newGame, { wanted: () => true }), /no/);
+    assert.equal(refused.requests.at(-1).op, "close");
     const dying = async (/** @type {any} */ { op }) => {
       if (op === "bot") throw new Error("gone");
       return { ok: true, match: 1, view: { over: false } };
     };
-    await assert.rejects(botRound(dying, dealt, { wanted: () => true }), /gone/);
+    await assert.rejects(botRound(dying, newGame, { wanted: () => true }), /gone/);
   });
 });
 
-describe("the card to show", () => {
+describe("the card of a round", () => {
   const mine = { score: 12, cells: [3, 4, 5, null] };
   const par = { score: 11, cells: [4, 4, 3, 2] };
 
-  test("a sign a hole, by what counts", () => {
+  test("compares each hole by strokes or points", () => {
     assert.deepEqual(compare(mine, par, true), [1, 0, -2, null]);
     assert.deepEqual(compare(mine, par, false), [-1, 0, 2, null]);
   });
 
-  test("in words", () => {
+  test("is shared as text", () => {
     const what = "round of the day";
     const day = {
       what,
@@ -161,26 +170,26 @@ describe("the card to show", () => {
   });
 });
 
-test("a month: how many, the best, and against par; of many games no best", () => {
-  const kept = days();
+test("monthRows returns the number of rounds, the best score and the average gain on par of each game", () => {
+  const savedDays = days();
   const round = (/** @type {number} */ score) => ({ id: "abcd", begun: noon, result: { score, cells: [score] } });
   const par = (/** @type {number} */ score) => ({ score, cells: [score] });
-  for (const [at, score] of [40, 34, 37].entries()) kept.putRound(addDays(FIRST, at), "dice", round(score));
-  kept.putPar(FIRST, "dice", par(38));
-  kept.putPar(addDays(FIRST, 1), "dice", par(33));
-  kept.putRound(FIRST, "tournament", round(70));
-  kept.putRound(FIRST, "word", round(12));
-  kept.putPar(FIRST, "word", par(20));
-  kept.putRound(addDays(FIRST, 1), "word", { id: "abce", begun: noon });
-  kept.putRound(addDays(FIRST, 20), "dice", round(20));
-  const rows = monthRows(kept.all().days, "2026-11", (key) => key !== "word");
+  for (const [at, score] of [40, 34, 37].entries()) savedDays.putRound(addDays(FIRST, at), "dice", round(score));
+  savedDays.putPar(FIRST, "dice", par(38));
+  savedDays.putPar(addDays(FIRST, 1), "dice", par(33));
+  savedDays.putRound(FIRST, "tournament", round(70));
+  savedDays.putRound(FIRST, "word", round(12));
+  savedDays.putPar(FIRST, "word", par(20));
+  savedDays.putRound(addDays(FIRST, 1), "word", { id: "abce", begun: noon });
+  savedDays.putRound(addDays(FIRST, 20), "dice", round(20));
+  const rows = monthRows(savedDays.all().days, "2026-11", (key) => key !== "word");
   assert.deepEqual(rows, [
     { key: "dice", count: 3, best: 34, gained: -1.5 },
     { key: "tournament", count: 1, best: 70, gained: null },
     { key: "word", count: 1, best: 12, gained: -8 },
   ]);
   assert.deepEqual(
-    monthRows(kept.all().days, "2026-10", () => true),
+    monthRows(savedDays.all().days, "2026-10", () => true),
     [],
   );
 });
@@ -197,11 +206,11 @@ test("Sunday's tournament and the problem of the day follow from the date", () =
   for (let at = 0; at < 8; at += 1) assert.notEqual(problemGame(addDays(FIRST, at)), holeGame(addDays(FIRST, at)));
   for (const count of [72, 66, 64]) {
     const places = Array.from({ length: count }, (_, at) => problemIndex(addDays(FIRST, 4 * at), count));
-    assert.equal(new Set(places).size, count, "none comes again before all were there");
+    assert.equal(new Set(places).size, count, "no problem repeats before all have appeared");
   }
 });
 
-test("the clock: before the first day, behind what was played, well", () => {
+test("clockWarning warns about a clock that is set before the first day or before a played round", () => {
   assert.match(clockWarning(Date.parse("2001-01-01"), [], FIRST), /is set to a date before/);
   assert.match(clockWarning(Number.NaN, [], FIRST), /is set to a date before/);
   assert.match(clockWarning(noon, [FIRST, addDays(FIRST, 3)], FIRST), /dated 2026-11-25/);

@@ -1,4 +1,4 @@
-/** Rounds of the day: dates, the streak against a slow telling of its rule, and what is kept of them. */
+/** Tests of the rounds of the day: dates, streaks (compared with a simple implementation) and saved results. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -18,34 +18,37 @@ import {
 } from "../../web/core/store/streak.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
-test("the games of today's hole take turns, as the recipe has it; a clock before the first day shows the first", () => {
+test("holeGame rotates through the games, and toDay returns the first day for an earlier clock", () => {
   const dates = [0, 1, 2, 3, 4, 73].map((days) => addDays(FIRST, days));
   assert.deepEqual(dates.map(holeGame), ["dice", "box", "word", "dosh", "dice", "box"]);
   assert.equal(toDay(Date.parse("2001-01-01")), FIRST);
   assert.equal(toDay(Date.parse("2027-02-03T23:59:59Z")), "2027-02-03");
 });
 
-/** The rule day by day, as docs/together.md tells it. @param {Set<string>} kept @param {string} today */
-function slow(kept, today) {
+/**
+ * Computes the streak day by day, following the rule in docs/together.md.
+ * @param {Set<string>} played @param {string} today
+ */
+function slowStreak(played, today) {
   let length = 0;
   /** @type {string[]} */
   const frozen = [];
-  const first = [...kept].filter((date) => date <= today).sort()[0];
+  const first = [...played].filter((date) => date <= today).sort()[0];
   for (let date = first; date !== undefined && date <= today; date = addDays(date, 1)) {
-    if (kept.has(date)) length += 1;
+    if (played.has(date)) length += 1;
     else if (date === today) break;
     else {
       const near = [1, 2, 3, 4, 5, 6].some((back) => frozen.includes(addDays(/** @type {string} */ (date), -back)));
-      // What has ended cannot be frozen.
+      // A streak that has ended cannot be frozen.
       if (length > 0 && !near) frozen.push(date);
       else length = 0;
     }
   }
-  return { length, frozen, today: kept.has(today) };
+  return { length, frozen, today: played.has(today) };
 }
 
-/** @param {number} seed */
-function draws(seed) {
+/** Returns a seeded function that draws an integer below its argument. @param {number} seed */
+function randomBelow(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -54,39 +57,40 @@ function draws(seed) {
 }
 
 describe("the streak", () => {
-  test("random histories", () => {
+  test("matches the simple implementation for random histories", () => {
     for (let seed = 1; seed <= 600; seed += 1) {
-      const below = draws(seed);
+      const below = randomBelow(seed);
       const density = 1 + below(10);
       const days = Array.from({ length: below(60) }, (_, at) => addDays(FIRST, at)).filter(() => below(10) < density);
       const today = addDays(FIRST, below(70));
-      assert.deepEqual(streak(days, today), slow(new Set(days), today), `seed ${seed}`);
+      assert.deepEqual(streak(days, today), slowStreak(new Set(days), today), `seed ${seed}`);
       assert.deepEqual(streak([...days, ...days].reverse(), today), streak(days, today));
     }
   });
 
   const day = (/** @type {number} */ at) => addDays(FIRST, at);
-  const of = (/** @type {number[]} */ days, /** @type {number} */ today) => streak(days.map(day), day(today)).length;
+  const length = (/** @type {number[]} */ days, /** @type {number} */ today) =>
+    streak(days.map(day), day(today)).length;
 
-  test("by hand", () => {
-    assert.equal(of([], 5), 0);
-    assert.equal(of([5], 5), 1);
-    assert.equal(of([4], 5), 1, "today is not over");
-    assert.equal(of([3], 5), 1, "yesterday is frozen");
-    assert.equal(of([2], 5), 0, "two days in a row are one too many");
-    assert.equal(of([0, 1, 3, 4], 4), 4, "a frozen day does not count");
-    assert.equal(of([0, 2, 4], 4), 1, "the second freeze within a week ends it");
-    assert.equal(of([0, 2, 3, 4, 5, 6, 7, 9], 9), 8, "the seventh day after a frozen one may be");
-    assert.equal(of([3, 4, 9], 5), 2, "what the clock has not come to yet is left out");
+  test("counts consecutive days and forgives one missed day per week", () => {
+    assert.equal(length([], 5), 0);
+    assert.equal(length([5], 5), 1);
+    assert.equal(length([4], 5), 1, "today is not over");
+    assert.equal(length([3], 5), 1, "yesterday is frozen");
+    assert.equal(length([2], 5), 0, "two missed days in a row end the streak");
+    assert.equal(length([0, 1, 3, 4], 4), 4, "a frozen day does not count");
+    assert.equal(length([0, 2, 4], 4), 1, "the second freeze within a week ends it");
+    assert.equal(length([0, 2, 3, 4, 5, 6, 7, 9], 9), 8, "the seventh day after a frozen one can be frozen again");
+    assert.equal(length([3, 4, 9], 5), 2, "days in the future are ignored");
   });
 
-  test("a clock that was far ahead ends nothing once it is right again", () => {
+  test("survives a round that was played while the clock was far ahead", () => {
     assert.deepEqual(streak([day(0), day(1), "9999-12-31"], day(1)), { length: 2, frozen: [], today: true });
   });
 });
 
 describe("dates", () => {
-  test("there and back", () => {
+  test("can be converted to day numbers and back", () => {
     for (const date of [FIRST, "2027-02-28", "2028-02-29", "2100-12-31"]) {
       assert.equal(toDate(dayNumber(date) * 86_400_000), date);
       assert.ok(isDay(date));
@@ -97,13 +101,13 @@ describe("dates", () => {
     for (const clock of [Number.NaN, Infinity, -1e300, 8.7e15]) assert.equal(toDate(clock), FIRST);
   });
 
-  test("the first day is Python's", () => {
+  test("start on the same day as in Python", () => {
     const python = readFileSync(new URL("../../pygolf/together/day.py", import.meta.url), "utf8");
-    const found = /FIRST = date\((\d+), (\d+), (\d+)\)/.exec(python);
-    assert.equal(found?.slice(1).join("-"), FIRST);
+    const match = /FIRST = date\((\d+), (\d+), (\d+)\)/.exec(python);
+    assert.equal(match?.slice(1).join("-"), FIRST);
   });
 
-  test("months", () => {
+  test("can be listed by month, in weeks", () => {
     const november = weeks("2026-11");
     assert.deepEqual(november[0], [null, null, null, null, null, null, "2026-11-01"]);
     assert.deepEqual(november.flat().filter(Boolean).length, 30);
@@ -120,8 +124,8 @@ const result = { score: 34, cells: [5, 6, null, "–"] };
 /** @param {FakeStorage} [storage] */
 const open = (storage = new FakeStorage()) => ({ storage, days: new Days(new Backend(storage)) });
 
-describe("what is kept", () => {
-  test("rounds and pars come back, by date", () => {
+describe("saved days", () => {
+  test("contain rounds and pars by date", () => {
     const { days } = open();
     const round = { id: "abcdefghjkmn", begun: noon };
     assert.ok(days.putRound(FIRST, "dice", round).ok);
@@ -135,20 +139,20 @@ describe("what is kept", () => {
     assert.deepEqual(streakDays(days.all().days), [FIRST]);
   });
 
-  test("a round counts for its day where it was begun on it and played out", () => {
+  test("count towards the streak if the round was started on its day and finished", () => {
     assert.ok(isStreakRound(FIRST, { id: "x", begun: noon, result }));
     assert.ok(!isStreakRound(FIRST, { id: "x", begun: noon }));
     assert.ok(!isStreakRound(FIRST, { id: "x", begun: noon + 86_400_000, result }));
   });
 
-  test("a damaged text is set aside letter for letter, and a later version's is left alone", () => {
+  test("are set aside unchanged if they are damaged", () => {
     const { storage, days } = open();
     days.putPar(FIRST, "dice", result);
     const key = `pygolf:day:${FIRST}`;
     const good = storage.getItem(key) ?? "";
     for (let at = 0; at < good.length; at += 1) {
       storage.setItem(key, `${good.slice(0, at)}~${good.slice(at + 1)}`);
-      assert.deepEqual(days.read(FIRST), { rounds: {}, pars: {} }, `letter ${at}`);
+      assert.deepEqual(days.read(FIRST), { rounds: {}, pars: {} }, `character ${at}`);
       assert.equal(days.all().unread, 1);
     }
     const damaged = storage.getItem(key);
@@ -158,16 +162,16 @@ describe("what is kept", () => {
     assert.equal(days.all().unread, 0);
   });
 
-  test("no room, no storage: said so, and nothing is thrown", () => {
+  test("report missing storage without throwing", () => {
     assert.equal(new Days(new Backend(null)).putPar(FIRST, "dice", result).ok, false);
     assert.deepEqual(new Days(new Backend(null)).all(), { days: new Map(), unread: 0 });
   });
 });
 
-describe("files", () => {
+describe("exported days", () => {
   const done = { id: "file", begun: noon, ended: noon, result };
 
-  test("out and in: the rounds, not the pars, which are reckoned anew", () => {
+  test("contain the rounds but not the pars, which can be recomputed", () => {
     const { days } = open();
     days.putRound(FIRST, "dice", done);
     days.putPar(FIRST, "dice", result);
@@ -176,13 +180,13 @@ describe("files", () => {
     assert.deepEqual(readDays(undefined), { found: [], problem: null });
     const other = open();
     assert.deepEqual(other.days.add(found, false), { added: found, problem: null });
-    assert.equal(other.storage.map.size, 0, "only counted");
+    assert.equal(other.storage.map.size, 0, "nothing is saved when only counting");
     assert.deepEqual(other.days.add(found, true), { added: found, problem: null });
     assert.deepEqual(other.days.read(FIRST), { rounds: { dice: done }, pars: {} });
     assert.deepEqual(other.days.add(found, true), { added: [], problem: null });
   });
 
-  test("nothing takes the place of a round that was begun here", () => {
+  test("do not replace a round that was started on this device", () => {
     const { days } = open();
     const begun = { id: "here", begun: noon };
     days.putRound(FIRST, "dice", begun);
@@ -192,19 +196,19 @@ describe("files", () => {
     assert.deepEqual(days.read(FIRST).rounds.dice, begun);
   });
 
-  test("altered, damaged, hostile: one sentence, and nothing comes of it", () => {
+  test("are skipped with one message if they are altered, damaged or malicious", () => {
     const file = open().days.export();
     for (const bad of [7, null, [], {}, { ...file, checksum: "0" }, { checksum: "0", days: [] }])
       assert.match(String(readDays(bad).problem), /skipped/);
-    const strange = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
-    const { found, problem } = readDays({ checksum: sumOf(strange), days: strange });
+    const invalid = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
+    const { found, problem } = readDays({ checksum: checksumOf(invalid), days: invalid });
     assert.match(String(problem), /^2 days/);
     assert.deepEqual(found, []);
   });
 });
 
-/** @param {unknown} days */
-function sumOf(days) {
+/** Returns the checksum of an export of these days. @param {unknown} days */
+function checksumOf(days) {
   const { checksum } = new (class extends Days {
     all() {
       return { days: new Map(Object.entries(/** @type {any} */ (days))), unread: 0 };

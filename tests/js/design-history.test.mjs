@@ -1,4 +1,4 @@
-/** Undo and redo: against a plain list of everything that there was. */
+/** Tests of undo and redo in the designers, compared with a list of all previous materials. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -15,7 +15,7 @@ import {
   unpack,
 } from "../../web/screens/design/history.js";
 
-/** The same numbers at every run. @param {number} seed */
+/** Returns a seeded function that draws an integer below its argument. @param {number} seed */
 function random(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
@@ -24,7 +24,7 @@ function random(seed) {
   };
 }
 
-/** A material with something changed somewhere. @param {any} material @param {(below: number) => number} die */
+/** Returns a copy of a material with one random change. @param {any} material @param {(below: number) => number} die */
 function edited(material, die) {
   const copy = structuredClone(material);
   const rows = copy.course.rows;
@@ -39,7 +39,7 @@ function edited(material, die) {
 
 const FIRST = { course: { name: "", rows: ["....", "...."] } };
 
-test("undo and redo go where a plain list of all materials says, also after they were packed", () => {
+test("undo and redo return the same materials as a list of all of them, including after pack and unpack", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const die = random(seed);
     let history = begin(FIRST);
@@ -66,15 +66,15 @@ test("undo and redo go where a plain list of all materials says, also after they
   }
 });
 
-test("a step changes nothing of the materials before it, and shares what stays", () => {
+test("push leaves earlier materials unchanged and shares the parts that stay the same", () => {
   const first = { course: { name: "a", rows: ["..", ".."] }, decks: { red: [1, 2] } };
   const second = { ...first, course: { ...first.course, name: "b" } };
-  const kept = unpack(second, pack(push(begin(first), second, "named"), 1000));
-  assert.equal(now(undo(kept)).decks, second.decks);
-  assert.deepEqual(now(undo(kept)), first);
+  const restored = unpack(second, pack(push(begin(first), second, "named"), 1000));
+  assert.equal(now(undo(restored)).decks, second.decks);
+  assert.deepEqual(now(undo(restored)), first);
 });
 
-test("steps with one join are one, until it is closed, undone, or another comes between", () => {
+test("push merges steps with the same key until endMerging, an undo or a step with another key", () => {
   const to = (/** @type {string} */ name) => ({ course: { name } });
   let history = push(push(begin(to("")), to("a"), "Name", "name"), to("ab"), "Name", "name");
   assert.equal(history.steps.length, 1);
@@ -83,11 +83,11 @@ test("steps with one join are one, until it is closed, undone, or another comes 
   history = push(history, to("x"), "Paint", "stroke 1");
   assert.equal(history.steps.length, 3);
   history = push(undo(history), to("y"), "Name", "name");
-  assert.equal(history.steps.length, 3, "what was undone is gone, and what was closed by it stays");
+  assert.equal(history.steps.length, 3, "the undone step is gone, and the step before it is not merged");
   assert.deepEqual(now(undo(history)), to("abc"));
 });
 
-test("where there is no room the oldest steps go, and what is left still leads back", () => {
+test("pack drops the oldest steps if there is no space, and the others can still be undone", () => {
   let history = begin(FIRST);
   for (let turn = 0; turn < 200; turn += 1)
     history = push(history, { course: { name: `${turn}`, rows: FIRST.course.rows } }, "Name");
@@ -101,7 +101,7 @@ test("where there is no room the oldest steps go, and what is left still leads b
   assert.equal(redoLabel(unpack(now(undo(undo(history))), undone)), "Name");
 });
 
-test("steps that do not read, or were made on something else, are left out", () => {
+test("unpack ignores steps that are invalid or belong to another material", () => {
   const good = pack(push(begin(FIRST), { course: { name: "n", rows: ["....", "...."] } }, "Name"), 1000);
   for (const bad of [
     undefined,
@@ -123,7 +123,7 @@ test("steps that do not read, or were made on something else, are left out", () 
   assert.equal(undoLabel(unpack({ course: { name: "other", rows: [] } }, good)), "");
 });
 
-test("what is different is told place by place", () => {
+test("changes returns each difference with its path", () => {
   assert.deepEqual(changes({ a: [1, 2], b: 1 }, { a: [1, 3], c: null }), [
     { at: ["a", 1], was: 2, now: 3 },
     { at: ["b"], was: 1 },

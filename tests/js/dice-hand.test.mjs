@@ -6,11 +6,11 @@ globalThis.document = /** @type {any} */ ({ createComment: () => null, createTre
 const { hand } = await import("../../web/games/dice/picture.js");
 
 /** Returns the text of a template, including nested ones. @param {any} part @returns {string} */
-const words = (part) => {
-  if (Array.isArray(part)) return part.map(words).join("");
+const text = (part) => {
+  if (Array.isArray(part)) return part.map(text).join("");
   if (part?.strings)
     return part.strings
-      .map((/** @type {string} */ one, /** @type {number} */ at) => one + words(part.values[at]))
+      .map((/** @type {string} */ one, /** @type {number} */ at) => one + text(part.values[at]))
       .join("");
   return typeof part === "string" || typeof part === "number" ? String(part) : "";
 };
@@ -34,7 +34,7 @@ test("hand mentions a possible gimme at a table, but not in a problem", () => {
       legal,
       advice: null,
     });
-    assert.match(words(hand(view, ui)), new RegExp(`: ${kind} would end the hole here`));
-    assert.doesNotMatch(words(hand(view, { ...ui, quiz: true })), /would end|addsies|subtractsies/);
+    assert.match(text(hand(view, ui)), new RegExp(`: ${kind} would end the hole here`));
+    assert.doesNotMatch(text(hand(view, { ...ui, quiz: true })), /would end|addsies|subtractsies/);
   }
 });

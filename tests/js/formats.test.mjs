@@ -1,12 +1,12 @@
 /** The texts about formats at the tables of Dice Golf and Box of Golf: results and standings. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent as ofBox } from "../../web/games/box/messages.js";
-import { share as box } from "../../web/games/box/share.js";
-import { describeResult as boxWon } from "../../web/games/box/view.js";
-import { describeResult, share as dice, loadFormats } from "../../web/games/dice/formats.js";
-import { describeEvent as ofDice } from "../../web/games/dice/messages.js";
-import { describeEvent as ofDosh } from "../../web/games/dosh/messages.js";
+import { describeEvent as describeBoxEvent } from "../../web/games/box/messages.js";
+import { share as shareBox } from "../../web/games/box/share.js";
+import { describeResult as describeBoxResult } from "../../web/games/box/view.js";
+import { describeResult, loadFormats, share as shareDice } from "../../web/games/dice/formats.js";
+import { describeEvent as describeDiceEvent } from "../../web/games/dice/messages.js";
+import { describeEvent as describeDoshEvent } from "../../web/games/dosh/messages.js";
 
 const names = ["Ann", "Bo"];
 const four = ["Ann", "Bo", "Cy", "Dee"];
@@ -45,14 +45,14 @@ const boxView = (standing) => ({
 
 test("Dice Golf names the winners before the texts are loaded", () => {
   assert.equal(describeResult(diceView({ format: "match" }), names), "Ann wins");
-  assert.equal(dice(diceView({ format: "match" }), names), "Ann wins.");
-  assert.equal(dice({ ...diceView({ format: "match" }), over: false }, names), "");
+  assert.equal(shareDice(diceView({ format: "match" }), names), "Ann wins.");
+  assert.equal(shareDice({ ...diceView({ format: "match" }), over: false }, names), "");
 });
 
 test("Dice Golf describes the result of a match, of sides, and of stroke play", async () => {
   await loadFormats();
   assert.equal(
-    dice(diceView({ format: "match", counts: [4, 2], up: 2, decided: true }), names),
+    shareDice(diceView({ format: "match", counts: [4, 2], up: 2, decided: true }), names),
     [
       "Dice Golf, one round of six holes, match play.",
       "Ann wins.",
@@ -70,7 +70,7 @@ test("the log and the table both say that a side wins, not that its players shar
   // biome-ignore format: sides
   const view = { standing: { sides: [[0, 2], [1, 3]] } };
   const over = { event: "game_over", player: null, totals: [9, 8, 9, 8], gems: [0, 1, 0, 0], strokes: [9, 9, 9, 8] };
-  for (const describe of [ofDice, ofBox, ofDosh]) {
+  for (const describe of [describeDiceEvent, describeBoxEvent, describeDoshEvent]) {
     const sentence = (/** @type {number[]} */ winners, /** @type {any} */ at) =>
       describe({ ...over, winners }, four, at).split(":")[0];
     assert.equal(sentence([1, 3], view), "Bo and Dee win");
@@ -84,14 +84,14 @@ test("the log and the table both say that a side wins, not that its players shar
 test("Dice Golf mentions no next hole, because holes are played in any order", async () => {
   await loadFormats();
   const skins = (/** @type {object} */ it) =>
-    dice(diceView({ format: "skins", counts: [2, 0], ...it }, { over: false, turn: 0 }), names).split("\n")[2];
+    shareDice(diceView({ format: "skins", counts: [2, 0], ...it }, { over: false, turn: 0 }), names).split("\n")[2];
   assert.equal(skins({ left: 2, carried: 2 }), "Skins: Ann 2, Bo 0. 2 skins carried.");
   assert.equal(skins({ left: 2, carried: 0 }), "Skins: Ann 2, Bo 0.");
 });
 
 test("Box of Golf names other formats and counts strokes in them", () => {
   assert.equal(
-    box(boxView({ format: "skins", counts: [1, 0], carried: 1 }), names),
+    shareBox(boxView({ format: "skins", counts: [1, 0], carried: 1 }), names),
     [
       "Box of Golf, 2 holes, par 7, skins.",
       "Ann wins.",
@@ -101,15 +101,15 @@ test("Box of Golf names other formats and counts strokes in them", () => {
     ].join("\n"),
   );
   assert.match(
-    box(boxView({ format: "stroke", counts: [7, 9] }), names),
+    shareBox(boxView({ format: "stroke", counts: [7, 9] }), names),
     /par 7, stroke play\.\nAnn wins\.\nAnn: 5 gems; 7 strokes/,
   );
-  assert.equal(boxWon(boxView({ format: "match", leaders: [0, 1] }), names), "The match is halved");
+  assert.equal(describeBoxResult(boxView({ format: "match", leaders: [0, 1] }), names), "The match is halved");
 });
 
 test("Box of Golf without a format counts gems", () => {
   assert.match(
-    box(boxView(undefined), names),
+    shareBox(boxView(undefined), names),
     /^Box of Golf, 2 holes, par 7\.\nAnn wins \(the most gems win\)\.\nAnn: 5 gems; 7 strokes/,
   );
 });

@@ -1,4 +1,4 @@
-/** When a screen is drawn: once a frame, at once, or a frame later with whatever came until then. */
+/** Tests of perFrame: a screen is drawn once per frame, immediately, or one frame later. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { perFrame } from "../../web/core/page/dom.js";
@@ -9,54 +9,54 @@ let drawn = 0;
 const redraw = perFrame(() => {
   drawn += 1;
 });
-const frame = () => {
+const runFrame = () => {
   for (const run of waiting.splice(0)) run();
 };
 
 beforeEach(() => {
   globalThis.document = /** @type {any} */ ({ hidden: false });
   globalThis.requestAnimationFrame = (run) => waiting.push(/** @type {() => void} */ (run));
-  frame();
-  frame();
+  runFrame();
+  runFrame();
   drawn = 0;
 });
 
-test("however often it is asked for, it is drawn once a frame", () => {
+test("draws once per frame, however often a redraw is requested", () => {
   redraw();
   redraw();
   assert.equal(drawn, 0);
-  frame();
-  frame();
+  runFrame();
+  runFrame();
   assert.equal(drawn, 1);
 });
 
-test("what waits is drawn at once, and not again in its frame", () => {
-  for (const ask of [redraw, redraw.soon]) {
+test("now draws a pending redraw immediately, and not again in the next frame", () => {
+  for (const request of [redraw, redraw.soon]) {
     drawn = 0;
     redraw.now();
     assert.equal(drawn, 0);
-    ask();
+    request();
     redraw.now();
-    frame();
-    frame();
+    runFrame();
+    runFrame();
     assert.equal(drawn, 1);
   }
 });
 
-test("what will hardly be seen waits for one frame more, unless something else is drawn", () => {
+test("soon waits one more frame, unless another redraw is requested", () => {
   redraw.soon();
-  frame();
+  runFrame();
   assert.equal(drawn, 0);
-  frame();
+  runFrame();
   assert.equal(drawn, 1);
   redraw.soon();
   redraw();
-  frame();
-  frame();
+  runFrame();
+  runFrame();
   assert.equal(drawn, 2);
 });
 
-test("a hidden page, which gets no frames, is drawn all the same", async () => {
+test("draws a hidden page, which gets no animation frames", async () => {
   globalThis.document = /** @type {any} */ ({ hidden: true });
   redraw();
   await null;

@@ -1,11 +1,11 @@
-/** An invitation: the smallest table at which all counts that was agreed. */
+/** Tests of findTable, which finds the smallest table for the options of an invitation. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Rejected } from "../../web/core/errors.js";
 import { findTable } from "../../web/screens/link/invitation.js";
 
-/** A Python that plays by three lines. @param {any} request */
-async function rules({ players, options }) {
+/** Fakes the `setup` operation of Python for a few options. @param {any} request */
+async function fakeSetup({ players, options }) {
   const seats = players.length;
   const first = options.first < seats ? options.first : 0;
   const error = options.format === "doubles" && seats !== 4 ? { message: `doubles, not ${seats}` } : null;
@@ -13,27 +13,31 @@ async function rules({ players, options }) {
   return { ok: true, error, line: `${seats} play`, options: played };
 }
 
-test("as many seats as what was agreed needs, and the options as they are played", async () => {
-  assert.deepEqual(await findTable(rules, "box", {}), { seats: 1, line: "1 play", options: {} });
-  assert.deepEqual(await findTable(rules, "box", { first: 2 }), { seats: 3, line: "3 play", options: { first: 2 } });
+test("returns the number of seats that the options need, and the options that will apply", async () => {
+  assert.deepEqual(await findTable(fakeSetup, "box", {}), { seats: 1, line: "1 play", options: {} });
+  assert.deepEqual(await findTable(fakeSetup, "box", { first: 2 }), {
+    seats: 3,
+    line: "3 play",
+    options: { first: 2 },
+  });
   const doubles = { format: "doubles", first: 1 };
-  assert.deepEqual(await findTable(rules, "box", doubles), { seats: 4, line: "4 play", options: doubles });
+  assert.deepEqual(await findTable(fakeSetup, "box", doubles), { seats: 4, line: "4 play", options: doubles });
 });
 
-test("what counts at no table leaves the smallest at which the most does", async () => {
-  const wanted = { first: 1, odd: 7 };
+test("returns the smallest table at which most options apply if not all can", async () => {
+  const options = { first: 1, odd: 7 };
   const table = { seats: 2, line: "2 play", options: { first: 1, odd: 0 } };
-  assert.deepEqual(await findTable(rules, "box", wanted), table);
+  assert.deepEqual(await findTable(fakeSetup, "box", options), table);
 });
 
-test("what no table plays is refused in the rules' own words, once", async () => {
-  let asked = 0;
-  const never = async () => {
-    asked += 1;
-    return { ok: true, error: { message: `no ${asked}` }, line: "", options: {} };
+test("returns the first error message of the rules if the options are valid at no table", async () => {
+  let calls = 0;
+  const rejectAll = async () => {
+    calls += 1;
+    return { ok: true, error: { message: `no ${calls}` }, line: "", options: {} };
   };
-  assert.deepEqual(await findTable(never, "box", {}), { message: "no 1" });
-  assert.equal(asked, 6);
-  const out = () => Promise.reject(new Rejected({ code: "unknown-game", message: "there is no game chess" }));
-  await assert.rejects(findTable(out, "chess", {}), { message: "there is no game chess" });
+  assert.deepEqual(await findTable(rejectAll, "box", {}), { message: "no 1" });
+  assert.equal(calls, 6);
+  const rejectGame = () => Promise.reject(new Rejected({ code: "unknown-game", message: "there is no game chess" }));
+  await assert.rejects(findTable(rejectGame, "chess", {}), { message: "there is no game chess" });
 });

@@ -1,4 +1,4 @@
-/** The queue of jobs with its generations, and the claim of a game: each alone. */
+/** Unit tests of the job queue and of the claim to a game, which only one tab can have. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Claim } from "../../web/core/session/claim.js";
@@ -6,25 +6,25 @@ import { Jobs, Superseded, sleep } from "../../web/core/session/jobs.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const never = () => {
-  throw new Error("not this one");
+  throw new Error("unexpected call");
 };
 
-/** A promise that a test ends. */
-function gate() {
+/** Returns a promise and the functions that resolve and reject it. */
+function deferred() {
   /** @type {(value?: any) => void} */
-  let open = () => {};
+  let resolve = () => {};
   /** @type {(error: Error) => void} */
-  let fail = () => {};
-  const promise = new Promise((resolve, reject) => {
-    open = resolve;
-    fail = reject;
+  let reject = () => {};
+  const promise = new Promise((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
-  return { promise, open, fail };
+  return { promise, resolve, reject };
 }
 
-test("one job at a time, in order; one that fails is told and keeps nobody back", async () => {
+test("Jobs runs one job at a time in order, and reports a failed job without stopping the queue", async () => {
   const jobs = new Jobs();
-  const first = gate();
+  const first = deferred();
   /** @type {string[]} */
   const did = [];
   void jobs.add(
@@ -38,21 +38,21 @@ test("one job at a time, in order; one that fails is told and keeps nobody back"
   const second = jobs.add(async () => void did.push("two"), never);
   await settle();
   assert.deepEqual(did, ["one"]);
-  first.open();
+  first.resolve();
   await second;
   assert.deepEqual(did, ["one", "failed: no", "two"]);
   await jobs.settled();
 });
 
-test("a new generation drops what waits, stops what runs, and waits for neither", async () => {
+test("supersede drops waiting jobs, aborts the running one and waits for neither", async () => {
   const jobs = new Jobs();
-  const slow = gate();
+  const slow = deferred();
   /** @type {string[]} */
   const did = [];
   const { signal } = jobs;
   const running = jobs.add(async () => {
     await jobs.during(slow.promise, (late) => did.push(`disposed ${late}`));
-    did.push("went on");
+    did.push("continued");
   }, never);
   const waiting = jobs.add(async () => void did.push("waited"), never);
   await settle();
@@ -61,28 +61,28 @@ test("a new generation drops what waits, stops what runs, and waits for neither"
   jobs.supersede();
   assert.deepEqual([now(), signal.aborted, jobs.signal.aborted], [false, true, false]);
   await jobs.add(async () => void did.push("new"), never);
-  assert.deepEqual(did, ["new"], "although the old one hangs");
-  slow.open("late");
+  assert.deepEqual(did, ["new"], "although the old job hangs");
+  slow.resolve("late");
   await Promise.all([running, waiting]);
   assert.deepEqual(did, ["new", "disposed late"]);
 });
 
-test("an error that comes too late is none", async () => {
+test("during ignores an error after supersede, but not before", async () => {
   const jobs = new Jobs();
-  const slow = gate();
+  const slow = deferred();
   const running = jobs.add(() => jobs.during(slow.promise), never);
-  const alone = assert.rejects(jobs.during(slow.promise), Superseded);
+  const superseded = assert.rejects(jobs.during(slow.promise), Superseded);
   await settle();
   jobs.supersede();
-  slow.fail(new Error("late"));
-  await Promise.all([running, alone]);
-  const soon = gate();
+  slow.reject(new Error("late"));
+  await Promise.all([running, superseded]);
+  const soon = deferred();
   const failing = assert.rejects(jobs.during(soon.promise), /in time/);
-  soon.fail(new Error("in time"));
+  soon.reject(new Error("in time"));
   await failing;
 });
 
-test("a sleep is cut short by its signal, also by one that was aborted before", async () => {
+test("sleep ends early if its signal is or was aborted", async () => {
   const cut = new AbortController();
   const sleeping = sleep(1e6, cut.signal);
   cut.abort();
@@ -91,46 +91,49 @@ test("a sleep is cut short by its signal, also by one that was aborted before", 
   await sleep(1, new AbortController().signal);
 });
 
-/** @param {boolean[]} answers  whether it is ours, each time it is asked for */
-function claimed(answers) {
-  const seen = { asked: 0, released: 0, slept: 0 };
+/**
+ * Returns a claim with its call counts.
+ * @param {boolean[]} results  whether the lock is obtained, for each request
+ */
+function createClaim(results) {
+  const counts = { requested: 0, released: 0, slept: 0 };
   const release = () => {
-    seen.released += 1;
+    counts.released += 1;
   };
-  const ask = async () => {
-    seen.asked += 1;
-    return { mine: answers.shift() ?? false, release };
+  const request = async () => {
+    counts.requested += 1;
+    return { mine: results.shift() ?? false, release };
   };
-  const claim = new Claim(ask, async () => {
-    seen.slept += 1;
+  const claim = new Claim(request, async () => {
+    counts.slept += 1;
   });
-  return { claim, seen };
+  return { claim, counts };
 }
 
-test("a claim that is asked for twice at once is asked for once, and freed once", async () => {
-  const { claim, seen } = claimed([true]);
+test("Claim requests the lock only once for simultaneous calls, and releases it once", async () => {
+  const { claim, counts } = createClaim([true]);
   assert.deepEqual(await Promise.all([claim.take(), claim.takeOver(), claim.take()]), [true, true, true]);
   assert.deepEqual([claim.held, await claim.take()], [true, true]);
   claim.free();
   claim.free();
-  assert.deepEqual([claim.held, seen], [false, { asked: 1, released: 1, slept: 0 }]);
+  assert.deepEqual([claim.held, counts], [false, { requested: 1, released: 1, slept: 0 }]);
 });
 
-test("taking over asks ten times, with pauses; what was refused is given back", async () => {
-  const { claim, seen } = claimed([]);
+test("takeOver tries ten times, with pauses, and releases each failed attempt", async () => {
+  const { claim, counts } = createClaim([]);
   assert.equal(await claim.takeOver(), false);
-  assert.deepEqual(seen, { asked: 10, released: 10, slept: 9 });
-  const later = claimed([false, false, true]);
+  assert.deepEqual(counts, { requested: 10, released: 10, slept: 9 });
+  const later = createClaim([false, false, true]);
   assert.equal(await later.claim.takeOver(), true);
-  assert.deepEqual(later.seen, { asked: 3, released: 2, slept: 2 });
+  assert.deepEqual(later.counts, { requested: 3, released: 2, slept: 2 });
 });
 
-test("what comes after the end is given back, and nothing more is asked for", async () => {
-  const { claim, seen } = claimed([true, true]);
+test("end releases a lock that arrives later, and requests no more", async () => {
+  const { claim, counts } = createClaim([true, true]);
   const taking = claim.takeOver();
   claim.end();
   assert.equal(await taking, false);
-  assert.deepEqual([claim.held, seen.asked, seen.released], [false, 1, 1]);
+  assert.deepEqual([claim.held, counts.requested, counts.released], [false, 1, 1]);
   assert.equal(await claim.take(), false);
-  assert.equal(seen.asked, 1);
+  assert.equal(counts.requested, 1);
 });

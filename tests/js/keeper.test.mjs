@@ -1,4 +1,4 @@
-/** Score cards of real tables: kept, written, read from files, whatever the storage does and whatever a file holds. */
+/** Tests of scorecards for games at a real table: editing, saving, and reading from files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
@@ -20,7 +20,7 @@ import { importText } from "./support/import.mjs";
 const sheet = { players: ["Ann", "Bo"], holes: 3, rounds: 1, format: "stroke", handicaps: [0, 2], pars: [], cells: {} };
 const card = { schema: /** @type {1} */ (1), id: "abcd2345", game: "dosh", saved: 5, sheet };
 
-test("a number is written into a copy, and the hole that is due goes on", () => {
+test("withScore returns a changed copy, and nextColumn the first incomplete hole", () => {
   const first = withScore(card, { entry: "strokes", seat: 1, at: 2 }, 4, 9);
   assert.equal(cell(first.sheet, "strokes", 1, 2), 4);
   assert.deepEqual(card.sheet.cells, {});
@@ -31,7 +31,7 @@ test("a number is written into a copy, and the hole that is due goes on", () => 
   assert.equal(cell(withScore(full, { entry: "strokes", seat: 0, at: 0 }, null, 9).sheet, "strokes", 0, 0), null);
 });
 
-test("cards are kept, the last one first, and deleted", () => {
+test("list returns saved cards, the newest first, until they are deleted", () => {
   const cards = new Cards(new Backend(new FakeStorage()));
   assert.deepEqual(cards.list(), []);
   assert.equal(cards.put(card).ok, true);
@@ -45,7 +45,7 @@ test("cards are kept, the last one first, and deleted", () => {
   assert.deepEqual(cards.load("abcd2345"), card);
 });
 
-test("a storage that is full keeps the card in memory and says so", () => {
+test("put keeps the card in memory and reports an error if the storage is full", () => {
   const cards = new Cards(new Backend(null));
   const done = cards.put(card);
   assert.equal(done.ok, false);
@@ -53,7 +53,7 @@ test("a storage that is full keeps the card in memory and says so", () => {
   assert.deepEqual(cards.list(), [card]);
 });
 
-test("a file comes back under a new id; anything else is refused", () => {
+test("readCardFile returns the card with a new id, and null for other files", () => {
   const file = cardFile(card);
   assert.deepEqual(readCardFile(file, "zzzz9999"), { ...card, id: "zzzz9999" });
   for (const bad of [
@@ -70,7 +70,7 @@ test("a file comes back under a new id; anything else is refused", () => {
 /** Returns the card in a text, or null. @param {string} text */
 const readCard = (text) => new Cards(new Backend(null)).validate(parse(text));
 
-test("no altered card is taken for one, and none throws", () => {
+test("validate rejects altered cards without throwing", () => {
   const text = JSON.stringify(card);
   assert.deepEqual(readCard(text), card);
   for (const [from, to] of [
@@ -90,19 +90,19 @@ test("no altered card is taken for one, and none throws", () => {
   assert.equal(readCard("[".repeat(50_000)), null);
 });
 
-test("a card as words", () => {
+test("cardText returns the card as text", () => {
   const full = withScore(
     withScore(card, { entry: "strokes", seat: 0, at: 0 }, 4, 9),
     { entry: "strokes", seat: 1, at: 0 },
     5,
     9,
   );
-  const words = cardText(full, "Doshboardgolf", "strokes", { scores: [4, 3], winners: [1] });
-  assert.equal(words, "Doshboardgolf\nAnn: 4 – – = 4\n🏆 Bo: 5 – – = 3");
+  const text = cardText(full, "Doshboardgolf", "strokes", { scores: [4, 3], winners: [1] });
+  assert.equal(text, "Doshboardgolf\nAnn: 4 – – = 4\n🏆 Bo: 5 – – = 3");
 });
 
-test("a form's empty seats are left out", () => {
-  const paper = {
+test("readForm leaves out empty seats", () => {
+  const scoring = {
     entries: [],
     holes: [1, 9],
     rounds: [1, 6],
@@ -121,14 +121,14 @@ test("a form's empty seats are left out", () => {
     format: "match",
   }))
     data.set(name, value);
-  const read = readForm(data, /** @type {any} */ (paper));
+  const read = readForm(data, /** @type {any} */ (scoring));
   assert.deepEqual(
     [read.players, read.handicaps, read.holes, read.rounds, read.format],
     [["Ann", "Cy"], [0, 54], 7, 1, "match"],
   );
 });
 
-test("cards go out with everything and come in elsewhere; what is there stays, what is altered is told", () => {
+test("exported cards can be imported elsewhere without overwriting cards; altered cards are reported", () => {
   const here = new Cards(new Backend(new FakeStorage()));
   here.put(card);
   here.put({
@@ -144,15 +144,15 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   const there = new Cards(new Backend(storage));
   const mine = { ...card, saved: 77 };
   there.put(mine);
-  const take = (/** @type {unknown} */ cards) =>
+  const importCards = (/** @type {unknown} */ cards) =>
     importText({ all: () => [], list: () => [], adopt() {} }, file(cards), { cards: there }).problems;
-  assert.deepEqual(take(part), []);
-  assert.deepEqual(there.load("abcd2345"), mine, "the card that is here is not touched");
+  assert.deepEqual(importCards(part), []);
+  assert.deepEqual(there.load("abcd2345"), mine, "the existing card is unchanged");
   assert.deepEqual(there.load("efgh2345"), here.load("efgh2345"));
-  assert.deepEqual(take(undefined), [], "files of before have no score cards");
-  assert.match(take({ ...part, checksum: "0" })[0] ?? "", /damaged or were altered/);
-  for (const hostile of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
-    assert.equal(take(hostile).length, 1, JSON.stringify(hostile));
+  assert.deepEqual(importCards(undefined), [], "older files contain no scorecards");
+  assert.match(importCards({ ...part, checksum: "0" })[0] ?? "", /damaged or were altered/);
+  for (const malicious of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
+    assert.equal(importCards(malicious).length, 1, JSON.stringify(malicious));
   storage.room = 0;
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
@@ -161,12 +161,12 @@ test("cards go out with everything and come in elsewhere; what is there stays, w
   assert.match(problems.join(), /could not be saved/);
 });
 
-test("a hole or the match is given up and taken back; cards of before know of neither", () => {
-  const up = withConcession(card, { conceded: [0], resigned: null }, 8);
-  assert.deepEqual(up.sheet.conceded, [0]);
-  assert.equal(nextColumn(up.sheet, "strokes"), 1, "the next hole is due");
-  assert.deepEqual(readCard(JSON.stringify(up)), up);
-  assert.deepEqual(withConcession(up, {}, 5), card);
-  assert.equal(readCard(JSON.stringify({ ...up, sheet: { ...up.sheet, conceded: ["Ann"] } })), null);
+test("withConcession adds and removes concessions; older cards without them are valid", () => {
+  const conceded = withConcession(card, { conceded: [0], resigned: null }, 8);
+  assert.deepEqual(conceded.sheet.conceded, [0]);
+  assert.equal(nextColumn(conceded.sheet, "strokes"), 1, "the next hole is to be played");
+  assert.deepEqual(readCard(JSON.stringify(conceded)), conceded);
+  assert.deepEqual(withConcession(conceded, {}, 5), card);
+  assert.equal(readCard(JSON.stringify({ ...conceded, sheet: { ...conceded.sheet, conceded: ["Ann"] } })), null);
   assert.deepEqual(readCard(JSON.stringify(card)), card);
 });

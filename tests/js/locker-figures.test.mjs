@@ -1,4 +1,4 @@
-/** What the locker entries come to, and the card to show, on lines that are known. */
+/** Tests of the statistics and scorecards of the locker, computed from given entries. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -21,7 +21,10 @@ import { diceLink, roundText } from "../../web/screens/locker/round-text.js";
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 
-/** A line of two holes a round. @param {number} day @param {number[][]} cards  one a seat @param {any} [more] */
+/**
+ * Returns a locker entry with two holes per round.
+ * @param {number} day @param {number[][]} cards  one per seat @param {any} [more]
+ */
 function line(day, cards, { summary = {}, seats, ...more } = {}) {
   return {
     schema: 1,
@@ -68,7 +71,7 @@ function line(day, cards, { summary = {}, seats, ...more } = {}) {
   };
 }
 
-test("a match of two rounds is two; best, average and holes are those of one course", () => {
+test("listRounds splits a game into its rounds; totals and averages are per course", () => {
   const lines = [line(2, [[3, 6, 5, 7]]), line(1, [[4, 4]]), line(0, [[9, 9]], { summary: { course: "blue tees" } })];
   const rounds = listRounds(lines, "Ann");
   assert.deepEqual(
@@ -89,22 +92,22 @@ test("a match of two rounds is two; best, average and holes are those of one cou
   ]);
 });
 
-test("where more is better the best is the most; an open hole makes no score", () => {
+test("totals use the highest score if more is better, and ignore rounds with an open hole", () => {
   const more = { summary: { low: false } };
   const rounds = listRounds([line(0, [[3, 6]], more), line(1, [[4, null]], more), line(2, [[8, 8]], more)], "Ann");
   assert.deepEqual(totals(rounds), { rounds: 3, best: 16, average: 12.5, last: 16 });
   assert.deepEqual(holeAverages(rounds)[1], { hole: "2", played: 2, mean: 7, par: 5.5, best: 8 });
 });
 
-test("with the coach, or continued from a position, a round counts for no handicap", () => {
-  const of = (/** @type {any} */ more) => listRounds([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
-  assert.equal(of({}), 0.5);
-  assert.equal(of({ coach: true }), null);
-  assert.equal(of({ resumed: true }), null);
-  assert.equal(of({ known: true }), null, "over dice that were seen before");
+test("a round with the coach, from a position or with known dice does not count for the handicap", () => {
+  const differential = (/** @type {any} */ more) => listRounds([line(0, [[4, 5]], more)], "Ann")[0]?.differential;
+  assert.equal(differential({}), 0.5);
+  assert.equal(differential({ coach: true }), null);
+  assert.equal(differential({ resumed: true }), null);
+  assert.equal(differential({ known: true }), null, "the dice were already known");
 });
 
-test("who sits most is first; whom one has met, gems, and what is in a row", () => {
+test("listPlayers starts with the most frequent player; opponents, counts and win streaks are per player", () => {
   const house = { house: { name: "Luis", score: 9 } };
   const lines = [
     line(0, [
@@ -139,7 +142,7 @@ test("who sits most is first; whom one has met, gems, and what is in a row", () 
   assert.deepEqual(winStreaks(lines, "Ann"), { now: 2, longest: 2 });
 });
 
-/** A table of four, two against two. @param {any} [summary] @param {string} [format] */
+/** Returns an entry of a game of two against two. @param {any} [summary] @param {string} [format] */
 function doubles(summary, format = "doubles") {
   const seats = ["Ann", "Rita", "Bo", "Nell"].map((name, at) =>
     at === 3 ? { name, kind: "bot", level: "club" } : { name, kind: "person", level: "" },
@@ -158,13 +161,13 @@ function doubles(summary, format = "doubles") {
   return line(0, cards, { seats, summary: more, options: { format } });
 }
 
-test("a partner is nobody to beat, and stands on the card with what both have together", () => {
+test("a partner is not an opponent, and appears on the card with the score of the side", () => {
   const beaten = ["Rita", "bot:club"].map((who) => ({ who, won: 1, shared: 0, lost: 0 }));
   assert.deepEqual(opponents([doubles()], "Ann"), beaten);
   assert.deepEqual(
     opponents([doubles({ sides: undefined })], "Ann").map(({ who }) => who),
     ["Rita", "Bo", "bot:club"],
-    "an older line does not say who played together",
+    "older entries do not contain the sides",
   );
   const text = roundText(doubles(), "Dice Golf", null);
   assert.match(text, /^Ann: 9 strokes, better ball 7 with Bo, 4 gems, won$/m);
@@ -176,26 +179,26 @@ test("a partner is nobody to beat, and stands on the card with what both have to
   assert.ok(roundPicture(doubles(), "Dice Golf").svg.includes("better ball 7 with Bo"));
 });
 
-test("holes that were held against Luis and against the tour player say so", () => {
+test("comparedWith names everyone the holes were compared with", () => {
   const rounds = listRounds([line(0, [[4, 5]], { summary: { par_name: "Luis" } }), line(1, [[4, 5]])], "Ann");
   assert.equal(comparedWith(rounds), "Luis or par");
   assert.equal(comparedWith(listRounds([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
 });
 
-test("what reviews have found, on average; games without one count for nothing", () => {
+test("reviewAverages averages the reviewed games only", () => {
   const review = (/** @type {number} */ luck, /** @type {number} */ loss) => ({
     review: { luck: [luck], loss: [loss], mistakes: [] },
   });
   assert.equal(reviewAverages([line(0, [[4, 5]])], "Ann"), null);
   const lines = [line(0, [[4, 5]], review(2, 1)), line(1, [[4, 5]], review(-1, 2)), line(2, [[4, 5]])];
   assert.deepEqual(reviewAverages(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
-  // By everyday words, once there is a review that tells them.
+  // Compared with everyday words as soon as one review contains that comparison.
   const known = line(3, [[4, 5]], review(0, 9));
   known.review.everyday = [3, 0];
   assert.deepEqual(reviewAverages([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });
 });
 
-test("a distribution has at most twelve buckets of one width, which hold every score", () => {
+test("distribution has at most twelve buckets of equal width, which contain all scores", () => {
   for (const scores of [[40], [40, 41, 41], Array.from({ length: 60 }, (_, at) => 30 + at)]) {
     const buckets = distribution(scores);
     assert.ok(buckets.length <= 12);
@@ -207,7 +210,7 @@ test("a distribution has at most twelve buckets of one width, which hold every s
   }
 });
 
-test("the card as text: a row of signs a round, the result, what it is held against, the link", () => {
+test("roundText contains the result, one row of signs per round, what it is compared with, and the link", () => {
   const made = line(0, [
     [2, 5, 6, 8],
     [4, 6, 5, 5],
@@ -228,7 +231,7 @@ test("the card as text: a row of signs a round, the result, what it is held agai
   );
 });
 
-test("the card of a match or of skins tells what was won besides strokes; where nobody is beaten, nobody won", () => {
+test("the card of a match or skins game shows holes or skins won, and no winner if all are level", () => {
   const made = line(0, [
     [2, 5],
     [4, 6],
@@ -249,7 +252,7 @@ test("the card of a match or of skins tells what was won besides strokes; where 
   assert.ok(roundPicture(made, "Dice Golf").svg.includes("4 skins won"));
 });
 
-test("the clubhouse's boards are never called one's own, in older lines neither; and one of a thing is one", () => {
+test("the boards of the clubhouse are named as such, including in older entries, and counts are in the right number", () => {
   const older = line(0, [[4, 5]], { summary: { course: "own boards" } });
   const newer = line(1, [[4, 5]], { summary: { course: "clubhouse boards" } });
   assert.deepEqual(listCourses(listRounds([older, newer], "Ann")), ["clubhouse boards, 2 holes"]);
@@ -262,20 +265,20 @@ test("the clubhouse's boards are never called one's own, in older lines neither;
   assert.match(roundText(older, "Box of Golf", null), /, 1 gem, 0 cups$/m);
 });
 
-test("where more is better a score has its cups; of strokes it is the card's sum", () => {
+test("roundText uses the score for points and the sum of the card for strokes", () => {
   const word = line(0, [[10, 12]], { summary: { low: false, unit: "points", scores: [32] } });
   assert.match(roundText(word, "Word Golf", null), /^Ann: 32 points/m);
   word.summary.low = true;
   assert.match(roundText(word, "Word Golf", null), /^Ann: 22 points/m);
 });
 
-test("the same dice go by a link, unless they were typed in", () => {
+test("diceLink returns a link to the same dice, unless the dice were typed in", () => {
   Object.assign(globalThis, { location: new URL("https://club/x") });
   assert.match(diceLink(line(0, [[4, 5]])) ?? "", /^https:\/\/club\/x#v=/);
   assert.equal(diceLink({ ...line(0, [[4, 5]]), typed: true }), null);
 });
 
-test("the picture takes any name, and says with rings and boxes what the signs say", () => {
+test("roundPicture escapes names and draws rings and boxes around scores", () => {
   const made = line(
     0,
     [
@@ -287,29 +290,29 @@ test("the picture takes any name, and says with rings and boxes what the signs s
   made.seats[0].name = `<script>"&'`;
   const { svg } = roundPicture(made, "Dice Golf");
   assert.ok(!svg.includes("<script"));
-  assert.equal(svg.match(/<circle/g)?.length, 3, "two rings and one");
+  assert.equal(svg.match(/<circle/g)?.length, 3, "two rings for one hole and one for another");
   assert.ok(svg.includes(">Seed lima<"));
 });
 
-test("a long head gets smaller, so that it ends before the flag", () => {
+test("roundPicture shrinks a long title so that it does not reach the flag", () => {
   const sizeOf = (/** @type {string} */ title) => {
-    const head = /<text x="36" y="50" font-size="(\d+)"[^>]*>([^<]*)</.exec(roundPicture(line(0, [[4]]), title).svg);
-    return { size: Number(head?.[1]), text: head?.[2] ?? "" };
+    const match = /<text x="36" y="50" font-size="(\d+)"[^>]*>([^<]*)</.exec(roundPicture(line(0, [[4]]), title).svg);
+    return { size: Number(match?.[1]), text: match?.[2] ?? "" };
   };
   assert.equal(sizeOf("Dice Golf").size, 34);
   for (const title of ["Word Golf Tournament", "x".repeat(200)]) {
     const { size, text } = sizeOf(title);
-    assert.ok(size >= 17 && 0.64 * size * text.length <= 600, `${size} for ${text.length} letters`);
+    assert.ok(size >= 17 && 0.64 * size * text.length <= 600, `${size} for ${text.length} characters`);
   }
 });
 
-test("a ladder is climbed by rounds that count, and who beats one beats the weaker ones", () => {
+test("strongestBeaten uses only rounds that count, and includes all weaker levels", () => {
   /** @type {any} */
   const option = { name: "luis", default: "rulebook", choices: ["gentle", "rulebook", "keen"] };
   const won = (/** @type {object} */ more) => line(1, [[4, 5]], more);
   const top = (/** @type {any[]} */ ...lines) => strongestBeaten(lines, "Ann", option);
   assert.equal(top(), -1);
-  assert.equal(top(won({})), 1, "what no record names is the rulebook's own");
+  assert.equal(top(won({})), 1, "a record without the option uses the default");
   assert.equal(top(won({ options: { luis: "gentle" } }), won({ options: { luis: "keen" } })), 2);
   const keen = { luis: "keen" };
   const lost = won({ options: keen, summary: { winners: [] } });

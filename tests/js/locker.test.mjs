@@ -1,4 +1,4 @@
-/** The locker: lines of finished games outlive their saves, whatever the storage does and whatever lies in it. */
+/** Tests of the locker, whose entries for finished games are independent of the saves and survive storage errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";
@@ -7,10 +7,10 @@ import { Collection } from "../../web/core/store/collection.js";
 import { exportAll, remove } from "../../web/core/store/game-files.js";
 import { LINES, lineId, makeLine } from "../../web/core/store/lines.js";
 import { fillLocker, Locker } from "../../web/core/store/locker.js";
-import { FakeStorage, refusals } from "./support/fake-storage.mjs";
+import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const summary = {
   unit: "strokes",
@@ -35,28 +35,28 @@ const summary = {
 
 const lineKey = (/** @type {string} */ id) => `pygolf:line:${id}`;
 
-/** Reads a stored text as a line. @param {string} text @param {string} id */
+/** Reads a stored text as a locker entry. @param {string} text @param {string} id */
 const readLine = (text, id) => new Collection(new Backend(new FakeStorage([[lineKey(id), text]])), LINES).read(id);
 
-/** A finished game. @param {number} moves @param {any} [change] */
+/** Returns a finished game. @param {number} moves @param {any} [change] */
 function finished(moves, change = {}) {
   const made = game(moves, change);
   made.view.over = true;
   return made;
 }
 
-/** A shelf with a locker over one storage, and a Python that sums everything up. @param {FakeStorage} [storage] */
-function shelf(storage = new FakeStorage(), seed = 1) {
-  const { store, clock } = openIt(storage, { seed });
+/** Returns a store and a locker in one storage, with a fake Python. @param {FakeStorage} [storage] */
+function openLocker(storage = new FakeStorage(), seed = 1) {
+  const { store, clock } = openTestStore(storage, { seed });
   const locker = new Locker(new Backend(storage));
   /** @type {any[]} */
-  const asked = [];
+  const requested = [];
   const call = async (/** @type {any} */ request) => {
-    asked.push(request.record.moves.length);
+    requested.push(request.record.moves.length);
     return request.record.seed === "broken" ? { ok: false, error: {} } : { ok: true, summary };
   };
   const fill = (/** @type {string} */ only) => fillLocker({ store, locker, call, only });
-  return { store, storage, locker, asked, clock, fill };
+  return { store, storage, locker, requested, clock, fill };
 }
 
 const line = (/** @type {any} */ change = {}) => ({
@@ -64,28 +64,28 @@ const line = (/** @type {any} */ change = {}) => ({
   ...change,
 });
 
-test("every finished game gets one line, once, and the line outlives the save", async () => {
-  const { store, locker, fill, asked } = shelf();
+test("fillLocker adds one entry per finished game, which remains when the save is deleted", async () => {
+  const { store, locker, fill, requested } = openLocker();
   const one = store.create(finished(5));
   store.create(finished(6));
   store.create(game(3));
   store.create(finished(7, { seed: "broken" }));
   assert.deepEqual(await fill(), { made: 2, why: null });
   await fill();
-  assert.equal(asked.filter((moves) => moves < 7).length, 2, "what has a line is not asked about again");
+  assert.equal(requested.filter((moves) => moves < 7).length, 2, "no request for games that have an entry");
   remove(store, one);
   await fill();
   assert.equal(locker.read().lines.length, 2);
-  const kept = locker.find(one);
-  assert.equal(kept?.id, lineId(finished(5).record));
+  const entry = locker.find(one);
+  assert.equal(entry?.id, lineId(finished(5).record));
   assert.deepEqual(
-    kept?.seats.map(({ name }) => name),
+    entry?.seats.map(({ name }) => name),
     ["Ann", "Bo"],
   );
 });
 
-test("a game that was taken back and ended otherwise has the newer line alone", async () => {
-  const { store, locker, fill, clock } = shelf();
+test("fillLocker replaces the entry of a game whose end was undone and replayed", async () => {
+  const { store, locker, fill, clock } = openLocker();
   const id = store.create(finished(5));
   await fill();
   clock.now += 1000;
@@ -97,8 +97,8 @@ test("a game that was taken back and ended otherwise has the newer line alone", 
   );
 });
 
-test("the same game twice on the shelf is one line; renewing a line keeps its review and date", async () => {
-  const { store, locker, fill, clock } = shelf();
+test("fillLocker adds one entry for two saves of a game, and preserves review and date when updating it", async () => {
+  const { store, locker, fill, clock } = openLocker();
   const id = store.create(finished(5));
   store.create(finished(5));
   await fill();
@@ -113,25 +113,25 @@ test("the same game twice on the shelf is one line; renewing a line keeps its re
   assert.ok(id);
 });
 
-test("a file's games are found by their lines at once, whatever they are called here, and without Python", async () => {
-  const old = shelf();
+test("imported games match their imported entries without a request to Python, even if their ids change", async () => {
+  const old = openLocker();
   old.store.create(finished(5));
   const twin = old.store.create(finished(6));
   await old.fill();
   old.locker.review(old.locker.find(twin)?.id ?? "", { luck: [1, -1], loss: [0, 2], mistakes: [] });
   const file = JSON.stringify({ ...JSON.parse(exportAll(old.store).text), locker: old.locker.export() });
-  const fresh = shelf(new FakeStorage(), 2);
+  const fresh = openLocker(new FakeStorage(), 2);
   fresh.store.create(game(3));
   const { added } = importText(fresh.store, file, { locker: fresh.locker, view: finished(5).view });
   const { lines } = fresh.locker.read();
   assert.deepEqual(lines.map(({ save }) => save).sort(), [...added].sort());
   assert.equal(lines.filter(({ review }) => review).length, 1);
   await fresh.fill();
-  assert.deepEqual(fresh.asked, []);
+  assert.deepEqual(fresh.requested, []);
 });
 
-test("a deleted line does not come back from its save, but comes back from a file", async () => {
-  const { store, locker, fill, storage } = shelf();
+test("a deleted entry is not restored from its save, but can be imported again", async () => {
+  const { store, locker, fill, storage } = openLocker();
   const id = store.create(finished(5));
   await fill();
   const file = JSON.stringify({ ...JSON.parse(exportAll(store).text), locker: locker.export() });
@@ -139,7 +139,7 @@ test("a deleted line does not come back from its save, but comes back from a fil
   await fill();
   assert.equal(locker.read().lines.length, 0);
   assert.deepEqual(
-    importText(store, file, { locker }).problems.filter((words) => !/already here/.test(words)),
+    importText(store, file, { locker }).problems.filter((problem) => !/already here/.test(problem)),
     [],
   );
   assert.equal(locker.read().lines.length, 1);
@@ -149,107 +149,107 @@ test("a deleted line does not come back from its save, but comes back from a fil
   assert.deepEqual(
     [...storage.map.keys()].filter((key) => key.startsWith("pygolf:line")),
     [],
-    "nothing is left of it",
+    "nothing of the entry remains",
   );
 });
 
-test("files: an altered locker is left out, an older file has none, lines that are here stay", () => {
-  const { store, locker } = shelf();
+test("importing a file rejects an altered locker, accepts a missing one and preserves existing entries", () => {
+  const { store, locker } = openLocker();
   locker.put(line());
   const part = locker.export();
   const file = (/** @type {any} */ more) => JSON.stringify({ format: "pygolf games", version: 1, games: [], ...more });
   assert.deepEqual(importText(store, file({}), { locker }).problems, []);
   assert.match(importText(store, file({ locker: { ...part, checksum: "0" } }), { locker }).problems[0], /altered/);
-  for (const hostile of [null, 3, [], { lines: 4 }, { lines: [], checksum: 1 }])
-    assert.equal(importText(store, file({ locker: hostile }), { locker }).problems.length, 1);
-  const other = shelf();
+  for (const malicious of [null, 3, [], { lines: 4 }, { lines: [], checksum: 1 }])
+    assert.equal(importText(store, file({ locker: malicious }), { locker }).problems.length, 1);
+  const other = openLocker();
   assert.deepEqual(importText(other.store, file({ locker: part }), { locker: other.locker }).problems, []);
   assert.deepEqual(other.locker.read().lines, locker.read().lines);
 });
 
-test("each letter of a line altered, and every cut: never a wrong line, and the text stays as it was", () => {
+test("read reports altered or cut entries as broken and leaves their text unchanged", () => {
   const text = sealed(line());
   const { id } = line();
   assert.equal(readLine(text, id).kind, "item");
   for (let at = 0; at < text.length; at += 1) {
     const other = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
-    assert.equal(readLine(other, id).kind, "broken", `letter ${at}`);
+    assert.equal(readLine(other, id).kind, "broken", `character ${at}`);
     if (at % 7 === 0) assert.equal(readLine(text.slice(0, at), id).kind, "broken");
   }
   const storage = new FakeStorage([[lineKey(id), "nonsense"]]);
-  const { locker } = shelf(storage);
+  const { locker } = openLocker(storage);
   assert.deepEqual(locker.read(), { lines: [], gone: [], unread: 1 });
   assert.equal(storage.map.get(lineKey(id)), "nonsense");
 });
 
-/** A text with a right checksum. @param {any} body */
+/** Returns the stored text of an entry, with a valid checksum. @param {any} body */
 const sealed = (body) => {
   const text = JSON.stringify(body);
   return `pygolf-line:${checksum(text)}:${text}`;
 };
 
-test("hostile lines with a right checksum are no lines; a newer one is kept and never written over", () => {
-  const whole = line();
-  const { id } = whole;
+test("read rejects invalid entries with a valid checksum, and put does not overwrite newer ones", () => {
+  const valid = line();
+  const { id } = valid;
   const wrong = [
     null,
     4,
     {},
-    { ...whole, id: "x" },
-    { ...whole, seats: [] },
-    { ...whole, seats: [{ name: "Ann", kind: "dog", level: "" }] },
-    { ...whole, summary: null },
-    { ...whole, summary: { ...summary, holes: ["1"] } },
-    { ...whole, summary: { ...summary, par: [1] } },
-    { ...whole, summary: { ...summary, winners: [9] } },
-    { ...whole, summary: { ...summary, sides: [[0, 7]] } },
-    { ...whole, summary: { ...summary, sides: [0, 1] } },
-    { ...whole, summary: { ...summary, seats: [summary.seats[0]] } },
-    { ...whole, summary: { ...summary, seats: summary.seats.map((seat) => ({ ...seat, signs: [7, 0] })) } },
-    { ...whole, review: { luck: [1], loss: [1], mistakes: [] } },
-    { ...whole, review: { luck: [1, 1], loss: [1, 1], mistakes: [{ at: -1 }] } },
-    { ...whole, date: "yesterday" },
-    { ...whole, options: JSON.parse('{"__proto__": {"x": 1}}') },
+    { ...valid, id: "x" },
+    { ...valid, seats: [] },
+    { ...valid, seats: [{ name: "Ann", kind: "dog", level: "" }] },
+    { ...valid, summary: null },
+    { ...valid, summary: { ...summary, holes: ["1"] } },
+    { ...valid, summary: { ...summary, par: [1] } },
+    { ...valid, summary: { ...summary, winners: [9] } },
+    { ...valid, summary: { ...summary, sides: [[0, 7]] } },
+    { ...valid, summary: { ...summary, sides: [0, 1] } },
+    { ...valid, summary: { ...summary, seats: [summary.seats[0]] } },
+    { ...valid, summary: { ...summary, seats: summary.seats.map((seat) => ({ ...seat, signs: [7, 0] })) } },
+    { ...valid, review: { luck: [1], loss: [1], mistakes: [] } },
+    { ...valid, review: { luck: [1, 1], loss: [1, 1], mistakes: [{ at: -1 }] } },
+    { ...valid, date: "yesterday" },
+    { ...valid, options: JSON.parse('{"__proto__": {"x": 1}}') },
   ];
   for (const body of wrong) assert.equal(readLine(sealed(body), id).kind, "broken", JSON.stringify(body)?.slice(0, 90));
-  const newer = sealed({ ...whole, schema: 2, surprise: true });
+  const newer = sealed({ ...valid, schema: 2, surprise: true });
   const storage = new FakeStorage([[lineKey(id), newer]]);
-  const { locker } = shelf(storage);
-  assert.equal(locker.put(whole).ok, false);
+  const { locker } = openLocker(storage);
+  assert.equal(locker.put(valid).ok, false);
   assert.equal(storage.map.get(lineKey(id)), newer);
 });
 
-test("quota: that a line was not kept is told, saves are untouched, and it is made when there is room", async () => {
-  for (const refuse of refusals) {
-    const { store, storage, locker, fill } = shelf();
+test("fillLocker reports that an entry could not be saved, and saves it when there is space", async () => {
+  for (const createError of storageErrors) {
+    const { store, storage, locker, fill } = openLocker();
     const id = store.create(finished(5));
     const before = new Map(storage.map);
-    storage.faults.set = (key) => {
-      if (key.startsWith("pygolf:line")) throw refuse();
+    storage.failures.set = (key) => {
+      if (key.startsWith("pygolf:line")) throw createError();
     };
     const { made, why } = await fill();
     assert.equal(made, 0);
     assert.match(String(why), /storage rejected/);
     assert.deepEqual(storage.map, before);
-    storage.faults = {};
+    storage.failures = {};
     assert.deepEqual(await fill(id), { made: 1, why: null });
     assert.equal(locker.read().lines.length, 1);
   }
 });
 
-test("solved problems are kept, go out with the file and come in; nonsense under their key is left alone", () => {
-  const { store, locker, storage } = shelf();
+test("solved problems are saved, exported and imported; invalid text under their key is left unchanged", () => {
+  const { store, locker, storage } = openLocker();
   locker.solve("dice", "dice-1");
   locker.solve("dice", "dice-2");
   locker.solve("dice", "dice-1");
   assert.deepEqual(locker.solved("dice"), ["dice-1", "dice-2"]);
   const file = JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: locker.export() });
-  const other = shelf();
+  const other = openLocker();
   other.locker.solve("dice", "dice-9");
   importText(other.store, file, { locker: other.locker });
   assert.deepEqual(other.locker.solved("dice"), ["dice-9", "dice-1", "dice-2"]);
-  const hostile = { ...locker.export(), solved: { "../x": ["a"], box: "all", word: [4] } };
-  importText(other.store, JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: hostile }), {
+  const malicious = { ...locker.export(), solved: { "../x": ["a"], box: "all", word: [4] } };
+  importText(other.store, JSON.stringify({ format: "pygolf games", version: 1, games: [], locker: malicious }), {
     locker: other.locker,
   });
   assert.deepEqual(
@@ -264,7 +264,7 @@ test("solved problems are kept, go out with the file and come in; nonsense under
   assert.ok(store);
 });
 
-test("no storage at all: an empty locker, and no error", async () => {
+test("the locker is empty without storage, and does not throw", async () => {
   const locker = new Locker(new Backend(null));
   assert.deepEqual(locker.read(), { lines: [], gone: [], unread: 0 });
   assert.equal(locker.put(line()).ok, false);

@@ -1,4 +1,4 @@
-/** A memory snapshot as it is kept: what is left out is there again, and nothing malformed is written into a memory. */
+/** Tests of stored memory snapshots: omitted pages are restored, and malformed snapshots are rejected. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { getHeap, pack, unpack } from "../../web/core/python/memory-image.js";
@@ -6,8 +6,8 @@ import { getHeap, pack, unpack } from "../../web/core/python/memory-image.js";
 const PAGE = 4096;
 const HEAD = 32;
 
-/** Numbers that look random and come out the same each time. @param {number} seed @returns {() => number} below 1 */
-function numbers(seed) {
+/** Returns a seeded random function. @param {number} seed @returns {() => number} from 0 to below 1 */
+function createRandom(seed) {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -15,62 +15,65 @@ function numbers(seed) {
   };
 }
 
-/** What Pyodide's makeMemorySnapshot() gives: a head that says its length in the second word, then the memory.
- * @param {Uint8Array} heap */
+/**
+ * Returns a snapshot like that of Pyodide's makeMemorySnapshot(): a header, whose second word is its length, and the
+ * memory.
+ * @param {Uint8Array} heap
+ */
 function snapshotOf(heap) {
-  const whole = new Uint8Array(HEAD + heap.length);
-  new DataView(whole.buffer).setUint32(4, HEAD, true);
-  whole[20] = 7;
-  whole.set(heap, HEAD);
-  return whole;
+  const snapshot = new Uint8Array(HEAD + heap.length);
+  new DataView(snapshot.buffer).setUint32(4, HEAD, true);
+  snapshot[20] = 7;
+  snapshot.set(heap, HEAD);
+  return snapshot;
 }
 
-/** A module's memory bare, begun and at last: each page may be touched at either step. @param {number} seed */
-function memories(seed) {
-  const next = numbers(seed);
+/** Returns a memory in three states: empty, started and final. Each step may change any page. @param {number} seed */
+function createMemories(seed) {
+  const next = createRandom(seed);
   const pages = 1 + Math.floor(next() * 12);
-  const bare = new Uint8Array(pages * PAGE);
+  const empty = new Uint8Array(pages * PAGE);
   const touch = (/** @type {Uint8Array} */ memory, /** @type {number} */ share) => {
     for (let page = 0; page * PAGE < memory.length; page++) {
       if (next() < share) memory[page * PAGE + Math.floor(next() * PAGE)] = 1 + Math.floor(next() * 255);
     }
     return memory;
   };
-  touch(bare, 0.5);
-  const begun = touch(bare.slice(), 0.2);
-  const longer = new Uint8Array(begun.length + Math.floor(next() * 3) * PAGE);
-  longer.set(begun);
-  return { bare, begun, last: touch(longer, 0.4) };
+  touch(empty, 0.5);
+  const started = touch(empty.slice(), 0.2);
+  const longer = new Uint8Array(started.length + Math.floor(next() * 3) * PAGE);
+  longer.set(started);
+  return { empty, started, final: touch(longer, 0.4) };
 }
 
-test("a new module that is filled has the memory that was pictured", () => {
+test("fill restores the memory of the snapshot in a new module", () => {
   for (let seed = 1; seed <= 300; seed++) {
-    const { bare, begun, last } = memories(seed);
-    const packed = pack(snapshotOf(last), bare, begun);
+    const { empty, started, final } = createMemories(seed);
+    const packed = pack(snapshotOf(final), empty, started);
     const image = unpack(packed);
     const memory = new Uint8Array(image.heap);
-    memory.set(begun);
+    memory.set(started);
     image.fill(memory);
-    assert.deepEqual(memory, last, `seed ${seed}`);
-    assert.deepEqual(image.head, snapshotOf(last).subarray(0, HEAD));
-    assert.deepEqual(getHeap(snapshotOf(last)), last);
+    assert.deepEqual(memory, final, `seed ${seed}`);
+    assert.deepEqual(image.head, snapshotOf(final).subarray(0, HEAD));
+    assert.deepEqual(getHeap(snapshotOf(final)), final);
   }
 });
 
-test("what a new module has of itself is left out, what its beginning changes is not", () => {
-  const bare = new Uint8Array(5 * PAGE).fill(1, 0, PAGE);
-  const begun = bare.slice();
-  begun[4 * PAGE] = 9;
-  const packed = pack(snapshotOf(begun), bare, begun);
+test("pack omits pages that are equal in an empty module, but not those changed during the start", () => {
+  const empty = new Uint8Array(5 * PAGE).fill(1, 0, PAGE);
+  const started = empty.slice();
+  started[4 * PAGE] = 9;
+  const packed = pack(snapshotOf(started), empty, started);
   assert.equal(packed.length, 16 + HEAD + 8 + PAGE);
 });
 
-test("no change to the words in front is taken for an image", () => {
-  const { bare, begun, last } = memories(5);
-  const packed = pack(snapshotOf(last), bare, begun);
+test("unpack rejects changed headers and truncated data", () => {
+  const { empty, started, final } = createMemories(5);
+  const packed = pack(snapshotOf(final), empty, started);
   const runs = new DataView(packed.buffer).getUint32(8, true);
   for (let at = 0; at < 16 + HEAD + runs * 8; at++) {
-    if (at >= 16 && at < 16 + HEAD) continue; // Pyodide reads its own head
+    if (at >= 16 && at < 16 + HEAD) continue; // Pyodide checks its own header.
     for (const bit of [1, 128]) {
       const changed = packed.slice();
       changed[at] = (changed[at] ?? 0) ^ bit;
@@ -81,7 +84,7 @@ test("no change to the words in front is taken for an image", () => {
         assert.ok(error instanceof RangeError);
         continue;
       }
-      // Another place or size for a page: then at least nothing outside the memory is touched.
+      // The position or size of a page has changed, but nothing outside the memory may be written.
       image.fill(new Uint8Array(image.heap));
     }
   }

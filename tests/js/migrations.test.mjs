@@ -1,4 +1,4 @@
-/** Saves, files and links of every version that ever was: kept in tests/fixtures/saves, read by today's code. */
+/** Tests that the current code reads the saves, files and links of all earlier versions in tests/fixtures/saves. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
 import { VERSION } from "../../web/core/store/transfer.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const folder = new URL("../fixtures/saves/", import.meta.url);
 /** @param {string} name */
@@ -16,10 +16,10 @@ const text = (name) => readFileSync(new URL(name, folder), "utf8");
 const json = (name) => JSON.parse(text(name));
 const upTo = (/** @type {number} */ last) => Array.from({ length: last }, (_, at) => at + 1);
 
-/** Settings that came later stand at their default. @param {object} kept */
-const withLater = (kept) => ({ ...openIt().store.settings(), ...kept });
+/** Adds the defaults of settings that did not exist yet. @param {object} saved */
+const withDefaults = (saved) => ({ ...openTestStore().store.settings(), ...saved });
 
-test("every schema has a kept storage, every version a kept file, and each two schemas a step between them", () => {
+test("there is a fixture for each schema and file version, and a migration step between schemas", () => {
   const names = readdirSync(folder);
   for (const schema of upTo(SCHEMA))
     assert.ok(names.includes(`schema-${schema}.storage.json`) && names.includes(`schema-${schema}.expected.json`));
@@ -28,37 +28,37 @@ test("every schema has a kept storage, every version a kept file, and each two s
 });
 
 for (const schema of upTo(SCHEMA)) {
-  test(`a browser full of schema ${schema}: all comes back; one more save keeps the old one beside it`, () => {
-    const kept = json(`schema-${schema}.storage.json`);
+  test(`a storage of schema ${schema} is read completely, and the next save keeps the old one`, () => {
+    const saved = json(`schema-${schema}.storage.json`);
     const expected = json(`schema-${schema}.expected.json`);
-    const { store, storage, troubles } = openIt(new FakeStorage(Object.entries(kept)));
+    const { store, storage, errors } = openTestStore(new FakeStorage(Object.entries(saved)));
     assert.deepEqual(store.list(), [expected.row]);
     assert.deepEqual(store.load(expected.id), expected.loaded);
-    assert.deepEqual(store.settings(), withLater(expected.settings));
-    assert.deepEqual(troubles, []);
-    assert.deepEqual(Object.fromEntries(storage.map), kept, "looking changes nothing");
+    assert.deepEqual(store.settings(), withDefaults(expected.settings));
+    assert.deepEqual(errors, []);
+    assert.deepEqual(Object.fromEntries(storage.map), saved, "reading changes nothing");
     const { rev, ...data } = expected.loaded;
     assert.deepEqual(store.save(expected.id, data), { ok: true, rev: rev + 1 });
-    const before = Object.entries(kept).filter(([key, was]) => key.includes(":game:") && storage.map.get(key) === was);
+    const before = Object.entries(saved).filter(([key, was]) => key.includes(":game:") && storage.map.get(key) === was);
     assert.equal(before.length, 1);
     assert.ok(before[0]?.[1].includes(`"rev":${rev},`));
   });
 }
 
 for (const version of upTo(VERSION)) {
-  test(`a file of version ${version} is taken in whole`, () => {
-    const { store } = openIt();
+  test(`a file of version ${version} is imported completely`, () => {
+    const { store } = openTestStore();
     const { added, problems } = importText(store, text(`file-${version}.json`));
     assert.deepEqual(problems, []);
     const expected = json("schema-1.expected.json");
     const back = store.load(added[0] ?? "");
     assert.deepEqual(back?.record, expected.loaded.record);
     assert.deepEqual(back?.meta.seats, expected.loaded.meta.seats);
-    assert.deepEqual([store.list()[0]?.name, store.settings()], [expected.row.name, withLater(expected.settings)]);
+    assert.deepEqual([store.list()[0]?.name, store.settings()], [expected.row.name, withDefaults(expected.settings)]);
   });
 }
 
-test("links of version 1 are read", () => {
+test("readFragment reads links of version 1", () => {
   const { seed, token } = json("links-1.json");
   assert.deepEqual(readFragment(seed), {
     kind: "seed",
@@ -69,7 +69,7 @@ test("links of version 1 are read", () => {
   assert.deepEqual(readFragment(token), { kind: "token", token: token.slice(2) });
 });
 
-test("steps are taken in order, one by one, and only those that are needed", () => {
+test("migrate applies only the necessary steps, in order", () => {
   /** @type {Map<number, (body: Record<string, unknown>) => Record<string, unknown>>} */
   const by = new Map(
     [1, 2, 3].map((schema) => [
@@ -84,7 +84,7 @@ test("steps are taken in order, one by one, and only those that are needed", () 
   assert.deepEqual(body, { path: [] });
 });
 
-test("a schema that never was, or is later, is refused", () => {
+test("migrate throws for unknown and newer schemas", () => {
   assert.throws(() => migrate({}, 0), /unknown schema 0/);
   assert.throws(() => migrate({}, SCHEMA + 1), RangeError);
   assert.throws(() => migrate({}, 1, 3, new Map([[2, (body) => body]])), /unknown schema 1/);

@@ -1,9 +1,9 @@
-/** When bots speak. */
+/** Tests of which events make bots comment. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mood } from "../../web/table/moods.js";
 
-test("a hole is good or bad by the words that all games share, else nobody speaks", () => {
+test('mood returns good or bad for results that all games share, and "" otherwise', () => {
   const moods = [
     [{ event: "holed", strokes: 2 }, "good"],
     [{ event: "holed", strokes: 5 }, ""],

@@ -1,4 +1,4 @@
-/** The form of a game's options: one field for each type that Python describes, and faults shown at their field. */
+/** Tests of the form for a game's options: one field per type of option, and error messages at their field. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { find } from "./support/dom.mjs";
@@ -45,20 +45,20 @@ beforeEach(() => {
   draw();
 });
 
-/** A fieldset by its legend. @param {string} legend @returns {any} */
+/** Returns a fieldset by its legend. @param {string} legend @returns {any} */
 const group = (legend) =>
   [...root.querySelectorAll("fieldset")].find((one) => find(one, "legend").textContent === legend) ??
   assert.fail(legend);
 
-/** Choose a chip by its words. @param {any} within @param {string} words */
-function choose(within, words) {
-  const chip = [...within.querySelectorAll("label.chip")].find((one) => one.textContent.trim() === words);
-  const input = find(chip ?? assert.fail(words), "input");
+/** Chooses a chip by its label. @param {any} within @param {string} label */
+function choose(within, label) {
+  const chip = [...within.querySelectorAll("label.chip")].find((one) => one.textContent.trim() === label);
+  const input = find(chip ?? assert.fail(label), "input");
   input.checked = true;
   input.dispatchEvent(new Event("change"));
 }
 
-/** Type into a field and leave it; resolves when Python has answered. @param {any} field @param {string} text */
+/** Types into a field and leaves it. Resolves when Python has responded. @param {any} field @param {string} text */
 async function type(field, text) {
   field.value = text;
   field.dispatchEvent(new Event("input"));
@@ -66,7 +66,7 @@ async function type(field, text) {
   await new Promise((done) => setTimeout(done));
 }
 
-test("tick, chips and number put their value", async () => {
+test("checkbox, chips and number field set their values", async () => {
   const tick = find(root, "[name=pro]");
   tick.checked = true;
   tick.dispatchEvent(new Event("change"));
@@ -75,7 +75,7 @@ test("tick, chips and number put their value", async () => {
   assert.deepEqual(choices.values, { pro: true, rounds: 2, limit: 45 });
 });
 
-test("a list offers its choices and a line of one's own", async () => {
+test("a list offers its choices and a field for custom values", async () => {
   choose(group("Holes"), "front");
   assert.equal(choices.values.holes, "front");
   choose(group("Holes"), "Custom");
@@ -86,7 +86,7 @@ test("a list offers its choices and a line of one's own", async () => {
   assert.equal(group("Holes").querySelector("[name=holes-own]"), null);
 });
 
-test("a fault of Python is an alert that the field refers to, until the value is right", async () => {
+test("an error from Python is shown as an alert that the field refers to, until the value is valid", async () => {
   choose(group("Holes"), "Custom");
   const own = () => find(group("Holes"), "[name=holes-own]");
   await type(own(), "1, 4-6, 99");
@@ -99,13 +99,13 @@ test("a fault of Python is an alert that the field refers to, until the value is
   assert.equal(group("Holes").querySelector("[role=alert]"), null);
 });
 
-test("a list without choices is typed; a text is no question", async () => {
+test("a list without choices has a text field, and a text option is not shown", async () => {
   await type(find(root, "[aria-label='Our words, custom']"), "putt birdie");
   assert.deepEqual(choices.values.words, ["putt", "birdie"]);
   assert.doesNotMatch(root.textContent, /Edition/);
 });
 
-test("material is loaded from a file, refused with words, and dropped", async (t) => {
+test("material can be loaded from a file, rejected with a message, and removed", async (t) => {
   let text = "";
   t.mock.method(
     HTMLInputElement.prototype,

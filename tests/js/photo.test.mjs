@@ -6,7 +6,7 @@ import { clockwise, homography, project, straighten } from "../../web/core/photo
 /** @typedef {import("../../web/core/photo/homography.js").Point} Point */
 
 /** Corners of a board that was photographed from the side. @type {Point[]} */
-const ASLANT = [
+const SLANTED = [
   [210, 170],
   [1530, 96],
   [1710, 1240],
@@ -22,18 +22,18 @@ const rectangle = (width, height) => [
 ];
 
 test("sorts four corners clockwise whatever their order", () => {
-  const [a, b, c, d] = ASLANT;
+  const [a, b, c, d] = SLANTED;
   for (const order of [
     [c, a, d, b],
     [d, c, b, a],
     [b, d, a, c],
   ])
-    assert.deepEqual(clockwise(/** @type {Point[]} */ (order)), ASLANT);
+    assert.deepEqual(clockwise(/** @type {Point[]} */ (order)), SLANTED);
 });
 
 test("maps points to the photograph and back", () => {
-  const there = homography(rectangle(100, 50), ASLANT) ?? [];
-  const back = homography(ASLANT, rectangle(100, 50)) ?? [];
+  const there = homography(rectangle(100, 50), SLANTED) ?? [];
+  const back = homography(SLANTED, rectangle(100, 50)) ?? [];
   for (const point of /** @type {Point[]} */ ([
     [0, 0],
     [100, 50],
@@ -57,9 +57,9 @@ test("rejects collinear corners", () => {
   assert.equal(straighten(photo, line, 10, 10), null);
 });
 
-test("straightens a board of two colours that was photographed aslant", () => {
+test("straightens a board of two colours that was photographed from the side", () => {
   const [width, height] = [1800, 1350];
-  const toBoard = homography(ASLANT, rectangle(60, 40)) ?? [];
+  const toBoard = homography(SLANTED, rectangle(60, 40)) ?? [];
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0, to = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, to += 4) {
@@ -67,7 +67,7 @@ test("straightens a board of two colours that was photographed aslant", () => {
       const on = u >= 0 && v >= 0 && u < 60 && v < 40;
       data.set(!on ? [120, 80, 50, 255] : u < 24 ? [47, 106, 128, 255] : [111, 157, 84, 255], to);
     }
-  const flat = straighten({ data, width, height }, ASLANT, 600, 400);
+  const flat = straighten({ data, width, height }, SLANTED, 600, 400);
   assert.ok(flat);
   assert.deepEqual([flat.width, flat.height], [600, 400]);
   const pixel = (/** @type {number} */ x, /** @type {number} */ y) => [

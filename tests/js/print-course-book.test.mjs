@@ -1,11 +1,11 @@
-/** A course book comes whole or says why not: the text of the rules and what a second Python finds, with fakes. */
+/** Tests of the data of a course book: the text of the rules and the results of a second worker, both faked. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Rejected } from "../../web/core/errors.js";
 import { RuleText } from "../../web/screens/print/rule-text.js";
 
-// lit-html looks for a document as it is imported; nothing is drawn here.
+// lit-html needs a document when it is imported. Nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { BookData } = await import("../../web/screens/print/book-data.js");
 
@@ -18,7 +18,7 @@ const BLOCKS = [
   { head: false, example: true, draw: "A six." },
 ];
 
-test("rules are measured once for each job and paper, and a book has no examples", async () => {
+test("RuleText is measured once per job and paper size, and has no examples in a book", async () => {
   let drawings = 0;
   const text = new RuleText(
     async () => BLOCKS,
@@ -30,7 +30,7 @@ test("rules are measured once for each job and paper, and a book has no examples
   await text.read();
   assert.equal(text.mustMeasure(TABLE), true);
   text.drawn(TABLE, () => [20, 40]);
-  assert.equal(text.high(TABLE), null, "what was drawn was another text");
+  assert.equal(text.high(TABLE), null, "the wrong number of blocks was drawn");
   text.drawn(TABLE, () => [20, 40, 90]);
   assert.deepEqual(text.high(TABLE), [20, 40, 90]);
   assert.equal(drawings, 2);
@@ -42,7 +42,7 @@ test("rules are measured once for each job and paper, and a book has no examples
   assert.equal(text.mustMeasure({ ...BOOK, paper: "letter" }), true);
 });
 
-test("rules that do not come are said to be missing, and can be read again", async () => {
+test("RuleText reports rules that could not be loaded and can load them again", async () => {
   let there = false;
   let drawings = 0;
   const lost = new Error("Python was lost");
@@ -57,80 +57,80 @@ test("rules that do not come are said to be missing, and can be read again", asy
   );
   await text.read();
   assert.equal(text.error, lost);
-  assert.equal(drawings, 1, "it is shown");
+  assert.equal(drawings, 1, "the error is shown");
   there = true;
   await text.read();
   assert.equal(text.error, null);
   assert.equal(text.mustMeasure(TABLE), true);
 });
 
-/** A second Python that answers when it is let, and what was said and asked. */
-function around() {
-  const seen = { asked: [], said: [], drawings: 0, workers: 0, closed: 0 };
+/** Returns fake services for a course book, and a record of how they are used. */
+function fakeServices() {
+  const calls = { requests: [], messages: [], drawings: 0, workers: 0, closed: 0 };
   /** @type {(code: any) => void} */
-  let found = () => {};
-  const code = new Promise((done) => (found = done));
-  let refuse = false;
+  let deliverCode = () => {};
+  const code = new Promise((done) => (deliverCode = done));
+  let rejects = false;
   return {
-    seen,
-    found: () => found({ path: "M0 0h1v1z", size: 1 }),
-    refuse: (/** @type {boolean} */ whether) => {
-      refuse = whether;
+    calls,
+    deliverCode: () => deliverCode({ path: "M0 0h1v1z", size: 1 }),
+    setRejects: (/** @type {boolean} */ value) => {
+      rejects = value;
     },
     services: {
       second: () => {
-        seen.workers += 1;
+        calls.workers += 1;
         return {
           call: async (request) => {
-            seen.asked.push(request.op);
-            if (refuse) throw new Rejected({ code: "bad-request", message: "no such course" });
+            calls.requests.push(request.op);
+            if (rejects) throw new Rejected({ code: "bad-request", message: "no such course" });
             if (request.op === "begin") return { ok: true, job: 1, progress: 0, done: false };
             return { ok: true, progress: 1, done: true, book: { pages: [] } };
           },
           close: () => {
-            seen.closed += 1;
+            calls.closed += 1;
           },
         };
       },
-      say: (words) => seen.said.push(words),
+      say: (message) => calls.messages.push(message),
       codeOf: () => code,
       redraw: () => {
-        seen.drawings += 1;
+        calls.drawings += 1;
       },
     },
   };
 }
 
-test("waits for the code of the board, and then draws the book", async () => {
-  const { seen, found, services } = around();
-  const facts = new BookData("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
-  facts.ensureStarted();
-  facts.ensureStarted();
+test("BookData waits for the QR code of the board before it draws the book", async () => {
+  const { calls, deliverCode, services } = fakeServices();
+  const data = new BookData("dosh", /** @type {any} */ ({ material: { course: {} } }), services);
+  data.ensureStarted();
+  data.ensureStarted();
   await settle();
-  assert.deepEqual(seen.asked, ["begin", "step", "close"], "once");
-  assert.equal(facts.book, null, "its code is not there yet");
-  const before = seen.drawings;
-  found();
+  assert.deepEqual(calls.requests, ["begin", "step", "close"], "only one job");
+  assert.equal(data.book, null, "the code has not arrived yet");
+  const before = calls.drawings;
+  deliverCode();
   await settle();
-  assert.ok(facts.book);
-  assert.equal(facts.code?.size, 1);
-  assert.ok(seen.drawings > before, "what waited for the code is drawn");
-  assert.deepEqual(seen.said, ["The course book is being made.", "The course book is ready."]);
-  assert.equal(seen.workers, 1);
-  facts.close();
-  assert.equal(seen.closed, 1);
+  assert.ok(data.book);
+  assert.equal(data.code?.size, 1);
+  assert.ok(calls.drawings > before, "the book is drawn when the code arrives");
+  assert.deepEqual(calls.messages, ["The course book is being made.", "The course book is ready."]);
+  assert.equal(calls.workers, 1);
+  data.close();
+  assert.equal(calls.closed, 1);
 });
 
-test("a book that is refused is not told, and can be made again", async () => {
-  const { seen, found, refuse, services } = around();
-  const facts = new BookData("dosh", null, services);
-  found();
-  refuse(true);
-  facts.ensureStarted();
+test("BookData can be started again after its request was rejected", async () => {
+  const { calls, deliverCode, setRejects, services } = fakeServices();
+  const data = new BookData("dosh", null, services);
+  deliverCode();
+  setRejects(true);
+  data.ensureStarted();
   await settle();
-  assert.equal(facts.book, null);
-  assert.deepEqual(seen.said, ["The course book is being made."]);
-  refuse(false);
-  await facts.start();
-  assert.ok(facts.book);
+  assert.equal(data.book, null);
+  assert.deepEqual(calls.messages, ["The course book is being made."]);
+  setRejects(false);
+  await data.start();
+  assert.ok(data.book);
 });

@@ -1,4 +1,4 @@
-/** Print and play: how things lie on paper, without a browser. */
+/** Tests of the layout of printed pages, without a browser. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -18,10 +18,10 @@ import {
 
 const POKER = { width: 63, height: 88 };
 
-/** Points of a path. @param {string} d @returns {[number, number][]} */
+/** Returns the points of a path. @param {string} d @returns {[number, number][]} */
 const points = (d) => [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-/** Lengths of the lines of a path. @param {string} d */
+/** Returns the lengths of the lines of a path. @param {string} d */
 const lengths = (d) =>
   d
     .split("M")
@@ -31,17 +31,17 @@ const lengths = (d) =>
       return Math.hypot(c - a, e - b);
     });
 
-test("nine poker cards lie on either paper, with room for marks", () => {
+test("grid fits nine poker cards with crop marks on each paper size", () => {
   for (const paper of Object.values(PAPERS)) {
     const { columns: across, rows, block } = grid(area(paper), POKER);
     assert.deepEqual([across, rows], [3, 3], paper.title);
     assert.ok(block.x > EDGE && block.y > EDGE + 1);
-    assert.ok(Math.abs(block.x * 2 + block.width - paper.width) < 1e-9, "in the middle: backs are mirrored about it");
+    assert.ok(Math.abs(block.x * 2 + block.width - paper.width) < 1e-9, "centred, because backs are mirrored");
     assert.ok(Math.abs(block.y * 2 + block.height - paper.height) < 1e-9);
   }
 });
 
-test("the paper is the one of the language's country", () => {
+test("defaultPaper depends on the country of the language", () => {
   assert.equal(defaultPaper(["en-US", "en"]), "letter");
   assert.equal(defaultPaper(["fr-CA"]), "letter");
   assert.equal(defaultPaper(["en-GB"]), "a4");
@@ -50,7 +50,7 @@ test("the paper is the one of the language's country", () => {
   assert.equal(defaultPaper([]), "a4");
 });
 
-test("tiles cover a picture and share a strip with each neighbour", () => {
+test("tiles cover a picture and overlap with their neighbours", () => {
   for (const [width, height] of [
     [543, 470],
     [100, 90],
@@ -59,35 +59,35 @@ test("tiles cover a picture and share a strip with each neighbour", () => {
     [1200, 900],
   ]) {
     const picture = { width: width ?? 0, height: height ?? 0 };
-    const found = tiles(picture, { width: 190, height: 277 }, 10);
-    assert.equal(found.tiles.length, found.columns * found.rows);
-    const [first] = found.tiles;
-    const last = found.tiles.at(-1);
+    const layout = tiles(picture, { width: 190, height: 277 }, 10);
+    assert.equal(layout.tiles.length, layout.columns * layout.rows);
+    const [first] = layout.tiles;
+    const last = layout.tiles.at(-1);
     assert.ok(first && last);
-    assert.ok(first.x <= 0.01 && first.y <= 0.01, "from the left upper corner");
+    assert.ok(first.x <= 0.01 && first.y <= 0.01, "from the top left corner");
     assert.ok(
       last.x + last.width >= picture.width - 0.01 && last.y + last.height >= picture.height - 0.01,
-      "to the last",
+      "to the bottom right corner",
     );
-    for (const tile of found.tiles) {
-      const right = found.tiles.find((one) => one.row === tile.row && one.column === tile.column + 1);
+    for (const tile of layout.tiles) {
+      const right = layout.tiles.find((one) => one.row === tile.row && one.column === tile.column + 1);
       if (right) assert.ok(Math.abs(tile.x + tile.width - right.x - 10) < 1e-9);
-      const below = found.tiles.find((one) => one.column === tile.column && one.row === tile.row + 1);
+      const below = layout.tiles.find((one) => one.column === tile.column && one.row === tile.row + 1);
       if (below) assert.ok(Math.abs(tile.y + tile.height - below.y - 10) < 1e-9);
     }
-    assert.equal(new Set(found.tiles.map(({ name }) => name)).size, found.tiles.length);
-    // One row or column less would not do.
-    assert.ok(found.columns === 1 || (found.columns - 1) * 180 + 10 < picture.width);
-    assert.ok(found.rows === 1 || (found.rows - 1) * 267 + 10 < picture.height);
+    assert.equal(new Set(layout.tiles.map(({ name }) => name)).size, layout.tiles.length);
+    // One row or column fewer would not be enough.
+    assert.ok(layout.columns === 1 || (layout.columns - 1) * 180 + 10 < picture.width);
+    assert.ok(layout.rows === 1 || (layout.rows - 1) * 267 + 10 < picture.height);
   }
 });
 
-test("a booklet reads in order once its sheets lie in one another", () => {
+test("booklet orders the pages so that they can be read in sequence when the sheets are nested", () => {
   for (const panels of [1, 4, 5, 8, 9, 12]) {
     const sheets = booklet(panels);
     const count = sheets.length * 4;
     assert.ok(count >= panels && count - panels < 4);
-    // The outermost sheet comes first: right half of its front, left half of its back, then the next one in it ...
+    // Start with the outermost sheet: the right half of its front, the left half of its back, then the next sheet.
     const read = [
       ...sheets.flatMap(({ front, back }) => [front[1], back[0]]),
       ...[...sheets].reverse().flatMap(({ front, back }) => [back[1], front[0]]),
@@ -99,7 +99,7 @@ test("a booklet reads in order once its sheets lie in one another", () => {
   }
 });
 
-test("text fills columns in order; a head goes with what follows", () => {
+test("columns are filled in order, and a heading stays with the text after it", () => {
   const block = (/** @type {number} */ height, head = false) => ({ height, head });
   assert.deepEqual(columns([block(40), block(50), block(20), block(90)], 100), [[0, 1], [2], [3]]);
   assert.deepEqual(columns([block(60), block(20, true), block(30)], 100), [[0], [1, 2]]);
@@ -110,7 +110,7 @@ test("text fills columns in order; a head goes with what follows", () => {
     [2, 3],
     [4],
   ]);
-  assert.deepEqual(columns([block(300)], 100), [[0]], "what is too high stands alone");
+  assert.deepEqual(columns([block(300)], 100), [[0]], "a block that is too high has its own column");
   assert.deepEqual(chunk([1, 2, 3, 4, 5], 2), [[1, 2], [3, 4], [5]]);
 });
 
@@ -122,7 +122,7 @@ test("folds a cube with one tab for each pair of sides that meet", () => {
   assert.equal(lengths(net.cut).length, 7, "the other side of each pair is cut");
   assert.equal(lengths(net.folds).length, 5 + 7, "five hinges join the faces, and every tab is folded");
   for (const length of [...lengths(net.cut), ...lengths(net.folds)]) assert.equal(length, edge);
-  // Every side of every face is drawn once, as a hinge of two faces, with a tab, or as a cut.
+  // Every side of every face is drawn once: as a hinge between two faces, with a tab, or as a cut.
   const sides = new Map();
   for (const { x, y } of net.faces)
     for (const [dx, dy] of [
@@ -140,15 +140,15 @@ test("folds a cube with one tab for each pair of sides that meet", () => {
   assert.deepEqual(drawn.sort(), [...sides.keys()].sort());
   assert.equal([...sides.values()].filter((count) => count === 2).length, 5);
   const tabs = net.tabs.map((tab) => {
-    const found = points(tab);
-    for (const [x, y] of found) assert.ok(x >= 0 && y >= 0 && x <= net.width && y <= net.height, `${x} ${y}`);
-    return found.reduce(([x, y], [a, b]) => [x + a / found.length, y + b / found.length], [0, 0]);
+    const corners = points(tab);
+    for (const [x, y] of corners) assert.ok(x >= 0 && y >= 0 && x <= net.width && y <= net.height, `${x} ${y}`);
+    return corners.reduce(([x, y], [a, b]) => [x + a / corners.length, y + b / corners.length], [0, 0]);
   });
-  const near = (/** @type {number[]} */ [a = 0, b = 0], /** @type {number[]} */ [c = 0, d = 0]) =>
+  const distance = (/** @type {number[]} */ [a = 0, b = 0], /** @type {number[]} */ [c = 0, d = 0]) =>
     Math.hypot(a - c, b - d);
   for (const [at, one] of tabs.entries()) {
-    for (const other of tabs.slice(at + 1)) assert.ok(near(one, other) > 3, `tabs at ${one} and ${other}`);
-    for (const { x, y } of net.faces) assert.ok(near(one, [x, y]) > 7, `a tab at ${one} on the face at ${x} ${y}`);
+    for (const other of tabs.slice(at + 1)) assert.ok(distance(one, other) > 3, `tabs at ${one} and ${other}`);
+    for (const { x, y } of net.faces) assert.ok(distance(one, [x, y]) > 7, `a tab at ${one} on the face at ${x} ${y}`);
   }
 });
 
@@ -159,7 +159,7 @@ const HOW = { paper: "a4", grey: false, marks: true, ruler: true, backs: "none",
 const printed = (sheets, backs) =>
   pages([{ part: /** @type {any} */ ({ id: "part" }), sheets }], { ...HOW, backs }, PAPERS.a4);
 
-test("backs follow their fronts, and a printer that turns over finds a blank behind the others", () => {
+test("pages puts backs after their fronts, and blank backs after the other sheets for duplex printing", () => {
   const sheets = [
     { title: "One", draw: 1, back: 2 },
     { title: "Two", draw: 3 },
@@ -182,13 +182,13 @@ test("backs follow their fronts, and a printer that turns over finds a blank beh
   assert.ok(isDuplex({ ...HOW, backs: "short" }) && !isDuplex({ ...HOW, backs: "glue" }));
 });
 
-test("what stands on a back is told whatever was chosen", () => {
+test("pages prints a necessary back even if no backs are chosen", () => {
   const sheets = [{ title: "Rules", draw: 1, back: 2, backNeeded: true, turned: true }];
   assert.equal(printed(sheets, "none").length, 2);
 });
 
-/** Where a point of a drawing comes to lie. @param {string} place @param {[number, number]} point */
-function laid(place, point) {
+/** Returns the position of a point after a transform. @param {string} place @param {[number, number]} point */
+function transformPoint(place, point) {
   let [x, y] = point;
   for (const [, name, text = ""] of [...place.matchAll(/(\w+)\(([^)]*)\)/g)].reverse()) {
     const [a = 0, b = 0, c = 0] = text.split(" ").map(Number);
@@ -202,9 +202,9 @@ function laid(place, point) {
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
 
-test("a back lies behind its front, the same way up for whoever turns the sheet like a page", () => {
+test("a back is aligned with its front, and upright if the sheet is turned like a page", () => {
   const { width, height } = PAPERS.a4;
-  /** Where a point of the printed back is, seen through the paper from the front. */
+  /** Returns the position of a point of the printed back, seen through the paper from the front. */
   const through = {
     long: (/** @type {number[]} */ [x = 0, y = 0]) => [width - x, y],
     short: (/** @type {number[]} */ [x = 0, y = 0]) => [x, height - y],
@@ -214,13 +214,13 @@ test("a back lies behind its front, the same way up for whoever turns the sheet 
       const [front, back] = printed([{ title: "", draw: 1, back: 2, turned }], backs);
       assert.ok(front && back);
       const wide = turned ? height : width;
-      // A page that is turned like a leaf of a book shows its left where the front had its right.
+      // Turning a page like that of a book swaps left and right.
       for (const [x, y] of /** @type {[number, number][]} */ ([
         [10, 20],
         [100, 50],
       ])) {
-        const seen = through[backs](laid(back.place, [wide - x, y]));
-        const there = laid(front.place, [x, y]);
+        const seen = through[backs](transformPoint(back.place, [wide - x, y]));
+        const there = transformPoint(front.place, [x, y]);
         assert.deepEqual(
           seen.map(Math.round),
           there.map(Math.round),

@@ -1,4 +1,4 @@
-/** QR codes of links: drawn, rendered as pixels, and read back by a decoder that is not ours. */
+/** Tests of QR codes of links, which are rendered as pixels and read by an independent decoder. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import jsqr from "jsqr";
@@ -7,7 +7,7 @@ import { createCode, MAX_CODE } from "../../web/core/links/qr-picture.js";
 
 const SCALE = 4;
 
-/** Pixels of the path, as a canvas would fill it. @param {import("../../web/core/links/qr-picture.js").Code} code */
+/** Returns the pixels of the path, as a canvas would fill it. @param {import("../../web/core/links/qr-picture.js").Code} code */
 function pixels({ path, size }) {
   const side = size * SCALE;
   const image = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -33,16 +33,16 @@ function read(text) {
 /** @param {number} length */
 const link = (length) => `https://example.org/golf/#p=1.${"aZ_9-bQ0xY".repeat(200)}`.slice(0, length);
 
-describe("a code", () => {
-  test("what is drawn is what was meant, whatever its length", () => {
+describe("createCode", () => {
+  test("draws a code that decodes to the link, for any length", () => {
     for (const length of [30, 120, 250, 400, 560, 700, 900, 1100, MAX_CODE]) {
-      const found = read(link(length));
-      assert.equal(found?.data, link(length), `${length} letters`);
-      assert.ok((found?.version ?? 99) <= 25);
+      const decoded = read(link(length));
+      assert.equal(decoded?.data, link(length), `${length} characters`);
+      assert.ok((decoded?.version ?? 99) <= 25);
     }
   });
 
-  test("a short link has a small code, and a little of it may be dirty", () => {
+  test("draws a small code for a short link, which can be read even if a part is damaged", () => {
     const code = createCode(link(120), /** @type {any} */ (generate));
     assert.ok(code && code.size <= 53, String(code?.size));
     const { image, side } = pixels(code);
@@ -53,7 +53,7 @@ describe("a code", () => {
     assert.equal(decode(image, side, side)?.data, link(120));
   });
 
-  test("what is too long for one code has none", () => {
+  test("returns null if the text is too long for a code", () => {
     assert.equal(createCode(link(MAX_CODE + 1), /** @type {any} */ (generate)), null);
     assert.equal(createCode("é".repeat(MAX_CODE), /** @type {any} */ (generate)), null);
   });

@@ -1,4 +1,4 @@
-// A rating in the page: step by step, stopped or done, in a second worker that the table's never notices.
+// Tests of rating boards in the page: a job in steps, which can be stopped, in a second worker.
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
@@ -6,17 +6,17 @@ import { SecondWorker } from "../../web/core/python/second-worker.js";
 import { Run } from "../../web/screens/common/run.js";
 import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.js";
 
-// Patience is of no matter here; nothing is to wait for it.
+// Timeouts do not matter here, so they must not delay the tests.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));
 after(() => mock.timers.reset());
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-/** A Python that rates in so many steps, and what it was asked. */
-function python(steps = 40) {
-  const asked = [];
+/** Returns a fake Python that rates in `steps` steps, and the requests it received. */
+function fakePython(steps = 40) {
+  const requests = [];
   let left = steps;
-  const part = () => ({
+  const result = () => ({
     ok: true,
     job: 7,
     figures: { left },
@@ -24,30 +24,30 @@ function python(steps = 40) {
     done: left === 0,
   });
   return {
-    asked,
+    requests,
     call: async (request) => {
-      asked.push(request);
+      requests.push(request);
       if (request.op === "begin") left = steps;
       if (request.op === "step") left = Math.max(0, left - 7);
-      return request.op === "close" ? { ok: true } : part();
+      return request.op === "close" ? { ok: true } : result();
     },
   };
 }
 
-function running(call) {
+function createRun(call) {
   const seen = [];
   const run = new Run({ call, changed: () => seen.push([run.state, run.progress]) });
   return { run, seen };
 }
 
-test("it is done step by step, and closed", async () => {
-  const { asked, call } = python();
-  const { run, seen } = running(call);
+test("Run requests the job in steps and closes it", async () => {
+  const { requests, call } = fakePython();
+  const { run, seen } = createRun(call);
   await run.start({ game: "box", samples: 2 });
   assert.equal(run.state, "done");
-  assert.deepEqual(asked[0], { op: "begin", work: "rating", game: "box", samples: 2 });
-  assert.deepEqual(asked[1], { op: "step", job: 7, ms: 400 });
-  assert.deepEqual(asked.at(-1), { op: "close", job: 7 });
+  assert.deepEqual(requests[0], { op: "begin", work: "rating", game: "box", samples: 2 });
+  assert.deepEqual(requests[1], { op: "step", job: 7, ms: 400 });
+  assert.deepEqual(requests.at(-1), { op: "close", job: 7 });
   assert.equal(run.progress, 1);
   const shares = seen.map(([, progress]) => progress);
   assert.deepEqual(
@@ -56,14 +56,14 @@ test("it is done step by step, and closed", async () => {
   );
 });
 
-test("stopped, it keeps what it knows and hears nothing more", async () => {
+test("stop keeps the results so far and ignores later responses", async () => {
   let answer = () => {};
-  const { call } = python();
+  const { call } = fakePython();
   const slow = async (request) => {
     if (request.op === "step") await new Promise((done) => (answer = done));
     return call(request);
   };
-  const { run, seen } = running(slow);
+  const { run, seen } = createRun(slow);
   const over = run.start({});
   await settle();
   run.stop();
@@ -76,14 +76,14 @@ test("stopped, it keeps what it knows and hears nothing more", async () => {
   assert.equal(seen.length, drawn);
 });
 
-test("a worker that is lost is asked anew, but not for ever; a refusal is final", async () => {
-  const { call } = python();
+test("Run restarts the job after its worker was lost, up to a limit, but not after an error", async () => {
+  const { call } = fakePython();
   let losses = 2;
-  const shaky = async (request) => {
+  const unreliable = async (request) => {
     if (request.op === "step" && losses-- > 0) throw new WorkerLost("gone");
     return call(request);
   };
-  const { run } = running(shaky);
+  const { run } = createRun(unreliable);
   await run.start({});
   assert.equal(run.state, "done");
 
@@ -92,17 +92,17 @@ test("a worker that is lost is asked anew, but not for ever; a refusal is final"
   assert.equal(run.state, "failed");
   assert.match(run.error, /stopped unexpectedly/);
 
-  let asked = 0;
-  const { run: refused } = running(async () => {
-    asked += 1;
+  let requests = 0;
+  const { run: rejected } = createRun(async () => {
+    requests += 1;
     return { ok: false, error: { message: "boards are a list" } };
   });
-  await refused.start({});
-  assert.deepEqual([refused.state, refused.error, asked], ["failed", "boards are a list", 1]);
+  await rejected.start({});
+  assert.deepEqual([rejected.state, rejected.error, requests], ["failed", "boards are a list", 1]);
 });
 
-/** A hall of workers, for the second Python. */
-function hall(mode = "any") {
+/** Returns a second worker with fake workers to start. */
+function createSecondWorker(mode = "any") {
   const starts = [];
   const locks = [];
   const second = new SecondWorker({
@@ -130,8 +130,8 @@ function hall(mode = "any") {
   return { second, starts, locks };
 }
 
-test("the second Python starts when it is first asked, and never as a first visit's", async () => {
-  const { second, starts } = hall("first");
+test("SecondWorker starts at the first request, and never in the mode of a first visit", async () => {
+  const { second, starts } = createSecondWorker("first");
   assert.equal(starts.length, 0);
   assert.deepEqual(await second.call({ op: "rated" }), { ok: true, echo: "rated" });
   await second.call({ op: "rated" });
@@ -142,8 +142,8 @@ test("the second Python starts when it is first asked, and never as a first visi
   second.close();
 });
 
-test("closed, its worker is ended and not missed: no other is started, and nothing is asked", async () => {
-  const { second, starts, locks } = hall();
+test("close ends the worker, and no other one is started", async () => {
+  const { second, starts, locks } = createSecondWorker();
   await second.call({ op: "rated" });
   second.close();
   assert.ok(starts[0].ended);
@@ -153,8 +153,8 @@ test("closed, its worker is ended and not missed: no other is started, and nothi
   await assert.rejects(second.call({ op: "rated" }), WorkerLost);
 });
 
-test("a second worker that dies by itself is replaced", async () => {
-  const { second, starts, locks } = hall();
+test("SecondWorker replaces a worker that dies", async () => {
+  const { second, starts, locks } = createSecondWorker();
   await second.call({ op: "rated" });
   locks[0].died();
   await settle();
@@ -218,17 +218,20 @@ test("shows a rating that an older version saved, with more bots and without the
   assert.ok(hardest);
 });
 
-test("cards are held against ours of the same holes", () => {
+test("matchingRows compares hole cards with the built-in cards of the same holes", () => {
   const cards = figures({ game: "word", places: [{ ...figures().places[0], key: "2.5" }] });
-  const ours = figures({ game: "word", places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })) });
+  const builtin = figures({
+    game: "word",
+    places: ["0.5", "0.6", "5.5"].map((key) => ({ ...figures().places[0], key })),
+  });
   assert.deepEqual(
-    matchingRows(cards, ours).places.map(({ key }) => key),
+    matchingRows(cards, builtin).places.map(({ key }) => key),
     ["0.5", "5.5"],
   );
-  assert.equal(matchingRows(figures(), ours), ours);
+  assert.equal(matchingRows(figures(), builtin), builtin);
 });
 
-/** A Python that answers when it is told to, and remembers which ratings are open. */
+/** Returns a fake Python whose responses are released by the test, and which records open jobs. */
 function slowPython(steps) {
   const open = new Map();
   const waiting = [];
@@ -240,7 +243,7 @@ function slowPython(steps) {
     }
     const handle = op === "begin" ? handles : job;
     const one = open.get(handle);
-    if (!one) return { ok: false, error: { message: "there is no such rating" } };
+    if (!one) return { ok: false, error: { message: "unknown rating" } };
     if (op === "close") open.delete(handle);
     if (op === "step") one.left -= 1;
     return { ok: true, job: handle, figures: { of: one.samples }, progress: 1 - one.left / steps, done: !one.left };
@@ -252,7 +255,7 @@ function slowPython(steps) {
   };
 }
 
-test("begun, stopped and begun again at any moment: the last one alone is told, and all are put away", async () => {
+test("Run reports only the latest job and closes all, even if it is stopped and restarted at random times", async () => {
   let seed = 12345;
   const chance = (sides) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
@@ -261,18 +264,18 @@ test("begun, stopped and begun again at any moment: the last one alone is told, 
   for (let round = 0; round < 300; round++) {
     const python = slowPython(1 + chance(6));
     const over = [];
-    let [begun, stopped] = [0, false];
+    let [started, stopped] = [0, false];
     const run = new Run({
       call: python.call,
       changed: () => {
-        if (run.figures) assert.equal(run.figures.of, begun, `round ${round}`);
+        if (run.figures) assert.equal(run.figures.of, started, `round ${round}`);
         assert.equal(run.state === "stopped", stopped, `round ${round}`);
       },
     });
     const start = () => {
-      begun += 1;
+      started += 1;
       stopped = false;
-      over.push(run.start({ samples: begun }));
+      over.push(run.start({ samples: started }));
     };
     start();
     for (let step = 0; step < 25; step++) {
@@ -284,7 +287,7 @@ test("begun, stopped and begun again at any moment: the last one alone is told, 
       } else if (python.waiting.length) python.waiting.splice(chance(python.waiting.length), 1)[0]();
       await settle();
     }
-    // The room is closed, or it is waited for.
+    // In every other round, the screen is closed before the job is done.
     const closed = round % 2 === 0;
     if (closed && run.state === "working") {
       stopped = true;
@@ -297,13 +300,13 @@ test("begun, stopped and begun again at any moment: the last one alone is told, 
   }
 });
 
-test("what is done is kept where the worker is lost at the very end", async () => {
-  const { asked, call } = python(3);
-  const { run } = running(async (request) => {
+test("Run keeps the result if the worker is lost while closing the job", async () => {
+  const { requests, call } = fakePython(3);
+  const { run } = createRun(async (request) => {
     if (request.op === "close") throw new WorkerLost("gone");
     return call(request);
   });
   await run.start({});
   assert.equal(run.state, "done");
-  assert.equal(asked.filter(({ op }) => op === "begin").length, 1);
+  assert.equal(requests.filter(({ op }) => op === "begin").length, 1);
 });

@@ -1,18 +1,17 @@
-/** Since your last turn, as a replay: move after move from the position one last saw, skippable, told in words. */
+/** Tests of the replay of all moves since your last turn: it can be skipped, and every move is announced. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 /** @type {string[]} */
-const said = [];
+const announced = [];
 const live = {
-  set textContent(/** @type {string} */ words) {
-    said.push(words);
+  set textContent(/** @type {string} */ text) {
+    announced.push(text);
   },
 };
 globalThis.document = /** @type {any} */ ({
   createComment: () => null,
   createTreeWalker: () => null,
-  querySelectorAll: () => [],
   getElementById: () => live,
   addEventListener: () => {},
 });
@@ -44,8 +43,8 @@ const steps = [1, 2, 3].map((at) => ({
 }));
 const before = /** @type {any} */ ({ at: 0 });
 
-/** @param {any} [more] */
-function played(more = {}) {
+/** Returns a replay with its session and the moves shown. @param {any} [more] */
+function createReplay(more = {}) {
   const session = fakeSession(steps.at(-1)?.view);
   const { table } = session;
   /** @type {string[]} */
@@ -70,9 +69,9 @@ function played(more = {}) {
 }
 
 describe("a replay", () => {
-  test("begins where one last sat and ends where the game stands", async () => {
-    const { replay, table, shown } = played();
-    assert.equal(table.view, before, "nothing of what follows stands there yet");
+  test("starts from the last position the player saw and ends at the current one", async () => {
+    const { replay, table, shown } = createReplay();
+    assert.equal(table.view, before, "nothing of the later moves is shown yet");
     await replay.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
     assert.equal(table.view, steps[2]?.view);
@@ -82,8 +81,8 @@ describe("a replay", () => {
     );
   });
 
-  test("is told by whoever hushes what nobody may hear yet, and no move before it was seen", async () => {
-    const { replay, session, shown } = played();
+  test("announces a move through the session, and only after it has been shown", async () => {
+    const { replay, session, shown } = createReplay();
     session.announcement = ([line]) => {
       shown.push(line.words);
       return "";
@@ -92,24 +91,24 @@ describe("a replay", () => {
     assert.deepEqual(shown, ["0-1", "move 1", "1-2", "move 2", "2-3", "move 3"]);
   });
 
-  test("skipped: the rest is told, not shown", async () => {
-    const { replay, table, shown } = played({ during: (/** @type {any} */ it) => it.skip() });
+  test("adds the remaining moves to the log without showing them when it is skipped", async () => {
+    const { replay, table, shown } = createReplay({ during: (/** @type {any} */ it) => it.skip() });
     await replay.run();
     assert.deepEqual(shown, ["0-1"]);
     assert.equal(table.view, steps[2]?.view);
     assert.equal(table.log.length, 3);
   });
 
-  test("where nothing may move it is told alone", async () => {
-    const { replay, table, shown } = played({ place: { still: true } });
+  test("shows no moves if motion is off, but adds them to the log", async () => {
+    const { replay, table, shown } = createReplay({ place: { still: true } });
     assert.equal(table.view, steps[2]?.view);
     await replay.run();
     assert.deepEqual(shown, []);
     assert.equal(table.log.length, 3);
   });
 
-  test("a move that cannot be shown keeps nobody from the table", async () => {
-    const { replay, table } = played({
+  test("continues to the current position if a move cannot be shown", async () => {
+    const { replay, table } = createReplay({
       during: () => {
         throw new Error("no picture");
       },
@@ -118,8 +117,8 @@ describe("a replay", () => {
     assert.equal(table.view, steps[2]?.view);
   });
 
-  test("moves without a position are told", async () => {
-    const { replay, table, shown } = played({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
+  test("adds moves without a position to the log", async () => {
+    const { replay, table, shown } = createReplay({ what: { steps: [{ events: [{ event: "long ago" }] }, ...steps] } });
     await replay.run();
     assert.deepEqual(shown, ["0-1", "1-2", "2-3"]);
     assert.equal(table.log.length, 4);

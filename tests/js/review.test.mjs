@@ -1,4 +1,4 @@
-/** The review: what is asked for and when, what is told, and what happens when Python breaks down on the way. */
+/** Tests of the review: the order of its requests, its sentences, and how it recovers from a lost worker. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chartScale } from "../../web/screens/review/chart-scale.js";
@@ -51,8 +51,11 @@ const end = {
   decisions: [6, 6],
 };
 
-/** A Python that reviews; `fate` may refuse or throw. @param {(request: any, number: number) => any} [fate] */
-function python(fate = () => undefined) {
+/**
+ * Returns a fake Python that reviews games. `intercept` can return another response, "later" or "lost".
+ * @param {(request: any, number: number) => any} [intercept]
+ */
+function fakePython(intercept = () => undefined) {
   /** @type {any[]} */
   const asked = [];
   const open = new Set();
@@ -86,26 +89,26 @@ function python(fate = () => undefined) {
     assert.ok(under_way === 1 || request.op.endsWith("close"), "one request at a time");
     await null;
     under_way -= 1;
-    const fated = fate(request, asked.length);
-    // Python is at work on a step still.
-    if (fated === "later") return { ok: true, steps: [], done: false };
-    if (fated === "lost") {
+    const response = intercept(request, asked.length);
+    // Python has not finished the step yet.
+    if (response === "later") return { ok: true, steps: [], done: false };
+    if (response === "lost") {
       open.clear();
       throw new Error("gone");
     }
-    return fated ?? answer(request);
+    return response ?? answer(request);
   };
   return { call, asked, open };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-/** @param {ReturnType<typeof python>} there @param {any} [more] */
+/** @param {ReturnType<typeof fakePython>} there @param {any} [more] */
 const createData = (there, more = {}) =>
   new ReviewData({ record, call: there.call, changed: () => {}, rest: async () => {}, ...more });
 
-test("views and steps come one request at a time, a position that is looked at before the ledger", async () => {
-  const there = python();
+test("requests one view or step at a time, and the prioritised positions first", async () => {
+  const there = fakePython();
   const data = createData(there);
   data.prioritise(4);
   await data.run();
@@ -123,8 +126,8 @@ test("views and steps come one request at a time, a position that is looked at b
   assert.equal(there.open.size, 0);
 });
 
-test("requests for steps stay short, say how long they may take; a record without moves has its end", async () => {
-  const there = python();
+test("limits the duration of requests for steps, and reviews a record without moves", async () => {
+  const there = fakePython();
   await createData(there).run();
   assert.ok(there.asked.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
   const data = new ReviewData({
@@ -140,16 +143,16 @@ test("requests for steps stay short, say how long they may take; a record withou
   assert.deepEqual([data.state, data.end], ["done", end]);
 });
 
-test("a step that Python is still at work on is asked for again", async () => {
+test("requests a step again if Python has not finished it", async () => {
   let waits = 5;
-  const there = python(({ op }) => (op === "step" && waits-- > 0 ? "later" : undefined));
+  const there = fakePython(({ op }) => (op === "step" && waits-- > 0 ? "later" : undefined));
   const data = createData(there);
   await data.run();
   assert.deepEqual([data.state, data.steps.length], ["done", MOVES]);
 });
 
-test("while a hand is at the page only positions and questions are asked for; left meanwhile, it ends", async () => {
-  const there = python();
+test("requests only positions and advice while the player is active, and ends when the page is left", async () => {
+  const there = fakePython();
   let busy = true;
   /** @type {(number|undefined)[]} */
   const pauses = [];
@@ -176,8 +179,10 @@ test("while a hand is at the page only positions and questions are asked for; le
   assert.deepEqual([left.state, left.steps.length], ["working", 0]);
 });
 
-test("a question goes before the rest, and one that Python refuses ends nothing", async () => {
-  const there = python((request) => (request.op === "advise" ? { ok: false, error: { message: "no" } } : undefined));
+test("sends advice requests first, and continues if one is rejected", async () => {
+  const there = fakePython((request) =>
+    request.op === "advise" ? { ok: false, error: { message: "no" } } : undefined,
+  );
   const data = createData(there);
   const running = data.run();
   const asked = data.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
@@ -188,8 +193,8 @@ test("a question goes before the rest, and one that Python refuses ends nothing"
   assert.equal(data.state, "done");
 });
 
-test("a worker that is lost: both are opened again where they stood; lost too often, it says so", async () => {
-  const there = python((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
+test("resumes both requests after a lost worker, and fails if it is lost too often", async () => {
+  const there = fakePython((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
   const data = createData(there);
   data.prioritise(3);
   await data.run();
@@ -199,23 +204,23 @@ test("a worker that is lost: both are opened again where they stood; lost too of
     data.views.map((view) => view.at),
     Array.from({ length: MOVES + 1 }, (_, at) => at),
   );
-  const gone = createData(python(() => "lost"));
+  const gone = createData(fakePython(() => "lost"));
   await gone.run();
   assert.equal(gone.state, "failed");
 });
 
-test("a game without a ledger still has its positions, and says why", async () => {
-  const there = python(({ op }) => (op === "begin" ? { ok: false, error: { message: "no ledger" } } : undefined));
+test("shows positions and an error message if a game cannot be analysed", async () => {
+  const there = fakePython(({ op }) => (op === "begin" ? { ok: false, error: { message: "no ledger" } } : undefined));
   const data = createData(there);
   await data.run();
   assert.deepEqual([data.state, data.errors.steps, data.views.length], ["failed", "no ledger", MOVES + 1]);
 });
 
-test("left at any moment, it asks for nothing more and leaves nothing open", async () => {
+test("close stops all requests and leaves nothing open, at any time", async () => {
   const next = chance(7);
   for (let number = 0; number < 60; number += 1) {
     const at = 1 + (next() % 20);
-    const there = python();
+    const there = fakePython();
     const data = createData(there, {
       changed: () => {
         if (there.asked.length >= at) data.close();
@@ -232,9 +237,9 @@ test("left at any moment, it asks for nothing more and leaves nothing open", asy
   }
 });
 
-test("left at any moment and come back to, it goes on where it was: nothing is begun anew or lost", async () => {
+test("resume continues after the review was left at any time, without restarting or losing anything", async () => {
   for (let at = 1; at <= MOVES + 6; at += 1) {
-    const there = python((_, number) => void (number === at && data.close(true)));
+    const there = fakePython((_, number) => void (number === at && data.close(true)));
     const data = createData(there);
     data.prioritise(2);
     await data.run();
@@ -243,12 +248,12 @@ test("left at any moment and come back to, it goes on where it was: nothing is b
     data.prioritise(MOVES);
     await settled();
     assert.equal(there.asked.length, before);
-    let told = 0;
+    let changes = 0;
     data.resume(() => {
-      told += 1;
+      changes += 1;
     });
     await data.run();
-    assert.ok(told, "what was there is told at once");
+    assert.ok(changes, "existing results are reported immediately");
     assert.deepEqual([data.state, data.steps.map(({ index }) => index)], ["done", record.moves.map((_, at) => at)]);
     assert.deepEqual(
       data.views.map((view) => view.at),
@@ -261,7 +266,7 @@ test("left at any moment and come back to, it goes on where it was: nothing is b
   }
 });
 
-test("the round in a sentence", () => {
+test("describeRound sums up a round in a sentence", () => {
   const head = /** @type {any} */ ({ unit: "strokes", low: true, expectation: [40, 40] });
   assert.equal(
     describeRound("You", 0, head, end),
@@ -291,7 +296,7 @@ test("the round in a sentence", () => {
   );
 });
 
-test("in Word Golf what is given away goes by everyday words, beside Luis", () => {
+test("describeRound compares Word Golf with everyday words and with Luis", () => {
   const head = /** @type {any} */ ({ unit: "points", low: false, expectation: [190] });
   const sums = { ...end, result: [5], luck: [-3.21], gifts: [0], loss: [60.7], everyday: [12.44], residual: [0] };
   const sentence = describeRound("You", 0, head, { ...sums, decisions: [17] }, [{ name: "Luis", score: 41 }]);
@@ -303,19 +308,19 @@ test("in Word Golf what is given away goes by everyday words, beside Luis", () =
   const word = (/** @type {string} */ text) => ({ do: "write", word: text });
   const [common, rare] = [word("KIWI"), word("ZAX")].map((move) => ({ move: /** @type {any} */ (move), why: "" }));
   const weighed = { loss: 9.5, best: rare, everyday: { ...common, loss: 2.5 } };
-  const found = step(0, /** @type {any} */ (weighed));
+  const loss = step(0, /** @type {any} */ (weighed));
   const same = step(2, /** @type {any} */ ({ ...weighed, everyday: { ...common, loss: 0 } }));
-  assert.deepEqual([cost(found), bestAlternative(found)?.move, cost(same)], [2.5, common?.move, 0]);
+  assert.deepEqual([cost(loss), bestAlternative(loss)?.move, cost(same)], [2.5, common?.move, 0]);
   assert.deepEqual(
-    costliest([found, same], [0]).map(({ index }) => index),
+    costliest([loss, same], [0]).map(({ index }) => index),
     [0],
   );
-  assert.equal(chartScale(head, false).loss(found, 0), 2.5);
-  assert.deepEqual(toLockerReview([found, same], head, sums, [0]).everyday, [12.44]);
-  assert.deepEqual(toLockerReview([found], null, end, [0]).everyday, undefined);
+  assert.equal(chartScale(head, false).loss(loss, 0), 2.5);
+  assert.deepEqual(toLockerReview([loss, same], head, sums, [0]).everyday, [12.44]);
+  assert.deepEqual(toLockerReview([loss], null, end, [0]).everyday, undefined);
 });
 
-test("decisions by what they cost; moves are the same whatever the order of their fields", () => {
+test("costliest sorts decisions by their cost, and sameMove ignores the order of fields", () => {
   const steps = record.moves.map((_, at) => step(at));
   assert.deepEqual(
     costliest(steps, [1]).map(({ index }) => index),
@@ -359,12 +364,12 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
   assert.deepEqual([strokes.luck(first, 0), strokes.loss(first, 0)], [0.7, 0.5]);
   assert.equal(luckSentence(first, head), "Then 12 in 100 lost to bad luck for the match.");
   assert.equal(luckSentence({ ...first, chance: undefined }, head), "Then 0.7 strokes gained by luck.");
-  // One move costs strokes and no chance: it is no mistake of this match.
+  // A move that costs strokes but no winning chances is not a mistake in match play.
   assert.deepEqual(
     toLockerReview(steps, head, end, [0]).mistakes.map(({ at, loss, by }) => [at, loss, by]),
     [[2, 0.07, "chance"]],
   );
-  assert.deepEqual(costliest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is no mistake");
+  assert.deepEqual(costliest([step(0, { loss: null, chance: swing(0.3) })], [0]), [], "a concession is not a mistake");
   const sums = { result: [1, 0], luck: [0.41, 0.001], gifts: [0.2, 0], loss: [0.11, 0.004], residual: [0, -0.5] };
   assert.deepEqual(
     [0, 1].map((seat) => describeMatch(seat, head, { ...end, chance: sums })),
@@ -378,13 +383,13 @@ test("shows chart, luck and mistakes of a match in chances, or in strokes", () =
   assert.equal(formatLoss(0.044, head), "4 wins per 100 matches");
   assert.equal(formatLoss(0.004, head), "less than 1 win per 100 matches");
   assert.deepEqual(
-    [0.97, 3.07, 0.02].map((worth) => formatLoss(worth, { unit: "strokes" })),
+    [0.97, 3.07, 0.02].map((value) => formatLoss(value, { unit: "strokes" })),
     ["1.0 stroke", "3.1 strokes", "less than 0.1 strokes"],
   );
 });
 
-/** A locker that is a list. @param {any[]} lines */
-const lockerOf = (lines) => ({
+/** Returns a fake locker with the given entries. @param {any[]} lines */
+const fakeLocker = (lines) => ({
   read: () => ({ lines, gone: [], unread: 0 }),
   find: (/** @type {string} */ id) => lines.find((line) => line.id === id) ?? null,
   review: (/** @type {string} */ id, /** @type {any} */ review) => {
@@ -394,7 +399,7 @@ const lockerOf = (lines) => ({
   },
 });
 
-test("our shelf: what was solved is left out; without a shelf there is none", async () => {
+test("loadCollection leaves out solved problems, and returns none if it cannot be loaded", async () => {
   const rows = ["a", "b", "c"].map((id) => ({
     id,
     record,
@@ -419,7 +424,7 @@ test("our shelf: what was solved is left out; without a shelf there is none", as
   assert.deepEqual(await loadCollection(locker, "dice", lost), { open: [], all: [] });
 });
 
-test("problems come out of games that are looked through, the newest first; what is solved goes", async () => {
+test("listProblems returns the mistakes of analysed games, newest first, without solved ones", async () => {
   const seats = [
     { name: "Ann", kind: "person", level: "" },
     { name: "Bo", kind: "bot", level: "club" },
@@ -431,22 +436,22 @@ test("problems come out of games that are looked through, the newest first; what
     { id: "away", save: "gone", game: "dice", seats, date: 0, review: null, summary },
     { id: "box", save: "s3", game: "box", seats, date: 0, review: null, summary },
   ];
-  const locker = /** @type {any} */ (lockerOf(lines));
+  const locker = /** @type {any} */ (fakeLocker(lines));
   const load = (/** @type {string} */ save) => (save === "gone" ? null : /** @type {any} */ ({ record }));
-  const { call, open } = python();
+  const { call, open } = fakePython();
   const world = { locker, game: "dice", load, call, changed: () => {}, rest: async () => {}, gone: () => false };
   await analyseGames(world);
-  const found = listProblems(locker, "dice", load);
-  assert.deepEqual(found.map(({ id }) => id).slice(0, 6), ["new:10", "new:8", "new:6", "new:4", "new:2", "old:10"]);
+  const problems = listProblems(locker, "dice", load);
+  assert.deepEqual(problems.map(({ id }) => id).slice(0, 6), ["new:10", "new:8", "new:6", "new:4", "new:2", "old:10"]);
   assert.equal(open.size, 0);
-  markSolved(locker, "dice", found[0]);
+  markSolved(locker, "dice", problems[0]);
   assert.equal(listProblems(locker, "dice", load)[0]?.id, "new:8");
   await analyseGames({ ...world, gone: () => true, game: "box" });
   assert.equal(lines[3].review, null);
 });
 
-test("that a solved problem was not kept comes back to whoever tells it", () => {
-  const refused = { ok: false, why: "the storage refused" };
+test("markSolved returns the error if a solved problem could not be saved", () => {
+  const refused = { ok: false, why: "the storage rejected it" };
   /** @type {any} */
   const locker = {
     solve: () => refused,
@@ -457,5 +462,5 @@ test("that a solved problem was not kept comes back to whoever tells it", () => 
     assert.equal(markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), refused);
   locker.find = () => null;
   const gone = markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
-  assert.deepEqual(gone, { ok: true }, "a round that was deleted has nothing to keep");
+  assert.deepEqual(gone, { ok: true }, "nothing to save for a deleted round");
 });

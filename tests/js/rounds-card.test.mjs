@@ -1,12 +1,12 @@
-/** A score card of several rounds: one table of holes, the sums of all, and the earlier rounds to unfold. */
+/** Tests of the scorecard of a game of several rounds: the current round, the totals, and earlier rounds to expand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-// lit-html asks for a document when it is loaded; its templates can be read without one.
+// lit-html needs a document when it is imported, but its templates can be read without one.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { card } = await import("../../web/games/dosh/card.js");
 
-/** The markup of a template. @param {any} part @returns {string} */
+/** Returns the markup of a template. @param {any} part @returns {string} */
 const markup = (part) =>
   Array.isArray(part)
     ? part.map(markup).join("")
@@ -39,18 +39,18 @@ const view = (more) => ({
   ...more,
 });
 
-test("the round in play has the table, the others their sums; what is past unfolds", () => {
-  const markedUp = markup(card(/** @type {any} */ (view({})), ["Ann", "Bo"])).replace(/\s+/g, " ");
-  assert.equal(markedUp.match(/<table/g)?.length, 3);
-  assert.match(markedUp, /Round 2 of 2.*All rounds.*<details.*Round 1 of 2/);
-  assert.equal(markedUp.match(/class="?now/g)?.length, 3, "hole 2 of round 2, for both");
-  assert.match(markedUp, /3<span class="unseen"> in play/);
-  assert.match(markedUp, /All rounds.*<td>9<\/td><td>6<\/td>.*15.*<td>3<\/td><td>7<\/td>.*10.*<details/);
+test("card shows the table of the current round, the totals of all, and earlier rounds to expand", () => {
+  const html = markup(card(/** @type {any} */ (view({})), ["Ann", "Bo"])).replace(/\s+/g, " ");
+  assert.equal(html.match(/<table/g)?.length, 3);
+  assert.match(html, /Round 2 of 2.*All rounds.*<details.*Round 1 of 2/);
+  assert.equal(html.match(/class="?now/g)?.length, 3, "hole 2 of round 2, for both players");
+  assert.match(html, /3<span class="unseen"> in play/);
+  assert.match(html, /All rounds.*<td>9<\/td><td>6<\/td>.*15.*<td>3<\/td><td>7<\/td>.*10.*<details/);
 });
 
-test("one round is one table, with what the format counts", () => {
+test("card shows a single table for a single round", () => {
   const one = { rounds: 1, round: 1, card: { columns: ["1", "2"], rows: [{ player: 0, cells: [4, null], total: 4 }] } };
-  const markedUp = markup(card(/** @type {any} */ (view(one)), ["Ann"]));
-  assert.equal(markedUp.match(/<table/g)?.length, 1);
-  assert.doesNotMatch(markedUp, /All rounds|<details/);
+  const html = markup(card(/** @type {any} */ (view(one)), ["Ann"]));
+  assert.equal(html.match(/<table/g)?.length, 1);
+  assert.doesNotMatch(html, /All rounds|<details/);
 });

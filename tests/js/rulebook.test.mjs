@@ -1,4 +1,4 @@
-/** The contents of a rulebook: subjects, search, levels. */
+/** Tests of the contents of a rulebook: chapters, search and levels. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chapters, listLevels, matches } from "../../web/screens/rulebook/contents.js";
@@ -14,12 +14,12 @@ const book = {
 };
 const all = { text: "", level: "" };
 
-test("everything, by subject", () => {
+test("chapters lists all clauses by subject", () => {
   assert.deepEqual(chapters(book, all), book.subjects);
   assert.deepEqual(chapters({ ...book, subjects: [] }, all), [{ title: "", clauses: ["XX-1", "XX-2", "XX-3"] }]);
 });
 
-test("searched: all words, in number, title or text, whatever their case", () => {
+test("chapters finds clauses whose number, title or text contains all search words, ignoring case", () => {
   const ids = (/** @type {string} */ text) => chapters(book, { text, level: "" }).flatMap(({ clauses }) => clauses);
   assert.deepEqual(ids("WIND"), ["XX-2"]);
   assert.deepEqual(ids("xx-3"), ["XX-3"]);
@@ -27,7 +27,7 @@ test("searched: all words, in number, title or text, whatever their case", () =>
   assert.deepEqual(ids("ball wind"), []);
 });
 
-test("by level: a clause without levels holds at all of them", () => {
+test("matches accepts a clause at its levels, or at all levels if it has none", () => {
   assert.deepEqual(listLevels(book), ["Low", "Middle", "High"]);
   assert.deepEqual(listLevels({ ...book, levels: {} }), []);
   assert.equal(matches(book, "XX-1", { text: "", level: "Low" }), true);

@@ -6,10 +6,10 @@ import { exportGame, remove, rename } from "../../web/core/store/game-files.js";
 import { newId } from "../../web/core/store/keys.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 test("a game comes back as it was saved", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const id = store.create(game(0));
   for (let moves = 1; moves <= 5; moves += 1) {
     assert.deepEqual(store.save(id, game(moves)), { ok: true, rev: moves + 1 });
@@ -19,7 +19,7 @@ test("a game comes back as it was saved", () => {
 
 test("any plain data in options, view and meta comes back, letter for letter", () => {
   const next = chance(7);
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game());
   for (let round = 0; round < 300; round += 1) {
     const data = { ...game(round % 5, { options: { odd: anyJson(next) } }) };
@@ -28,20 +28,20 @@ test("any plain data in options, view and meta comes back, letter for letter", (
     assert.ok(store.save(id, data).ok);
     const { rev, ...back } = store.load(id) ?? assert.fail("gone");
     assert.deepEqual(back, plain(data));
-    assert.deepEqual(openIt(new FakeStorage(storage.map)).store.load(id), { ...back, rev });
+    assert.deepEqual(openTestStore(new FakeStorage(storage.map)).store.load(id), { ...back, rev });
   }
 });
 
 test("a second page finds the newest save by its revision", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(0));
   store.save(id, game(1));
   store.save(id, game(2));
-  assert.equal(openIt(storage).store.load(id)?.record.moves.length, 2);
+  assert.equal(openTestStore(storage).store.load(id)?.record.moves.length, 2);
 });
 
 test("the save before the newest is always still there", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(0));
   for (let moves = 1; moves < 6; moves += 1) {
     const before = [...storage.map.values()];
@@ -53,7 +53,7 @@ test("the save before the newest is always still there", () => {
 });
 
 test("a position's small picture comes with its row, if it is one that an image can show", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const drawn = (/** @type {unknown} */ sketch) => store.create({ ...game(1), meta: { ...game(1).meta, sketch } });
   const rowOf = (/** @type {string} */ id) => store.list().find((row) => row.id === id);
   assert.equal(rowOf(drawn("<svg xmlns='…'></svg>"))?.sketch, "<svg xmlns='…'></svg>");
@@ -63,7 +63,7 @@ test("a position's small picture comes with its row, if it is one that an image 
 });
 
 test("the list shows what a home screen needs, the game saved last first", () => {
-  const { store, clock } = openIt();
+  const { store, clock } = openTestStore();
   const one = store.create(game(1));
   clock.now += 60_000;
   const over = game(4, { players: ["Cy", "Di", "Ed"] });
@@ -103,7 +103,7 @@ test("the list is made from the keys alone: other people's keys are left alone a
     ["pygolf:later:abcd", "x"],
     ["pygolf:game:abcd:a:b", "x"],
   ]);
-  const { store, storage } = openIt(new FakeStorage(foreign));
+  const { store, storage } = openTestStore(new FakeStorage(foreign));
   const id = store.create(game());
   assert.deepEqual(
     store.list().map((row) => row.id),
@@ -114,7 +114,7 @@ test("the list is made from the keys alone: other people's keys are left alone a
 });
 
 test("the list looks at a text once, and anew where another tab has changed it", (context) => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(1));
   store.create(game(2));
   store.list();
@@ -122,7 +122,7 @@ test("the list looks at a text once, and anew where another tab has changed it",
   store.list();
   assert.equal(looks.callCount(), 0, "letters of texts that are known");
   context.mock.restoreAll();
-  const other = openIt(storage).store;
+  const other = openTestStore(storage).store;
   other.load(id);
   other.save(id, game(3));
   const row = () => store.list().find((one) => one.id === id);
@@ -133,7 +133,7 @@ test("the list looks at a text once, and anew where another tab has changed it",
 });
 
 test("a name is kept, shown, exported, and survives saves that know nothing of it", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const id = store.create(game());
   assert.deepEqual(rename(store, id, "Sunday <b>cup</b>"), { ok: true });
   store.save(id, game(1));
@@ -145,15 +145,15 @@ test("a name is kept, shown, exported, and survives saves that know nothing of i
 });
 
 test("renaming does not make a save stale in the tab that plays it", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game());
-  rename(openIt(storage, { seed: 2 }).store, id, "Cup");
+  rename(openTestStore(storage, { seed: 2 }).store, id, "Cup");
   assert.ok(store.save(id, game(1)).ok);
   assert.equal(store.list()[0]?.name, "Cup");
 });
 
 test("deleting takes the game and its name away, and nothing else", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const [one, two] = [store.create(game(1)), store.create(game(2))];
   store.save(one, game(2));
   rename(store, one, "One");
@@ -168,7 +168,7 @@ test("deleting takes the game and its name away, and nothing else", () => {
 });
 
 test("what is no game is refused in one sentence, and what is kept stays", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(3));
   const before = [...storage.map];
   /** @type {[RegExp, any][]} */
@@ -252,7 +252,7 @@ test("ids differ, and have the letters of a key", () => {
 });
 
 test("one player alone, the longest names, the most moves and players are games", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   for (const data of [
     game(3, { players: ["You"] }),
     game(1, { players: Array.from({ length: 32 }, () => "x".repeat(200)) }),
@@ -269,7 +269,7 @@ test("one player alone, the longest names, the most moves and players are games"
 });
 
 test("what is nested sixty levels deep is kept, one more is not", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   /** @param {number} depth */
   const nested = (depth) => ({ ...game(), meta: { deep: JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`) } });
   assert.ok(store.create(/** @type {any} */ (nested(58))));
@@ -277,12 +277,12 @@ test("what is nested sixty levels deep is kept, one more is not", () => {
 });
 
 test("asking the browser to keep the storage never fails", async () => {
-  const persist = (/** @type {any} */ manager) => openIt(new FakeStorage(), { manager }).store.persist();
+  const persist = (/** @type {any} */ manager) => openTestStore(new FakeStorage(), { manager }).store.persist();
   assert.equal(await persist({ persist: async () => true }), true);
   assert.equal(await persist({ persist: async () => false }), false);
   assert.equal(await persist({ persist: () => Promise.reject(new Error("no")) }), false);
   assert.equal(await persist({}), null);
   assert.equal(await persist(null), null);
   const manager = { persist: async () => true, persisted: async () => false };
-  assert.equal(await openIt(new FakeStorage(), { manager }).store.persisted(), false);
+  assert.equal(await openTestStore(new FakeStorage(), { manager }).store.persisted(), false);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { fields } from "../../web/core/store/settings.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game } from "./support/games.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const KEY = "pygolf:settings";
 const noted = { setups: {}, learned: {}, steps: {}, met: {}, firsts: true };
@@ -21,14 +21,15 @@ const defaults = {
 };
 
 /** @param {unknown} kept */
-const withKept = (kept) => openIt(new FakeStorage([[KEY, typeof kept === "string" ? kept : JSON.stringify(kept)]]));
+const withKept = (kept) =>
+  openTestStore(new FakeStorage([[KEY, typeof kept === "string" ? kept : JSON.stringify(kept)]]));
 
 test("what nobody has set stands at its default, sound off", () => {
-  assert.deepEqual(openIt().store.settings(), defaults);
+  assert.deepEqual(openTestStore().store.settings(), defaults);
 });
 
 test("a setting is kept, told, and found by the next page", () => {
-  const { store, storage, events } = openIt();
+  const { store, storage, events } = openTestStore();
   for (const [key, value] of Object.entries({
     theme: "dusk",
     motion: "off",
@@ -46,7 +47,7 @@ test("a setting is kept, told, and found by the next page", () => {
     assert.deepEqual(store.set(key, value), { ok: true });
     assert.deepEqual(events.at(-1)[key], value);
   }
-  assert.deepEqual(openIt(storage).store.settings(), {
+  assert.deepEqual(openTestStore(storage).store.settings(), {
     theme: "dusk",
     motion: "off",
     sound: true,
@@ -64,7 +65,7 @@ test("a setting is kept, told, and found by the next page", () => {
 });
 
 test("what does not fit is refused with the values that do; nothing changes", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   for (const [key, value] of /** @type {[string, any][]} */ ([
     ["theme", "night"],
     ["theme", 1],
@@ -101,10 +102,10 @@ test("what a newer version has set is kept through our changes", () => {
 
 test("two tabs: setting one thing here does not undo another there", () => {
   const storage = new FakeStorage();
-  const [one, two] = [openIt(storage), openIt(storage, { seed: 2 })];
+  const [one, two] = [openTestStore(storage), openTestStore(storage, { seed: 2 })];
   one.store.set("theme", "dusk");
   two.store.set("sound", true);
-  assert.deepEqual(openIt(storage).store.settings(), { ...defaults, theme: "dusk", sound: true });
+  assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk", sound: true });
 });
 
 test("settings that cannot be read are set aside, the games are untouched", () => {
@@ -133,8 +134,8 @@ test("settings that cannot be read are set aside, the games are untouched", () =
 });
 
 test("a setting that cannot be written holds for this page, and that is said", () => {
-  const { store, storage, troubles } = openIt();
-  storage.faults.set = () => {
+  const { store, storage, errors } = openTestStore();
+  storage.failures.set = () => {
     throw new Error("full");
   };
   const done = store.set("theme", "dusk");
@@ -142,7 +143,7 @@ test("a setting that cannot be written holds for this page, and that is said", (
   assert.match(done.message ?? "", /until you close this page/);
   assert.equal(store.settings().theme, "dusk");
   assert.deepEqual(
-    troubles.map((trouble) => trouble.kind),
+    errors.map((trouble) => trouble.kind),
     ["settings"],
   );
   store.set("sound", true);
@@ -151,12 +152,12 @@ test("a setting that cannot be written holds for this page, and that is said", (
 
 test("a storage that throws while the settings are read leaves the defaults", () => {
   const storage = new FakeStorage([[KEY, '{"theme": "dusk"}']]);
-  storage.faults.get = () => {
+  storage.failures.get = () => {
     throw new Error("no");
   };
-  assert.deepEqual(openIt(storage).store.settings(), defaults);
-  storage.faults = {};
-  assert.deepEqual(openIt(storage).store.settings(), { ...defaults, theme: "dusk" });
+  assert.deepEqual(openTestStore(storage).store.settings(), defaults);
+  storage.failures = {};
+  assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk" });
 });
 
 test("whatever lies under the key, every field fits its type", () => {
@@ -170,7 +171,7 @@ test("whatever lies under the key, every field fits its type", () => {
 });
 
 test("changing the answer does not change the settings", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   store.settings().names.push("Eve");
   assert.deepEqual(store.settings().names, []);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
 import { latest } from "../../web/screens/setup/latest.js";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 register("./support/lit-hook.mjs", import.meta.url);
 // lit-html asks for a document when it is loaded; nothing is drawn here.
@@ -73,7 +73,7 @@ test("lists are called by their labels", () => {
 });
 
 test("set-ups are kept by game; what is none is refused", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const setUp = { seats: [seat("Ann")], options: { rounds: 2 }, line: "Two rounds of six holes", typed: false };
   assert.equal(store.set("setups", { dice: setUp }).ok, true);
   assert.deepEqual(store.settings().setups, { dice: setUp });

@@ -6,7 +6,7 @@ import { exportAll, exportGame } from "../../web/core/store/game-files.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 /** @param {any} loaded */
 const movesOf = (loaded) => loaded?.record.moves.length;
@@ -52,8 +52,8 @@ function fakeChannel() {
 
 test("a save that another tab has gone past is refused, said and handed out; the other tab's is kept", () => {
   const storage = new FakeStorage();
-  const one = openIt(storage, { seed: 1 });
-  const two = openIt(storage, { seed: 2 });
+  const one = openTestStore(storage, { seed: 1 });
+  const two = openTestStore(storage, { seed: 2 });
   const id = one.store.create(game(1));
   assert.equal(movesOf(two.store.load(id)), 1);
   assert.ok(two.store.save(id, game(2)).ok);
@@ -61,8 +61,8 @@ test("a save that another tab has gone past is refused, said and handed out; the
   const done = one.store.save(id, game(3));
   assert.ok(!done.ok && done.kind === "stale");
   assert.deepEqual([...storage.map], before);
-  assert.equal(one.troubles[0].kind, "stale");
-  assert.ok(JSON.parse(one.troubles[0].text).games[0].save.record.moves.length === 3);
+  assert.equal(one.errors[0].kind, "stale");
+  assert.ok(JSON.parse(one.errors[0].text).games[0].save.record.moves.length === 3);
   assert.equal(movesOf(one.store.load(id)), 2);
   assert.ok(one.store.save(id, game(4)).ok, "after loading again it goes on");
   const late = two.store.save(id, game(5));
@@ -71,8 +71,8 @@ test("a save that another tab has gone past is refused, said and handed out; the
 
 test("two tabs that write the same revision at the same moment: the second is told at its next save", () => {
   const storage = new FakeStorage();
-  const one = openIt(storage, { seed: 1 });
-  const two = openIt(storage, { seed: 2 });
+  const one = openTestStore(storage, { seed: 1 });
+  const two = openTestStore(storage, { seed: 2 });
   const id = one.store.create(game(1));
   two.store.load(id);
   const before = new Map(storage.map);
@@ -89,21 +89,21 @@ test("two tabs that write the same revision at the same moment: the second is to
 
 test("a tab that never loaded a game cannot write over it", () => {
   const storage = new FakeStorage();
-  const id = openIt(storage).store.create(game(5));
-  const done = openIt(storage, { seed: 2 }).store.save(id, game(1));
+  const id = openTestStore(storage).store.create(game(5));
+  const done = openTestStore(storage, { seed: 2 }).store.save(id, game(1));
   assert.ok(!done.ok && done.kind === "stale");
 });
 
 test("what failed to be written here and went on elsewhere is not written over that", () => {
   const storage = new FakeStorage();
-  const one = openIt(storage, { seed: 1 });
+  const one = openTestStore(storage, { seed: 1 });
   const id = one.store.create(game(1));
-  storage.faults.set = () => {
+  storage.failures.set = () => {
     throw new Error("full");
   };
   one.store.save(id, game(2));
-  storage.faults = {};
-  const two = openIt(storage, { seed: 2 });
+  storage.failures = {};
+  const two = openTestStore(storage, { seed: 2 });
   two.store.load(id);
   two.store.save(id, game(7));
   const done = one.store.save(id, game(3));
@@ -120,12 +120,12 @@ function laterSave(id, rev) {
 
 test("a save of a newer version is shown, handed out as it is, and never written over", () => {
   for (const withOld of [false, true]) {
-    const { store, storage, troubles } = openIt();
+    const { store, storage, errors } = openTestStore();
     const id = withOld ? store.create(game(1)) : "abcdefghjkmn";
     storage.map.set(`pygolf:game:${id}:b`, laterSave(id, 2));
     const before = [...storage.map];
     assert.equal(store.load(id), null);
-    assert.match(troubles[0].message, /newer version of pygolf.*Reload the page/);
+    assert.match(errors[0].message, /newer version of pygolf.*Reload the page/);
     const done = store.save(id, game(2));
     assert.ok(!done.ok && done.kind === "newer");
     assert.match(done.message, /Reload the page/);
@@ -139,7 +139,7 @@ test("a save of a newer version is shown, handed out as it is, and never written
 });
 
 test("a newer version's save that is damaged is damaged, not newer", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(1));
   storage.map.set(`pygolf:game:${id}:b`, laterSave(id, 2).replace("everything", "Everything"));
   assert.equal(movesOf(store.load(id)), 1);
@@ -147,7 +147,7 @@ test("a newer version's save that is damaged is damaged, not newer", () => {
 
 test("other tabs' saves, names, settings and clearings arrive as events", () => {
   const page = new EventTarget();
-  const { storage, events, store } = openIt(new FakeStorage(), { page });
+  const { storage, events, store } = openTestStore(new FakeStorage(), { page });
   const send = (/** @type {string|null} */ key) =>
     page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: "x" }));
   storage.map.set("pygolf:settings", '{"theme": "dusk"}');
@@ -166,16 +166,16 @@ test("other tabs' saves, names, settings and clearings arrive as events", () => 
   );
 });
 
-/** How tabs know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openIt>>} */
+/** How tabs know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openTestStore>>} */
 const ways = {
   "Web Locks": () => {
     const locks = /** @type {any} */ (fakeLocks());
     const storage = new FakeStorage();
-    return (seed) => openIt(storage, { seed, locks });
+    return (seed) => openTestStore(storage, { seed, locks });
   },
   "a broadcast channel": () => {
     const [storage, Channel] = [new FakeStorage(), fakeChannel()];
-    return (seed) => openIt(storage, { seed, Channel });
+    return (seed) => openTestStore(storage, { seed, Channel });
   },
 };
 
@@ -229,7 +229,7 @@ test("locks that reject or throw: the tabs talk instead", async () => {
   ]) {
     const [storage, Channel] = [new FakeStorage(), fakeChannel()];
     const [one, two] = [1, 2].map((seed) =>
-      openIt(storage, { seed, Channel, locks: /** @type {any} */ ({ request }) }),
+      openTestStore(storage, { seed, Channel, locks: /** @type {any} */ ({ request }) }),
     );
     assert.equal((await one?.store.claim("abcdefgh"))?.mine, true);
     assert.equal((await two?.store.claim("abcdefgh"))?.mine, false);
@@ -237,13 +237,13 @@ test("locks that reject or throw: the tabs talk instead", async () => {
 });
 
 test("nothing to talk through: the game is ours, and the revision still guards it", async () => {
-  const { store } = openIt(null);
+  const { store } = openTestStore(null);
   assert.equal((await store.claim("abcdefgh")).mine, true);
 });
 
 test("hostile words between tabs are not heard, and a channel that cannot be had costs nobody the game", async () => {
   const Channel = fakeChannel();
-  const { store } = openIt(new FakeStorage(), { Channel });
+  const { store } = openTestStore(new FakeStorage(), { Channel });
   const claiming = store.claim("abcdefgh");
   await new Promise((resolve) => setTimeout(resolve));
   for (const word of [
@@ -257,7 +257,7 @@ test("hostile words between tabs are not heard, and a channel that cannot be had
   ])
     new Channel().postMessage(word);
   assert.equal((await claiming).mine, true);
-  const denied = openIt(new FakeStorage(), {
+  const denied = openTestStore(new FakeStorage(), {
     Channel: class {
       constructor() {
         throw new DOMException("no", "SecurityError");
@@ -279,7 +279,7 @@ test("a game that was let go can be had again at once by the same tab, though th
       held.delete(name);
     },
   };
-  const { store } = openIt(new FakeStorage(), { locks: /** @type {any} */ (locks) });
+  const { store } = openTestStore(new FakeStorage(), { locks: /** @type {any} */ (locks) });
   for (let times = 0; times < 3; times += 1) {
     const claim = await store.claim("abcdefgh");
     assert.equal(claim.mine, true);

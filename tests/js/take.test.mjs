@@ -9,8 +9,8 @@ import { FIRST } from "../../web/core/store/streak.js";
 import { updateResults } from "../../web/screens/day/rounds.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
-import { worldOf } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
+import { createWorld } from "./support/import.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
 const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [3, 4], total: 7 }] };
@@ -53,7 +53,7 @@ function daysOf(rounds) {
   return { days: { checksum: sumOf(days), days } };
 }
 
-const open = () => worldOf({ store: openIt(new FakeStorage()).store });
+const open = () => createWorld({ store: openTestStore(new FakeStorage()).store });
 
 describe("before anybody is asked", () => {
   test("every game is played again: what does not play is named, and every match is closed", async () => {
@@ -209,8 +209,8 @@ describe("a round of the day", () => {
 describe("taking it in", () => {
   test("counting touches nothing, and says what taking does", async () => {
     const storage = new FakeStorage();
-    const { store } = openIt(storage);
-    const world = worldOf({ store });
+    const { store } = openTestStore(storage);
+    const world = createWorld({ store });
     const found = await replayFile(fileOf([saveOf(1), saveOf(2), saveOf(1)]), python().call);
     const counted = importFile(found, world, false);
     assert.deepEqual([counted.counts.games, storage.map.size], [2, 0]);

@@ -6,7 +6,7 @@ import { exportAll, exportGame, remove, rename } from "../../web/core/store/game
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, chance, game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
-import { openIt } from "./support/open.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 /** A file as `importText` reads it, of these saves. @param {any[]} saves @param {any} [more] */
 function fileOf(saves, more = {}) {
@@ -28,13 +28,13 @@ const saveOf = (change = {}, record = {}) => ({
 });
 
 test("one game goes out and comes in: record and meta the same, no view, a new id", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const id = store.create(game(5));
   rename(store, id, "Cup");
   const { name, text } = exportGame(store, id) ?? assert.fail("nothing");
   assert.match(name, /^pygolf-dice-cup-2026-\d\d-\d\d\.json$/);
   assert.deepEqual(Object.keys(JSON.parse(text)), ["format", "version", "made", "games"]);
-  const other = openIt(new FakeStorage(), { seed: 9 });
+  const other = openTestStore(new FakeStorage(), { seed: 9 });
   const { added, problems } = importText(other.store, text);
   assert.deepEqual(problems, []);
   assert.equal(added.length, 1);
@@ -43,12 +43,12 @@ test("one game goes out and comes in: record and meta the same, no view, a new i
 });
 
 test("everything goes out and comes in", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const next = chance(4);
   for (let number = 0; number < 20; number += 1)
     store.create(game(number, { seed: `s${number}`, options: { odd: anyJson(next) } }));
   store.set("theme", "dusk");
-  const other = openIt(new FakeStorage(), { seed: 9 });
+  const other = openTestStore(new FakeStorage(), { seed: 9 });
   const { added, problems } = importText(other.store, exportAll(store).text);
   assert.deepEqual([added.length, problems], [20, []]);
   const records = (/** @type {typeof store} */ of) =>
@@ -61,7 +61,7 @@ test("everything goes out and comes in", () => {
 });
 
 test("an import touches no game and no setting that is here; the same game is not added twice", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(5));
   const { text } = exportAll(store);
   store.save(id, game(7));
@@ -79,7 +79,7 @@ test("an import touches no game and no setting that is here; the same game is no
 });
 
 test("settings in a file fill in what nobody has set here, field by field", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   store.set("sound", true);
   const values = { theme: "dusk", sound: false, motion: "wild", speed: "fast", later: 1 };
   const { problems } = importText(
@@ -94,7 +94,7 @@ test("settings in a file fill in what nobody has set here, field by field", () =
 });
 
 test("problems are told one by one, and what is good comes in", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const saves = [
     saveOf(),
     saveOf({ schema: 2 }),
@@ -149,7 +149,7 @@ test("what is no file of ours is refused in one sentence", () => {
     [/not a pygolf games file/, `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`],
   ];
   for (const [message, text] of files) {
-    const { store, storage } = openIt();
+    const { store, storage } = openTestStore();
     const { added, problems } = importText(store, text);
     assert.equal(added.length, 0);
     assert.equal(problems.length, 1);
@@ -159,7 +159,7 @@ test("what is no file of ours is refused in one sentence", () => {
 });
 
 test("names that no prototype may have, and endless depth, are refused", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   const evil =
     '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,' +
     '"record":{"__proto__":{"x":1}},"meta":{}}';
@@ -174,7 +174,7 @@ test("names that no prototype may have, and endless depth, are refused", () => {
 });
 
 test("a file of hostile words keeps them words; ids from outside are not used", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const players = ["<img src=x onerror=alert(1)>", "evil", "__proto__"];
   const seats = players.map((name) => ({ name, kind: "person", level: "club", colour: 0 }));
   const { added, problems } = importText(
@@ -187,7 +187,7 @@ test("a file of hostile words keeps them words; ids from outside are not used", 
 });
 
 test("each letter of a file altered: the same game comes in, or none with a problem", () => {
-  const first = openIt();
+  const first = openTestStore();
   const id = first.store.create(game(2, { seed: "s" }));
   const { text } = exportGame(first.store, id) ?? assert.fail("nothing");
   const right = JSON.stringify(game(2, { seed: "s" }).record);
@@ -195,22 +195,22 @@ test("each letter of a file altered: the same game comes in, or none with a prob
   for (let at = 0; at < text.length; at += 1) {
     for (const bit of [0, 3, 5]) {
       const bad = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
-      const { store } = openIt();
+      const { store } = openTestStore();
       const { added, problems } = importText(store, bad);
       assert.equal(added.length + problems.length, 1, bad);
       if (added.length > 0) assert.equal(JSON.stringify(store.load(added[0] ?? "")?.record), right);
       refused += problems.length;
     }
-    assert.equal(importText(openIt().store, text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
+    assert.equal(importText(openTestStore().store, text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
   }
   assert.ok(refused > text.length, "most of it");
 });
 
 test("a download of a save that was set aside, or of a newer one, can be taken in where it can be read", () => {
-  const { store, storage } = openIt();
+  const { store, storage } = openTestStore();
   const id = store.create(game(3));
   const text = storage.map.get(`pygolf:game:${id}:a`) ?? "";
-  const other = openIt(new FakeStorage(), { seed: 9 });
+  const other = openTestStore(new FakeStorage(), { seed: 9 });
   const { added, problems } = importText(other.store, text);
   assert.deepEqual(problems, []);
   assert.deepEqual(other.store.load(added[0] ?? "")?.record, plain(game(3)).record);
@@ -218,9 +218,9 @@ test("a download of a save that was set aside, or of a newer one, can be taken i
 });
 
 test("no room while importing: one sentence says how many games are only in memory", () => {
-  const { store: from } = openIt();
+  const { store: from } = openTestStore();
   for (let number = 0; number < 4; number += 1) from.create(game(30, { seed: `s${number}` }));
-  const { store, storage } = openIt(new FakeStorage(), { seed: 9 });
+  const { store, storage } = openTestStore(new FakeStorage(), { seed: 9 });
   storage.room = 2500;
   const { added, problems } = importText(store, exportAll(from).text);
   assert.equal(added.length, 4);
@@ -235,14 +235,14 @@ test("no room while importing: one sentence says how many games are only in memo
 });
 
 test("nothing to export: null; the file of everything is empty and comes in without a word", () => {
-  const { store } = openIt();
+  const { store } = openTestStore();
   assert.equal(exportGame(store, "abcdefgh"), null);
   assert.equal(exportGame(store, "somebody else's key"), null);
   assert.deepEqual(importText(store, exportAll(store).text), { added: [], problems: [] });
 });
 
 test("somebody else's key cannot be read or deleted through an id", () => {
-  const { store, storage } = openIt(
+  const { store, storage } = openTestStore(
     new FakeStorage([
       ["secret", "s"],
       ["pygolf:settings", "{}"],

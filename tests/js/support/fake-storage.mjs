@@ -1,9 +1,9 @@
 /**
- * A localStorage that can fail in every way that we know of. Counts its acts; `faults` is looked at on every one.
+ * A localStorage that can fail in every way that we know of. Counts its acts; `failures` is looked at on every one.
  */
 
 /** The names that browsers give to one and the same failure, and some that nobody expects. */
-export const refusals = [
+export const storageErrors = [
   () => new DOMException("full", "QuotaExceededError"),
   () => Object.assign(new Error("full"), { name: "NS_ERROR_DOM_QUOTA_REACHED", code: 1014 }),
   () => Object.assign(new Error("full"), { name: "QUOTA_EXCEEDED_ERR", code: 22 }),
@@ -26,7 +26,7 @@ export class FakeStorage {
    *   keys?: () => void,
    * }}
    */
-  faults = {};
+  failures = {};
   /** Letters in all keys and texts that fit in. */
   room = Number.POSITIVE_INFINITY;
 
@@ -36,7 +36,7 @@ export class FakeStorage {
   }
 
   get length() {
-    this.faults.keys?.();
+    this.failures.keys?.();
     return this.map.size;
   }
 
@@ -49,13 +49,13 @@ export class FakeStorage {
   getItem(key) {
     this.reads += 1;
     const text = this.map.get(key) ?? null;
-    return this.faults.get ? this.faults.get(key, text, this.reads) : text;
+    return this.failures.get ? this.failures.get(key, text, this.reads) : text;
   }
 
   /** @param {string} key @param {string} text */
   setItem(key, text) {
     this.writes += 1;
-    const fault = this.faults.set?.(key, text, this.writes, this.map);
+    const fault = this.failures.set?.(key, text, this.writes, this.map);
     if (fault === "drop") return;
     const put = typeof fault === "object" ? fault.text : String(text);
     let size = key.length + put.length;
@@ -66,7 +66,7 @@ export class FakeStorage {
 
   /** @param {string} key */
   removeItem(key) {
-    if (this.faults.remove?.(key) === "drop") return;
+    if (this.failures.remove?.(key) === "drop") return;
     this.map.delete(key);
   }
 }

@@ -10,7 +10,7 @@ import { readFile } from "../../../web/core/store/read-file.js";
 import { FakeStorage } from "./fake-storage.mjs";
 
 /** What takes a file in, each with a storage of its own where none is given. @param {any} [given] @returns {any} */
-export function worldOf({ store, ...more }) {
+export function createWorld({ store, ...more }) {
   const backend = new Backend(new FakeStorage());
   const world = {
     locker: new Locker(backend),
@@ -28,7 +28,7 @@ export function worldOf({ store, ...more }) {
 export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);
   for (const one of file.games) one.data = { ...one.data, view };
-  const { games, problems } = importFile({ ...file, rounds: [] }, worldOf({ store, ...more }), true);
+  const { games, problems } = importFile({ ...file, rounds: [] }, createWorld({ store, ...more }), true);
   if (file.settings) applySettings(store, file.settings);
   const added = games.map(({ id }) => id);
   return { added, problems: [...file.problems, ...problems] };

@@ -7,16 +7,16 @@ import { bytes } from "./games.mjs";
  * @param {FakeStorage|null} [storage]
  * @param {import("../../../web/core/store/store.js").World & {seed?: number}} [world]
  */
-export function openIt(storage = new FakeStorage(), { seed = 1, ...world } = {}) {
+export function openTestStore(storage = new FakeStorage(), { seed = 1, ...world } = {}) {
   const clock = { now: 1_790_000_000_000 };
   const store = openStore(storage, { now: () => clock.now, random: bytes(seed), wait: 5, ...world });
   /** @type {any[]} */
-  const troubles = [];
+  const errors = [];
   /** @type {any[]} */
   const events = [];
-  store.addEventListener("trouble", (event) => troubles.push(/** @type {CustomEvent} */ (event).detail));
+  store.addEventListener("trouble", (event) => errors.push(/** @type {CustomEvent} */ (event).detail));
   for (const type of ["changed", "recovered", "settings"]) {
     store.addEventListener(type, (event) => events.push({ type, .../** @type {CustomEvent} */ (event).detail }));
   }
-  return { store, storage: /** @type {FakeStorage} */ (storage), troubles, events, clock };
+  return { store, storage: /** @type {FakeStorage} */ (storage), errors, events, clock };
 }
