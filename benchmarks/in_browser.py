@@ -108,7 +108,7 @@ def open_title(engine: str, url: str) -> Iterator[Callable[[], str]]:
         return
     with sync_playwright() as playwright:
         browser = Engine(engine, program, playwright)
-        page: Any = browser.context(lasting=True).new_page()
+        page: Any = browser.context(full_browser=True).new_page()
         page.goto(url)
         yield page.title
         browser.close()

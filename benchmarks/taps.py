@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 
 import pygolf
 from benchmarks.run import percentile
-from browser.club import put
+from browser.club import save_match
 from browser.engines import ADVICE, Engine, find, wait_ready
 from tools.paths import DIST
 from tools.server import Site
@@ -125,7 +125,7 @@ def measure(
     begun = 0
     for block in range(rounds):
         for kind in ("without", "with") if block % 2 else ("with", "without"):
-            table = put(page, pygolf.new(game, ["Ann", "Bo"], TABLES[game], f"taps {block}"))
+            table = save_match(page, pygolf.new(game, ["Ann", "Bo"], TABLES[game], f"taps {block}"))
             page.evaluate("(id) => { location.hash = `#/game/${id}`; }", table)
             page.wait_for_selector(f"html[data-game={game}] {NEXT.replace(', ', f', html[data-game={game}] ')}")
             page.wait_for_timeout(500)
@@ -156,10 +156,10 @@ def main() -> int:
     games = [finished(f"taps {number}") for number in range(4)]
     with sync_playwright() as playwright, Site(DIST) as site:
         engine = Engine(given.engine, program, playwright)
-        page = engine.context(still=True, viewport={"width": 360, "height": 740}).new_page()
+        page = engine.context(reduced_motion=True, viewport={"width": 360, "height": 740}).new_page()
         page.goto(site.url)
         wait_ready(page)
-        reviews = [put(page, match) for match in games]
+        reviews = [save_match(page, match) for match in games]
         for game in given.tables:
             found, parts, begun = measure(page, game, -(-given.taps // BLOCK), given.held, reviews)
             for kind, times in found.items():

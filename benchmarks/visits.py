@@ -135,7 +135,7 @@ def returning(engine: Engine) -> Iterator[BrowserContext]:
     """Yield a browser context with a profile on disk, so that caches and compiled code are stored as for real users."""
     kind = getattr(engine.playwright, engine.name)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = kind.launch_persistent_context(profile, **engine.launch_options(still=True))
+        context = kind.launch_persistent_context(profile, **engine.launch_options(reduced_motion=True))
         context.add_init_script(CLOCK)
         try:
             yield context
@@ -237,7 +237,7 @@ def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]
 def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]]:
     """Measure taps on the main button of a Dice Golf table without animation, and the coach's advice."""
     times: list[float] = []
-    context = engine.context(still=True)
+    context = engine.context(reduced_motion=True)
     context.add_init_script(CLOCK)
     try:
         page: Any = context.new_page()

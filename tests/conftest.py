@@ -1,4 +1,4 @@
-"""What all tests share: marks that are found, not written by hand, and the choice of one game's tests."""
+"""Configuration of all tests: automatic marks, the options of the command line, and the order of the tests."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from dealing import BROWSER, FIREFOX, QUICK, SLOW, dealt
+from distribution import BROWSER, FIREFOX, QUICK, SLOW, distribute
 from few import tries
 
-# No test is timed: a busy machine is no fault. A failure says how to have it again.
+# Tests have no time limit, because they may run on a busy machine. A failure prints how to reproduce it.
 settings.register_profile(
     "untimed",
     max_examples=tries(100),
@@ -22,39 +22,38 @@ settings.register_profile(
 )
 settings.load_profile("untimed")
 
-PROCESSES = {"subprocess", "ProcessPoolExecutor", "with_processes"}
+SUBPROCESS_NAMES = {"subprocess", "ProcessPoolExecutor", "with_processes"}
 no_code = (lambda: None).__code__
 
 
 @pytest.fixture
-def forgetful() -> Iterator[None]:
-    """Doshboardgolf's coach knows nothing that it was taught, by a page that asked this Python before, or here."""
+def clear_coach_cache() -> Iterator[None]:
+    """Clear the cache of values learned by Doshboardgolf's coach before and after the test."""
     from pygolf.games.dosh.values import value_function
 
-    def forget() -> None:
-        value_function._KNOWN.clear()
-
-    forget()
+    value_function._KNOWN.clear()
     yield
-    forget()
+    value_function._KNOWN.clear()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--game dice`: the tests of that game alone, and of the house those that take it as a parameter."""
-    parser.addoption("--game", metavar="ID", help="only the tests of one game (those with a browser by -k)")
-    parser.addoption("--nightly", action="store_true", help="also run the tests that are marked nightly")
-    parser.addoption("--failed-to", metavar="FILE", type=Path, help="write the names of failed tests there, one a line")
+    """Add the options `--game`, `--nightly` and `--failed-to`."""
+    parser.addoption("--game", metavar="ID", help="run only the tests of one game (select browser tests with -k)")
+    parser.addoption("--nightly", action="store_true", help="also run tests with the mark nightly")
+    parser.addoption(
+        "--failed-to", metavar="FILE", type=Path, help="write the names of failed tests to this file, one per line"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One who writes down what failed: of several workers the one that hears them all."""
+    """Register the recorder of failed tests. Only the main process does so: it receives the reports of all workers."""
     path = config.getoption("--failed-to")
     if path and not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Failed(path))
+        config.pluginmanager.register(FailureRecorder(path))
 
 
-class Failed:
-    """Writes the name of each test that failed, so that `.ci/run` can try it once more alone."""
+class FailureRecorder:
+    """Writes the names of failed tests to a file, so that `.ci/run` can retry them one at a time."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -72,9 +71,12 @@ class Failed:
         self.path.write_text("".join(f"{name}\n" for name in self.names), encoding="utf-8")
 
 
-def belongs(item: pytest.Item, game: str) -> bool:
-    """Whether a test is one of this game: by its folder, by a parameter, by a file such as dice-table.test.mjs, by a
-    clause of its rulebook, or because it names the game."""
+def belongs_to_game(item: pytest.Item, game: str) -> bool:
+    """Return whether a test belongs to a game.
+
+    It does if it is in the game's folder, has the game or one of its files (such as dice-table.test.mjs) as a
+    parameter, checks a clause of its rulebook, or contains the game's id as a constant.
+    """
     from pygolf import GAMES, find_game
 
     call = getattr(item, "callspec", None)
@@ -90,7 +92,7 @@ def belongs(item: pytest.Item, game: str) -> bool:
 
 
 def kind(item: pytest.Item) -> int:
-    """As `dealing` deals it."""
+    """Return the kind of a test, by which `distribution` distributes it."""
     call = getattr(item, "callspec", None)
     if call is not None and call.params.get("engine") == "firefox":
         return FIREFOX
@@ -101,29 +103,29 @@ def kind(item: pytest.Item) -> int:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
-    """Marks what needs the built site, and what starts processes; leaves out other games where one is asked for.
+    """Add the marks `site` and `subprocesses`, deselect tests, and distribute the others to the workers.
 
-    And deals them to the workers.
+    Nightly tests are deselected without ``--nightly``, and the tests of other games with ``--game``.
     """
     for item in items:
         names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
         if "dist" in getattr(item, "fixturenames", ()) or "built" in names:
             item.add_marker("site")
-        if PROCESSES & set(names):
-            item.add_marker("outside")
+        if SUBPROCESS_NAMES & set(names):
+            item.add_marker("subprocesses")
     if not config.getoption("--nightly"):
         nightly = [item for item in items if item.get_closest_marker("nightly")]
         config.hook.pytest_deselected(items=nightly)
         items[:] = [item for item in items if not item.get_closest_marker("nightly")]
     game = config.getoption("--game")
     if game:
-        chosen = [item for item in items if belongs(item, game)]
+        chosen = [item for item in items if belongs_to_game(item, game)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
     yield
-    # What is known of all tests stays to the end: to look through it again and again is a thirtieth of their time; to
-    # look through what is new every few hundred objects is a twentieth.
+    # The objects of the collected tests stay until the end, so freeze them: scanning them again and again would take
+    # 3% of the test time. Collecting new objects as often as by default would take another 5%.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     workers = getattr(config, "workerinput", {}).get("workercount", 1)
-    items[:] = dealt(items, workers, kind, lambda item: item.path)
+    items[:] = distribute(items, workers, kind, lambda item: item.path)

@@ -50,7 +50,7 @@ class Choice:
 
 
 def workers(browsers: bool) -> list[str]:
-    """Return the options for parallel tests: one worker per processor, and more for browsers. tests/dealing.py
+    """Return the options for parallel tests: one worker per processor, and more for browsers. tests/distribution.py
     distributes the tests.
     """
     count = min(MAX_WORKERS, (os.cpu_count() or 1) + EXTRA_BROWSER_WORKERS * browsers)

@@ -1,4 +1,4 @@
-"""What a guest does in the clubhouse: small steps that the play tests are written in."""
+"""Common steps of browser tests: opening pages, starting games, and saving and loading matches."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from tools.server import Site
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
-"""A time on the first day that has a round of the day."""
-COPIES = function("club.replaceClipboard")
+"""Noon of the first day with a round of the day."""
+REPLACE_CLIPBOARD = function("club.replaceClipboard")
 
 
-def enter(page: Page, site: Site, address: str = "") -> None:
-    """Open the clubhouse, or an address in it, and wait for Python."""
+def open_address(page: Page, site: Site, address: str = "") -> None:
+    """Open the site at an address such as "#/new/dice", and wait for Python."""
     page.goto(site.url + address)
     wait_ready(page)
 
 
-def tee_off(page: Page, site: Site, *, seed: str, alone: bool = True) -> str:
-    """Set a game of Dice Golf up through the form; returns its id."""
-    enter(page, site, "#/new/dice")
+def start_game(page: Page, site: Site, *, seed: str, solo: bool = True) -> str:
+    """Start a game of Dice Golf with the set-up form, and return its id."""
+    open_address(page, site, "#/new/dice")
     fill_seed(page, seed)
-    if alone:
+    if solo:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -41,66 +41,66 @@ def tee_off(page: Page, site: Site, *, seed: str, alone: bool = True) -> str:
     return page.url.rpartition("/")[2]
 
 
-def unfold(page: Page, subject: str) -> Locator:
-    """Open a fold of the set-up form: Course, Rules, Scoring or Dice; or the one in it."""
-    fold = page.locator("details.fold", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b")))
-    if fold.get_attribute("open") is None:
-        fold.locator("> summary").click()
-    return fold
+def open_section(page: Page, subject: str) -> Locator:
+    """Open a section of the set-up form (Course, Rules, Scoring or Dice) or a nested one, and return it."""
+    section = page.locator("details.fold", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b")))
+    if section.get_attribute("open") is None:
+        section.locator("> summary").click()
+    return section
 
 
 def fill_seed(page: Page, seed: str) -> None:
-    """Type the seed that a game is set up with."""
-    unfold(page, "Dice").get_by_label("Seed", exact=True).fill(seed)
+    """Enter the seed in the set-up form."""
+    open_section(page, "Dice").get_by_label("Seed", exact=True).fill(seed)
 
 
-def act(page: Page) -> Locator:
-    """The one big action."""
+def action_button(page: Page) -> Locator:
+    """Return the main button of the table."""
     return page.locator("#actions .act")
 
 
 def press_undo(page: Page) -> None:
-    """Press undo once the table rests, also where it is grey and says why it would refuse."""
+    """Press Undo once the table is idle, even if the dimmed button only explains why the move cannot be undone."""
     button = page.locator(".tools button:not([disabled])", has_text="Undo")
     button.wait_for()
     button.click(force=True)
 
 
-KEPT = (
+COUNT_SAVED = (
     "new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board|card):\\w+/)?.[0] ?? [])).size"
 )
-PRESS = function("club.press")
+PRESS_UNTIL_GONE = function("club.pressUntilGone")
 
 
-def press_on(button: Locator) -> int:
-    """Press what leads away as often as it can be until it is gone; how many games, boards and cards that makes."""
-    before = button.page.evaluate(KEPT)
-    button.and_(button.page.locator(":enabled")).evaluate(PRESS)
-    return int(button.page.evaluate(KEPT)) - int(before)
+def press_until_gone(button: Locator) -> int:
+    """Press a button repeatedly until it is gone. Return how many games, boards and cards were created."""
+    before = button.page.evaluate(COUNT_SAVED)
+    button.and_(button.page.locator(":enabled")).evaluate(PRESS_UNTIL_GONE)
+    return int(button.page.evaluate(COUNT_SAVED)) - int(before)
 
 
-def choices(page: Page) -> Locator:
-    """Holes that may be chosen now."""
+def hole_choices(page: Page) -> Locator:
+    """Return the buttons of the holes that can be chosen."""
     return page.locator("#actions .holes:not([hidden]) .hole-choice:enabled")
 
 
-def drawn(page: Page) -> None:
-    """Waits until a tap or a key is seen: it makes the table busy at once, which is drawn in the next frame."""
+def wait_for_frames(page: Page) -> None:
+    """Wait for two frames. A tap or key makes the table busy, which becomes visible in the next frame."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
 def next_step(page: Page) -> str:
-    """Waits until there is something to do: "act", "hole" or "over"."""
-    drawn(page)
-    found = page.wait_for_function(function("club.nextStep"))
-    return str(found.json_value())
+    """Wait until the player can act, and return "act", "hole" or "over"."""
+    wait_for_frames(page)
+    step = page.wait_for_function(function("club.nextStep"))
+    return str(step.json_value())
 
 
 def play_here(page: Page) -> None:
-    """Take a game over from a tab that was closed; the browser frees its lock when it finds the time.
+    """Take over a game from a tab that was closed. The browser releases that tab's lock after an unknown time.
 
-    The button is pressed again where the page's own tries were too early; it may go at any moment, so nothing waits
-    for it then.
+    The page retries for a while. If that is too short, press the button again. It may disappear at any time, so do not
+    wait for it.
     """
     press = "() => [...document.querySelectorAll('#notices button')].find((one) => one.textContent === 'Play here')"
     page.get_by_role("button", name="Play here").click()
@@ -111,56 +111,59 @@ def play_here(page: Page) -> None:
             page.evaluate(f"({press})()?.click()")
             continue
         return
-    raise AssertionError("the closed tab still holds the game")
+    raise AssertionError("the closed tab still has the lock of the game")
 
 
-SPY = function("club.spy")
+RECORD_EXPORTS = function("club.recordExports")
 
 
-def keep_file(page: Page, engine: str, press: Callable[[], None], target: Path) -> str:
-    """Press what hands out a file, and keep it at ``target``; returns the name that it was given.
+def export_file(page: Page, engine: str, press: Callable[[], None], target: Path) -> str:
+    """Press a button that exports a file, save the file at ``target``, and return its suggested name.
 
-    Playwright hears nothing of downloads from this Firefox, so there the page itself is listened to.
+    Playwright does not report downloads in this Firefox, so there the page itself records the file.
     """
     if engine == "chromium":
         with page.expect_download() as download:
             press()
         download.value.save_as(target)
         return download.value.suggested_filename
-    page.evaluate(SPY)
+    page.evaluate(RECORD_EXPORTS)
     press()
-    page.wait_for_function("() => globalThis.handedOut.length > 0")
-    target.write_text(page.evaluate("handedOut[0]"), encoding="utf-8")
-    return str(page.evaluate("handedName"))
+    page.wait_for_function("() => globalThis.exportedTexts.length > 0")
+    target.write_text(page.evaluate("exportedTexts[0]"), encoding="utf-8")
+    return str(page.evaluate("exportedName"))
 
 
-CHOOSE = function("club.choose")
+REPLACE_FILE_CHOOSER = function("club.replaceFileChooser")
 
 
-def pick_file(page: Page, engine: str, press: Callable[[], None], file: Path) -> None:
-    """Press what asks for a file, and choose one. Automation cancels this Firefox's dialog: there the page chooses."""
+def import_file(page: Page, engine: str, press: Callable[[], None], file: Path) -> None:
+    """Press a button that opens a file chooser, and choose a file.
+
+    Automation cancels the dialog of this Firefox, so there the page's file input receives the file directly.
+    """
     if engine == "chromium":
         with page.expect_file_chooser() as chooser:
             press()
         chooser.value.set_files(file)
         return
-    page.evaluate(CHOOSE, file.read_text(encoding="utf-8"))
+    page.evaluate(REPLACE_FILE_CHOOSER, file.read_text(encoding="utf-8"))
     press()
 
 
-def put(page: Page, match: pygolf.Match, identity: str = "", **meta: Any) -> str:
+def save_match(page: Page, match: pygolf.Match, identity: str = "", **meta: Any) -> str:
     """Save a match in this browser, as a new game or as the game with this id; return its id."""
-    made: str = page.evaluate(function("club.put"), [identity, match.record().to_json(), match.view(), meta])
-    return made
+    game: str = page.evaluate(function("club.saveMatch"), [identity, match.record().to_json(), match.view(), meta])
+    return game
 
 
-def saves(page: Page) -> list[dict[str, Any]]:
-    """Return all games that this browser keeps."""
-    found: list[dict[str, Any]] = page.evaluate(function("club.saves"))
-    return found
+def load_saves(page: Page) -> list[dict[str, Any]]:
+    """Return all games saved in this browser."""
+    games: list[dict[str, Any]] = page.evaluate(function("club.loadSaves"))
+    return games
 
 
-def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str = "dice") -> pygolf.Match:
+def finished_round(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str = "dice") -> pygolf.Match:
     """Return a finished round of one player, played by a bot."""
     match = pygolf.new(game, [name], {}, seed)
     while not match.over:
@@ -168,12 +171,12 @@ def round_of(name: str, level: str, seed: str = "mailo-fustee-rigo", game: str =
     return match
 
 
-def go(page: Page, site: Site, fragment: str) -> None:
-    """Open an address without its #, and wait for Python."""
+def open_route(page: Page, site: Site, fragment: str) -> None:
+    """Open a route such as "/review/3", without "#", and wait for Python."""
     page.goto(f"{site.url}#{fragment}")
     wait_ready(page)
 
 
-def space(page: Page, number: int) -> Locator:
-    """A space of a card of Word Golf on the picture."""
+def space_on_card(page: Page, number: int) -> Locator:
+    """Return the clickable area of a space on a card of Word Golf, by zero-based number."""
     return page.locator(f".wg-land [data-space='{number}'] .w-reach")

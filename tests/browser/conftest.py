@@ -1,22 +1,27 @@
 """Fixtures of the browser tests.
 
-`site`     the built site on a port, and so an origin, of its own; `site.log`, `site.stop()`, `site.start()`
-`engine`   Chromium; for tests marked `firefox` also Firefox. A missing one is skipped and named in the summary
-`visitor`  makes browser contexts that are watched: `visitor(viewport=…, dark=True, still=True)`, dark in Chromium;
-           in Firefox all are still, for that takes a Firefox of its own, and a second one four seconds to start;
-           whoever is `quick` has set the pace of bots and dice to fast, for games that are played to their end
-`page`     a page of a fresh visitor, not yet at any address; its troubles fail the test
-           Either's browser keeps no copy of the site and no snapshot, which costs more than most tests, and is no first
-           visit; it does so, as a person's, in tests that are marked `keeps`, and with `visitor(keeps=True)`. Nor does
-           it fetch the rest of the club ahead, or tell of waits and builds, but there and in tests marked `idle`. Where
-           Python computes for long, or a start is to be a person's in everything, `visitor(lasting=True)` or
-           the mark `lasting` has its wasm compiled as well, in the whole browser; otherwise Chromium is its headless
-           shell, if there is one
-           Where a test is marked `near`, Chromium's pages ask the Python that runs the tests, by the same JSON, and
-           start no Pyodide (near_python.js): what is proven there is the page; Pyodide has tests of its own. Marked
-           `near("firefox")`, Firefox's pages do so too
-`watch`    what the pages said; `watch.allow(pattern)` for troubles that belong to the test
-`webkit`   a Selenium driver of WebKitGTK
+- `site`: the built site on its own port, and so on its own origin, with `site.log`, `site.stop()` and `site.start()`.
+- `engine`: Chromium, and also Firefox for tests with the mark `firefox`. The tests of a browser that is not installed
+  are skipped, and the summary names it.
+- `open_context`: creates browser contexts and collects their errors, for example
+  `open_context(viewport=…, dark=True, reduced_motion=True)`. `dark` works only in Chromium. Firefox always uses reduced
+  motion, because each combination of preferences needs another Firefox process, which takes four seconds to start.
+  With `fast_play=True` bots and dice are fast, for games that are played to their end.
+- `page`: a page of a new context, at no address yet. Its errors fail the test.
+- `watch`: the errors of the pages. `watch.allow(pattern)` allows those a test provokes.
+- `webkit`: a Selenium driver of WebKitGTK.
+
+By default a context stores neither the site nor a snapshot of Python, because that takes longer than most tests. It
+downloads the rest of the site in advance only in tests with the mark `idle`. The mark `persistent`, or
+`open_context(persistent=True)`, turns all of this on, as in a real visit.
+
+Chromium runs as its headless shell if that is installed, without optimised wasm. The mark `full_browser`, or
+`open_context(full_browser=True)`, uses the complete browser with optimised wasm, for tests in which Python computes for
+long or startup must be realistic.
+
+With the mark `host_python`, pages in Chromium send their requests to the Python that runs the tests instead of
+starting Pyodide (host-python.js). Such tests check the page; Pyodide has its own tests. `host_python("firefox")` does
+the same in Firefox.
 """
 
 from __future__ import annotations
@@ -30,29 +35,29 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
-from browser.engines import ADVICE, PATIENCE, Engine, Watch, find, webkit_driver
+from browser.engines import ADVICE, TIMEOUT_MS, Engine, Watch, find, webkit_driver
 from browser.javascript import script
 from pygolf.protocol import Protocol
 from tools import paths
 from tools.server import FileCache, Host, Site
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 ENGINES = ("chromium", "firefox")
-Visitor = Callable[..., BrowserContext]
+OpenContext = Callable[..., BrowserContext]
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Says which engines the browser tests had, and which they had not."""
+    """Report which browser engines were found and which are missing."""
     for name in (*ENGINES, "webkit", "shell"):
         program = find(name)
-        without = "the whole browser took its place" if name == "shell" else "its tests were skipped"
-        text = program or f"NOT INSTALLED, {without} ({ADVICE[name]})"
+        consequence = "the complete browser was used instead" if name == "shell" else "its tests were skipped"
+        text = program or f"NOT INSTALLED, {consequence} ({ADVICE[name]})"
         terminalreporter.write_line(f"engine {name}: {text}")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that takes an engine runs in Chromium, and in Firefox too where it is marked so."""
+    """Run each test that uses an engine in Chromium, and also in Firefox if it has the mark `firefox`."""
     own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     if "engine" in metafunc.fixturenames and "engine" not in own:
         both = metafunc.definition.get_closest_marker("firefox")
@@ -60,7 +65,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what drives a browser."""
+    """Add the marks `browser` and `webkit` to tests that use a browser."""
     for item in items:
         names = getattr(item, "fixturenames", ())
         if "engine" in names:
@@ -69,68 +74,73 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("webkit")
 
 
-# Another build than the tree's own may be tried, such as an older one.
+# PYGOLF_DIST runs the tests with another build, for example an older one.
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
-NEAR = Path(__file__).parent / "near_python.js"
-NO_PYTHON = NEAR.with_name("no_python.js")
-BUSY = "globalThis.requestIdleCallback = () => 0;"
-"""A page that never has a moment to fetch what nobody asked for, which is a fifth of a short visit."""
-QUICK = script("conftest.quick")
+HOST_PYTHON = Path(__file__).parent / "host-python.js"
+EMPTY_WORKER = HOST_PYTHON.with_name("empty-worker.js")
+NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
+"""Script that prevents a page from downloading the rest of the site when idle: a fifth of the time of a short test."""
+FAST_PLAY = script("conftest.setFastPlay")
 
 
-def passing() -> str:
-    """The script of a visitor whose browser keeps nothing of the site."""
-    return script("conftest.passing", next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name)
+def no_storage_script() -> str:
+    """Return a script that prevents the page from storing the site and a snapshot of Python."""
+    return script("conftest.preventStorage", next(DIST.glob("py-*/pygolf_clubhouse-*.whl")).name)
 
 
-class NearCache(FileCache):
-    """The built files, but for PyScript's core.js, in whose place the page finds near_python.js, and what a worker
-    runs, in whose place there is nothing."""
+class HostPythonCache(FileCache):
+    """The built files, except that PyScript's core.js is replaced with host-python.js, and scripts of workers with a
+    worker that runs no Python."""
 
     def find(self, path: str) -> Path | None:
-        """The file of a path."""
+        """Return the file to serve for a path."""
         if path.endswith(("python/interpreter.js", "pyscript/worker.js")):
-            return NO_PYTHON
-        return NEAR if path.endswith("pyscript/core.js") else super().find(path)
+            return EMPTY_WORKER
+        return HOST_PYTHON if path.endswith("pyscript/core.js") else super().find(path)
 
 
-def is_near(node: pytest.Item) -> bool:
-    """Whether a test's pages do without Pyodide: those of Chromium where the mark says so, those of another browser
-    where it is named in it; but not where something is kept."""
-    call, mark = getattr(node, "callspec", None), node.get_closest_marker("near")
-    if call is None or mark is None or node.get_closest_marker("keeps") is not None:
+def uses_host_python(node: pytest.Item) -> bool:
+    """Return whether the pages of a test use the Python of the tests instead of Pyodide.
+
+    They do so in Chromium if the test has the mark `host_python`, and in other browsers named in the mark. Tests with
+    the mark `persistent` always start Pyodide.
+    """
+    call, mark = getattr(node, "callspec", None), node.get_closest_marker("host_python")
+    if call is None or mark is None or node.get_closest_marker("persistent") is not None:
         return False
     return call.params.get("engine") in ("chromium", *mark.args)
 
 
-def ask_here(context: BrowserContext) -> None:
-    """Answers the requests of a context's pages; each of what they take for workers has matches of its own."""
-    doors: dict[str, Protocol] = defaultdict(Protocol)
-    context.expose_function("nearPython", lambda name, text: doors[name].handle(text))
+def serve_host_python(context: BrowserContext) -> None:
+    """Handle the requests of a context's pages. Each simulated worker has its own `Protocol` with its own matches."""
+    protocols: dict[str, Protocol] = defaultdict(Protocol)
+    context.expose_function("hostPython", lambda name, text: protocols[name].handle(text))
 
 
 @pytest.fixture(scope="session")
-def near_cache(cache: FileCache) -> FileCache:
-    """The same files, compressed once."""
-    return NearCache(DIST, effort=cache.effort, cached=cache.cached)
+def host_python_cache(cache: FileCache) -> FileCache:
+    """Return the files for tests with `host_python`, sharing the compressed files of `cache`."""
+    return HostPythonCache(DIST, effort=cache.effort, cached=cache.cached)
 
 
 @pytest.fixture(scope="session")
 def cache() -> FileCache:
-    """The built files, compressed once for all tests, and quickly."""
+    """Return the built files, compressed once for all tests, with the fastest compression."""
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is missing: run python3 build.py build first", pytrace=False)
     return FileCache(DIST, effort=1)
 
 
 @pytest.fixture
-def open_site(request: pytest.FixtureRequest, cache: FileCache, near_cache: FileCache) -> Iterator[Callable[..., Site]]:
-    """Serves the built site: open_site(base="/a/b/", host=Host(…)), until the visitors of the test are gone."""
+def open_site(
+    request: pytest.FixtureRequest, cache: FileCache, host_python_cache: FileCache
+) -> Iterator[Callable[..., Site]]:
+    """Serve the built site until the test ends, for example `open_site(base="/a/b/", host=Host(…))`."""
     opened: list[Site] = []
 
     def open_one(base: str = "/", host: Host | None = None) -> Site:
         site = Site(DIST, base=base, host=host)
-        site.cache = near_cache if is_near(request.node) else cache
+        site.cache = host_python_cache if uses_host_python(request.node) else cache
         opened.append(site.start())
         return site
 
@@ -141,20 +151,20 @@ def open_site(request: pytest.FixtureRequest, cache: FileCache, near_cache: File
 
 @pytest.fixture
 def site(open_site: Callable[..., Site]) -> Site:
-    """The built site at the root of an origin of its own."""
+    """Return the built site, served at the root of its own origin."""
     return open_site()
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """One driver for all browsers."""
+    """Start the Playwright driver that all browsers share."""
     with sync_playwright() as driver:
         yield driver
 
 
 @pytest.fixture(scope="session")
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
-    """A browser, by the name that pytest_generate_tests gives."""
+    """Return the browser engine named by `pytest_generate_tests`."""
     program = find(request.param)
     if program is None:
         pytest.skip(f"{request.param} is not installed ({ADVICE[request.param]})")
@@ -165,62 +175,68 @@ def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[E
 
 @pytest.fixture
 def watch(site: Site) -> Iterator[Watch]:
-    """Fails the test for whatever its pages complained about."""
+    """Collect the errors of the test's pages, and fail the test if there are unexpected ones."""
     watch = Watch(site.origin)
     yield watch
-    assert not watch.verdict()
+    assert not watch.unexpected()
 
 
 @pytest.fixture
-def visitor(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: Watch) -> Iterator[Visitor]:
-    """Makes watched contexts; each is a visitor who was never here before."""
+def open_context(request: pytest.FixtureRequest, engine: Engine, site: Site, watch: Watch) -> Iterator[OpenContext]:
+    """Create browser contexts with empty storage, and collect their errors."""
     contexts: list[BrowserContext] = []
-    all_keep = request.node.get_closest_marker("keeps") is not None
-    last = request.node.get_closest_marker("lasting")
-    all_last = last is not None and engine.name in last.args
+    persistent_by_default = request.node.get_closest_marker("persistent") is not None
+    full_browser_mark = request.node.get_closest_marker("full_browser")
+    full_browser_by_default = full_browser_mark is not None and engine.name in full_browser_mark.args
 
-    def arrive(
-        *, keeps: bool = all_keep, lasting: bool = all_last, quick: bool = False, **options: Any
+    def create(
+        *,
+        persistent: bool = persistent_by_default,
+        full_browser: bool = full_browser_by_default,
+        fast_play: bool = False,
+        **options: Any,
     ) -> BrowserContext:
-        near = is_near(request.node)
+        host_python = uses_host_python(request.node)
         if engine.name == "firefox":
-            options["still"] = True
-        context = engine.context(lasting=lasting and not near, **options)
-        if not keeps:
-            context.add_init_script(passing())
+            options["reduced_motion"] = True
+        context = engine.context(full_browser=full_browser and not host_python, **options)
+        if not persistent:
+            context.add_init_script(no_storage_script())
             if request.node.get_closest_marker("idle") is None:
-                context.add_init_script(BUSY)
-        if near:
-            ask_here(context)
-        if quick:
-            context.add_init_script(QUICK)
-        context.set_default_timeout(PATIENCE)
+                context.add_init_script(NEVER_IDLE)
+        if host_python:
+            serve_host_python(context)
+        if fast_play:
+            context.add_init_script(FAST_PLAY)
+        context.set_default_timeout(TIMEOUT_MS)
         watch.follow(context)
         contexts.append(context)
         return context
 
-    yield arrive
+    yield create
     for context in contexts:
         context.close()
-    started = [answer.path for answer in site.log if answer.path.endswith(".asm.wasm")]
-    assert not (started and is_near(request.node)), f"marked near, and Pyodide was started: {started}"
+    started = [response.path for response in site.log if response.path.endswith(".asm.wasm")]
+    assert not (started and uses_host_python(request.node)), (
+        f"the test has the mark host_python, but Pyodide was started: {started}"
+    )
 
 
 @pytest.fixture
 def nightly(request: pytest.FixtureRequest) -> bool:
-    """Whether the nightly tests run, in which layout is checked at every size instead of one."""
+    """Return whether the nightly tests run, which check the layout at every size instead of one."""
     return bool(request.config.getoption("--nightly"))
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    """A page of a new visitor on a desktop."""
-    return visitor(viewport={"width": 1280, "height": 800}).new_page()
+def page(open_context: OpenContext) -> Page:
+    """Return a page of a new context with the size of a desktop."""
+    return open_context(viewport={"width": 1280, "height": 800}).new_page()
 
 
 @pytest.fixture
 def webkit() -> Iterator[Any]:
-    """WebKitGTK, or a skip that the summary names."""
+    """Return a driver of WebKitGTK, or skip the test if it is not installed."""
     program = find("webkit")
     if program is None:
         pytest.skip(f"WebKitGTK is not installed ({ADVICE['webkit']})")

@@ -1,4 +1,4 @@
-"""Steps in the designers of boards that several tests share."""
+"""Common steps of the tests of the board designers."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from browser.engines import START_MS
 from browser.javascript import function
 from tools.server import Site
 
-PLACE = function("designer.place")
-FAULTS = function("designer.faults")
+CELL_POSITION = function("designer.cellPosition")
+LAYOUT_PROBLEMS = function("designer.layoutProblems")
 
 
-def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "Start blank") -> str:
-    """A new board in its designer; returns its id."""
+def start_board(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "Start blank") -> str:
+    """Create a board, open it in its designer, and return its id."""
     page.goto(f"{site.url}#/boards")
     page.get_by_role("button", name=f"{how}: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
@@ -24,54 +24,57 @@ def begin(page: Page, site: Site, game: str = "Doshboardgolf", how: str = "Start
     return page.url.rpartition("/")[2]
 
 
-def tab(page: Page, name: str) -> None:
-    choose(page, "What to draw", name)
+def choose_tab(page: Page, name: str) -> None:
+    """Select one of the tabs of the designer."""
+    choose_option(page, "What to draw", name)
 
 
-def choose(page: Page, group: str, name: str) -> None:
-    """One of a row of chips; on a phone the sheet that has them is open for it, and stays so."""
-    sheet(page, True)
+def choose_option(page: Page, group: str, name: str) -> None:
+    """Choose an option of a group. On a phone, this opens the panel of tools and leaves it open."""
+    set_panel_open(page, True)
     page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=name, exact=True).check()
 
 
-def sheet(page: Page, shown: bool) -> None:
-    """Opens or closes the sheet of all tools, where there is one."""
+def set_panel_open(page: Page, opened: bool) -> None:
+    """Open or close the panel with all tools, if the page has one."""
     opener = page.locator(".design-opener")
-    if opener.is_visible() and opener.get_attribute("aria-expanded") != str(shown).lower():
+    if opener.is_visible() and opener.get_attribute("aria-expanded") != str(opened).lower():
         opener.click()
-        expect(opener).to_have_attribute("aria-expanded", str(shown).lower())
+        expect(opener).to_have_attribute("aria-expanded", str(opened).lower())
 
 
-def kept(page: Page, board: str) -> dict[str, object]:
-    """The material as the browser keeps it."""
+def saved_material(page: Page, board: str) -> dict[str, object]:
+    """Return the board's material as saved in the browser."""
     text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
     material: dict[str, object] = json.loads(text.split(":", 2)[2])["material"]
     return material
 
 
-def course(page: Page, board: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = kept(page, board)["course"]  # type: ignore[assignment]
-    return found
+def saved_course(page: Page, board: str) -> dict[str, list[str]]:
+    """Return the saved course of a board of Doshboardgolf."""
+    course: dict[str, list[str]] = saved_material(page, board)["course"]  # type: ignore[assignment]
+    return course
 
 
-def tap(page: Page, column: int, row: int) -> None:
-    sheet(page, False)
-    x, y = page.wait_for_function(PLACE, arg=[column, row]).json_value()
+def tap_cell(page: Page, column: int, row: int) -> None:
+    """Tap a cell of the map."""
+    set_panel_open(page, False)
+    x, y = page.wait_for_function(CELL_POSITION, arg=[column, row]).json_value()
     page.touchscreen.tap(x, y)
 
 
-def whole(page: Page) -> None:
-    """The whole board in its window, lying still."""
-    sheet(page, False)
+def show_whole_board(page: Page) -> None:
+    """Zoom out to the whole board and wait until the map stops moving."""
+    set_panel_open(page, False)
     page.get_by_role("button", name="Show the whole board").tap()
     page.wait_for_function("() => !document.querySelector('.dosh-sheet').getAnimations().length")
 
 
-def fits(page: Page) -> None:
-    """Picture and tools share the screen at every size, and the page does not scroll; the page keeps its own size."""
-    own = page.viewport_size
+def check_layout(page: Page) -> None:
+    """Check at several sizes that picture and tools fit on the screen without scrolling. Restore the page's size."""
+    original = page.viewport_size
     for width, height in ((320, 568), (360, 640), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(FAULTS) == [], (width, height)
-    assert own
-    page.set_viewport_size(own)
+        assert page.evaluate(LAYOUT_PROBLEMS) == [], (width, height)
+    assert original
+    page.set_viewport_size(original)

@@ -1,4 +1,4 @@
-// A bench for the dice table, evaluated in a page of the site by test_dice_table.py.
+// A test bench for the table of Dice Golf. test_dice_table.py evaluates it in a page of the site.
 async () => {
   const app = document.querySelector("script[type=module]").src;
   const { games, html, render } = await import(new URL("./inside.js", app).href);
@@ -32,7 +32,7 @@ async () => {
     round_totals: [[], []],
   };
   globalThis.sent = [];
-  // The animation's module is fetched when needed; here it is there before the first move.
+  // The animation module is loaded lazily. Load it now, so that the first tested animation does not wait for it.
   const still = { root: document.body, signal: new AbortController().signal, reduced: true };
   await dice.animate([], plain, plain, still);
   globalThis.bench = {
@@ -68,9 +68,10 @@ async () => {
         main,
       );
     },
-    // Plays an animation over the drawn table, eight times as fast. Returns facts:
-    // `planned`: milliseconds of its parts at normal speed; `running`: what still moved after a cut; `late`: what began
-    // after one; `stamp` and `confetti`: what was visible; `same`: the table is as it was before.
+    // Plays an animation over the rendered table at eight times the normal speed. Returns:
+    // `planned`: the duration at normal speed, in milliseconds; `running` and `late`: the number of animations still
+    // running after it was aborted, and of those started later; `stamp` and `confetti`: what was visible; `same`:
+    // whether the table's HTML is unchanged; `left`: the number of elements left behind.
     async animate(events, before, after, { reduced = false, cut = false } = {}) {
       const root = document.getElementById("picture");
       const was = main.innerHTML;
@@ -82,7 +83,7 @@ async () => {
         seen.confetti = Math.max(seen.confetti, document.querySelectorAll(".confetti .piece").length);
       });
       watch.observe(document.body, { childList: true, subtree: true });
-      // The animations of one shot begin together, in one turn of the script.
+      // All animations of a shot start in the same task.
       const shots = [];
       let open = null;
       const native = Element.prototype.animate;
@@ -105,7 +106,7 @@ async () => {
       });
       const facts = { running: 0, late: 0 };
       if (cut) {
-        // Cut once it is to be seen: on a busy machine that may take more than two frames.
+        // Abort once the animation is visible. On a busy machine that may take more than two frames.
         for (let frames = 0; frames < 2 || (!seen.shown && frames < 120); frames++)
           await new Promise(requestAnimationFrame);
         const begun = shots.length;
@@ -134,14 +135,14 @@ async () => {
       for (const one of dice.keys.filter((each) => each.key === key)) one.run(bench.whole(view), bench.ui(own));
       return [...sent];
     },
-    // How far the page runs over its edge; how many targets are too small.
+    // The horizontal overflow of the page in pixels, and the number of targets that are too small.
     overflow: () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     small: () =>
       [...document.querySelectorAll("button, summary")]
         .filter((one) => one.checkVisibility())
         .map((one) => one.getBoundingClientRect())
         .filter((box) => box.width < 43.9 || box.height < 43.9).length,
-    // Contrast of the picture's words with the sky of a hole.
+    // Returns the contrast between the picture's text and the sky of a hole.
     contrast(hole) {
       bench.draw({ hole, phase: hole ? "play" : "hole", stroke: 2, dice: [1, 2, 3, 4, 5] });
       const light = (colour) => {

@@ -1,7 +1,7 @@
-"""The browsers of the tests: where they are found, how each is driven, what it says.
+"""The browsers of the tests: how they are found and driven, and which errors their pages report.
 
-Chromium and Firefox ESR are driven by Playwright (for Firefox by its WebDriver BiDi channel, which takes the system's
-own Firefox), WebKitGTK by Selenium under a virtual display. Everything that depends on an engine stands in this module.
+Playwright drives Chromium and Firefox ESR (the system's Firefox, through WebDriver BiDi). Selenium drives WebKitGTK
+under a virtual display. All code that depends on a browser engine is in this module.
 """
 
 from __future__ import annotations
@@ -27,42 +27,42 @@ SHELL = ("chromium-headless-shell", "chrome-headless-shell")
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-# No name is resolved: a request that leaves this machine fails at once instead of meeting the network.
+# No host names are resolved, so a request to another host fails immediately instead of using the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
-QUICK_START = "--js-flags=--liftoff-only --min-semi-space-size=32"
-"""Compiles the wasm once and plainly, and has room for what is soon garbage: a passing visitor's few seconds never earn
-what compiling it better, or tidying up small rooms, costs."""
+FAST_STARTUP = "--js-flags=--liftoff-only --min-semi-space-size=32"
+"""Chromium arguments for short visits: skip optimising the wasm, which takes longer than it saves, and avoid frequent
+garbage collections with a larger heap for new objects."""
 NO_SNAPSHOT = "try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}"
-"""A browser that keeps the site, and makes no snapshot, which is a start of Python more."""
+"""Script that turns snapshots off, because making one starts Python a second time. The site is still stored."""
 READY = "html[data-python=ready]"
 START_MS = 180_000
-"""Milliseconds until Python, or the whole site, has to be there: what a busy machine may really take long for."""
-PATIENCE = int(1000 * float(os.environ.get("PYGOLF_PATIENCE", "20")))
-"""Milliseconds until anything else has to be there; PYGOLF_PATIENCE gives a busy machine more seconds."""
+"""Timeout for the start of Python or for storing the site, in milliseconds; both are slow on a busy machine."""
+TIMEOUT_MS = int(1000 * float(os.environ.get("PYGOLF_TIMEOUT", "20")))
+"""Default timeout in milliseconds. Set PYGOLF_TIMEOUT (in seconds) to increase it on a slow machine."""
 LONG_MS = 60_000
-"""Milliseconds for what is long in coming by its nature, and is waited for by name: bots, a dictionary, a review."""
+"""Timeout in milliseconds for slow operations: bots that play, loading a dictionary, a review."""
 
 
-def first_of(names: tuple[str, ...]) -> str | None:
-    """The first program of these that the machine has."""
+def first_installed(names: tuple[str, ...]) -> str | None:
+    """Return the path of the first of these programs that is installed, or None."""
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def playwrights_own(name: str, program: str) -> str | None:
-    """The browser that `playwright install` fetched, if any."""
+def playwright_browser(name: str, program: str) -> str | None:
+    """Return the path of the browser that `playwright install` downloaded, or None."""
     folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
     found = sorted(folder.glob(f"{name}-*/*/{program}"))
     return str(found[-1]) if found else None
 
 
 def find(engine: str) -> str | None:
-    """The program of an engine ("chromium", "shell", "firefox", "webkit"), or None where it is not installed."""
+    """Return the program of an engine ("chromium", "shell", "firefox" or "webkit"), or None if it is not installed."""
     if engine == "chromium":
-        return first_of(CHROMIUM) or playwrights_own("chromium", "chrome")
+        return first_installed(CHROMIUM) or playwright_browser("chromium", "chrome")
     if engine == "shell":
-        return first_of(SHELL) or playwrights_own("chromium_headless_shell", "*headless*shell")
+        return first_installed(SHELL) or playwright_browser("chromium_headless_shell", "*headless*shell")
     if engine == "firefox":
-        return first_of(FIREFOX)
+        return first_installed(FIREFOX)
     programs = glob(MINIBROWSER)
     return programs[0] if programs and shutil.which(WEBKIT_DRIVER) and shutil.which("Xvfb") else None
 
@@ -75,24 +75,27 @@ ADVICE = {
 }
 
 
-def firefox_prefs(*, still: bool, lasting: bool) -> dict[str, str | float | bool]:
-    """Playwright cannot emulate media in this Firefox, so preferences do, of a Firefox of its own. There it is always
-    day: colours are looked at in Chromium, and a Firefox more takes four seconds to start."""
+def firefox_prefs(*, reduced_motion: bool, full_browser: bool) -> dict[str, str | float | bool]:
+    """Return Firefox preferences. They replace Playwright's media emulation, which does not work in this Firefox.
+
+    There is no preference for dark mode: colours are checked in Chromium, and each set of preferences needs another
+    Firefox process, which takes four seconds to start.
+    """
     prefs: dict[str, str | float | bool] = {"network.dns.forceResolve": "127.0.0.1"}
-    if not lasting:
+    if not full_browser:
         prefs["javascript.options.wasm_optimizingjit"] = False
-    if still:
+    if reduced_motion:
         prefs["ui.prefersReducedMotion"] = 1
     return prefs
 
 
 @dataclass
 class Engine:
-    """One engine; browsers start when first asked for and are shared by the tests of a process.
+    """A browser engine. Its browsers start on first use, and all tests of a process share them.
 
-    Chromium is there twice: the whole browser for what is ``lasting``, and its headless shell, if the machine has it,
-    for passing visitors. That is the same Chromium (network, storage, V8, layout) without the window, whose toolbar, a
-    page of its own, takes a second of a processor for every visitor.
+    There are two programs for Chromium: the complete browser (``full_browser``) and the headless shell, if it is
+    installed, for short visits. The shell is the same Chromium (network, storage, V8, layout) without windows: the
+    toolbar alone, which is a page too, takes a second of CPU time per context.
     """
 
     name: str
@@ -101,84 +104,93 @@ class Engine:
     shell: str | None = None
     browsers: dict[tuple[bool, bool], Browser] = field(default_factory=dict)
 
-    def launch_options(self, *, still: bool = False, lasting: bool = True) -> dict[str, Any]:
-        """What launch() and launch_persistent_context() want. ``lasting`` is as people have it: the whole browser, and
-        wasm that runs for long is compiled again, and better."""
-        if self.name == "firefox":
-            prefs = firefox_prefs(still=still, lasting=lasting)
-            return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
-        if lasting:
-            return {"executable_path": self.program, "args": [*CHROMIUM_ARGS]}
-        return {"executable_path": self.shell or self.program, "args": [*CHROMIUM_ARGS, QUICK_START]}
+    def launch_options(self, *, reduced_motion: bool = False, full_browser: bool = True) -> dict[str, Any]:
+        """Return the arguments of Playwright's launch() and launch_persistent_context().
 
-    def browser(self, *, still: bool = False, lasting: bool = True) -> Browser:
-        """A running browser."""
-        key = (still and self.name == "firefox", lasting)
+        With ``full_browser``, Chromium is the complete browser and optimises wasm that runs for long, as it does for
+        users.
+        """
+        if self.name == "firefox":
+            prefs = firefox_prefs(reduced_motion=reduced_motion, full_browser=full_browser)
+            return {"executable_path": self.program, "channel": "moz-firefox", "firefox_user_prefs": prefs}
+        if full_browser:
+            return {"executable_path": self.program, "args": [*CHROMIUM_ARGS]}
+        return {"executable_path": self.shell or self.program, "args": [*CHROMIUM_ARGS, FAST_STARTUP]}
+
+    def browser(self, *, reduced_motion: bool = False, full_browser: bool = True) -> Browser:
+        """Return a running browser with these settings, and start it if necessary."""
+        key = (reduced_motion and self.name == "firefox", full_browser)
         if key not in self.browsers or not self.browsers[key].is_connected():
             kind = getattr(self.playwright, self.name)
-            self.browsers[key] = kind.launch(**self.launch_options(still=still, lasting=lasting))
+            self.browsers[key] = kind.launch(
+                **self.launch_options(reduced_motion=reduced_motion, full_browser=full_browser)
+            )
         return self.browsers[key]
 
     def context(
-        self, *, dark: bool = False, still: bool = False, lasting: bool = True, **options: Any
+        self, *, dark: bool = False, reduced_motion: bool = False, full_browser: bool = True, **options: Any
     ) -> BrowserContext:
-        """A fresh visitor. `still` is the system's reduced motion, in both engines; `dark` its colour scheme, in
-        Chromium."""
+        """Create a browser context with empty storage.
+
+        ``reduced_motion`` sets the system's motion preference in both engines. ``dark`` sets the colour scheme, in
+        Chromium only.
+        """
         if self.name == "chromium":
             options |= {
                 "color_scheme": "dark" if dark else "light",
-                "reduced_motion": "reduce" if still else "no-preference",
+                "reduced_motion": "reduce" if reduced_motion else "no-preference",
             }
-        return self.browser(still=still, lasting=lasting).new_context(**options)
+        return self.browser(reduced_motion=reduced_motion, full_browser=full_browser).new_context(**options)
 
     def close(self) -> None:
-        """End all its browsers."""
+        """Close all browsers of this engine."""
         for browser in self.browsers.values():
             browser.close()
 
 
 @dataclass
 class Watch:
-    """What a page said that it should not have: console errors, uncaught errors, requests that left the origin."""
+    """Collects the errors of pages: console errors, uncaught errors, and requests to other origins."""
 
     origin: str
-    troubles: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
     allowed: list[re.Pattern[str]] = field(default_factory=list)
 
     def allow(self, pattern: str) -> None:
-        """Troubles that match are part of the test. Foreign requests can never be allowed."""
+        """Allow errors that match a regular expression. Requests to other origins are never allowed."""
         self.allowed.append(re.compile(pattern))
 
     def on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.troubles.append(f"console: {message.text} ({message.location.get('url', '')})")
+            self.errors.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def on_error(self, error: Exception) -> None:
-        self.troubles.append(f"uncaught: {error}")
+        self.errors.append(f"uncaught: {error}")
 
     def on_request(self, request: Request) -> None:
         parts = urlsplit(request.url)
         if parts.scheme in {"http", "https", "ws", "wss"} and f"{parts.scheme}://{parts.netloc}" != self.origin:
-            self.troubles.append(f"foreign request: {request.url}")
+            self.errors.append(f"foreign request: {request.url}")
 
     def follow(self, context: BrowserContext) -> None:
-        """Listen to all pages of a context and, where the engine tells, its workers."""
-        # Whatever leaves fails, for no name is resolved; to hear of all requests costs a visit a twentieth more.
+        """Collect errors of all pages of a context, and of its workers if the engine reports them."""
+        # Requests to other hosts always fail, because no names are resolved, so failed requests are enough. Observing
+        # all requests would take 5% more time.
         context.on("requestfailed", self.on_request)
         context.on("console", self.on_console)
         context.on("weberror", lambda error: self.on_error(error.error))
 
-    def verdict(self) -> list[str]:
-        """What was not allowed."""
+    def unexpected(self) -> list[str]:
+        """Return the errors that are not allowed."""
         return [
-            trouble
-            for trouble in self.troubles
-            if trouble.startswith("foreign") or not any(pattern.search(trouble) for pattern in self.allowed)
+            error
+            for error in self.errors
+            if error.startswith("foreign") or not any(pattern.search(error) for pattern in self.allowed)
         ]
 
 
 def wait_ready(page: Page, timeout: float = START_MS) -> str:
-    """Waits for Python; returns how it started ("plain" or "snapshot"). Raises when it failed instead."""
+    """Wait until Python is ready, and return how it started: "plain" or "snapshot". Raise if it failed to start."""
     page.wait_for_selector("html[data-python=ready], html[data-python=failed]", state="attached", timeout=timeout)
     root = page.locator("html")
     assert root.get_attribute("data-python") == "ready", "Python failed to start"
@@ -186,24 +198,24 @@ def wait_ready(page: Page, timeout: float = START_MS) -> str:
 
 
 def wait_offline(page: Page) -> None:
-    """Waits until the site is kept for playing without a connection."""
+    """Wait until the site is stored for offline use."""
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=START_MS)
 
 
 def wait_until(page: Page, promise: str, arg: object = None, timeout: float = START_MS) -> None:
-    """Waits until a function of the page that returns a promise says yes.
+    """Wait until an asynchronous function of the page returns a true value.
 
-    Playwright's wait_for_function takes the promise itself for a yes.
+    Playwright's wait_for_function does not await promises, and treats each as true.
     """
     end = time.monotonic() + timeout / 1000
     while not page.evaluate(promise, arg):
-        assert time.monotonic() < end, f"never came true: {promise}"
+        assert time.monotonic() < end, f"timed out waiting for {promise}"
         page.wait_for_timeout(100)
 
 
 @contextmanager
 def virtual_display() -> Iterator[str]:
-    """An Xvfb on a free display number; yields the value for DISPLAY."""
+    """Run Xvfb on a free display number, and yield the value for DISPLAY."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
@@ -221,8 +233,10 @@ def virtual_display() -> Iterator[str]:
 
 @contextmanager
 def webkit_driver(program: str) -> Iterator[Any]:
-    """WebKitGTK's MiniBrowser under Selenium. It tells no console messages, and its automation sessions forget
-    Cache Storage at a navigation."""
+    """Run WebKitGTK's MiniBrowser with Selenium.
+
+    It does not report console messages, and its automation sessions lose Cache Storage when they navigate.
+    """
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -233,7 +247,7 @@ def webkit_driver(program: str) -> Iterator[Any]:
     with virtual_display() as display:
         service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium's own, about itself
+            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium uses a deprecated API of its own.
             driver = webdriver.WebKitGTK(options=options, service=service)
         try:
             yield driver

@@ -1,6 +1,6 @@
-"""JavaScript for the pages of browser tests: functions of the modules in tests/browser/js.
+"""Loads functions from the modules in tests/browser/js, which browser tests evaluate in pages.
 
-Biome and tsc check these modules. A module may import from another module of this folder, and from nothing else.
+Biome and tsc check these modules. A module may import only from other modules in the same folder.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";$', re.MULTILINE)
 
 
 def function(name: str) -> str:
-    """Return an exported function, such as "layout.faults", as an expression that a page can evaluate.
+    """Return an exported function, for example "layout.textProblems", as a JavaScript expression.
 
-    Playwright passes arguments to it, and returns what it returns.
+    Playwright can evaluate it with arguments and returns its result.
     """
     module, _, export = name.partition(".")
-    return f"(...given) => {{\n{_declarations(module)}\nreturn {export}(...given);\n}}"
+    return f"(...args) => {{\n{_declarations(module)}\nreturn {export}(...args);\n}}"
 
 
 def script(name: str, *values: str) -> str:
-    """Return a script that calls an exported function at once with strings, for add_init_script and Selenium."""
+    """Return a script that calls an exported function with these strings, for add_init_script and Selenium."""
     return f"({function(name)})({', '.join(map(json.dumps, values))});"
 
 
 def _declarations(module: str) -> str:
-    """Return the text of a module without `import` and `export`, after the text of each module that it imports."""
+    """Return the source of a module and of its imports, without the keywords `import` and `export`."""
     text = (FOLDER / f"{module}.js").read_text(encoding="utf-8")
     imported = "".join(_declarations(other) for other in IMPORT.findall(text))
     return imported + re.sub(r"^export ", "", IMPORT.sub("", text), flags=re.MULTILINE)

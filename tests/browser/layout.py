@@ -1,4 +1,4 @@
-"""Sizes of pages and of text, and waits until a page has its layout."""
+"""Window and text sizes for layout tests, and functions that wait for a layout to be complete."""
 
 from __future__ import annotations
 
@@ -8,32 +8,33 @@ from browser.engines import START_MS
 from browser.javascript import function
 
 SIZES = ((360, 640), (320, 568), (640, 320), (820, 1180), (1280, 720))
-"""Width and height in CSS pixels. Only the first one is checked outside the nightly tests."""
-TEXT = 16
-"""Pixels of a browser's ordinary text."""
-RESIZED = function("layout.resized")
+"""Width and height of windows in CSS pixels. Except in nightly tests, only the first is checked."""
+TEXT_PX = 16
+"""Default text size of browsers, in pixels."""
+WAIT_FOR_SIZE = function("layout.waitForSize")
 
 
 def resize(page: Page, driver: CDPSession, width: int, height: int) -> None:
+    """Resize the page's window with the Chrome DevTools protocol, and wait until it is rendered."""
     screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     driver.send("Emulation.setDeviceMetricsOverride", screen)
-    page.evaluate(RESIZED, [width, height])
+    page.evaluate(WAIT_FOR_SIZE, [width, height])
 
 
-TEXT_FAULTS = function("layout.textFaults")
+TEXT_PROBLEMS = function("layout.textProblems")
 
 
-def ready(page: Page) -> None:
-    """Waits until every sheet stands, the rules measured too."""
+def wait_for_sheets(page: Page) -> None:
+    """Wait until all sheets to print have been laid out, including the rules, which are measured first."""
     page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
 
 
-def settled(page: Page) -> None:
-    """Waits until a change is drawn: in the next frame, and once more where the rules are measured anew."""
+def wait_for_render(page: Page) -> None:
+    """Wait until a change of the print options is rendered, including the rules if they are measured again."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
-    ready(page)
+    wait_for_sheets(page)
 
 
-ONLY = function("layout.only")
+SELECT_PARTS = function("layout.selectParts")
 
-ASKED = function("layout.asked")
+WAIT_FOR_PYTHON = function("layout.waitForPython")

@@ -1,4 +1,4 @@
-"""Steps around the start of Python and newer builds that several tests share."""
+"""Common steps of tests about starting Python, snapshots and new builds."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from tools.paths import WEB
 from tools.site import with_manifest
 
 WAIT_FOR_SNAPSHOT = function("start.waitForSnapshot")
-KEEP_WORKERS = script("start.keepWorkers")
+RECORD_WORKERS = script("start.recordWorkers")
 
 
 def wait_for_snapshot(page: Page) -> None:
-    """Until one is kept, and nobody is at work on it."""
-    assert page.evaluate(WAIT_FOR_SNAPSHOT), "none was kept"
-    # Its maker holds the file open until it is ended, and with it this lock.
+    """Wait until a snapshot of Python is stored and the worker that made it has released its lock."""
+    assert page.evaluate(WAIT_FOR_SNAPSHOT), "no snapshot was stored"
+    # The worker that writes the snapshot holds this lock, and keeps the file open, until it ends.
     page.evaluate("() => navigator.locks.request('pygolf-snapshot', () => true)")
 
 
-def no_script_gets_in(page: Page) -> None:
-    """The policy is in force: a script that is put into the page does not run."""
+def check_csp_blocks_scripts(page: Page) -> None:
+    """Check that the content security policy blocks a script that is added to the page."""
     page.evaluate(function("start.insertScript"))
     assert page.evaluate("globalThis.ran") is None
 
 
-def newer_build(target: Path) -> str:
-    """A build that differs from the tree's own in nothing but its names; returns the new name of the page's folder."""
+def write_newer_build(target: Path) -> str:
+    """Write a copy of the build in which only names differ. Return the new name of the page's folder."""
     files = read_tree(DIST)
     old = next(path.partition("/")[0] for path in files if path.startswith("app-"))
     new = "app-0123456789ab"
-    moved = {path.replace(old, new): content for path, content in files.items()}
-    moved["index.html"] = files["index.html"].replace(old.encode(), new.encode())
-    moved["sw.js"] = with_manifest({**moved, "sw.js": (WEB / "sw.js").read_bytes()})
-    write_tree(target, moved)
+    renamed = {path.replace(old, new): content for path, content in files.items()}
+    renamed["index.html"] = files["index.html"].replace(old.encode(), new.encode())
+    renamed["sw.js"] = with_manifest({**renamed, "sw.js": (WEB / "sw.js").read_bytes()})
+    write_tree(target, renamed)
     return new

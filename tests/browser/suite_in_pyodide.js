@@ -1,7 +1,7 @@
-// Runs pytest inside the site's Pyodide; served beside `pyodide/` and `suite.zip` by test_suite_in_pyodide.py.
+// Runs pytest in the site's Pyodide. test_suite_in_pyodide.py serves this file along with `pyodide/` and `suite.zip`.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-/** Python that runs the suite and leaves pytest's words and exit code in `report`. */
+/** Python code that runs the tests and stores pytest's exit code and output in `report`. */
 const RUN = `
 import contextlib, io, os, sys, types
 sys.dont_write_bytecode = True
@@ -11,7 +11,7 @@ class Absent(types.ModuleType):
         self.__dict__[name] = made = type(name, (ArithmeticError,), {})
         return made
 
-# pytest and hypothesis import them, and our tests never use them; both need modules that this Pyodide has not.
+# pytest and Hypothesis import these modules, which need others that Pyodide does not have. The tests do not use them.
 sys.modules.update({name: Absent(name) for name in ("decimal", "zoneinfo")})
 sys.path[:0] = ["/suite/site", "/suite"]
 os.chdir("/suite")
@@ -33,12 +33,12 @@ report = simulate(GAME, GAMES, PLAYERS.to_py(), SEED, digest=True).digest
 
 async function python() {
   const interpreter = await loadPyodide();
-  const answer = await fetch("./suite.zip");
-  interpreter.unpackArchive(await answer.arrayBuffer(), "zip", { extractDir: "/suite" });
+  const response = await fetch("./suite.zip");
+  interpreter.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: "/suite" });
   return interpreter;
 }
 
-/** @param {string[]} names what pytest is called with */
+/** Runs pytest and returns its exit code and output. @param {string[]} names arguments of pytest */
 globalThis.runSuite = async (names) => {
   const interpreter = await python();
   interpreter.globals.set("ARGUMENTS", names);
@@ -46,20 +46,21 @@ globalThis.runSuite = async (names) => {
   return interpreter.globals.get("report");
 };
 
-/** @param {Record<string, number>} games how many of each @param {string[]} players @param {string} seed
- * @returns {Promise<Record<string, string>>} a digest a game */
+/** Plays games of bots and returns one digest per game.
+ * @param {Record<string, number>} games the number of games, by game id @param {string[]} players
+ * @param {string} seed @returns {Promise<Record<string, string>>} */
 globalThis.runDigests = async (games, players, seed) => {
   const interpreter = await python();
   interpreter.globals.set("PLAYERS", players);
   interpreter.globals.set("SEED", seed);
-  const found = {};
+  const digests = {};
   for (const [game, count] of Object.entries(games)) {
     interpreter.globals.set("GAME", game);
     interpreter.globals.set("GAMES", count);
     interpreter.runPython(DIGEST);
-    found[game] = interpreter.globals.get("report");
+    digests[game] = interpreter.globals.get("report");
   }
-  return found;
+  return digests;
 };
 
 document.documentElement.dataset.suite = "ready";

@@ -8,28 +8,28 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.access import check_by_day_and_at_dusk as check
-from browser.club import go, press_on, put, round_of, saves, space
-from browser.conftest import Visitor
+from browser.access import check_in_both_themes
+from browser.club import finished_round, load_saves, open_route, press_until_gone, save_match, space_on_card
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 
 
 @pytest.fixture
-def page(visitor: Visitor) -> Page:
-    return visitor(viewport={"width": 360, "height": 740}, still=True).new_page()
+def page(open_context: OpenContext) -> Page:
+    return open_context(viewport={"width": 360, "height": 740}, reduced_motion=True).new_page()
 
 
-ASKED_TWICE = function("after.askedTwice")
+ASKED_TWICE = function("after.askTwice")
 
 
 def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:
-    go(page, site, "/")
-    name = put(page, round_of("Ann", "rookie"))
-    go(page, site, f"/review/{name}/4")
+    open_route(page, site, "/")
+    name = save_match(page, finished_round("Ann", "rookie"))
+    open_route(page, site, f"/review/{name}/4")
     summary = page.get_by_role("region", name="Skill and luck")
     expect(summary).to_contain_text("Ann finished", timeout=LONG_MS)
     expect(page.locator(".moment")).to_contain_text("Move 5 of")
@@ -45,11 +45,11 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     last.press("Enter")
     expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile("^The end, after"))
     expect(last, "it is grey, and the keyboard stays").to_be_focused()
-    check(page)
+    check_in_both_themes(page)
     # Where nothing was given away there is nothing to learn from.
     learn = page.get_by_role("link", name="Learn from mistakes")
     expect(learn).to_be_visible()
-    page.evaluate(f"location.hash = '#/review/{put(page, round_of('Ann', 'tour'))}/4'")
+    page.evaluate(f"location.hash = '#/review/{save_match(page, finished_round('Ann', 'tour'))}/4'")
     expect(page.get_by_role("main")).to_contain_text("No decision cost anything.", timeout=LONG_MS)
     expect(learn).to_have_count(0)
     page.evaluate(f"location.hash = '#/review/{name}/5'")
@@ -60,12 +60,12 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
-HOLD_STEPS = function("after.holdSteps")
+HOLD_STEPS = function("after.delaySteps")
 
 
 def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> None:
-    go(page, site, "/")
-    name = put(page, round_of("Ann", "rookie"))
+    open_route(page, site, "/")
+    name = save_match(page, finished_round("Ann", "rookie"))
     page.evaluate(HOLD_STEPS)
     summary = page.get_by_role("region", name="Skill and luck")
     page.evaluate(f"location.hash = '#/review/{name}'")
@@ -83,7 +83,7 @@ def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> 
     assert page.evaluate("begun") == 1
 
 
-SEEN = function("after.seen")
+SEEN = function("after.areVisible")
 
 
 def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> None:
@@ -91,8 +91,8 @@ def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> Non
     match = pygolf.new("dosh", ["Ann", "Bo"], {"holes": [5, 8]}, "end2")
     while not match.over:
         match.play(match.bot("club" if match.turn == 0 else "tour"))
-    go(page, site, "/")
-    name = put(page, match)
+    open_route(page, site, "/")
+    name = save_match(page, match)
     page.evaluate(f"location.hash = '#/review/{name}/0'")
     page.locator(".comparison.better circle").wait_for(timeout=LONG_MS)
     page.wait_for_function(SEEN, arg=".comparison circle")
@@ -108,9 +108,9 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     match = pygolf.new("dice", ["Ann", "Bo"], {"format": "match"}, "a2")
     while not match.over:
         match.play(match.bot("rookie" if match.turn == 0 else "club"))
-    go(page, site, "/")
-    name = put(page, match)
-    go(page, site, f"/review/{name}")
+    open_route(page, site, "/")
+    name = save_match(page, match)
+    open_route(page, site, f"/review/{name}")
     ledger = page.get_by_role("region", name="Skill and luck")
     expect(ledger).to_contain_text("The match, lost: 50 in 100 at the first tee", timeout=LONG_MS)
     chart = page.get_by_role("figure")
@@ -118,7 +118,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     expect(chart.locator("svg .tick-label")).to_have_text(["0", "25", "50", "75", "100"])
     chart.get_by_text("As a table").click()
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("100")
-    check(page)
+    check_in_both_themes(page)
     ledger.get_by_role("button", name="Strokes").click()
     expect(chart).to_contain_text("Strokes ")
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("43.0")
@@ -146,7 +146,7 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     locker_is_emptied(page)
 
 
-TYPED_AT_ONCE = function("after.typedAtOnce")
+TYPED_AT_ONCE = function("after.typeImmediately")
 
 
 def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: Site) -> None:
@@ -154,14 +154,14 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     match = pygolf.new("word", ["Ann"], {"holes": [3]}, "own 6")
     while not match.over:
         match.play(match.bot("rookie"))
-    go(page, site, "/")
-    name = put(page, match)
-    go(page, site, f"/review/{name}")
+    open_route(page, site, "/")
+    name = save_match(page, match)
+    open_route(page, site, f"/review/{name}")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
     expect(page.locator(".problem .asked")).to_contain_text("your game from")
     page.keyboard.type("EQUIP")
     for number in range(5):
-        space(page, number).click()
+        space_on_card(page, number).click()
     page.get_by_role("button", name="Write EQUIP").click()
     expect(page.get_by_role("status").filter(has_text="Best: EQUIP, on a different line.")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
@@ -180,31 +180,31 @@ def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     match = pygolf.new("word", ["You"], {"luis": "mild"}, "ladder")
     while not match.over:
         match.play(match.bot("tour"))
-    go(page, site, "/locker/word")
+    open_route(page, site, "/locker/word")
     ladder = page.get_by_role("region", name="Luis’s ladder").get_by_role("listitem")
     expect(ladder).to_have_count(5)
     expect(ladder.filter(has_text="Beat the previous one first")).to_have_count(2)
-    name = put(page, match)
+    name = save_match(page, match)
     page.evaluate("location.hash = '#/'")
     page.evaluate("location.hash = '#/locker/word'")
     expect(ladder.filter(has_text=re.compile("die Beaten"))).to_have_count(2)
     expect(ladder.nth(2)).to_contain_text("As in the rulebook Not beaten yet")
-    check(page)
-    assert press_on(ladder.nth(2).get_by_role("button")) == 1
+    check_in_both_themes(page)
+    assert press_until_gone(ladder.nth(2).get_by_role("button")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.get_by_role("button", name="Table menu")).to_be_visible()
     page.evaluate(f"location.hash = '#/game/{name}'")
     page.get_by_role("button", name="A stronger Luis").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{name})\w+$"))
     expect(page.get_by_role("button", name="Table menu")).to_be_visible()
-    assert sorted(save["record"]["options"].get("luis", "rulebook") for save in saves(page)) == [
+    assert sorted(save["record"]["options"].get("luis", "rulebook") for save in load_saves(page)) == [
         "mild",
         "rulebook",
         "rulebook",
     ]
 
 
-SHEET = function("after.sheet")
+SHEET = function("after.replaceShareDialog")
 
 
 def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
@@ -239,7 +239,7 @@ def locker_is_emptied(page: Page) -> None:
 
 
 def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> None:
-    go(page, site, "/problems/dice")
+    open_route(page, site, "/problems/dice")
     asked = page.locator(".problem .asked")
     expect(asked).to_contain_text("1 2 2 2 3: what now?")
     expect(page.locator("#live")).to_contain_text("1 2 2 2 3: what now?")
@@ -248,7 +248,7 @@ def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> N
     expect(page.locator("#screen h1"), "the button is gone, the keyboard stays").to_be_focused()
     answer = page.get_by_role("status").filter(has_text="away")
     expect(answer).to_contain_text(re.compile(r"roll two dice gives 3\.\d strokes away\. Best:\s+call subtractsies"))
-    check(page)
+    check_in_both_themes(page)
     page.get_by_role("button", name="Try again").click()
     page.locator("#actions").get_by_role("button", name=re.compile("subtractsies", re.I)).click()
     expect(page.get_by_role("status").filter(has_text="the best of")).to_be_visible()

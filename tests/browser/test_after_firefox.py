@@ -6,22 +6,22 @@ import pytest
 from playwright.sync_api import expect
 
 import pygolf
-from browser.club import go, put
-from browser.conftest import Visitor
+from browser.club import open_route, save_match
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["firefox"], indirect=True), pytest.mark.near("firefox")]
+pytestmark = [pytest.mark.parametrize("engine", ["firefox"], indirect=True), pytest.mark.host_python("firefox")]
 
 
-def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: Visitor, site: Site) -> None:
+def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Otto"], {"format": "match"}, "look")
     while not match.over:
         match.play(match.bot("club"))
-    page = visitor(still=True).new_page()
-    go(page, site, "/")
-    name = put(page, match)
-    go(page, site, f"/review/{name}/20")
+    page = open_context(reduced_motion=True).new_page()
+    open_route(page, site, "/")
+    name = save_match(page, match)
+    open_route(page, site, f"/review/{name}/20")
     ledger = page.get_by_role("region", name="Skill and luck")
     expect(ledger).to_contain_text("The match, halved: 50 in 100 at the", timeout=LONG_MS)
     page.keyboard.press("ArrowLeft")
@@ -31,5 +31,5 @@ def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(visitor: V
     expect(coach.get_by_role("columnheader", name="Match")).to_be_visible()
     expect(coach).to_contain_text("Wins the hole in ")
     expect(page.locator(".costly li").first).to_contain_text("switch to hole 6")
-    go(page, site, "/locker/dice")
+    open_route(page, site, "/locker/dice")
     expect(page.get_by_role("main")).to_contain_text("reviewed")

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import club
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
 def accessible_status_texts(page: Page) -> list[str]:
@@ -30,9 +30,9 @@ def accessible_status_texts(page: Page) -> list[str]:
     return texts
 
 
-def test_a_dialog_announces_what_its_buttons_do(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=club.DESKTOP, still=True).new_page()
-    club.tee_off(page, site, seed="aloud")
+def test_a_dialog_announces_what_its_buttons_do(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=club.DESKTOP, reduced_motion=True).new_page()
+    club.start_game(page, site, seed="aloud")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Same dice, compare").click()
     page.get_by_role("dialog").get_by_role("button", name="Copy").first.click()

@@ -13,20 +13,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.access import check_by_day_and_at_dusk as check
-from browser.club import DESKTOP, NOON, PHONE, go, pick_file, put
-from browser.conftest import Visitor
+from browser.access import check_in_both_themes
+from browser.club import DESKTOP, NOON, PHONE, import_file, open_route, save_match
+from browser.conftest import OpenContext
 from browser.engines import wait_ready
 from browser.javascript import function
 from pygolf.together.day import FIRST, begin, day_round
 from pygolf.together.turn import read_turn
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
-SUM = function("arrivals.sum")
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
+SUM = function("arrivals.checksums")
 KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
   /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
-HELD = function("arrivals.held")
+HELD = function("arrivals.holdConfirmation")
 
 
 def sums(page: Page, values: list[Any]) -> list[str]:
@@ -77,12 +77,12 @@ def stranger() -> dict[str, pygolf.Match]:
     return {"stranger": day, "another1": other}
 
 
-def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Site, tmp_path: Path) -> None:
+def test_file_is_shown_first_and_added_when_accepted(open_context: OpenContext, site: Site, tmp_path: Path) -> None:
     theirs = stranger()
     score = theirs["stranger"].view()["scores"][0]
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
-    go(page, site, "/day/dice")
+    open_route(page, site, "/day/dice")
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions button:enabled").first).to_be_visible()
@@ -93,15 +93,15 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     file.write_text(text, encoding="utf-8")
     before = page.evaluate(KEPT)
 
-    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
+    import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
     expect(page.locator("#screen")).to_contain_text("yours is in progress")
-    check(page)
+    check_in_both_themes(page)
     assert page.evaluate(KEPT) == before, "looking takes nothing"
     page.get_by_role("link", name="No, thank you").click()
     expect(page.locator(".ticket")).to_have_count(1)
     assert page.evaluate(KEPT) == before
-    pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
+    import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     page.evaluate(HELD)
     page.get_by_role("button", name="Add it").click()
     expect(page.locator(".ticket")).to_have_count(3)
@@ -113,20 +113,20 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.get_by_role("link", name="Continue your round")).to_be_visible()
 
-    other = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
+    other = open_context(viewport=DESKTOP, reduced_motion=True, dark=True).new_page()
     other.clock.set_fixed_time(NOON)
-    go(other, site, "/")
-    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    open_route(other, site, "/")
+    import_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Add 2 games and 1 round of the day?")).to_be_visible()
     expect(other.locator("#screen li").first).to_have_text(f"Round of the day {FIRST}, Dice Golf: {score}")
-    check(other)
+    check_in_both_themes(other)
     other.get_by_role("button", name="Add it").click()
     expect(other.locator(".ticket")).to_have_count(2)
     finished = other.locator(".saves").filter(has_text="Finished")
     expect(finished).to_contain_text(f"Eve {score}")
     expect(finished).not_to_contain_text("on the tee")
     expect(other.locator("html")).not_to_have_attribute("data-theme", "dusk")
-    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    import_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
     expect(other.locator("#screen")).to_contain_text("2 games are already here")
     other.get_by_label("Include settings and names").check()
@@ -136,29 +136,29 @@ def test_file_is_shown_first_and_added_when_accepted(visitor: Visitor, site: Sit
     expect(other.locator(".day-figures")).to_contain_text(f"You{score}")
     file.write_text("no file of ours", encoding="utf-8")
     other.evaluate("location.hash = '#/settings'")
-    pick_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
+    import_file(other, "chromium", other.get_by_role("button", name="Import a file").click, file)
     expect(other.get_by_role("heading", name="Nothing to add")).to_be_visible()
     expect(other.locator("#screen")).to_contain_text("This is not a pygolf games file.")
     other.evaluate("location.hash = '#k=p.1.aZ9.01234567.1.3'")
     expect(other.locator("#screen")).to_contain_text("Transfer by several codes is no longer supported")
     other.evaluate("location.hash = '#/carry'")
     expect(other.get_by_role("heading", name="Everything on another device")).to_be_visible()
-    check(other)
+    check_in_both_themes(other)
 
 
-def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(visitor: Visitor, site: Site) -> None:
+def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
     match.play(match.bot("rookie"))
     word = str(match.record().moves[0]["word"])
-    page = visitor(viewport=PHONE, still=True).new_page()
-    go(page, site, "/")
-    identity = put(page, match)
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_route(page, site, "/")
+    identity = save_match(page, match)
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
     page.get_by_label("Ann").uncheck()
     page.get_by_role("button", name="Make the link").click()
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("What Ann chose in this round is not shown to the others yet")
-    check(page)
+    check_in_both_themes(page)
     sheet.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
     expect(page.locator(".link-text")).to_have_count(0)

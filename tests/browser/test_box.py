@@ -10,22 +10,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.access import check
-from browser.club import DESKTOP, PHONE, enter, fill_seed, unfold
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.club import DESKTOP, PHONE, fill_seed, open_address, open_section
+from browser.conftest import OpenContext
 from browser.engines import wait_ready
 from browser.javascript import function
-from browser.phases import visit
+from browser.phases import open_match
 from pygolf.protocol import handle
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 MIN_PX = 13.9
 
-TYPE = function("box.type")
+TYPE = function("box.textHeights")
 PLAY_ON = function("box.playOn")
-AT = function("box.at")
+AT = function("box.canAct")
 BEGIN: dict[str, Any] = {"phase": "club", "rolls": 0}
 
 
@@ -43,9 +43,9 @@ def legible(page: Page) -> None:
 
 def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
     """Set the front nine up through the form."""
-    enter(page, site, "#/new/box")
+    open_address(page, site, "#/new/box")
     fill_seed(page, seed)
-    unfold(page, "Course")
+    open_section(page, "Course")
     page.get_by_role("radio", name="Front nine", exact=True).check(force=True)
     if alone:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
@@ -68,8 +68,8 @@ def line(page: Page, words: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_hole_is_played_against_a_bot_on_a_small_phone(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
+def test_hole_is_played_against_a_bot_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     tee_off(page, site, "against a bot")
     expect(page.locator(".o-ring").first).to_be_visible()
     page.locator("[data-do=odds]").click()
@@ -83,30 +83,30 @@ def test_hole_is_played_against_a_bot_on_a_small_phone(visitor: Visitor, site: S
 
 @pytest.mark.nightly
 @pytest.mark.slow
-def test_text_of_every_board_is_legible_on_a_small_phone(visitor: Visitor, site: Site) -> None:
+def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
     """Bots play up to each hole; the last one is played to the result."""
-    page = visitor(viewport=PHONE, still=True, quick=True, dark=True).new_page()
-    enter(page, site)
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, dark=True).new_page()
+    open_address(page, site)
     match = pygolf.new("box", ["You", "Bo"], {"holes": "front"}, "nine holes")
     for hole in range(1, 10):
         while match.view()["hole"] < hole or match.turn != 0:
             match.play(match.bot("club"))
-        visit(page, site, match)
+        open_match(page, site, match)
         assert page.locator(".box-upper").get_attribute("data-hole") == str(hole)
         legible(page)
     assert page.evaluate(PLAY_ON, 120_000) == "over"
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     expect(page.locator(".share-words")).to_contain_text("9 holes, par 36")
-    check(page)
+    check_accessibility(page)
 
 
-def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
+def test_two_players_with_a_mulligan_and_a_backspin(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     short = ["red", "black", "black", "blue", "red"]
     green = ["green", "green", "green", "purple", "purple"]
     spin = ["purple", "purple", "black", "red", "blue"]
     natural = ["blue"] * 5
-    enter(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
+    open_address(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
     page.get_by_role("button", name="Save to my games").click()
     act = page.locator("#actions .act")
     at(page, **BEGIN)
@@ -115,7 +115,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     page.get_by_role("button", name="Stop at 2").click()
     at(page, "gem", 1)
     expect(page.locator(".box-gems")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
-    check(page)
+    check_accessibility(page)
     expect(page.locator(".why-not", has_text="Backspin needs a shot that lands on the green")).to_be_visible()
     page.get_by_role("button", name="Play the red gem: Mulligan").click()
     at(page, **BEGIN)
@@ -133,7 +133,7 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     # The odds, which have the least type of all, come a moment later.
     expect(page.locator(".o-text").first).to_be_visible()
     legible(page)
-    check(page)
+    check_accessibility(page)
     for seat in (0, 1):
         row = page.locator(".ledger .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat], include_hidden=True)
         expect(row).to_contain_text("·")
@@ -141,9 +141,9 @@ def test_two_players_with_a_mulligan_and_a_backspin(visitor: Visitor, site: Site
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
 
 
-def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(visitor: Visitor, site: Site) -> None:
+def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(open_context: OpenContext, site: Site) -> None:
     """That the site does without its server, whatever is played, other games show: it keeps every file."""
-    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
+    page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     tee_off(page, site, "by keys", alone=True)
     for key, phase, rolls in (("3", "club", 0), ("r", "roll", 1), ("s", "gem", 1), ("m", "club", 0)):
         page.keyboard.press(key)
@@ -157,7 +157,7 @@ def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(visitor: Visitor, site: 
     wait_ready(page)
     at(page, "roll", 1)
     assert [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()] == before
-    check(page)
+    check_accessibility(page)
     log = "document.querySelector('.log ol').textContent"
     table = "document.querySelector('.box-upper')"
     while page.locator(".box-upper").get_attribute("data-hole") == "1":
@@ -171,10 +171,10 @@ def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(visitor: Visitor, site: 
     expect(holed).to_have_text(re.compile(r"^\d+$"))
 
 
-def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/new/box")
-    unfold(page, "Dice").get_by_label("Real dice at the table").check()
+def test_everything_that_people_roll_or_draw_is_asked_for(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site, "#/new/box")
+    open_section(page, "Dice").get_by_label("Real dice at the table").check()
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     at(page, **BEGIN)
@@ -193,7 +193,7 @@ def test_everything_that_people_roll_or_draw_is_asked_for(visitor: Visitor, site
     at(page, "gem", 1)
     page.locator("#actions .act").click()
     expect(sheet).to_contain_text("draw a gem for the star")
-    check(page)
+    check_accessibility(page)
     sheet.get_by_role("button", name="Cancel").click()
     at(page, "gem", 1)
     page.locator("#actions .act").click()

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser import club
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
 def compose(session: CDPSession, *texts: str) -> None:
@@ -30,9 +30,9 @@ def press_enter_in_composition(page: Page) -> None:
     )
 
 
-def test_the_word_field_keeps_composed_letters(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=club.DESKTOP, still=True).new_page()
-    club.enter(page, site, "#/play/word")
+def test_the_word_field_keeps_composed_letters(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=club.DESKTOP, reduced_motion=True).new_page()
+    club.open_address(page, site, "#/play/word")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     field = page.get_by_label("Your word")
     expect(field).to_be_enabled()
@@ -47,9 +47,9 @@ def test_the_word_field_keeps_composed_letters(visitor: Visitor, site: Site) -> 
     expect(page.get_by_role("button", name="Write PUTT")).to_be_visible()
 
 
-def test_a_form_field_keeps_a_composed_name(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=club.DESKTOP, still=True).new_page()
-    club.enter(page, site, "#/new/dice")
+def test_a_form_field_keeps_a_composed_name(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=club.DESKTOP, reduced_motion=True).new_page()
+    club.open_address(page, site, "#/new/dice")
     field = page.get_by_role("textbox").first
     field.fill("")
     field.focus()

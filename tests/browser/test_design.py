@@ -11,28 +11,39 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.access import check
-from browser.club import PHONE, keep_file, pick_file, press_on, unfold
-from browser.conftest import Visitor
-from browser.designer import PLACE, begin, choose, course, fits, kept, sheet, tab, tap, whole
+from browser.access import check_accessibility
+from browser.club import PHONE, export_file, import_file, open_section, press_until_gone
+from browser.conftest import OpenContext
+from browser.designer import (
+    CELL_POSITION,
+    check_layout,
+    choose_option,
+    choose_tab,
+    saved_course,
+    saved_material,
+    set_panel_open,
+    show_whole_board,
+    start_board,
+    tap_cell,
+)
 from browser.engines import START_MS, wait_ready
 from browser.javascript import function
-from browser.touch import fingers, shape
+from browser.touch import map_transform, touch_sender
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
-PLAYED = function("design.played")
+PLAYED = function("design.isPlayed")
 
 
-GIVE = function("design.give")
+GIVE = function("design.choosePhoto")
 
 
-KEPT = function("design.keptPhoto")
+KEPT = function("design.storedPhoto")
 COLOURS = function("design.colours")
 
-PICTURED = function("design.pictured")
+PICTURED = function("design.havePictures")
 
 
 def empty_picture(side: int) -> bytes:
@@ -48,11 +59,11 @@ def empty_picture(side: int) -> bytes:
 
 def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
     """Two fingers on the map: so far apart first and last, and so far down."""
-    sheet(page, False)
+    set_panel_open(page, False)
     box = page.locator(".design-map").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    touch = fingers(page)
+    touch = touch_sender(page)
     for step in range(6):
         far = (apart[0] + (apart[1] - apart[0]) * step / 5) / 2
         at = y + by * step / 5
@@ -62,36 +73,36 @@ def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
 
 def draw_by_fingers(page: Page, board: str) -> None:
     """A stroke, another that a second finger takes back, the map moved and sized, a hill; all of it undone."""
-    before = course(page, board)
-    touch = fingers(page)
-    places = [page.evaluate(PLACE, [column, 2]) for column in (2, 4, 6)]
+    before = saved_course(page, board)
+    touch = touch_sender(page)
+    places = [page.evaluate(CELL_POSITION, [column, 2]) for column in (2, 4, 6)]
     for kind, at in zip(("touchStart", "touchMove", "touchMove"), places, strict=True):
         touch(kind, tuple(at))
     touch("touchEnd")
     page.get_by_role("button", name="Undo: Water on 19 cells").tap()
     expect(page.get_by_role("button", name="Redo: Water on 19 cells")).to_be_enabled()
-    lay = shape(page)
+    lay = map_transform(page)
     pinch(page, (80, 200))
-    assert shape(page) != lay, "two fingers size the map"
-    lay = shape(page)
+    assert map_transform(page) != lay, "two fingers size the map"
+    lay = map_transform(page)
     pinch(page, (120, 120), 40)
-    assert shape(page) != lay, "and move it"
-    assert shape(page).split(" scale")[1] == lay.split(" scale")[1]
-    whole(page)
-    tab(page, "Height")
-    choose(page, "Height", "2")
-    tap(page, 15, 9)
+    assert map_transform(page) != lay, "and move it"
+    assert map_transform(page).split(" scale")[1] == lay.split(" scale")[1]
+    show_whole_board(page)
+    choose_tab(page, "Height")
+    choose_option(page, "Height", "2")
+    tap_cell(page, 15, 9)
     expect(page.get_by_role("button", name="Undo: Height 2 on 7 cells")).to_be_enabled()
-    heights = course(page, board)["height"]
+    heights = saved_course(page, board)["height"]
     assert (heights[9][15], heights[9][17], heights[9][19]) == ("2", "1", "0"), "the slopes follow"
     page.get_by_role("button", name="Undo: Height 2 on 7 cells").tap()
     expect(page.get_by_role("button", name="Redo: Height 2 on 7 cells")).to_be_enabled()
-    assert course(page, board) == before, "two fingers have painted nothing, and all else is undone"
+    assert saved_course(page, board) == before, "two fingers have painted nothing, and all else is undone"
 
 
 def lay_photograph(page: Page, board: str) -> str:
     """What is no photograph is told in words; one is laid by fingers and kept. Returns how it lies."""
-    tab(page, "Photo")
+    choose_tab(page, "Photo")
     for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
         page.evaluate(GIVE, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
@@ -105,13 +116,13 @@ def lay_photograph(page: Page, board: str) -> str:
     page.get_by_role("dialog").get_by_role("button", name="Use as is").tap()
     expect(photo).to_have_css("opacity", "0.45")
     expect(page.get_by_role("alert")).to_have_count(0)
-    lies = [shape(page), photo.get_attribute("style")]
+    lies = [map_transform(page), photo.get_attribute("style")]
     for apart, by in (((80, 160), 0), ((100, 100), 30)):
         pinch(page, apart, by)
         expect(photo).not_to_have_attribute("style", lies[-1] or "")
         lies.append(photo.get_attribute("style"))
-    assert shape(page) == lies[0], "the map lies still"
-    sheet(page, True)
+    assert map_transform(page) == lies[0], "the map lies still"
+    set_panel_open(page, True)
     page.get_by_label("Opacity").fill("0.8")
     expect(photo).to_have_css("opacity", "0.8")
     share, size = page.evaluate(KEPT, [board, 0.8])
@@ -125,7 +136,7 @@ def straighten_photograph(page: Page) -> None:
     page.evaluate(GIVE, "board")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("circle")).to_have_count(4)
-    check(page)
+    check_accessibility(page)
     box = dialog.locator(".photo-corners").bounding_box()
     assert box
     for x, y in ((200, 40), (440, 40), (560, 380), (80, 380)):
@@ -134,29 +145,29 @@ def straighten_photograph(page: Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
-    board = begin(page, site)
+def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE, has_touch=True, dark=True).new_page()
+    board = start_board(page, site)
     name = page.get_by_label("Name of the board")
     rename(name, "Three by touch <b>")
-    whole(page)
-    fits(page)
-    choose(page, "Ground", "Water")
-    choose(page, "Width", "3 wide")
-    tap(page, 10, 7)
+    show_whole_board(page)
+    check_layout(page)
+    choose_option(page, "Ground", "Water")
+    choose_option(page, "Width", "3 wide")
+    tap_cell(page, 10, 7)
     expect(page.get_by_role("button", name="Undo: Water on 7 cells")).to_be_enabled()
-    assert course(page, board)["terrain"][7][9:12] == "~~~"
+    assert saved_course(page, board)["terrain"][7][9:12] == "~~~"
     draw_by_fingers(page, board)
-    tab(page, "Holes")
+    choose_tab(page, "Holes")
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
         # The page closes the sheet itself: a hand that closes it, too, opens it again.
         expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
-        tap(page, *tee)
+        tap_cell(page, *tee)
         expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: placed")).to_be_attached()
-        tap(page, *target)
+        tap_cell(page, *target)
         expect(page.get_by_role("button", name=f"Target of hole {hole + 1}: placed")).to_be_attached()
-    check(page)
+    check_accessibility(page)
     # The second tee stands in the water: nothing half-valid is played, and the page leads to the place.
     page.get_by_role("button", name="Play it now").tap()
     expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
@@ -165,7 +176,7 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
-    tap(page, 12, 10)
+    tap_cell(page, 12, 10)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     lies = lay_photograph(page, board)
     page.reload()
@@ -179,40 +190,40 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     for what in ("Tee of hole 2", "Target of hole 3"):
         page.get_by_role("button", name=f"Undo: {what}").click()
         page.get_by_role("button", name=f"Redo: {what}").wait_for()
-    assert "target" not in json.dumps(kept(page, board)["course"]["holes"][2])  # type: ignore[index]
+    assert "target" not in json.dumps(saved_material(page, board)["course"]["holes"][2])  # type: ignore[index]
     for what in ("Target of hole 3", "Tee of hole 2"):
         page.get_by_role("button", name=f"Redo: {what}").click()
     expect(page.get_by_role("button", name="Redo", exact=True)).to_be_focused()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    assert press_on(page.get_by_role("button", name="Play it now")) == 1
+    assert press_until_gone(page.get_by_role("button", name="Play it now")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
     page.locator("#actions .act").click()
     page.wait_for_function(PLAYED)
     page.goto(f"{site.url}#/new/dosh")
-    expect(unfold(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
+    expect(open_section(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
 
-def test_photograph_is_straightened_and_removed(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True).new_page()
-    begin(page, site)
-    whole(page)
-    tab(page, "Photo")
+def test_photograph_is_straightened_and_removed(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE, has_touch=True).new_page()
+    start_board(page, site)
+    show_whole_board(page)
+    choose_tab(page, "Photo")
     straighten_photograph(page)
     photo = page.locator(".dp-photo")
     expect(photo).to_be_visible()
     colours = photo.evaluate(COLOURS)
     assert colours == pytest.approx([47, 106, 128, 111, 157, 84], abs=12), "the lake on the left, grass on the right"
-    sheet(page, True)
-    check(page)
+    set_panel_open(page, True)
+    check_accessibility(page)
     page.get_by_role("button", name="Remove photo").tap()
     expect(photo).to_have_count(0)
 
 
-def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport={"width": 1280, "height": 800}).new_page()
-    board = begin(page, site)
+def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport={"width": 1280, "height": 800}).new_page()
+    board = start_board(page, site)
     chart = page.locator(".design-map")
     chart.focus()
     for key in ("8", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "Space"):
@@ -221,32 +232,32 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     for key in ("l", "ArrowRight", "ArrowRight", "ArrowRight", "Space", "ArrowDown", "ArrowDown", "Space"):
         page.keyboard.press(key)
     expect(page.get_by_role("button", name="Undo: Sand on 3 cells")).to_be_enabled()
-    assert course(page, board)["terrain"][2:5] == ["..a..a" + "." * 14, ".....a" + "." * 14, ".....a" + "." * 14]
+    assert saved_course(page, board)["terrain"][2:5] == ["..a..a" + "." * 14, ".....a" + "." * 14, ".....a" + "." * 14]
     page.keyboard.press("Control+z")
     expect(page.get_by_role("button", name="Redo: Sand on 3 cells")).to_be_enabled()
     page.keyboard.press("Control+y")
-    tab(page, "Height")
+    choose_tab(page, "Height")
     chart.focus()
     for key in ("2", "b", "Space"):
         page.keyboard.press(key)
     expect(page.locator("#live")).to_contain_text("Height 2 on 1 cell")
-    heights = course(page, board)["height"]
+    heights = saved_course(page, board)["height"]
     assert heights[4][5] == "2"
     assert heights[5][5] == heights[3][5] == "1", "the slopes follow"
-    tab(page, "Holes")
+    choose_tab(page, "Holes")
     chart.focus()
     page.keyboard.press("Space")
     expect(page.locator("#live")).to_contain_text("There are no holes yet")
     for key in ("t", "ArrowDown", "Space", "ArrowDown", "ArrowDown", "ArrowRight", "Space", "p", "ArrowLeft", "Enter"):
         page.keyboard.press(key)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    assert kept(page, board)["doglegs"] == {"1": [5, 7]}
-    tab(page, "Clubs")
+    assert saved_material(page, board)["doglegs"] == {"1": [5, 7]}
+    choose_tab(page, "Clubs")
     page.get_by_role("button", name="Edit a copy of the standard decks").click()
     page.locator("#deck-0-distance-0").fill("99")
     page.locator("#deck-0-distance-0").press("Tab")
     expect(page.locator("#deck-0-distance-0")).to_have_attribute("aria-invalid", "true")
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="One thing to fix").click()
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("#deck-0-distance-0")).to_be_focused()
@@ -261,16 +272,16 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Share").click()
     link = page.get_by_label("Link").input_value()
-    sent = kept(page, board)
-    other = visitor(viewport=PHONE).new_page()
+    sent = saved_material(page, board)
+    other = open_context(viewport=PHONE).new_page()
     other.goto(link)
     expect(other.locator("p[role=status]")).to_have_text("It is ready to be played.", timeout=START_MS)
     other.wait_for_function("() => document.querySelector('.link img.art').naturalWidth > 0")
     assert other.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('pygolf:board')).length") == 0
-    check(other)
-    assert press_on(other.get_by_role("button", name="Save to my boards")) == 1
+    check_accessibility(other)
+    assert press_until_gone(other.get_by_role("button", name="Save to my boards")) == 1
     other.wait_for_url(re.compile(r"#/design/dosh/\w+$"))
-    assert kept(other, other.url.rpartition("/")[2]) == sent
+    assert saved_material(other, other.url.rpartition("/")[2]) == sent
     other.goto(link[:-9])
     expect(other.get_by_role("heading", name="This link does not work")).to_be_visible()
 
@@ -280,16 +291,18 @@ def rename(field: Locator, name: str) -> None:
     field.press("Tab")
 
 
-def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: Visitor, tmp_path: Path) -> None:
-    page = visitor(viewport=PHONE).new_page()
-    begin(page, site, how="Start from the standard board")
+def test_boards_are_named_copied_deleted_and_brought_back(
+    site: Site, open_context: OpenContext, tmp_path: Path
+) -> None:
+    page = open_context(viewport=PHONE).new_page()
+    start_board(page, site, how="Start from the standard board")
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Duplicate").click()
     page.goto(f"{site.url}#/boards")
     shelf = page.locator(".boards .ticket")
     expect(shelf).to_have_count(2)
     page.wait_for_function(PICTURED)
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="More for Standard, modified (copy)").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     page.get_by_role("dialog").get_by_role("textbox", name="Name").fill("Second")
@@ -304,12 +317,12 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     file = tmp_path / "board.json"
     page.get_by_role("button", name="More for Second").click()
     save = page.get_by_role("dialog").get_by_role("button", name="Export as a file")
-    keep_file(page, "chromium", save.click, file)
+    export_file(page, "chromium", save.click, file)
     damaged = tmp_path / "damaged.json"
     damaged.write_text(file.read_text(encoding="utf-8").replace("Second", "Record"), encoding="utf-8")
     for one, heading in ((damaged, "This board cannot be opened"), (file, "A board for Doshboardgolf")):
         page.evaluate("location.hash = '#/'")
-        pick_file(page, "chromium", page.get_by_role("button", name="Import a file").click, one)
+        import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, one)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.evaluate("location.hash = '#/boards'")
     shelf.filter(has_text="Second").get_by_role("link").click()
@@ -317,14 +330,14 @@ def test_boards_are_named_copied_deleted_and_brought_back(site: Site, visitor: V
     expect(page.get_by_role("button", name="Undo: Renamed to “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
     # Another tab shows what is changed here, and writes nothing over it.
-    tab = page.context.new_page()
-    tab.goto(page.url)
-    expect(tab.get_by_label("Name of the board")).to_have_value("Second")
-    tab.evaluate("() => { globalThis.kept = []; Storage.prototype.setItem = (key) => kept.push(key); }")
+    choose_tab = page.context.new_page()
+    choose_tab.goto(page.url)
+    expect(choose_tab.get_by_label("Name of the board")).to_have_value("Second")
+    choose_tab.evaluate("() => { globalThis.kept = []; Storage.prototype.setItem = (key) => kept.push(key); }")
     rename(name, "Third")
-    expect(tab.get_by_role("button", name="Undo: Changed in another tab")).to_be_enabled()
-    assert tab.evaluate("kept.filter((key) => key.startsWith('pygolf:board:'))") == []
-    tab.close()
+    expect(choose_tab.get_by_role("button", name="Undo: Changed in another tab")).to_be_enabled()
+    assert choose_tab.evaluate("kept.filter((key) => key.startsWith('pygolf:board:'))") == []
+    choose_tab.close()
     page.evaluate(
         "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
     )

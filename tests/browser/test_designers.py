@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.access import check, check_by_day_and_at_dusk
+from browser.access import check_accessibility, check_in_both_themes
 from browser.club import DESKTOP, PHONE
-from browser.conftest import Visitor
-from browser.designer import fits, sheet
+from browser.conftest import OpenContext
+from browser.designer import check_layout, set_panel_open
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function
 from tools.server import Site
 
-POINT = function("designers.point")
+POINT = function("designers.screenPosition")
 HOLE = ".box-sheet .hole"
 
 
@@ -40,12 +40,12 @@ def undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}")).to_be_enabled()
 
 
-AT_ONCE = function("designers.atOnce")
+AT_ONCE = function("designers.changeFields")
 
 
-@pytest.mark.near
-def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True, dark=True).new_page()
+@pytest.mark.host_python
+def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = begin(page, site, "Box of Golf")
 
     def space(index: int) -> Any:
@@ -54,12 +54,12 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     def tap(index: int) -> None:
         page.locator(f"{HOLE} [data-space='{index}']").tap()
 
-    fits(page)
+    check_layout(page)
     tools = page.get_by_role("group", name="Tool and actions")
     tap(2)
-    sheet(page, True)
+    set_panel_open(page, True)
     expect(page.get_by_role("heading", name="Space 2", exact=True)).to_be_visible()
-    sheet(page, False)
+    set_panel_open(page, False)
     tools.get_by_role("button", name="Add", exact=True).tap()
     page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
     undo(page, "Space added")
@@ -84,15 +84,15 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
     page.get_by_role("button", name="Remove this space").tap()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    sheet(page, False)
+    set_panel_open(page, False)
     tools.get_by_role("button", name="Move").tap()
     page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
-    sheet(page, True)
+    set_panel_open(page, True)
     page.get_by_role("combobox", name="What it is").select_option("arrow")
     page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("combobox", name="Throws the ball to")).to_be_focused()
-    check(page)
+    check_accessibility(page)
     page.get_by_role("combobox", name="Throws the ball to").select_option(label="tee ")
     page.get_by_label("Spaces from P to the flag").fill("4")
     page.get_by_label("Spaces from P to the flag").press("Tab")
@@ -112,16 +112,16 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, visitor: Visi
     expect(page.locator(".box-strip")).to_contain_text("<b>Pond</b>")
 
 
-@pytest.mark.near
-def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=DESKTOP).new_page()
+@pytest.mark.host_python
+def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=DESKTOP).new_page()
     board = begin(page, site, "Word Golf Tournament")
 
     def card(set_: int = 0) -> Any:
         return kept(page, board)["cards"][set_][2]
 
     page.get_by_role("button", name="Hole 3").click()
-    fits(page)
+    check_layout(page)
     before = card()["spaces"][1]
     page.locator("[data-space='0'] .w-reach").focus()
     page.keyboard.press("ArrowUp")
@@ -133,11 +133,11 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     page.get_by_role("combobox", name="What it is").select_option("double")
     page.get_by_role("group", name="Markers on this space").get_by_role("button", name="The flag").click()
     assert card()["flag"] == 1
-    sheet = ".word-sheet .wg-board"
+    set_panel_open = ".word-sheet .wg-board"
     at = card()["spaces"][2]
-    page.mouse.move(*page.evaluate(POINT, [sheet, at["x"], at["y"]]))
+    page.mouse.move(*page.evaluate(POINT, [set_panel_open, at["x"], at["y"]]))
     page.mouse.down()
-    page.mouse.move(*page.evaluate(POINT, [sheet, 40, 30]), steps=3)
+    page.mouse.move(*page.evaluate(POINT, [set_panel_open, 40, 30]), steps=3)
     page.mouse.up()
     undo(page, "Space 3 moved")
     assert card()["spaces"][2]["x"] == 40
@@ -156,7 +156,7 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     page.get_by_role("button", name="Use it in all six sets").click()
     assert card(5) == card(0)
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     page.get_by_role("button", name="Letter dice").click()
     page.get_by_role("button", name="Start from the standard set").click()
     die = page.get_by_role("group", name="Die 2")
@@ -165,18 +165,18 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, vi
     die.get_by_label("Face 1, points").press("Tab")
     expect(page.locator(".word-page")).to_contain_text("No die has L, X.")
     assert kept(page, board)["dice"][1][0] == ["Z", 8]
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="Play it now").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".wg-board").first).to_be_visible()
 
 
-CANCELS_RATING = function("designers.cancelsRating")
+CANCELS_RATING = function("designers.cancelRating")
 
 
-@pytest.mark.near
-def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE).new_page()
+@pytest.mark.host_python
+def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE).new_page()
     begin(page, site, "Box of Golf")
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Rate it").click()
@@ -184,7 +184,7 @@ def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, visitor: Vi
     page.evaluate(CANCELS_RATING)
     page.get_by_role("button", name="Rate", exact=True).click()
     expect(page.locator(".rate")).to_contain_text("Cancelled at", timeout=LONG_MS)
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     page.get_by_role("button", name="40 times").click()
     page.get_by_role("button", name="Rate again").click()
     expect(page.locator("#live")).to_contain_text("The rating is finished.", timeout=LONG_MS)
@@ -197,4 +197,4 @@ def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, visitor: Vi
     assert page.locator(".rate-table").inner_text() == figures
     page.get_by_role("link", name="Rating of the original").click()
     expect(page.get_by_role("rowheader", name="18 Clubhouse Lawn")).to_be_visible()
-    check(page)
+    check_accessibility(page)

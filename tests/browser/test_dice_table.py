@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.club import DESKTOP, PHONE
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from browser.engines import Watch
 from tools.server import Site
 
@@ -87,9 +87,9 @@ STATES: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
 
 
 @pytest.fixture
-def bench(visitor: Visitor, site: Site) -> Page:
+def bench(open_context: OpenContext, site: Site) -> Page:
     """A page with nothing on it but the table, on a small phone."""
-    return set_up(visitor(viewport=PHONE).new_page(), site)
+    return set_up(open_context(viewport=PHONE).new_page(), site)
 
 
 def set_up(page: Page, site: Site) -> Page:
@@ -180,11 +180,11 @@ def without_scenes(page: Page, site: Site, answer: dict[str, Any] | None) -> Non
     set_up(page, site)
 
 
-def test_the_table_plays_without_landscapes(visitor: Visitor, site: Site, watch: Watch) -> None:
+def test_the_table_plays_without_landscapes(open_context: OpenContext, site: Site, watch: Watch) -> None:
     """An empty sky with flag and ball; the next table asks for the drawings again."""
     # What the engines themselves say about a missing file and about XML that is none.
     watch.allow(r"scenes\.svg|Applying inline style|syntax error|no root element")
-    page = visitor(viewport=PHONE).new_page()
+    page = open_context(viewport=PHONE).new_page()
     for fault, answer in FAULTS.items():
         without_scenes(page, site, answer)
         draw(page, PLAY, [ROLL])

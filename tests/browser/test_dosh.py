@@ -13,17 +13,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.access import STILL, check, violations
-from browser.club import DESKTOP, drawn, enter, unfold
-from browser.conftest import Visitor
+from browser.access import ANIMATIONS_ENDED, check_accessibility, violations
+from browser.club import DESKTOP, open_address, open_section, wait_for_frames
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS, NO_SNAPSHOT, wait_offline, wait_ready
 from browser.javascript import function
 from browser.phases import DECKS, LAWN
-from browser.touch import fingers, shape
+from browser.touch import map_transform, touch_sender
 from pygolf.match import Match
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 PHONE = {"width": 390, "height": 844}
 SMALL = {"width": 360, "height": 740}
@@ -37,7 +37,7 @@ def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any]
 
 def take(page: Page, site: Site, match: Match) -> None:
     """Opens a match that somebody has sent."""
-    enter(page, site, f"#t={match.token()}")
+    open_address(page, site, f"#t={match.token()}")
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
@@ -49,14 +49,14 @@ def act(page: Page) -> Locator:
 
 def settle(page: Page) -> str:
     """Waits until a person may act: "over" where there is nothing left to do."""
-    drawn(page)
-    found = page.wait_for_function(function("dosh.mayAct"), timeout=LONG_MS)
+    wait_for_frames(page)
+    found = page.wait_for_function(function("dosh.nextStep"), timeout=LONG_MS)
     return str(found.json_value())
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """One finger goes down, along, rests, and lifts."""
-    touch = fingers(page)
+    touch = touch_sender(page)
     touch("touchStart", start)
     for share in (0.25, 0.5, 0.75, 1.0, 1.0, 1.01, 1.0):
         touch("touchMove", (start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])))
@@ -87,8 +87,8 @@ def tray(page: Page, name: str) -> Locator:
     return page.locator(f'[data-tray="{name}"]')
 
 
-def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     sit_down(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
     for width, height in ((360, 640), (320, 568), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
@@ -98,8 +98,8 @@ def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visi
     tray(page, "direction").click()
     for name in ("elbow", "step"):
         tray(page, name).click()
-        page.wait_for_function(function("dosh.nothingLiesOver"))
-    enter(page, site, "#/learn/dosh")
+        page.wait_for_function(function("dosh.nothingIsCovered"))
+    open_address(page, site, "#/learn/dosh")
     page.locator(".table.lesson .dosh-map").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
@@ -115,8 +115,8 @@ def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(visitor: Visi
             page.locator(".teach.done .next").evaluate("(one) => one.click()")
 
 
-def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, quick=True, has_touch=True, is_mobile=True).new_page()
+def test_a_hole_by_touch(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
     assert settle(page) == "act"
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
@@ -128,12 +128,12 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(tray(page, "elbow")).to_contain_text("Elbow at")
     expect(page.locator(".dm-elbow")).to_be_attached()
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
-    touch = fingers(page)
-    before = shape(page)
+    touch = touch_sender(page)
+    before = map_transform(page)
     touch("touchStart", (120, 200), (220, 200))
     touch("touchMove", (90, 200), (260, 200))
     touch("touchEnd")
-    assert shape(page) != before
+    assert map_transform(page) != before
     page.get_by_role("button", name="Show the hole").tap()
     flag = middle(page.locator(".dosh-sheet > .dosh-marks .land-current .p-flag"))
     touch("touchStart", flag)
@@ -154,10 +154,10 @@ def test_a_hole_by_touch(visitor: Visitor, site: Site) -> None:
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
-def test_the_coach_declines_before_a_dogleg(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=SMALL, still=True, quick=True).new_page()
+def test_the_coach_declines_before_a_dogleg(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=SMALL, reduced_motion=True, fast_play=True).new_page()
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
-    enter(page, site, f"#t={token}")
+    open_address(page, site, f"#t={token}")
     page.get_by_role("button", name="Save to my games").click()
     assert settle(page) == "act"
     page.get_by_role("button", name="Hint").click()
@@ -176,12 +176,12 @@ def plan_of(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.keeps
+@pytest.mark.persistent
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_hole_is_played_by_keys_over_a_reload_without_a_server(visitor: Visitor, site: Site) -> None:
+def test_hole_is_played_by_keys_over_a_reload_without_a_server(open_context: OpenContext, site: Site) -> None:
     """Dice Golf and Word Golf show the same in Chromium. With these dice the coach needs one shot more."""
-    page = visitor(viewport=DESKTOP, still=True, quick=True, dark=True).new_page()
+    page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True, dark=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
     sit_down(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys 11")
     settle(page)
@@ -212,8 +212,8 @@ def test_hole_is_played_by_keys_over_a_reload_without_a_server(visitor: Visitor,
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
 
 
-def test_match_can_be_given_up_from_the_card(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, quick=True, has_touch=True, is_mobile=True).new_page()
+def test_match_can_be_given_up_from_the_card(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
     sit_down(page, site, ["Ann", "Bo"], {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS})
     settle(page)
     expect(page.locator(".ledger .standing-line")).to_have_text("All square with 3 to play.")
@@ -241,9 +241,9 @@ def played(page: Page, before: str) -> None:
     )
 
 
-def test_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, nightly: bool) -> None:
+def test_table_is_accessible_by_day_and_at_dusk(open_context: OpenContext, site: Site, nightly: bool) -> None:
     """On a phone; in the nightly tests also on a desktop."""
-    page = visitor(viewport=SMALL, still=True, quick=True).new_page()
+    page = open_context(viewport=SMALL, reduced_motion=True, fast_play=True).new_page()
     sit_down(page, site, ["Ann", "Bo"], {"level": "second", "start_cards": 3, "holes": [4]}, "axe")
 
     def look(within: str = "html") -> None:
@@ -251,11 +251,11 @@ def test_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, ni
         for width, height in ((360, 740), (1280, 800))[: 2 if nightly else 1]:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("(width) => innerWidth === width", arg=width)
-            drawn(page)
+            wait_for_frames(page)
             page.evaluate("document.documentElement.dataset.theme = 'day'")
-            check(page, within)
+            check_accessibility(page, within)
             page.evaluate("document.documentElement.dataset.theme = 'dusk'")
-            page.wait_for_function(STILL)
+            page.wait_for_function(ANIMATIONS_ENDED)
             assert violations(page, ["color-contrast"], within) == [], f"at dusk, {width} wide"
 
     settle(page)
@@ -277,27 +277,27 @@ def test_table_is_accessible_by_day_and_at_dusk(visitor: Visitor, site: Site, ni
     look()
 
 
-def test_a_post_from_the_map_and_real_dice(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=SMALL, still=True).new_page()
-    enter(page, site, "#/new/dosh")
+def test_a_post_from_the_map_and_real_dice(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=SMALL, reduced_motion=True).new_page()
+    open_address(page, site, "#/new/dosh")
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("radio", name="Professional").check(force=True)
-    unfold(page, "Dice").get_by_label("Real dice at the table").check()
-    course = unfold(page, "Course")
+    open_section(page, "Dice").get_by_label("Real dice at the table").check()
+    course = open_section(page, "Course")
     # What is brought along, and needs no beginner, is a fold of its own.
     for name in ("Choose on the map", "Load from a file: Decks"):
         expect(course.get_by_role("button", name=name)).to_be_hidden()
     course.locator("summary", has_text="With your own").click()
     expect(course.get_by_role("button", name="Load from a file: Decks")).to_be_visible()
     page.get_by_role("button", name="Choose on the map").wait_for()
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="Choose on the map").click()
     page.locator("dialog .chip", has_text="Post to pass").click()
     page.locator(".setup-map").focus()
     for key in ("ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
     expect(page.locator("dialog .dm-post")).to_be_attached()
-    check(page)
+    check_accessibility(page)
     page.locator("dialog .act:enabled").click()
     expect(page.locator("form")).to_contain_text("One hole differs")
     page.get_by_role("button", name="Tee off").click()

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import enter, fill_seed, unfold
-from browser.conftest import DIST, Visitor
+from browser.club import fill_seed, open_address, open_section
+from browser.conftest import DIST, OpenContext
 from browser.engines import LONG_MS
 from every_game import EXAMPLES, FOLDER
 from every_game import GAMES as EVERY_GAME
@@ -76,7 +76,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 def tee_off(page: Page, site: Site, seed: str) -> None:
     """Alone at a table of Putting Green."""
-    enter(page, site, f"#/new/{GAME}")
+    open_address(page, site, f"#/new/{GAME}")
     fill_seed(page, seed)
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
@@ -84,9 +84,11 @@ def tee_off(page: Page, site: Site, seed: str) -> None:
 
 
 @pytest.mark.nightly
-def test_a_round_is_played_to_its_end_and_nothing_that_is_left_out_is_offered(visitor: Visitor, site: Site) -> None:
+def test_a_round_is_played_to_its_end_and_nothing_that_is_left_out_is_offered(
+    open_context: OpenContext, site: Site
+) -> None:
     """One test, as its site is built for it; what a fault in a game's folder does, test_house shows."""
-    page = visitor(quick=True, still=True).new_page()
+    page = open_context(fast_play=True, reduced_motion=True).new_page()
     nothing_that_it_leaves_out_is_offered_or_waited_for(page, site)
     a_round_is_played_to_its_end(page, site)
 
@@ -136,7 +138,7 @@ LACKS = {
 
 
 def nothing_that_it_leaves_out_is_offered_or_waited_for(page: Page, site: Site) -> None:
-    enter(page, site)
+    open_address(page, site)
     card = page.locator(".paths li", has_text="Putting Green")
     expect(card.get_by_role("link", name="Set up")).to_be_visible()
     for name in ("Learn", "Problems"):
@@ -163,7 +165,7 @@ def nothing_that_it_leaves_out_is_offered_or_waited_for(page: Page, site: Site) 
     go(f"#/day/{GAME}")
     expect(page.get_by_role("button", name=re.compile("Play"))).to_be_visible()
     go(f"#/new/{GAME}")
-    real = unfold(page, "Dice").get_by_label("Real dice at the table")
+    real = open_section(page, "Dice").get_by_label("Real dice at the table")
     real.check()
     expect(page.get_by_role("button", name="Tee off")).to_be_enabled()
     expect(page.get_by_role("link", name="Print boards, cards and dice")).to_have_count(0)

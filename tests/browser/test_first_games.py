@@ -8,22 +8,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import enter
-from browser.conftest import Visitor
+from browser.club import open_address
+from browser.conftest import OpenContext
 from browser.javascript import function, script
 from pygolf.core.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "still": True}
+PHONE = {"viewport": {"width": 360, "height": 740}, "reduced_motion": True}
 PLAYED = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"
-LEARNED = script("first_games.learned")
+LEARNED = script("first_games.completeLessons")
 # The page fetches it by itself; that it has run, and listens, is told by itself alone.
 LISTENS = """() => import(new URL('table/screen/extras.js', document.querySelector('script[src$="app.js"]').src))
   .then(() => true)"""
-HELD = script("first_games.held")
+HELD = script("first_games.holdHints")
 LONG = "Bartholomew Featherstonehaugh-Cholmondel"
 NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️‍♀️⛳️🏆", "王小明", "O"]
 
@@ -43,12 +43,12 @@ def first_of(game: str) -> First:
 
 
 @pytest.mark.idle
-def test_first_things_are_said_once_at_the_table_with_their_clause(visitor: Visitor, site: Site) -> None:
-    context = visitor(**PHONE)
+def test_first_things_are_said_once_at_the_table_with_their_clause(open_context: OpenContext, site: Site) -> None:
+    context = open_context(**PHONE)
     context.add_init_script(LEARNED)
     context.add_init_script(HELD)
     page = context.new_page()
-    enter(page, site)
+    open_address(page, site)
     page.wait_for_function(
         "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('lesson/index.js'))"
     )
@@ -85,12 +85,12 @@ def narrow(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
-WHOLE = function("first_games.whole")
+WHOLE = function("first_games.areScoresVisible")
 
 
-def test_names_of_every_kind_find_their_place(visitor: Visitor, site: Site) -> None:
-    page = visitor(**PHONE).new_page()
-    enter(page, site)
+def test_names_of_every_kind_find_their_place(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE).new_page()
+    open_address(page, site)
     for game in pygolf.GAMES:
         most = find_game(game).info.players[1]
         match = pygolf.new(game, players=NAMES[:most], seed="names")

@@ -8,9 +8,9 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from browser.access import check
-from browser.club import PHONE, enter, saves, unfold
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.club import PHONE, load_saves, open_address, open_section
+from browser.conftest import OpenContext
 from browser.javascript import function
 from invitations import INVITATIONS
 from pygolf import GAMES
@@ -18,12 +18,12 @@ from tools.paths import WEB
 from tools.server import Site
 from tools.site import games
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 SMALL: ViewportSize = {"width": 360, "height": 640}
 MAX_WORDS = 13 + 3 * len(GAMES)
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
-READ = function("first_minute.read")
+READ = function("first_minute.visibleText")
 
 
 # A small picture is kept with the save: in its head, which is its first line.
@@ -54,12 +54,12 @@ def newcomer_sees_all_games(page: Page) -> None:
     page.set_viewport_size(PHONE)
 
 
-def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site)
+def test_one_tap_leads_to_each_table(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
     assert is_seen(page)
     newcomer_sees_all_games(page)
-    check(page)
+    check_accessibility(page)
     for number, game in enumerate(games(), 1):
         page.get_by_role("link", name=f"Play {game['title']}", exact=True).click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -75,24 +75,24 @@ def test_one_tap_leads_to_each_table(visitor: Visitor, site: Site) -> None:
             page.wait_for_function("() => document.querySelector('.now img.art')?.naturalWidth > 0")
     assert number == len(GAMES)
     expect(page.locator(".now .ticket")).to_contain_text(game["title"])
-    check(page)
+    check_accessibility(page)
 
 
 @pytest.mark.parametrize("players", [3])
-def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, players: int) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/new/dosh")
+def test_a_set_up_that_is_refused_says_where(open_context: OpenContext, site: Site, players: int) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site, "#/new/dosh")
     line = page.locator(".tee")
     expect(line).to_contain_text("Nine holes, beginner, stroke play, dice from the seed ")
     expect(page.get_by_text("Hit or miss")).to_have_count(0)
-    unfold(page, "Scoring").get_by_role("radio", name="Match play").check(force=True)
+    open_section(page, "Scoring").get_by_role("radio", name="Match play").check(force=True)
     expect(line).to_contain_text("match play")
     page.get_by_role("button", name="Add a bot").click()
     expect(page.locator(".seat")).to_have_count(players)
     fault = "Match play is for two players, or four as two sides, not 3."
     expect(page.get_by_role("group", name="Format").get_by_role("alert")).to_contain_text(fault, ignore_case=True)
     expect(line).to_contain_text(fault, ignore_case=True)
-    check(page)
+    check_accessibility(page)
     page.get_by_label("Name, seat 1").fill("")
     page.get_by_role("button", name="Tee off").click()
     expect(page.get_by_label("Name, seat 1")).to_have_attribute("aria-invalid", "true")
@@ -110,9 +110,9 @@ def test_a_set_up_that_is_refused_says_where(visitor: Visitor, site: Site, playe
     expect(page.get_by_text("The table is full.")).to_be_visible()
 
 
-def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site)
+def test_an_invitation_has_seats_to_be_filled(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
     # The others the rules answer by themselves (tests/test_setup.py).
     few = INVITATIONS[::3]
     for number, (game, options, seats, line) in enumerate(few):
@@ -125,7 +125,7 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         if sender:
             expect(page.get_by_role("heading", name="Ann invites you to Dice Golf")).to_be_visible()
             expect(asked).to_contain_text("28 strokes")
-            check(page)
+            check_accessibility(page)
         page.get_by_role("button", name=re.compile("Fill the seats|With others at this table")).click()
         expect(page.locator(".seat")).to_have_count({"two": 2, "three": 3, "four": 4}.get(seats, 2))
         expect(page.locator(".tee")).to_contain_text(re.compile(f"{line}.*, dice from the seed again", re.IGNORECASE))
@@ -133,4 +133,4 @@ def test_an_invitation_has_seats_to_be_filled(visitor: Visitor, site: Site) -> N
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions .act").first).to_be_visible()
         page.go_back()
-    assert sorted(save["record"]["game"] for save in saves(page)) == sorted(game for game, *_ in few)
+    assert sorted(save["record"]["game"] for save in load_saves(page)) == sorted(game for game, *_ in few)

@@ -7,55 +7,55 @@ from playwright.sync_api import expect
 
 import pygolf
 from browser import club
-from browser.access import check
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from pygolf.games.box.talk import TALK
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 PHONE = {"width": 360, "height": 640}
 
 
-def test_a_table_with_a_bot(visitor: Visitor, site: Site) -> None:
+def test_a_table_with_a_bot(open_context: OpenContext, site: Site) -> None:
     """A bot says its line beside the turn and aloud, not in the log; undo is grey with its reason; talk can be off."""
-    page = visitor(viewport=PHONE, still=True).new_page()
-    club.enter(page, site, "#/new/box")
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    club.open_address(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
     # The word stands for some seconds: it is looked at with its face at once.
     expect(page.locator(".talk").filter(has=page.locator(".portrait:visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
-    check(page)
+    check_accessibility(page)
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(undo).to_have_attribute("title", "nothing to undo: no move has been played yet")
-    club.act(page).click()
+    club.action_button(page).click()
     expect(page.locator(".box-upper[data-phase=roll]")).to_be_visible()
     expect(undo).to_have_attribute("title", "dice or cards have been revealed since, so this move cannot be undone")
     club.press_undo(page)
     expect(page.get_by_role("dialog", name="Not now")).to_contain_text("Dice or cards have been revealed since")
     page.keyboard.press("Escape")
     assert line not in page.evaluate("document.querySelector('.log').textContent")
-    club.enter(page, site, "#/settings")
+    club.open_address(page, site, "#/settings")
     page.get_by_label("Bot chat").uncheck()
     page.get_by_label("Hints").uncheck()
-    club.enter(page, site, "#/new/box")
+    club.open_address(page, site, "#/new/box")
     expect(page.get_by_label("Allow hints from the coach")).to_be_disabled()
     page.get_by_role("button", name="Tee off").click()
-    expect(club.act(page)).to_be_enabled()
+    expect(club.action_button(page)).to_be_enabled()
     expect(page.locator(".talk")).to_have_count(0)
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("Allow hints from the coach")).to_be_disabled()
     expect(page.get_by_role("dialog")).to_contain_text("Hints are turned off in the settings.")
 
 
-def test_a_result_with_the_coach_says_so(visitor: Visitor, site: Site) -> None:
+def test_a_result_with_the_coach_says_so(open_context: OpenContext, site: Site) -> None:
     """At the end, in the words to share and on the shelf; a table that plays without him offers no hint."""
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     match = pygolf.new("word", ["You"], {"holes": [1]}, "coach")
-    club.enter(page, site, "#t=" + match.token())
+    club.open_address(page, site, "#t=" + match.token())
     page.get_by_role("button", name="Save to my games").click()
     hint = page.locator("#actions [data-do=hint]")
     hint.click()
@@ -66,11 +66,11 @@ def test_a_result_with_the_coach_says_so(visitor: Visitor, site: Site) -> None:
     coach.uncheck()
     page.get_by_role("button", name="Back to the table").click()
     expect(hint).to_have_count(0)
-    expect(club.act(page)).to_be_enabled()
-    club.act(page).click()
+    expect(club.action_button(page)).to_be_enabled()
+    club.action_button(page).click()
     expect(page.locator(".podium")).to_contain_text("Played with the coach.", timeout=LONG_MS)
     expect(page.locator(".share-words")).to_contain_text("Played with the coach.")
     expect(page.locator(".standing li")).to_have_count(2)
-    check(page)
-    club.enter(page, site)
+    check_accessibility(page)
+    club.open_address(page, site)
     expect(page.locator(".ticket")).to_contain_text("with the coach")

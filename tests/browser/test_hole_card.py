@@ -8,34 +8,38 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser import club
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from browser.javascript import function
-from browser.layout import ASKED
-from browser.phases import begin, kinds, reach, visit
+from browser.layout import WAIT_FOR_PYTHON
+from browser.phases import move_kinds, open_match, open_match_first, play_until
 from pygolf.match import Match
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 HOLE_CARD = function("hole_card.watchHoleCard")
 
 
-def test_after_a_hole_it_is_told_how_it_went(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+def test_after_a_hole_it_is_told_how_it_went(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     a_card_says_how_the_hole_went_and_takes_no_tap(page, site)
     it_tells_of_that_hole_alone_and_of_all_of_it(page, site)
     word_golf_says_it_on_a_page_of_its_own(page, site)
 
 
 def a_card_says_how_the_hole_went_and_takes_no_tap(page: Page, site: Site) -> None:
-    begin(page, site, reach("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in kinds(match)))
-    page.evaluate(ASKED)
+    open_match_first(
+        page,
+        site,
+        play_until("dice", ["Ann", "Bo"], {}, lambda match: match.turn == 1 and "addsies" in move_kinds(match)),
+    )
+    page.evaluate(WAIT_FOR_PYTHON)
     page.evaluate(HOLE_CARD)
     page.locator("[data-do=addsies]").click()
     page.wait_for_function("() => ['Ann', 'Bo', 'The dice'].every((one) => holeCard.includes(one))")
     assert re.search(r"Best moment: (Ann|Bo)\. \d", page.evaluate("holeCard"))
     expect(page.locator("#live")).to_contain_text("The dice")
     assert page.evaluate("!document.activeElement.closest('.hole-card')")
-    club.act(page).click()
+    club.action_button(page).click()
     expect(page.locator(".hole-card")).to_have_count(0)
     assert club.next_step(page) == "hole"
 
@@ -44,12 +48,12 @@ def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None
     """Also where the table was opened in its midst, and where its end was taken back."""
 
     def wanted(match: Match) -> bool:
-        return len(match.view()["played"][0]) == 2 and kinds(match) & {"addsies", "switch"} == {"addsies"}
+        return len(match.view()["played"][0]) == 2 and move_kinds(match) & {"addsies", "switch"} == {"addsies"}
 
-    match = reach("dice", ["You"], {}, wanted)
+    match = play_until("dice", ["You"], {}, wanted)
     hole, stroke = match.view()["hole"], match.view()["stroke"]
-    visit(page, site, match)
-    page.evaluate(ASKED)
+    open_match(page, site, match)
+    page.evaluate(WAIT_FOR_PYTHON)
     page.evaluate(HOLE_CARD)
     for _ in range(2):
         page.evaluate("holeCard = ''")
@@ -61,9 +65,9 @@ def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None
 
 def word_golf_says_it_on_a_page_of_its_own(page: Page, site: Site) -> None:
     """In a place that was there before, and without the card."""
-    club.enter(page, site, "#/play/word")
+    club.open_address(page, site, "#/play/word")
     page.locator(".wg-keys .quiet-pill:enabled").click()
-    page.evaluate(ASKED)
+    page.evaluate(WAIT_FOR_PYTHON)
     page.get_by_role("button", name="Take it").click()
     page.locator("#actions .act:enabled").click()
     expect(page.locator(".wg-fortune")).to_contain_text(re.compile(r"The dice .*, choices cost (nothing|\d+\.\d)\."))

@@ -15,10 +15,10 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import act, next_step, tee_off
-from browser.conftest import DIST, Visitor
+from browser.club import action_button, next_step, start_game
+from browser.conftest import DIST, OpenContext
 from browser.engines import START_MS, Engine, Watch, wait_ready
-from browser.start import no_script_gets_in, wait_for_snapshot
+from browser.start import check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Host, Site
 
 WRONG = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
@@ -87,13 +87,13 @@ def starts_twice(page: Page, url: str) -> None:
     assert wait_ready(page) == "snapshot"
 
 
-@pytest.mark.keeps
+@pytest.mark.persistent
 def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Site]) -> None:
     """And a game is played under a path of its own."""
     below = serve(Host(headers=False, compressed=False, types=WRONG), "/a/b/")
     starts_twice(page, below.url)
-    tee_off(page, below, seed="below")
-    act(page).click()
+    start_game(page, below, seed="below")
+    action_button(page).click()
     assert next_step(page) == "hole"
     assert [answer for answer in below.log if answer.status >= 400] == []
 
@@ -111,7 +111,7 @@ def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
         page.close()
 
 
-@pytest.mark.keeps
+@pytest.mark.persistent
 @pytest.mark.nightly
 @pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
 def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
@@ -161,7 +161,7 @@ def test_what_is_wrong_with_a_host_is_said(
     expect(page.locator("p", has_text=words)).to_be_visible(timeout=START_MS)
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 @pytest.mark.idle
 @pytest.mark.parametrize("page_instead", [False, True], ids=["missing", "a page"])
 def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
@@ -188,7 +188,7 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
     site = serve(Host(headers=False, compressed=False))
     url = f"http://pygolf.test:{site.port}/"
     watch.origin = url.rstrip("/")
-    options = engine.launch_options(lasting=False)
+    options = engine.launch_options(full_browser=False)
     options["args"] = [*options["args"], "--host-resolver-rules=MAP pygolf.test 127.0.0.1, MAP * ~NOTFOUND"]
     browser = engine.playwright.chromium.launch(**options)
     try:
@@ -198,12 +198,12 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
         answer = page.goto(f"{url}#/new/dice")
         assert answer is not None and "content-security-policy" not in answer.headers
         assert wait_ready(page) == "plain"
-        no_script_gets_in(page)
+        check_csp_blocks_scripts(page)
         assert page.evaluate("globalThis.isSecureContext") is False
         expect(page.locator("p", has_text="Over plain http:// the browser cannot store")).to_be_visible()
         page.get_by_role("button", name="Tee off").click()
         assert next_step(page) == "act"
-        act(page).click()
+        action_button(page).click()
         next_step(page)
         page.reload()
         assert wait_ready(page) == "plain"
@@ -212,8 +212,8 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
         browser.close()
 
 
-def test_a_file_says_that_it_wants_to_be_served(visitor: Visitor, watch: Watch) -> None:
+def test_a_file_says_that_it_wants_to_be_served(open_context: OpenContext, watch: Watch) -> None:
     watch.allow("")
-    page = visitor().new_page()
+    page = open_context().new_page()
     page.goto((DIST / "index.html").as_uri())
     expect(page.get_by_text("python3 -m http.server")).to_be_visible()

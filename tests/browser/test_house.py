@@ -10,22 +10,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.access import STILL
+from browser.access import ANIMATIONS_ENDED
 from browser.club import DESKTOP
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from browser.engines import Watch, wait_ready, wait_until
 from browser.javascript import function, script
 from pygolf import GAMES, LEVELS, find_game
 from pygolf.protocol import handle
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 SLOW = 60_000
 """Milliseconds that one step may take on a busy machine."""
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-STYLES = function("house.styles")
-COUNT = script("house.count")
+STYLES = function("house.computedStyles")
+COUNT = script("house.countListeners")
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -47,11 +47,11 @@ def position(game: str, moves: int) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def sit_down(page: Page, game: str, moves: int = 2) -> str:
     """Open the table of a game that stands after some moves; returns the id of its save."""
-    identity: str = page.evaluate(function("club.put"), ["", *position(game, moves), {}])
+    identity: str = page.evaluate(function("club.saveMatch"), ["", *position(game, moves), {}])
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     page.wait_for_selector(f"html[data-game={game}] .table")
     page.evaluate("document.fonts.ready.then(() => true)")
-    page.wait_for_function(STILL)
+    page.wait_for_function(ANIMATIONS_ENDED)
     return identity
 
 
@@ -78,12 +78,12 @@ NO_WORKER = "globalThis.Worker = class extends EventTarget { terminate() {} };"
 
 
 @pytest.fixture
-def quiet(visitor: Visitor, site: Site, watch: Watch) -> Callable[[], Page]:
+def quiet(open_context: OpenContext, site: Site, watch: Watch) -> Callable[[], Page]:
     """A page without Python, on which nothing changes by itself: tables are drawn from what was saved."""
     watch.allow("ERR_FAILED|Failed to fetch|dynamically imported|worker")
 
     def arrive() -> Page:
-        context = visitor(viewport=DESKTOP, still=True)
+        context = open_context(viewport=DESKTOP, reduced_motion=True)
         context.add_init_script(COUNT + NO_WORKER)
         page = context.new_page()
         page.route("**/py-*/**", lambda route: route.abort())
@@ -125,10 +125,10 @@ def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], P
 
 
 @pytest.fixture
-def bare(visitor: Visitor, watch: Watch) -> Page:
+def bare(open_context: OpenContext, watch: Watch) -> Page:
     """A page without a service worker, which would answer in the place of a folder of our own."""
     watch.allow("Service Worker")
-    return visitor(viewport=DESKTOP, service_workers="block").new_page()
+    return open_context(viewport=DESKTOP, service_workers="block").new_page()
 
 
 def fake(page: Page, game: str, slots: str) -> None:
@@ -144,7 +144,7 @@ def fake(page: Page, game: str, slots: str) -> None:
 def expect_played(page: Page, identity: str, moves: int) -> None:
     """Waits until the save has so many moves: a button may look free for a moment after it was pressed."""
     wait_until(page, function("house.hasMoves"), [identity, moves], SLOW)
-    assert page.evaluate(function("house.movesOf"), identity) == moves
+    assert page.evaluate(function("house.countMoves"), identity) == moves
 
 
 @ONLY_CHROMIUM

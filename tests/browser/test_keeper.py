@@ -7,19 +7,19 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.access import check
-from browser.club import PHONE, press_on
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.club import PHONE, press_until_gone
+from browser.conftest import OpenContext
 from browser.engines import START_MS
 from pygolf.games.box.course import standard_boards
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
 @pytest.mark.rule("BG-35", "BG-38", "DB-44")
-def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, dark=True).new_page()
+def test_a_card_is_written_read_out_and_kept(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE, dark=True).new_page()
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Box of Golf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)
@@ -43,7 +43,7 @@ def test_a_card_is_written_read_out_and_kept(site: Site, visitor: Visitor) -> No
     page.get_by_role("group", name="Strokes of Bart").get_by_role("button", name="One more").click()
     expect(page.locator(".notes")).to_contain_text("Ann draws two gems for the lowest score")
     expect(page.locator("#live")).to_contain_text("Ann has it with 3")
-    check(page)
+    check_accessibility(page)
     page.reload()
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("3")
@@ -58,7 +58,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     page.get_by_role("button", name="Dice Golf").click()
     for number in range(1, 7):
         page.get_by_label(f"Player {number}").fill(f"Player the {number}.")
-    assert press_on(page.get_by_role("button", name="Start the card")) == 1
+    assert press_until_gone(page.get_by_role("button", name="Start the card")) == 1
     page.get_by_role("button", name="Next hole", exact=True).wait_for()
     page.evaluate("scrollTo(0, 0)")
     rows = page.locator(".hole > ul").first.get_by_role("listitem")
@@ -80,7 +80,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
         box = place.bounding_box()
         assert box and box["y"] + box["height"] <= 640
-    check(page)
+    check_accessibility(page)
 
 
 def a_match_that_is_decided_is_not_given_up(page: Page, site: Site) -> None:

@@ -8,42 +8,42 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.access import check
+from browser.access import check_accessibility
 from browser.club import PHONE
-from browser.conftest import Visitor
-from browser.designer import begin, course, sheet, tab, tap, whole
+from browser.conftest import OpenContext
+from browser.designer import choose_tab, saved_course, set_panel_open, show_whole_board, start_board, tap_cell
 from browser.engines import START_MS
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
 def undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}", exact=True)).to_be_enabled()
 
 
-def test_a_label_is_written_changed_and_read_at_the_table(site: Site, visitor: Visitor) -> None:
-    page = visitor(viewport=PHONE, has_touch=True).new_page()
-    board = begin(page, site, how="Start from the standard board")
-    whole(page)
-    tab(page, "Labels")
+def test_a_label_is_written_changed_and_read_at_the_table(site: Site, open_context: OpenContext) -> None:
+    page = open_context(viewport=PHONE, has_touch=True).new_page()
+    board = start_board(page, site, how="Start from the standard board")
+    show_whole_board(page)
+    choose_tab(page, "Labels")
     dialog = page.get_by_role("dialog")
-    tap(page, 10, 10)
+    tap_cell(page, 10, 10)
     dialog.get_by_label("Text").fill("Heron")
     dialog.get_by_role("button", name="Add the label").tap()
     undo(page, "Label Heron")
-    tap(page, 10, 10)
+    tap_cell(page, 10, 10)
     expect(dialog.get_by_label("Text")).to_have_value("Heron")
     dialog.get_by_label("Text").fill("<i>Marsh</i>")
     dialog.get_by_role("button", name="Add the label").tap()
     undo(page, "Label <i>Marsh</i>")
-    assert json.dumps(course(page, board)["labels"]) == '[{"at": [10, 10], "text": "<i>Marsh</i>"}]'
+    assert json.dumps(saved_course(page, board)["labels"]) == '[{"at": [10, 10], "text": "<i>Marsh</i>"}]'
     expect(page.locator(".designer .land-name")).to_have_text("<i>Marsh</i>")
-    sheet(page, True)
-    check(page)
+    set_panel_open(page, True)
+    check_accessibility(page)
     page.get_by_role("button", name="Remove the label <i>Marsh</i>").tap()
     undo(page, "Label <i>Marsh</i> removed")
-    assert "labels" not in course(page, board)
+    assert "labels" not in saved_course(page, board)
     page.get_by_role("button", name="Undo: Label <i>Marsh</i> removed").tap()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
     page.get_by_role("button", name="Play it now").tap()

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import drawn, enter
-from browser.conftest import Visitor
-from browser.wrong_taps import walk
+from browser.club import open_address, wait_for_frames
+from browser.conftest import OpenContext
+from browser.wrong_taps import tap_everything
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 SIZES = ((320, 568), (640, 320), (360, 740))
@@ -24,7 +24,7 @@ def one_screen(page: Page) -> None:
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("([...size]) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
-        drawn(page)
+        wait_for_frames(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate("document.documentElement.scrollHeight") <= height
 
@@ -36,9 +36,9 @@ def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
     return found
 
 
-def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, quick=True, **PHONE).new_page()
-    enter(page, site, "#/learn/dice")
+def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(open_context: OpenContext, site: Site) -> None:
+    page = open_context(reduced_motion=True, fast_play=True, **PHONE).new_page()
+    open_address(page, site, "#/learn/dice")
     steps = lesson_of("dice")["steps"]
     answers = {
         1: ("[data-hole='1']", "Only one die shows a 1"),
@@ -80,18 +80,20 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(visitor:
 
 
 @pytest.mark.slow
-def test_whoever_knows_nothing_is_answered_at_every_tap(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, quick=True, **PHONE).new_page()
-    enter(page, site, "#/learn/dice")
-    found = walk(page, lesson_of("dice")["steps"], most=6)
-    assert found.silent == []
-    assert found.answered >= 8
+def test_whoever_knows_nothing_is_answered_at_every_tap(open_context: OpenContext, site: Site) -> None:
+    page = open_context(reduced_motion=True, fast_play=True, **PHONE).new_page()
+    open_address(page, site, "#/learn/dice")
+    results = tap_everything(page, lesson_of("dice")["steps"], max_taps=6)
+    assert results.ignored == []
+    assert results.answered >= 8
 
 
-def test_every_other_lesson_opens_at_its_table_and_a_rulebook_is_searched(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, **PHONE).new_page()
+def test_every_other_lesson_opens_at_its_table_and_a_rulebook_is_searched(
+    open_context: OpenContext, site: Site
+) -> None:
+    page = open_context(reduced_motion=True, **PHONE).new_page()
     for game in ("box", "word", "dosh"):
-        enter(page, site, f"#/learn/{game}")
+        open_address(page, site, f"#/learn/{game}")
         expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
         one_screen(page)
         page.get_by_role("button", name="Show me").click()
@@ -101,7 +103,7 @@ def test_every_other_lesson_opens_at_its_table_and_a_rulebook_is_searched(visito
 
 
 def a_rulebook_is_searched_by_level_and_drawn(page: Page, site: Site) -> None:
-    enter(page, site, "#/rules/dosh/DB-16")
+    open_address(page, site, "#/rules/dosh/DB-16")
     expect(page.locator("#clause-DB-16")).to_be_focused()
     expect(page.locator("#clause-DB-16 figure svg.fig-land")).to_be_visible()
     page.get_by_role("button", name="Beginner", exact=True).click()

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.access import check
-from browser.club import act, enter, keep_file, next_step
-from browser.conftest import NearCache, Visitor
-from browser.engines import PATIENCE, START_MS, Engine, Watch, wait_ready
+from browser.access import check_accessibility
+from browser.club import action_button, export_file, next_step, open_address
+from browser.conftest import HostPythonCache, OpenContext
+from browser.engines import START_MS, TIMEOUT_MS, Engine, Watch, wait_ready
 from browser.javascript import script
-from browser.start import KEEP_WORKERS, newer_build
+from browser.start import RECORD_WORKERS, write_newer_build
 from tools.server import Host, Site
 
 FAILED = "html[data-python=failed]"
@@ -45,11 +45,11 @@ def test_try_again_tries_again(page: Page, site: Site, watch: Watch) -> None:
     next_step(page)
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, watch: Watch) -> None:
     watch.allow("404|dynamically imported")
     site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/screens\.svg)$")
-    enter(page, site)
+    open_address(page, site)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
     expect(notices).to_contain_text(f"{LEFT} (rulebook/style.css)")
@@ -68,20 +68,20 @@ def test_what_a_room_lacks_is_said_there_and_there_only(page: Page, site: Site, 
     expect(notices).to_be_hidden()
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
-    visitor: Visitor, site: Site, watch: Watch, tmp_path: Path
+    open_context: OpenContext, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
     """Without a service worker, the files of the old build are gone from one moment to the next."""
     watch.allow("404")
-    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
-    enter(page, site, "#/play/dice")
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
+    open_address(page, site, "#/play/dice")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     next_step(page)
-    act(page).click()
+    action_button(page).click()
     next_step(page)
-    new = newer_build(tmp_path)
-    site.cache = NearCache(tmp_path, effort=1)
+    new = write_newer_build(tmp_path)
+    site.cache = HostPythonCache(tmp_path, effort=1)
     go(page, "#/rules/dice")
     notices = page.locator("#notices")
     expect(notices).to_contain_text("Pygolf has been updated: reload the page.")
@@ -94,20 +94,20 @@ def test_a_newer_build_over_an_open_page_says_so_and_the_game_is_kept(
     assert next_step(page) == "hole"
 
 
-FULL = script("missing.full")
+FULL = script("missing.fillStorage")
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
-    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+    open_context: OpenContext, site: Site, engine: Engine, tmp_path: Path
 ) -> None:
-    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
     page.add_init_script(FULL)
     page.on("dialog", lambda dialog: dialog.dismiss())
-    enter(page, site, "#/play/dice")
+    open_address(page, site, "#/play/dice")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     next_step(page)
-    act(page).click()
+    action_button(page).click()
     assert next_step(page) == "hole"
     page.locator("#notices").get_by_role("button", name="Close").click()
     with page.expect_event("dialog", lambda dialog: dialog.type == "beforeunload"):
@@ -115,7 +115,7 @@ def test_whoever_leaves_a_game_that_is_not_saved_is_asked_and_offered_the_file(
     file = page.locator("#notices").get_by_role("button", name="Export as a file")
     expect(file).to_be_visible()
     assert next_step(page) == "hole", "the game is still there"
-    keep_file(page, engine.name, file.click, tmp_path / "kept.json")
+    export_file(page, engine.name, file.click, tmp_path / "kept.json")
     assert '"dice"' in (tmp_path / "kept.json").read_text(encoding="utf-8")
     page.evaluate("setTimeout(() => location.reload())")
     # What is kept as a file may be left: nobody is asked, else the page would stay.
@@ -135,10 +135,12 @@ def cut(route: Route) -> None:
 
 
 @pytest.mark.parametrize("first", [True, False], ids=["first visit", "later"])
-def test_a_file_that_came_cut_is_named_with_what_to_do(visitor: Visitor, site: Site, watch: Watch, first: bool) -> None:
+def test_a_file_that_came_cut_is_named_with_what_to_do(
+    open_context: OpenContext, site: Site, watch: Watch, first: bool
+) -> None:
     watch.allow("")  # Pyodide and PyScript say it, too
     for path, words in list(CUT.items())[: len(CUT) if first else 1]:
-        page = visitor(keeps=first).new_page()
+        page = open_context(persistent=first).new_page()
         page.context.route(path, cut)
         page.goto(site.url)
         page.wait_for_selector(FAILED, state="attached", timeout=START_MS)
@@ -150,22 +152,24 @@ def test_a_file_that_came_cut_is_named_with_what_to_do(visitor: Visitor, site: S
 
 
 @pytest.mark.idle
-def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
-    page.add_init_script(KEEP_WORKERS)
+def test_a_worker_that_hangs_is_told_soon_and_can_be_started_again(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
+    page.add_init_script(RECORD_WORKERS)
     # A worker's death is known by its lock; without locks it is a worker that hears nothing.
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
-    enter(page, site, "#/play/dice")
+    open_address(page, site, "#/play/dice")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     next_step(page)
     page.wait_for_load_state("networkidle", timeout=START_MS)
     page.evaluate("globalThis.workers[0].terminate()")
-    act(page).click()
+    action_button(page).click()
     expect(page.locator(".strip")).to_be_visible()
     expect(page.locator(".strip")).to_contain_text("Python is still working")
     notice = page.locator("#notices .notice", has_text="Python is not responding")
     expect(notice).to_be_visible()
-    check(page)  # the strip stands beside whatever is on the screen: a test of something else met it on a busy machine
+    check_accessibility(
+        page
+    )  # the strip stands beside whatever is on the screen: a test of something else met it on a busy machine
     notice.get_by_role("button", name="Restart Python").click()
     assert next_step(page) == "hole", "the tap was sent again"
     expect(notice).to_have_count(0)
@@ -184,12 +188,12 @@ def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
     try:
         watch.follow(context)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE)
-        enter(page, site, "#/play/dice")
+        page.set_default_timeout(TIMEOUT_MS)
+        open_address(page, site, "#/play/dice")
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#notices")).to_contain_text("This browser does not save data")
         next_step(page)
-        act(page).click()
+        action_button(page).click()
         assert next_step(page) == "hole"
         expect(page.locator("#notices")).to_contain_text("The game could not be saved")
         denied = "() => { try { return !localStorage; } catch { return true; } }"
@@ -198,12 +202,12 @@ def test_where_storage_is_denied_it_plays_and_nothing_is_uncaught(
         context.close()
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 def test_no_table_opens_before_its_style(page: Page, site: Site) -> None:
     """Also where two screens ask for it, one after the other: the second waits for the first one's sheet."""
     held: list[Route] = []
     page.route("**/games/word/style.css", lambda route: held.append(route))
-    enter(page, site)
+    open_address(page, site)
     for screen in ("#/new/word", "#/play/word"):
         go(page, screen)
         page.wait_for_selector("link[data-game=word]", state="attached")

@@ -14,7 +14,7 @@ def test_firefox_with_cookies_blocked_plays_without_saving(
     playwright: Playwright, engine: Engine, site: Site, watch: Watch
 ) -> None:
     watch.allow("Storage access is restricted")  # Firefox logs each attempt.
-    options = engine.launch_options(still=True, lasting=False)
+    options = engine.launch_options(reduced_motion=True, full_browser=False)
     options["firefox_user_prefs"]["network.cookie.cookieBehavior"] = 2
     browser = playwright.firefox.launch(**options)
     try:

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.club import act, choices, next_step, tee_off
-from browser.conftest import Visitor
+from browser.club import action_button, hole_choices, next_step, start_game
+from browser.conftest import OpenContext
 from browser.engines import NO_SNAPSHOT, START_MS, Engine, Watch, wait_offline, wait_ready, wait_until
-from browser.start import newer_build, wait_for_snapshot
+from browser.start import wait_for_snapshot, write_newer_build
 from tools.server import FileCache, Site
 
-pytestmark = pytest.mark.keeps
+pytestmark = pytest.mark.persistent
 PHONE = {"width": 390, "height": 844}
 
 
@@ -39,7 +39,7 @@ def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missin
     assert {"pygolf-site http://elsewhere/ 1", "another app"} <= names
     # It takes the page over last of all.
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    assert not watch.verdict()
+    assert not watch.unexpected()
     watch.allow("404")
     assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
 
@@ -50,10 +50,10 @@ WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there
 
 
 @pytest.mark.slow
-@pytest.mark.lasting("chromium")
+@pytest.mark.full_browser("chromium")
 @pytest.mark.firefox
 def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
-    visitor: Visitor, site: Site, engine: Engine, watch: Watch, tmp_path: Path
+    open_context: OpenContext, site: Site, engine: Engine, watch: Watch, tmp_path: Path
 ) -> None:
     """It waits while a game is on the table; taking it over is the player's word, and nothing is lost by it.
 
@@ -61,19 +61,19 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     first build does without, Word Golf shows in Chromium, Doshboardgolf in Firefox.
     """
     watch.allow("ServiceWorker intercepted")  # Firefox: a picture was on its way when the worker changed
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     chromium = engine.name == "chromium"
     if not chromium:
         page.add_init_script(NO_SNAPSHOT)
-    game = tee_off(page, site, seed="two builds")
-    act(page).click()
+    game = start_game(page, site, seed="two builds")
+    action_button(page).click()
     assert next_step(page) == "hole"
     wait_offline(page)
     site.cache = FileCache(tmp_path, effort=1)
-    new = newer_build(tmp_path)
+    new = write_newer_build(tmp_path)
     page.evaluate(LOOK)
     wait_until(page, WAITING)
-    choices(page).first.click()
+    hole_choices(page).first.click()
     next_step(page)
     expect(page.locator("#notices")).not_to_contain_text(NEWS)
     page.get_by_role("link", name="Pygolf: home").click()
@@ -91,7 +91,7 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     page.goto(f"{site.url}?from=home#/game/{game}")
     assert wait_ready(page) == ("snapshot" if chromium else "plain")
     assert next_step(page) == "act"
-    act(page).click()
+    action_button(page).click()
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     page.evaluate("location.hash = '#/about'")
     expect(page.get_by_role("heading", level=1)).to_have_text("About the club")

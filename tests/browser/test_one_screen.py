@@ -11,21 +11,21 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from browser import club
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from browser.javascript import function
-from browser.layout import SIZES, TEXT, resize
+from browser.layout import SIZES, TEXT_PX, resize
 from browser.phases import PHASES
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 MAY_SCROLL = SIZES[:3]
 """Where a table with large text may be higher than the screen; the others hold all of it."""
 
-FAULTS = function("one_screen.faults")
+FAULTS = function("one_screen.layoutProblems")
 
-NOTIFY = function("one_screen.notify")
-NOTICED = function("one_screen.noticed")
+NOTIFY = function("one_screen.showNotices")
+NOTICED = function("one_screen.noticeProblems")
 Fault = tuple[int, int, str]
 Sizes = tuple[tuple[int, int], ...]
 
@@ -35,7 +35,7 @@ def faults(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[str
     found: dict[Fault, list[str]] = {}
     for text in ("large", "ordinary"):
         # As somebody sets it in the browser: what is measured in lengths of text grows, media queries among them.
-        driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT * 2 if text == "large" else TEXT}})
+        driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX * 2 if text == "large" else TEXT_PX}})
         for width, height in sizes:
             resize(page, driver, width, height)
             if wrong := page.evaluate(FAULTS, text == "large" and (width, height) in MAY_SCROLL):
@@ -58,9 +58,9 @@ def noticed(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[st
 
 
 @pytest.mark.parametrize("game", PHASES)
-def test_one_screen(visitor: Visitor, site: Site, game: str, nightly: bool) -> None:
+def test_one_screen(open_context: OpenContext, site: Site, game: str, nightly: bool) -> None:
     sizes = SIZES if nightly else SIZES[:1]
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
     wrong = {}
     for at, phase in enumerate(PHASES[game](page, site)):
@@ -69,10 +69,10 @@ def test_one_screen(visitor: Visitor, site: Site, game: str, nightly: bool) -> N
     assert not wrong
 
 
-def test_the_drawer(visitor: Visitor, site: Site) -> None:
+def test_the_drawer(open_context: OpenContext, site: Site) -> None:
     """Card and log lie in a sheet: the keyboard gets there, Escape and Back close it."""
-    page = visitor(viewport={"width": 320, "height": 568}, still=True).new_page()
-    club.tee_off(page, site, seed="drawer")
+    page = open_context(viewport={"width": 320, "height": 568}, reduced_motion=True).new_page()
+    club.start_game(page, site, seed="drawer")
     address = page.url
     for close in (lambda: page.keyboard.press("Escape"), page.go_back):
         button = page.get_by_role("button", name="Card", exact=True)

@@ -7,18 +7,18 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from browser.access import check
-from browser.club import enter, saves
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.club import load_saves, open_address
+from browser.conftest import OpenContext
 from pygolf import find_game
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 
-def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 360, "height": 740}, still=True).new_page()
-    enter(page, site, "#/new/box")
+def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 360, "height": 740}, reduced_motion=True).new_page()
+    open_address(page, site, "#/new/box")
     bots = find_game("box").info.bots
     name, who = page.get_by_label("Name, seat 2"), page.get_by_label("Who plays, seat 2")
     expect(who.locator("option")).to_have_text(
@@ -29,7 +29,7 @@ def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visi
         expect(name).to_have_value(bot.name)
         expect(who).to_have_accessible_description(bot.line)
         expect(page.get_by_text(bot.line)).to_be_visible()
-    check(page)
+    check_accessibility(page)
     who.select_option("bold")
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_label("Name, seat 3")).to_have_value("Clement")
@@ -38,7 +38,7 @@ def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(visitor: Visi
     expect(name).to_have_value("Our rival")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    (kept,) = saves(page)
+    (kept,) = load_saves(page)
     assert [(seat["name"], seat["kind"], seat["level"]) for seat in kept["meta"]["seats"]] == [
         ("You", "person", "club"),
         ("Our rival", "bot", "careful"),

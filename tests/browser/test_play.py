@@ -9,11 +9,23 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.club import DESKTOP, act, choices, drawn, enter, keep_file, next_step, play_here, press_undo, put, tee_off
-from browser.conftest import Visitor
+from browser.club import (
+    DESKTOP,
+    action_button,
+    export_file,
+    hole_choices,
+    next_step,
+    open_address,
+    play_here,
+    press_undo,
+    save_match,
+    start_game,
+    wait_for_frames,
+)
+from browser.conftest import OpenContext
 from browser.engines import Engine, wait_ready, wait_until
 from browser.javascript import function
-from browser.phases import begin, kinds, reach
+from browser.phases import move_kinds, open_match_first, play_until
 from tools.server import Site
 
 PHONE = {"width": 390, "height": 844}
@@ -21,47 +33,49 @@ MAX_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
 
 
-@pytest.mark.near
-def test_an_end_that_is_taken_back_comes_again(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
-    match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
-    begin(page, site, match)
+@pytest.mark.host_python
+def test_an_end_that_is_taken_back_comes_again(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
+    match = play_until(
+        "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
+    )
+    open_match_first(page, site, match)
     for _ in range(2):
         page.locator("[data-do=addsies]").click()
         page.get_by_role("button", name="Look at the table").click()
         press_undo(page)
 
 
-@pytest.mark.near
-def test_a_tap_that_skips_a_bot_plays_nothing(visitor: Visitor, site: Site) -> None:
+@pytest.mark.host_python
+def test_a_tap_that_skips_a_bot_plays_nothing(open_context: OpenContext, site: Site) -> None:
     """The finger is still down when the red button is one's own."""
-    page = visitor(viewport=PHONE, has_touch=True).new_page()
-    enter(page, site)
+    page = open_context(viewport=PHONE, has_touch=True).new_page()
+    open_address(page, site)
     sitters = {"Bo": "bot", "You": "person"}
     seats = [{"name": name, "kind": kind, "level": "club", "colour": 0} for name, kind in sitters.items()]
-    game = put(page, pygolf.new("dosh", [*sitters], {}, "skip"), seats=seats)
+    game = save_match(page, pygolf.new("dosh", [*sitters], {}, "skip"), seats=seats)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", game)
     box = page.locator("#actions .act.skips").bounding_box()
     assert box
     finger = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    act(page).and_(page.locator(":enabled")).wait_for()
+    action_button(page).and_(page.locator(":enabled")).wait_for()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    drawn(page)
+    wait_for_frames(page)
     expect(page.locator(".turn")).to_contain_text("Your turn")
-    expect(act(page)).to_be_enabled()
-    act(page).tap()
-    expect(act(page)).to_be_disabled()
+    expect(action_button(page)).to_be_enabled()
+    action_button(page).tap()
+    expect(action_button(page)).to_be_disabled()
 
 
-@pytest.mark.near("firefox")
+@pytest.mark.host_python("firefox")
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens does so in Chromium
-def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
+def test_a_hole_by_keys_alone_on_a_phone(open_context: OpenContext, site: Site) -> None:
     """The way of the focus and the keys of the table as Firefox has them; whole games of the others are played there
     to their end."""
-    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
-    enter(page, site)
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
+    open_address(page, site)
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent.trim()") == "Set up Dice Golf":
@@ -87,7 +101,7 @@ def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
             holes += 1
             if holes == 2:
                 break
-            page.keyboard.press(str(choices(page).first.get_attribute("data-hole")))
+            page.keyboard.press(str(hole_choices(page).first.get_attribute("data-hole")))
         else:
             page.keyboard.press("r" if page.locator("#actions .act[data-do=roll]").count() else "f")
         if number == 0:
@@ -96,17 +110,17 @@ def test_a_hole_by_keys_alone_on_a_phone(visitor: Visitor, site: Site) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.near("firefox")
+@pytest.mark.host_python("firefox")
 @pytest.mark.firefox
-def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site) -> None:
-    context = visitor(viewport=DESKTOP, still=True)
+def test_a_second_tab_watches_and_cannot_overwrite(open_context: OpenContext, site: Site) -> None:
+    context = open_context(viewport=DESKTOP, reduced_motion=True)
     first = context.new_page()
-    game = tee_off(first, site, seed="two tabs")
+    game = start_game(first, site, seed="two tabs")
     second = context.new_page()
-    enter(second, site, f"#/game/{game}")
+    open_address(second, site, f"#/game/{game}")
     expect(second.get_by_role("region", name="Notices")).to_contain_text("open in another tab")
     expect(second.locator("#actions .act:enabled")).to_have_count(0)
-    act(first).click()
+    action_button(first).click()
     next_step(first)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
     second.get_by_role("button", name="Play here").click()
@@ -116,25 +130,25 @@ def test_a_second_tab_watches_and_cannot_overwrite(visitor: Visitor, site: Site)
     first.close()
     play_here(second)
     next_step(second)
-    choices(second).first.click()
+    hole_choices(second).first.click()
     next_step(second)
-    act(second).click()
+    action_button(second).click()
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
-@pytest.mark.near
-def test_corrupt_saves_are_set_aside_and_kept(visitor: Visitor, site: Site) -> None:
+@pytest.mark.host_python
+def test_corrupt_saves_are_set_aside_and_kept(open_context: OpenContext, site: Site) -> None:
     """One that was cut, and one that is none of ours."""
-    page = visitor(viewport=PHONE, still=True).new_page()
-    game = tee_off(page, site, seed="corrupt")
-    foreign = put(page, pygolf.new("dice", ["Ann", "Bo"], {}, "foreign"))
-    act(page).click()
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    game = start_game(page, site, seed="corrupt")
+    foreign = save_match(page, pygolf.new("dice", ["Ann", "Bo"], {}, "foreign"))
+    action_button(page).click()
     next_step(page)
     # The table keeps its small picture once the pen is there, which would write over what is spoilt.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
     expect(page.locator(".ticket")).to_have_count(2)
-    spoilt: list[str] = page.evaluate(function("play.spoilSaves"), foreign)
+    spoilt: list[str] = page.evaluate(function("play.corruptSaves"), foreign)
     assert spoilt
     page.reload()
     wait_ready(page)
@@ -149,26 +163,26 @@ def test_corrupt_saves_are_set_aside_and_kept(visitor: Visitor, site: Site) -> N
         expect(page.locator("#screen")).to_contain_text("cannot be read")
 
 
-FULL = function("play.full")
+FULL = function("play.fillStorage")
 
 
-@pytest.mark.near("firefox")
+@pytest.mark.host_python("firefox")
 @pytest.mark.firefox
 def test_a_full_storage_is_told_and_the_game_goes_on(
-    visitor: Visitor, site: Site, engine: Engine, tmp_path: Path
+    open_context: OpenContext, site: Site, engine: Engine, tmp_path: Path
 ) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    tee_off(page, site, seed="full")
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    start_game(page, site, seed="full")
     page.evaluate(FULL)
-    act(page).click()
+    action_button(page).click()
     next_step(page)
     expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
     press = page.get_by_role("button", name="Export as a file").first.click
-    assert keep_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
+    assert export_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
     assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the seed is in it"
-    choices(page).first.click()
+    hole_choices(page).first.click()
     next_step(page)
-    act(page).click()
+    action_button(page).click()
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
@@ -199,10 +213,10 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.near
+@pytest.mark.host_python
 def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
     """What the page makes of them; hostile requests meet Python in Pyodide as well, in the rules' own suite."""
-    tee_off(page, site, seed="kept")
+    start_game(page, site, seed="kept")
     # The table keeps its small picture once the pen is there.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     before = page.evaluate(SAVES)

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.access import check_by_day_and_at_dusk
+from browser.access import check_in_both_themes
 from browser.club import PHONE
-from browser.conftest import Visitor
+from browser.conftest import OpenContext
 from browser.engines import START_MS
 from browser.javascript import function
-from browser.layout import ONLY, ready, settled
-from browser.sheets import Print
+from browser.layout import SELECT_PARTS, wait_for_render, wait_for_sheets
+from browser.pdf import PdfFile
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 WITHIN = 0.5
@@ -29,15 +29,15 @@ MEASURE = function("print.measure")
 
 
 @pytest.fixture
-def room(visitor: Visitor, site: Site) -> Callable[..., Page]:
+def room(open_context: OpenContext, site: Site) -> Callable[..., Page]:
     """The room of a game, with the rule sheet in place."""
 
     def go(game: str, **options: Any) -> Page:
-        page = visitor(
-            **({"still": True, "locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
+        page = open_context(
+            **({"reduced_motion": True, "locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options)
         ).new_page()
         page.goto(f"{site.url}#/print/{game}")
-        ready(page)
+        wait_for_sheets(page)
         return page
 
     return go
@@ -46,33 +46,33 @@ def room(visitor: Visitor, site: Site) -> Callable[..., Page]:
 def tick(page: Page, label: str, on: bool = True) -> None:
     """Ticks a box, or clears it."""
     page.get_by_label(label).set_checked(on)
-    settled(page)
+    wait_for_render(page)
 
 
 def choose(page: Page, name: str, label: str) -> None:
     """Taps a chip."""
     page.get_by_role("group", name=name, exact=True).get_by_role("radio", name=label, exact=True).check()
-    settled(page)
+    wait_for_render(page)
 
 
 def only(page: Page, *titles: str) -> None:
     """What is printed, besides the first sheet; all is ticked before anything is drawn, as by quick taps."""
-    page.evaluate(ONLY, titles)
-    settled(page)
+    page.evaluate(SELECT_PARTS, titles)
+    wait_for_render(page)
 
 
-AT_ONCE = function("print.atOnce")
+AT_ONCE = function("print.clickLabels")
 
 
 def at_once(page: Page, *labels: str) -> None:
     """Taps boxes and chips before anything is drawn: each sheet is then drawn once, and not for each of them."""
     page.evaluate(AT_ONCE, labels)
-    settled(page)
+    wait_for_render(page)
 
 
-def printed(page: Page) -> Print:
+def printed(page: Page) -> PdfFile:
     """What leaves the printer."""
-    return Print(page.pdf(prefer_css_page_size=True, print_background=True))
+    return PdfFile(page.pdf(prefer_css_page_size=True, print_background=True))
 
 
 def measured(page: Page) -> dict[str, list[Any]]:
@@ -87,18 +87,18 @@ def measured(page: Page) -> dict[str, list[Any]]:
     return found
 
 
-def look(result: Print, paper: str, sheets: int) -> None:
+def look(result: PdfFile, paper: str, sheets: int) -> None:
     """Pages, their size, and that every font is carried along."""
-    assert len(result.sheets) == sheets
-    for sheet in result.sheets:
+    assert len(result.pages) == sheets
+    for sheet in result.pages:
         assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=WITHIN)
-    assert result.loose_fonts() == []
-    assert result.faces() >= HOUSE
+    assert result.missing_fonts() == []
+    assert result.font_families() >= HOUSE
 
 
-def grey(result: Print) -> None:
+def grey(result: PdfFile) -> None:
     """Nothing but white, black and what lies between."""
-    inks = result.inks()
+    inks = result.colours()
     assert len(inks) > 3
     assert [ink for ink in inks if max(ink) - min(ink) > 0.012] == []
 
@@ -117,29 +117,29 @@ def total(page: Page) -> int:
     return int(found[1])
 
 
-LEAST = function("print.least")
+LEAST = function("print.minTextSize")
 
 
 def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callable[..., Page]) -> None:
     page = room("dice")
     expect(page.locator("input[value=a4]")).to_be_checked()
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     assert total(page) == 5
     result = printed(page)
     look(result, "a4", 5)
-    first = result.sheets[0]
+    first = result.pages[0]
     assert sum(abs(one - 50) < WITHIN for one in first.lengths()) >= 2, "the ruler, both ways"
     assert first.has(85.6 - 2 * 3.18)
     assert first.has(53.98 - 2 * 3.18)
-    cards = result.sheets[2]
+    cards = result.pages[2]
     assert cards.has(63)
     assert cards.has(88)
-    assert any(max(ink) - min(ink) > 0.2 for ink in cards.inks)
-    assert any(max(ink) - min(ink) > 0.2 for ink in result.inks())
+    assert any(max(ink) - min(ink) > 0.2 for ink in cards.colours)
+    assert any(max(ink) - min(ink) > 0.2 for ink in result.colours())
     at_once(page, "Letter", "Greyscale", "Scale check")
     result = printed(page)
     look(result, "letter", 5)
-    assert not result.sheets[0].has(50, 0.05)
+    assert not result.pages[0].has(50, 0.05)
     assert len(measured(page)["sheets"]) == 5
     page.emulate_media(media="print")
     assert page.evaluate(LEAST) > 7
@@ -154,7 +154,7 @@ def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]
     assert total(page) == 1 + 18 + 1 + 1 + 1 + 4
     # The boards are two thirds of all elements, and each is the picture of a table, which test_box looks at.
     tick(page, "Boards", on=False)
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     at_once(page, "Boards")
     found = measured(page)
     assert len(found["sheets"]) == 26
@@ -189,8 +189,8 @@ def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> No
     result = printed(page)
     # The first sheet has a blank behind it.
     look(result, "letter", 2 + 6)
-    assert result.sheets[2].has(63)
-    assert result.sheets[3].has(88)
+    assert result.pages[2].has(63)
+    assert result.pages[3].has(88)
     only(page, "Hole cards")
     at_once(page, "Large, four per sheet", "None")
     assert total(page) == 1 + 14
@@ -204,7 +204,7 @@ BOOKS = {"box": (21, "Hole 18"), "word": (10, "Hole cards 6"), "dosh": (1 + 1 + 
 def job(page: Page, name: str) -> None:
     """Chooses what is printed, and waits for it: a book is made by a second Python."""
     page.get_by_role("group", name="Print", exact=True).get_by_role("radio", name=name, exact=True).check()
-    settled(page)
+    wait_for_render(page)
 
 
 @pytest.mark.parametrize("game", BOOKS)
@@ -238,7 +238,7 @@ def a_poster_is_the_whole_map_on_one_page(page: Page) -> None:
         job(page, name)
         result = printed(page)
         grey(result)
-        (sheet,) = result.sheets
+        (sheet,) = result.pages
         assert (sheet.width, sheet.height) == pytest.approx((width, height), abs=WITHIN)
         cell = float(page.locator("[data-poster]").get_attribute("data-poster") or 0)
         side = cell / 3**0.5
@@ -261,7 +261,7 @@ OWN = {
 
 def keep_course(page: Page, course: object, title: str) -> str:
     """Puts a course into the library of the page's browser, and tells its id."""
-    return str(page.evaluate(function("print.keepCourse"), [course, title]))
+    return str(page.evaluate(function("print.saveCourse"), [course, title]))
 
 
 def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
@@ -287,7 +287,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     name = keep_course(page, OWN, "Garden")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
-    ready(page)
+    wait_for_sheets(page)
     first = page.locator(".sheet").first
     title, own = first.locator(".w-title").bounding_box(), first.get_by_text("Garden", exact=True).bounding_box()
     assert title and own
@@ -306,7 +306,7 @@ def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Cal
     # What was chosen is still chosen, and so the book is made once more.
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)
-    ready(page)
+    wait_for_sheets(page)
 
 
 LABELS = [
@@ -327,7 +327,7 @@ def test_every_label_of_a_map_is_whole_on_one_sheet(room: Callable[..., Page]) -
     name = keep_course(page, NAMED, "Moor")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Moor").first).to_be_attached()
-    ready(page)
+    wait_for_sheets(page)
     only(page, "Map")
     for size in ("Table, 16 mm", "Small, cells of 11 mm", "Large, 20 mm"):
         choose(page, "Size of the map", size)
@@ -339,7 +339,7 @@ def test_every_label_of_a_map_is_whole_on_one_sheet(room: Callable[..., Page]) -
 def names_are_whole(page: Page) -> None:
     """Each label stands once on all the map's parts, and is not cut. Measured as printed: small letters are wider."""
     page.emulate_media(media="print")
-    names = page.evaluate(function("print.labels"))
+    names = page.evaluate(function("print.mapLabels"))
     page.emulate_media(media="null")
     assert sorted(name for name, _ in names) == sorted(str(label["text"]) for label in LABELS)
     assert [name for name in names if name[1] < 0] == []

@@ -14,14 +14,14 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 import pygolf
-from browser.access import check, check_by_day_and_at_dusk
-from browser.club import DESKTOP, PHONE, drawn, fill_seed, keep_file, pick_file, press_undo
-from browser.conftest import Visitor
+from browser.access import check_accessibility, check_in_both_themes
+from browser.club import DESKTOP, PHONE, export_file, fill_seed, import_file, press_undo, wait_for_frames
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS, START_MS, Engine, wait_ready
 from browser.javascript import function, script
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "page", "#/about": "page", "#/rules/dice": "page"}
 ROOMS = (
@@ -68,11 +68,11 @@ def choose_hole(page: Page, hole: int) -> None:
 
 
 @pytest.fixture
-def visit(visitor: Visitor, site: Site) -> Callable[..., Page]:
+def visit(open_context: OpenContext, site: Site) -> Callable[..., Page]:
     """A new visitor who keeps things still, at an address."""
 
     def go(fragment: str = "", **options: Any) -> Page:
-        page = visitor(still=True, **({"viewport": DESKTOP} | options)).new_page()
+        page = open_context(reduced_motion=True, **({"viewport": DESKTOP} | options)).new_page()
         return arrive(page, site, fragment)
 
     return go
@@ -81,7 +81,7 @@ def visit(visitor: Visitor, site: Site) -> Callable[..., Page]:
 @pytest.mark.parametrize("size", SIZES)
 def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) -> None:
     page = visit(viewport=size)
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     for fragment, heading in (
         ("#/new/dice", "Who plays?"),
         ("#/rules/dice/DG-10", "Dice Golf"),
@@ -103,48 +103,48 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator(".screen-art > g")).to_be_visible()
             expect(page.locator("#poster")).to_be_hidden()
             assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
-        check_by_day_and_at_dusk(page)
+        check_in_both_themes(page)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[str, int]) -> None:
     page = visit(viewport=size)
     tee_off(page, seed="axe")
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     page.locator("#actions .act").click()
     expect(log_line(page, "stroke 1")).to_be_attached()
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     choose_hole(page, 3)
     expect(log_line(page, "hole 3")).to_be_attached()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".coach-name")).to_be_visible()
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     page.get_by_role("button", name="Table menu").click()
     sheet = page.get_by_role("dialog")
     expect(sheet).to_be_visible()
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     drawer = page.get_by_role("button", name="Card", exact=True)
     if drawer.is_visible():
         drawer.click()
         expect(sheet).to_be_visible()
-        check_by_day_and_at_dusk(page)
+        check_in_both_themes(page)
     expect(page.get_by_role("heading", name="The coach")).to_be_visible()
     page.get_by_role("button", name=re.compile("Read rule")).first.click()
     expect(page.get_by_role("dialog").last).to_contain_text("DG-")
-    check_by_day_and_at_dusk(page)
+    check_in_both_themes(page)
 
 
 MAX_STEPS = 120
 """Six holes of ten strokes and a choice each, and room."""
-OFFER = function("screens.offer")
+OFFER = function("screens.nextKey")
 
 
 def finish(page: Page) -> None:
     """Plays on by the first thing offered until the game is over, by keyboard."""
     for _ in range(MAX_STEPS):
-        drawn(page)
+        wait_for_frames(page)
         offer = str(page.wait_for_function(OFFER, timeout=LONG_MS).json_value())
         if offer == "over":
             return
@@ -155,7 +155,7 @@ def finish(page: Page) -> None:
 @pytest.mark.slow
 def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Page]) -> None:
     """What lies between the first roll and the last three holes, bots have played: the same keys again."""
-    page = visit(quick=True)
+    page = visit(fast_play=True)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
@@ -186,19 +186,19 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
         r"You finished with \d+: \d+\.\d strokes? (gained by|lost to bad) luck, \d+\.\d strokes? given away"
     )
     expect(summary).to_contain_text(words, timeout=LONG_MS)
-    check(page)
+    check_accessibility(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
     expect(page.locator(".position")).to_contain_text(
         re.compile(r"(You|Bo)\s+played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
     page.get_by_role("link", name="Card to share").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
-    check(page)
+    check_accessibility(page)
     page.evaluate("location.hash = '#/locker/dice'")
     expect(page.locator(".locker .lines li")).to_have_count(1)
     expect(page.locator(".locker .lines li")).to_contain_text("reviewed")
     expect(page.locator(".locker .lines bdi"), "none turns the line round").to_have_text(["You", "Bo"])
-    check(page)
+    check_accessibility(page)
     page.evaluate("history.go(-3)")
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
     page.get_by_role("button", name="Send").click()
@@ -264,7 +264,7 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     page.locator("#actions .act").click()
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("5 dice")
-    check(page)
+    check_accessibility(page)
     for face in (4, 4, 4, 4):
         sheet.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
     # The last one is taken back and typed anew.
@@ -275,11 +275,11 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole in one")).to_be_attached()
 
 
-PROMISE = script("screens.promise")
+PROMISE = script("screens.grantSecondRequest")
 
 
-def test_the_browser_is_asked_to_keep_the_games(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, viewport=DESKTOP).new_page()
+def test_the_browser_is_asked_to_keep_the_games(open_context: OpenContext, site: Site) -> None:
+    page = open_context(reduced_motion=True, viewport=DESKTOP).new_page()
     page.add_init_script(PROMISE)
     arrive(page, site)
     assert page.evaluate("asked") == 0, "there is nothing to keep yet"
@@ -313,11 +313,11 @@ def hold_python(page: Page) -> Callable[[], None]:
     return let_go
 
 
-UNSEEN = function("screens.unseen")
+UNSEEN = function("screens.coveredFocus")
 
 
-def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(visitor: Visitor, site: Site) -> None:
-    page = arrive(visitor(viewport=PHONE, still=True).new_page(), site, "#/new/dosh")
+def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(open_context: OpenContext, site: Site) -> None:
+    page = arrive(open_context(viewport=PHONE, reduced_motion=True).new_page(), site, "#/new/dosh")
     line = page.locator(".tee .line")
     expect(line).to_contain_text("beginner", timeout=START_MS)
     second = "(name) => document.querySelectorAll(`[name=${name}]`)[1]"
@@ -348,9 +348,9 @@ def the_keyboard_is_never_under_the_foot_of_a_low_set_up(page: Page, site: Site)
     assert [name for name in hidden if name] == []
 
 
-def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) -> None:
+def test_every_screen_reflows_when_it_is_enlarged(open_context: OpenContext, site: Site) -> None:
     """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
-    page = arrive(visitor(still=True, viewport={"width": 320, "height": 370}).new_page(), site)
+    page = arrive(open_context(reduced_motion=True, viewport={"width": 320, "height": 370}).new_page(), site)
     tee_off(page, seed="large")
     table = "#" + page.url.split("#")[1]
     page.locator("#actions .act").click()
@@ -364,7 +364,7 @@ def test_every_screen_reflows_when_it_is_enlarged(visitor: Visitor, site: Site) 
             assert page.evaluate(TOO_WIDE) <= 0, (fragment, width)
 
 
-BARE = function("screens.bare")
+BARE = function("screens.controlsWithoutBorder")
 
 
 def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) -> None:
@@ -383,11 +383,11 @@ def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) 
     expect(page.locator(".chip input:not(:checked) + span").first).to_have_css("outline-style", "none")
 
 
-AUDIO = script("screens.audio")
+AUDIO = script("screens.countSounds")
 
 
-def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True, viewport=DESKTOP).new_page()
+def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(open_context: OpenContext, site: Site) -> None:
+    page = open_context(reduced_motion=True, viewport=DESKTOP).new_page()
     page.add_init_script(AUDIO)
     arrive(page, site)
     tee_off(page, seed="quiet")
@@ -419,10 +419,10 @@ def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path
     page.get_by_role("textbox", name="Name").fill("Sunday <b>cup</b>")
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     expect(page.locator(".ticket")).to_contain_text("Sunday <b>cup</b>")
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="More for").click()
     file = tmp_path / "game.json"
-    keep_file(page, engine.name, page.get_by_role("button", name="Export as a file").click, file)
+    export_file(page, engine.name, page.get_by_role("button", name="Export as a file").click, file)
     page.get_by_role("button", name="More for").click()
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Cancel").click()
@@ -431,7 +431,7 @@ def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path
     page.get_by_role("button", name="Delete").click()
     page.get_by_role("button", name="Delete it").click()
     expect(page.locator(".ticket")).to_have_count(0)
-    pick_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
+    import_file(page, engine.name, page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 1 game?")).to_be_visible(timeout=START_MS)
     page.get_by_role("button", name="Add it").click()
     expect(page.locator(".ticket")).to_have_count(1)

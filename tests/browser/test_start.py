@@ -10,19 +10,19 @@ from playwright.sync_api import Page, Route
 
 from browser.engines import START_MS, Watch, wait_ready, wait_until
 from browser.javascript import function, script
-from browser.start import KEEP_WORKERS, no_script_gets_in, wait_for_snapshot
+from browser.start import RECORD_WORKERS, check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Site
 
-SET_ASIDE = function("start.setAside")
-CHANGE = function("start.change")
+SET_ASIDE = function("start.copySnapshot")
+CHANGE = function("start.changeSnapshot")
 
 
-PLAYING = script("start.playing")
+PLAYING = script("start.simulateTaps")
 
 
 def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
     """One request through the page's own engine."""
-    answer: dict[str, Any] = page.evaluate(function("start.ask"), request)
+    answer: dict[str, Any] = page.evaluate(function("start.request"), request)
     return answer
 
 
@@ -55,12 +55,12 @@ SAVE_DATA = script("start.saveData")
 
 
 @pytest.mark.slow
-@pytest.mark.keeps
+@pytest.mark.persistent
 def test_a_snapshot_is_made_in_a_rest_starts_two_tabs_and_is_thrown_away_if_it_is_wrong(
     page: Page, site: Site, watch: Watch
 ) -> None:
     """That Firefox keeps and reads a snapshot's file, too, a plain start and one from it show there."""
-    page.add_init_script(KEEP_WORKERS + PLAYING + SAVE_DATA)
+    page.add_init_script(RECORD_WORKERS + PLAYING + SAVE_DATA)
     first = starts_plainly(page, site)
     page.evaluate("taps = 0")
     wait_until(page, "() => taps >= 60")  # for longer than the rest that it would take
@@ -73,7 +73,7 @@ def test_a_snapshot_is_made_in_a_rest_starts_two_tabs_and_is_thrown_away_if_it_i
     assert wait_ready(page) == wait_ready(other) == "snapshot"
     assert roll_of(page) == roll_of(other) == first
     other.close()
-    assert not watch.verdict()
+    assert not watch.unexpected()
     wrong_ones_are_thrown_away(page, watch)
 
 
@@ -98,10 +98,10 @@ def wrong_ones_are_thrown_away(page: Page, watch: Watch) -> None:
 def starts_under_a_policy_and_once_more(page: Page, site: Site, watch: Watch) -> dict[str, Any]:
     """A first visit, whose worker dies and is replaced; returns what Python told before."""
     watch.allow("Content.Security.Policy|Content-Security-Policy|blocked")
-    page.add_init_script(KEEP_WORKERS)
+    page.add_init_script(RECORD_WORKERS)
     first = starts_plainly(page, site)
-    no_script_gets_in(page)
-    page.evaluate(function("start.noteRestart"))
+    check_csp_blocks_scripts(page)
+    page.evaluate(function("start.recordRestart"))
     page.evaluate("globalThis.workers[0].terminate()")
     page.wait_for_function("() => globalThis.again === true", timeout=START_MS)
     wait_ready(page)
@@ -113,7 +113,7 @@ def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, s
     starts_under_a_policy_and_once_more(page, site, watch)
 
 
-@pytest.mark.keeps
+@pytest.mark.persistent
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # in Chromium two tabs start from one, above
 def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
     page: Page, site: Site, watch: Watch
@@ -127,12 +127,12 @@ def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
 
 
 def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
-    page.add_init_script(KEEP_WORKERS)
+    page.add_init_script(RECORD_WORKERS)
     # A worker's death is known by its lock; without locks it is a worker that hears nothing.
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     page.goto(site.url)
     wait_ready(page)
-    message = page.evaluate(function("start.askOfDeadWorker"))
+    message = page.evaluate(function("start.requestFromDeadWorker"))
     assert "not respond in time" in message
     wait_ready(page)
     assert ask(page, {"op": "games"})["ok"] is True
@@ -150,5 +150,5 @@ def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch
     page.context.route("**/pyodide.asm.wasm", cut)
     page.goto(site.url)
     page.wait_for_selector("html[data-python=failed]", state="attached", timeout=START_MS)
-    message = page.evaluate(function("start.askAndFail"), {"op": "games"})
+    message = page.evaluate(function("start.requestError"), {"op": "games"})
     assert "Reload" in message

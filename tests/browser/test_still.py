@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route
 
 import pygolf
-from browser.club import drawn, enter
-from browser.conftest import Visitor
+from browser.club import open_address, wait_for_frames
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function, script
-from browser.layout import ASKED
+from browser.layout import WAIT_FOR_PYTHON
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 GAMES = ("dice", "dosh", "box", "word")
@@ -26,11 +26,11 @@ SCREENS = (
     *("#/rules/dice", "#/rules/box/BG-10", "#/day", "#/day/box", "#/locker", "#/learn/box", "#/rate/dosh"),
     *("#/print/word", "#/problems/dice"),
 )
-WATCH = script("still.watch")
+WATCH = script("still.recordShifts")
 # Python answers only after all that a page can show without it has been painted, on a processor as slow as any. (To
 # throttle the processor costs this machine as much as it takes from the page.)
-LATE = "globalThis.late = true"
-PAINTED = function("still.painted")
+LATE = "globalThis.delayReplies = true"
+PAINTED = function("still.shiftsAfterPaint")
 
 
 def moved(page: Page, site: Site, address: str) -> list[list[str]]:
@@ -38,7 +38,7 @@ def moved(page: Page, site: Site, address: str) -> list[list[str]]:
     page.goto(site.url + address)
     wait_ready(page)
     page.wait_for_load_state("networkidle", timeout=START_MS)
-    page.evaluate(ASKED)
+    page.evaluate(WAIT_FOR_PYTHON)
     found: list[list[str]] = page.evaluate(PAINTED)
     return found
 
@@ -53,20 +53,20 @@ def watched(context: BrowserContext) -> Page:
 @pytest.mark.idle
 @pytest.mark.slow
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
-def test_nothing_moves_after_it_is_shown(visitor: Visitor, site: Site, size: str) -> None:
+def test_nothing_moves_after_it_is_shown(open_context: OpenContext, site: Site, size: str) -> None:
     width, height = SIZES[size]
-    page = watched(visitor(viewport={"width": width, "height": height}, still=True))
+    page = watched(open_context(viewport={"width": width, "height": height}, reduced_motion=True))
     page.goto(site.url)
     page.evaluate("document.fonts.ready.then(() => true)")  # The next test has none at first.
     found = {address: moved(page, site, address) for address in SCREENS}
     assert {address: shifts for address, shifts in found.items() if shifts} == {}
 
 
-HEADINGS = function("still.headings")
+HEADINGS = function("still.headingPositions")
 
 
-def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> None:
-    context = visitor(viewport={"width": 1280, "height": 800}, still=True)
+def test_fonts_that_come_late_move_no_heading(open_context: OpenContext, site: Site) -> None:
+    context = open_context(viewport={"width": 1280, "height": 800}, reduced_motion=True)
     held: list[Route] = []
     context.route("**/*.woff2", lambda route: held.append(route))
     page = context.new_page()
@@ -82,9 +82,9 @@ def test_fonts_that_come_late_move_no_heading(visitor: Visitor, site: Site) -> N
 
 FURNITURE = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
 """What keeps its place through a whole game: its head, whose turn it is, the tools, the big button."""
-SAMPLE = function("still.sample")
+SAMPLE = function("still.startSampling")
 PLACES = function("still.stopSampling")
-READY = function("still.ready")
+READY = function("still.nextControl")
 
 
 def tap(button: Locator) -> None:
@@ -98,7 +98,7 @@ def one_tap(page: Page) -> None:
     tap(page.locator(what).and_(page.locator(":visible")).first)
     if ".wg-keys" in what:
         tap(page.get_by_role("button", name="Take it"))
-    drawn(page)
+    wait_for_frames(page)
 
 
 ROUNDS: dict[str, dict[str, Any]] = {
@@ -110,11 +110,11 @@ ROUNDS: dict[str, dict[str, Any]] = {
 """Short rounds for one, to the result."""
 PLAYED = 4
 """Holes that a bot has played before, where a round has six: Dice Golf's."""
-NEXT = function("still.next")
+NEXT = function("still.nextControlOrOver")
 PART = 0.0002
 """The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
 excuse nothing."""
-LAST = function("still.last")
+LAST = function("still.newShifts")
 
 
 def unrest(page: Page) -> list[list[str]]:
@@ -123,15 +123,15 @@ def unrest(page: Page) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, game: str) -> None:
+def test_the_table_stands_still_from_tap_to_tap(open_context: OpenContext, site: Site, game: str) -> None:
     """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button, and nothing else;
     nor does anything on two holes to the result."""
-    page = visitor(viewport={"width": 360, "height": 640}, still=True, quick=True).new_page()
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(WATCH)
-    enter(page, site, f"#/play/{game}")
+    open_address(page, site, f"#/play/{game}")
     page.wait_for_url(re.compile(r"#/game/"))
     page.wait_for_function(READY)
-    page.evaluate(ASKED)
+    page.evaluate(WAIT_FOR_PYTHON)
     page.evaluate(SAMPLE, FURNITURE)
     page.evaluate(LAST)
     for _ in range(9):
@@ -152,11 +152,11 @@ def test_the_table_stands_still_from_tap_to_tap(visitor: Visitor, site: Site, ga
     assert unrest(page) == []
 
 
-def test_a_lesson_stands_still_from_step_to_step(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 360, "height": 640}, still=True).new_page()
+def test_a_lesson_stands_still_from_step_to_step(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True).new_page()
     for game in ("dosh", "word"):
         page.goto("about:blank")
-        enter(page, site, f"#/learn/{game}")
+        open_address(page, site, f"#/learn/{game}")
         page.locator(".teach.do").wait_for()
         page.evaluate(SAMPLE, FURNITURE)
         for _ in range(3):
@@ -177,8 +177,8 @@ def counted(page: Page) -> tuple[int, int]:
     return counts["nodes"], counts["jsEventListeners"]
 
 
-def test_whoever_leaves_a_form_leaves_nothing_of_it(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport={"width": 390, "height": 844}, still=True).new_page()
+def test_whoever_leaves_a_form_leaves_nothing_of_it(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
     page.goto(site.url)
     wait_ready(page)
     page.wait_for_load_state("networkidle", timeout=START_MS)
@@ -188,7 +188,7 @@ def test_whoever_leaves_a_form_leaves_nothing_of_it(visitor: Visitor, site: Site
             page.evaluate("(address) => { location.hash = address; }", address)
             # not the element itself: a handle would hold it
             page.wait_for_function("(there) => document.querySelector(there) !== null", arg=there)
-        page.evaluate(ASKED)
+        page.evaluate(WAIT_FOR_PYTHON)
 
     for _ in range(3):
         visit()

@@ -16,7 +16,7 @@ import pytest
 from hypothesis.internal.charmap import charmap, charmap_file, intervals_from_codec
 from playwright.sync_api import Page
 
-from browser.engines import PATIENCE, Engine
+from browser.engines import TIMEOUT_MS, Engine
 from every_game import GAMES as EVERY_GAME
 from pygolf.study import simulate
 from tools import pyodide_files, stdlib
@@ -126,11 +126,11 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.fixture
 def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
     # The suite computes for long; what few games take never earns what Firefox spends on compiling the wasm better.
-    context = engine.context(lasting=engine.name == "chromium", still=engine.name == "firefox")
+    context = engine.context(full_browser=engine.name == "chromium", reduced_motion=engine.name == "firefox")
     page = context.new_page()
     page.set_default_timeout(5 * MINUTES)
     page.goto(workbench.url)
-    page.wait_for_selector("html[data-suite=ready]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("html[data-suite=ready]", state="attached", timeout=TIMEOUT_MS)
     yield page
     context.close()
 
@@ -146,7 +146,7 @@ def test_the_suite_is_found() -> None:
 def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
     """Outside the nightly tests, only saved games and digests of bot games are replayed."""
     files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in QUICK]
-    chosen = ["-m", "not outside", "-k", f"not ({' or '.join(SHOWN)})", *files]
+    chosen = ["-m", "not subprocesses", "-k", f"not ({' or '.join(SHOWN)})", *files]
     # To rewrite the asserts takes Pyodide as long as many tests; what a failure looks like, CPython tells.
     arguments = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]
     output: str = bench.evaluate("names => runSuite(names)", arguments)

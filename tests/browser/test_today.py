@@ -10,26 +10,26 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.access import check_by_day_and_at_dusk as check
-from browser.club import COPIES, drawn, enter, put
-from browser.conftest import Visitor
+from browser.access import check_in_both_themes
+from browser.club import REPLACE_CLIPBOARD, open_address, save_match, wait_for_frames
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
 from pygolf.together.day import FIRST, begin, day_hole, day_tournament
 from pygolf.together.duel import play_round, read_duel, write_duel
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 PHONE = {"width": 360, "height": 640}
 
 
 @pytest.fixture
-def page(visitor: Visitor, site: Site) -> Page:
+def page(open_context: OpenContext, site: Site) -> Page:
     # There it is the morning of the next day: a day is the same day in every time zone.
-    page = visitor(viewport=PHONE, still=True, timezone_id="Pacific/Kiritimati").new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True, timezone_id="Pacific/Kiritimati").new_page()
     page.clock.set_fixed_time(NOON)
-    enter(page, site)
+    open_address(page, site)
     return page
 
 
@@ -67,11 +67,11 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     assert to_the_tee(page) == one, "it is under way: there is no second one that counts"
     home(page)
     match = played(0)
-    put(page, match, one)
+    save_match(page, match, one)
     page.evaluate(f"location.hash = '#/game/{one}'")
     page.get_by_role("link", name="Against the club").click()
     expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
-    check(page)
+    check_in_both_themes(page)
     page.get_by_role("link", name="Back to the round").click()
     page.get_by_role("link", name="See where you rank").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
@@ -83,14 +83,14 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the picture").click()
     assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
-    page.evaluate(COPIES)
+    page.evaluate(REPLACE_CLIPBOARD)
     page.get_by_role("button", name="Copy as symbols").click()
     card = page.evaluate("copied[0]")
     link = card.rpartition("Play it too: ")[2].partition("#d=")
     assert link[0] == site.url and "Better than" in card
     (mine,) = read_duel(link[2])
     assert (mine.name, mine.score, mine.record.seed) == ("A friend", score, match.seed)
-    check(page)
+    check_in_both_themes(page)
     assert kept(page, "2026-11-22")["result"]["score"] == score
     page.get_by_role("button", name="Play again for practice").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
@@ -104,7 +104,7 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
 COME_BACK = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
 
 
-HOLD = function("today.holdDay")
+HOLD = function("today.delayDayReplies")
 
 
 def test_midnight_passes_while_python_is_asked(page: Page) -> None:
@@ -124,16 +124,16 @@ def test_midnight_passes_while_python_is_asked(page: Page) -> None:
     page.clock.set_fixed_time(late + timedelta(days=1, seconds=10))
     for _ in range(3):
         page.evaluate(COME_BACK)
-        drawn(page)
+        wait_for_frames(page)
     page.evaluate("answer()")
     expect(page.get_by_text("day 3.")).to_be_visible()
-    drawn(page)
+    wait_for_frames(page)
     assert page.evaluate("asked") == 1
 
 
 def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Page) -> None:
     for number in range(11):
-        put(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
+        save_match(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
     page.clock.set_fixed_time(NOON + timedelta(hours=45))
     page.evaluate(COME_BACK)
     expect(page.locator(".ticket:visible")).to_have_count(5)
@@ -151,21 +151,21 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
     assert page.locator(".home-links a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
-COPIED = function("today.copySigns")
+COPIED = function("today.copySymbols")
 
 
 def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     other = page.context.new_page()
     other.clock.set_fixed_time(NOON)
-    enter(other, site)
+    open_address(other, site)
     one = to_the_tee(page)
     assert to_the_tee(other) == one, "both tabs have one hole"
     expect(other.get_by_role("button", name="Play here")).to_be_visible()
     other.close()
     home(page)
-    put(page, played(0), one)
+    save_match(page, played(0), one)
     # Midnight has passed while it was played: it stays the hole of the day on which it was begun.
-    drawn(page)
+    wait_for_frames(page)
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.evaluate(COME_BACK)
     expect(page.locator(".today"), "of the day on which one comes back").to_contain_text("One hole, one minute")
@@ -177,7 +177,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     expect(page.locator(".today")).to_contain_text("One hole, one minute · a streak of one day · yesterday Dice Golf")
     two = to_the_tee(page)
     home(page)
-    put(page, played(1), two)
+    save_match(page, played(1), two)
     # A card has the streak of its day.
     for address, words in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
@@ -193,7 +193,7 @@ def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
     page.evaluate("location.hash = '#/day/hole'")
     expect(page.get_by_text("you already started a round dated 2026-11-23")).to_be_visible()
     # A page that stays open over midnight shows the new day's way and place, also where that hole was played elsewhere.
-    page.evaluate(COPIES)
+    page.evaluate(REPLACE_CLIPBOARD)
     for days in range(2):
         page.clock.set_fixed_time(NOON + timedelta(days=days))
         page.evaluate(COME_BACK)
@@ -217,20 +217,20 @@ BOTH_FLY = function("today.bothFly")
 
 
 @pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])
-def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, days: int) -> None:
+def test_a_friends_ball_flies_when_ones_own_does(open_context: OpenContext, site: Site, days: int) -> None:
     """A link of today's hole counts as the hole; after it, both rounds are seen at once."""
-    page = visitor(viewport=PHONE).new_page()
+    page = open_context(viewport=PHONE).new_page()
     page.clock.set_fixed_time(NOON + timedelta(days=days))
     friend = begin(day_hole(FIRST + timedelta(days=days)), "Ann")
     while not friend.over:
         friend.play(friend.bot("club"))
-    enter(page, site, f"#d={write_duel([play_round(friend.record())])}")
+    open_address(page, site, f"#d={write_duel([play_round(friend.record())])}")
     page.get_by_role("button", name="Play these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     one = page.url.rpartition("/")[2]
     assert kept(page, f"2026-11-{22 + days}")["id"] == one
     home(page)
-    put(page, played(days), one)
+    save_match(page, played(days), one)
     page.evaluate(f"location.hash = '#/duel/{one}'")
     page.get_by_role("button", name="Watch all rounds at once").click()
     expect(page.locator(".replay")).to_contain_text("All rounds at once")
@@ -240,11 +240,11 @@ def test_a_friends_ball_flies_when_ones_own_does(visitor: Visitor, site: Site, d
     expect(page.get_by_role("link", name="See where you rank")).to_be_visible()
 
 
-def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, site: Site) -> None:
+def test_a_sunday_has_its_tournament_and_each_day_its_problem(open_context: OpenContext, site: Site) -> None:
     """The tournament counts for its Sunday, however late it ends; what most choose is told after one's own choice."""
-    page = visitor(viewport=PHONE, still=True).new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
-    enter(page, site)
+    open_address(page, site)
     page.get_by_role("link", name="Sunday’s tournament").click()
     expect(page.locator("#screen h1")).to_have_text("Sunday’s tournament")
     page.get_by_role("button", name="Play your official round").click()
@@ -255,7 +255,7 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     match = begin(dealt)
     while not match.over:
         match.play(match.bot("club"))
-    put(page, match, one)
+    save_match(page, match, one)
     score = match.view()["scores"][0]
     # On Monday the page of the tournament is still that of Sunday.
     page.clock.set_fixed_time(NOON + timedelta(days=1))
@@ -263,7 +263,7 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
     expect(page.locator(".day-card pre")).to_contain_text("Sunday’s tournament 1 (2026-11-22)")
     expect(page.get_by_role("region", name="Your month")).to_contain_text("Sunday’s tournament1")
-    check(page)
+    check_in_both_themes(page)
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
     expect(page.get_by_text("Tournaments are on Sundays, and that day is not a Sunday.")).to_be_visible()
     home(page)
@@ -279,6 +279,6 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(visitor: Visitor, 
     page.locator("#actions .act").click()
     verdict = page.locator(".problem [role=status]")
     expect(verdict).to_contain_text(re.compile(r"Of 100 club players \d+ chose"))
-    check(page)
+    check_in_both_themes(page)
     page.evaluate("location.hash = '#/problems/dice/2026-11-28'")
     expect(page.get_by_text("There is no problem for that day in this game.")).to_be_visible()

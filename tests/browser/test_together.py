@@ -9,30 +9,40 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
-from browser.access import check_by_day_and_at_dusk as check
-from browser.club import COPIES, DESKTOP, NOON, PHONE, go, press_on, put, round_of, saves
-from browser.conftest import Visitor
+from browser.access import check_in_both_themes
+from browser.club import (
+    DESKTOP,
+    NOON,
+    PHONE,
+    REPLACE_CLIPBOARD,
+    finished_round,
+    load_saves,
+    open_route,
+    press_until_gone,
+    save_match,
+)
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS, wait_ready
 from browser.javascript import function
-from browser.layout import TEXT_FAULTS
+from browser.layout import TEXT_PROBLEMS
 from pygolf.together.day import FIRST, day_round, par
 from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
 from tools.server import Site
 
-pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.near]
+pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 
 
 @pytest.fixture
-def page(visitor: Visitor, site: Site) -> Page:
-    return visitor(viewport=PHONE, still=True).new_page()
+def page(open_context: OpenContext, site: Site) -> Page:
+    return open_context(viewport=PHONE, reduced_motion=True).new_page()
 
 
 def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Site) -> None:
     dealt = day_round(FIRST, "dice")
     tour = par(dealt).view()["scores"][0]
     page.clock.set_fixed_time(NOON)
-    go(page, site, "/day/dice")
+    open_route(page, site, "/day/dice")
     expect(page.locator(".day-figures")).to_contain_text(f"Par, tour bot{tour}")
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -42,7 +52,7 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     match = pygolf.new("dice", ["You"], dealt.options, dealt.seed)
     while not match.over:
         match.play(match.bot("rookie"))
-    put(page, match, identity)
+    save_match(page, match, identity)
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.locator(".day-figures")).to_contain_text(f"You{match.view()['scores'][0]}")
     expect(page.locator(".day-card pre")).to_contain_text("round of the day 1")
@@ -50,18 +60,18 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     expect(page.get_by_role("button", name="Play again for practice")).to_be_enabled()
     page.get_by_role("button", name="Compare with the club").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
-    check(page)
+    check_in_both_themes(page)
     page.get_by_role("link", name="All games of the day").click()
     expect(page.locator(".streak")).to_contain_text("Today counts")
     expect(page.locator(".calendar a.kept")).to_have_count(1)
-    check(page)
+    check_in_both_themes(page)
     before = page.get_by_role("button", name="Previous month")
     before.press("Enter")
     expect(before, "it is grey, and the keyboard stays").to_be_focused()
     expect(page.locator(".calendar h2"), "there was no round before").to_have_text("November 2026")
     # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
     page.evaluate("location.hash = '#/day/dice'")
-    assert press_on(page.get_by_role("button", name="Play again for practice")) == 1
+    assert press_until_gone(page.get_by_role("button", name="Play again for practice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     again = page.url.rpartition("/")[2]
     page.evaluate("location.hash = '#/day/box'")
@@ -82,22 +92,22 @@ def head_is_seen(page: Page) -> None:
 
 
 def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) -> None:
-    ann, bo = round_of("Ann", "rookie"), round_of("Bo", "club")
+    ann, bo = finished_round("Ann", "rookie"), finished_round("Bo", "club")
     line = write_duel([play_round(ann.record())])
-    go(page, site, f"d={line}")
+    open_route(page, site, f"d={line}")
     expect(page.get_by_role("heading", name="Ann invites you to a duel")).to_be_visible()
     assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
     head_is_seen(page)
-    check(page)
+    check_in_both_themes(page)
     page.get_by_label("Your name").fill("Bo")
-    assert press_on(page.get_by_role("button", name="Play these dice")) == 1
+    assert press_until_gone(page.get_by_role("button", name="Play these dice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     identity = page.url.rpartition("/")[2]
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("Real dice at the table"), "all have the same dice").to_be_disabled()
     page.get_by_role("button", name="To the clubhouse").click()
     page.wait_for_selector(".page.home")
-    put(page, bo, identity)
+    save_match(page, bo, identity)
     page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
     cards = page.locator(".duel-cards tbody tr")
     expect(cards).to_have_count(2)
@@ -106,7 +116,7 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     page.get_by_role("button", name="How hole 2 was played").click()
     expect(page.locator(".hole-by-hole section")).to_have_count(2)
     expect(page.locator(".hole-by-hole")).to_contain_text("Bo scores")
-    check(page)
+    check_in_both_themes(page)
     page.get_by_role("button", name="Send it on").click()
     link = page.locator(".link-text").input_value()
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
@@ -115,20 +125,20 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
 
 
-COUNT = function("together.noteRequests")
+COUNT = function("together.recordRequests")
 
 
-def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: Site) -> None:
+def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "by link")
     while match.turn == 0:
         match.play(match.bot("rookie"))
-    go(page, site, "/")
-    identity = put(page, match)
+    open_route(page, site, "/")
+    identity = save_match(page, match)
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
     expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
-    check(page)
+    check_in_both_themes(page)
     page.locator("#screen").get_by_role("link", name="To the table").click()
-    page.evaluate(COPIES)
+    page.evaluate(REPLACE_CLIPBOARD)
     # From the table to a link in the clipboard are two taps.
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on together").click()
@@ -149,31 +159,31 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     expect(more).to_contain_text("Problem of the day")
     expect(more).not_to_contain_text("for you")
 
-    other = visitor(viewport=DESKTOP, still=True, dark=True).new_page()
+    other = open_context(viewport=DESKTOP, reduced_motion=True, dark=True).new_page()
     other.goto(link)
     wait_ready(other)
     expect(other.get_by_role("heading", name="A game for you")).to_be_visible()
     expect(other.locator("#screen")).to_contain_text("Ann has played. It is your turn, Bo.")
-    check(other)
+    check_in_both_themes(other)
     other.get_by_role("button", name="Take a seat").click()
     expect(other.locator("#actions button:enabled").first).to_be_visible()
     other.evaluate("location.hash = '#/'")
     other.wait_for_selector(".page.home")
     waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")
     expect(waits).to_be_visible()
-    check(other)
+    check_in_both_themes(other)
     other.set_viewport_size({"width": 360, "height": 740})
-    assert other.evaluate(TEXT_FAULTS) == []
+    assert other.evaluate(TEXT_PROBLEMS) == []
     there = other.evaluate(
         "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
     )
     key = read_turn(link.partition("#p=")[2]).key
     while match.turn == 1:
         match.play(match.bot("rookie"))
-    put(other, match, there)
+    save_match(other, match, there)
     other.evaluate("(link) => { location.hash = new URL(link).hash; }", link)
     expect(other.get_by_role("heading", name="An older link")).to_be_visible()
-    check(other)
+    check_in_both_themes(other)
 
     page.evaluate(COUNT)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
@@ -190,7 +200,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     page.wait_for_selector(".page.home")
     while not match.over:
         match.play(match.bot("rookie"))
-    put(page, match, identity)
+    save_match(page, match, identity)
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
@@ -200,9 +210,9 @@ def test_a_game_goes_on_on_the_other_device(page: Page, visitor: Visitor, site: 
     assert again.key != key and again.record.players == match.record().players
 
 
-def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, site: Site) -> None:
+def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, open_context: OpenContext, site: Site) -> None:
     """Both are asked for their names, as each reads the other's."""
-    go(page, site, "/new/dice")
+    open_route(page, site, "/new/dice")
     page.locator(".fold summary", has_text="Dice").last.click()
     real = page.get_by_label("Real dice at the table")
     real.check()
@@ -212,13 +222,13 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     page.get_by_role("button", name="Tee off").click()
     expect(page.locator("#seat-fault-0")).to_have_text("Your friend will see this name, so enter yours.")
     expect(page.locator("#seat-fault-1")).to_have_text("What is your friend’s name?")
-    check(page)
+    check_in_both_themes(page)
     page.get_by_label("Name, seat 1").fill("Ann")
     page.get_by_label("Name, seat 2").fill("Bo")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
-    saved = saves(page)[0]["meta"]
+    saved = load_saves(page)[0]["meta"]
     assert saved["link"]["away"] == [1]
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
     page.get_by_role("button", name="Table menu").click()
@@ -226,7 +236,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
     page.get_by_role("button", name="Play on together").click()
     link = page.locator(".link-text").input_value()
     # Nobody has played: it is Ann's turn, who sits elsewhere. Whoever opens it says who plays here.
-    other = visitor(viewport=PHONE, still=True).new_page()
+    other = open_context(viewport=PHONE, reduced_motion=True).new_page()
     other.goto(link)
     expect(other.locator("#screen")).to_contain_text("Ann to play.")
     seat = other.get_by_role("button", name="Take a seat")
@@ -239,5 +249,5 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, visitor: Visitor, 
         if one is other:
             expect(other.locator(".turn")).to_contain_text("Ann’s turn")
             expect(other.locator(".turn")).to_contain_text("away")
-            assert other.evaluate(TEXT_FAULTS) == []
+            assert other.evaluate(TEXT_PROBLEMS) == []
     expect(twice.get_by_role("alert")).to_contain_text("This game has just arrived from another tab.")

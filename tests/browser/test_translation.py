@@ -9,25 +9,25 @@ import pytest
 from playwright.sync_api import Page
 
 import pygolf
-from browser.club import enter
-from browser.conftest import Visitor
+from browser.club import open_address
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
-from browser.layout import ASKED
+from browser.layout import WAIT_FOR_PYTHON
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 TRANSLATE = function("translation.translate")
 TEXT = function("translation.visibleText")
-NEXT = function("still.next")
+NEXT = function("still.nextControlOrOver")
 STEPS = {"dice": 14, "box": 14, "word": 14, "dosh": 4}
 """Doshboardgolf proposes plans that depend on when the coach answers, so two of its pages part later."""
 SCREENS = ("#/", "#/settings", "#/new/dosh", "#/rules/dice", "#/locker", "#/learn/word", "#/boards", "#/day")
 
 
 def open_match(page: Page, site: Site, token: str) -> None:
-    enter(page, site)
+    open_address(page, site)
     page.evaluate("(token) => { location.hash = '#t=' + token; }", token)
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -42,7 +42,7 @@ def press_next(page: Page) -> bool:
     if ".wg-keys" in selector:
         page.get_by_role("button", name="Take it").evaluate("(button) => button.click()")
     page.wait_for_function(NEXT, timeout=LONG_MS)
-    page.evaluate(ASKED)
+    page.evaluate(WAIT_FOR_PYTHON)
     return True
 
 
@@ -51,14 +51,17 @@ def assert_same_text(untouched: Page, translated: Page, place: str) -> None:
     deadline = monotonic() + 10
     while (texts := [page.evaluate(TEXT) for page in (untouched, translated)])[0] != texts[1]:
         assert monotonic() < deadline, f"{place}: {texts[0]!r} was shown as {texts[1]!r}"
-        untouched.evaluate(ASKED)
-        translated.evaluate(ASKED)
+        untouched.evaluate(WAIT_FOR_PYTHON)
+        translated.evaluate(WAIT_FOR_PYTHON)
 
 
 @pytest.mark.parametrize("game", ["dice", "box", "dosh", "word"])
-def test_a_translated_table_shows_the_same_text_at_every_step(visitor: Visitor, site: Site, game: str) -> None:
+def test_a_translated_table_shows_the_same_text_at_every_step(open_context: OpenContext, site: Site, game: str) -> None:
     token = pygolf.new(game, ["You"], seed="translated").token()
-    pages = [visitor(viewport={"width": 390, "height": 844}, still=True, quick=True).new_page() for _ in range(2)]
+    pages = [
+        open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, fast_play=True).new_page()
+        for _ in range(2)
+    ]
     for page in pages:
         open_match(page, site, token)
         page.wait_for_function(NEXT, timeout=LONG_MS)
@@ -71,22 +74,22 @@ def test_a_translated_table_shows_the_same_text_at_every_step(visitor: Visitor, 
         assert_same_text(untouched, translated, f"step {step}")
 
 
-def test_translated_screens_show_the_same_text(visitor: Visitor, site: Site) -> None:
-    pages = [visitor(viewport={"width": 390, "height": 844}, still=True).new_page() for _ in range(2)]
+def test_translated_screens_show_the_same_text(open_context: OpenContext, site: Site) -> None:
+    pages = [open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page() for _ in range(2)]
     for page in pages:
-        enter(page, site)
+        open_address(page, site)
     untouched, translated = pages
     translated.evaluate(TRANSLATE)
     for address in (*SCREENS, *reversed(SCREENS)):
         for page in pages:
             page.evaluate("(address) => { location.hash = address; }", address)
             page.wait_for_load_state("networkidle")
-            page.evaluate(ASKED)
+            page.evaluate(WAIT_FOR_PYTHON)
         assert_same_text(untouched, translated, address)
 
 
 def test_show_original_restores_text_that_changes_later(page: Page, site: Site) -> None:
     """A translator that is switched off puts the text nodes back."""
-    enter(page, site)
+    open_address(page, site)
     result = page.evaluate(function("translation.translateAndRestore"))
     assert result == {"before": "Pygolf", "during": "Pygolf", "after": "Pygolf"}

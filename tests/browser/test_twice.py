@@ -12,13 +12,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import KEPT, drawn, enter, put, round_of
-from browser.conftest import Visitor
-from browser.layout import ASKED
-from browser.phases import begin, kinds, reach
+from browser.club import COUNT_SAVED, finished_round, open_address, save_match, wait_for_frames
+from browser.conftest import OpenContext
+from browser.layout import WAIT_FOR_PYTHON
+from browser.phases import move_kinds, open_match_first, play_until
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 TIMES = itertools.count(time.time() - 600, 5)
 """Timestamps of double taps in seconds: so far apart that no tap counts as the third of the double tap before."""
@@ -55,14 +55,14 @@ def tap_twice(page: Page, button: Locator, answer: Locator, x: float = 60) -> No
     answer.wait_for()
     finger.down(first + 0.2)
     finger.up(first + 0.21)
-    drawn(page)
+    wait_for_frames(page)
 
 
-def test_double_click_makes_one_game_or_board(visitor: Visitor, site: Site) -> None:
-    page = visitor(**PHONE, still=True).new_page()
-    enter(page, site)
-    match = round_of("Ann", "rookie")
-    game = put(page, match)
+def test_double_click_makes_one_game_or_board(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
+    match = finished_round("Ann", "rookie")
+    game = save_match(page, match)
     for address, name in (
         (f"#/game/{game}", "Rematch"),
         (f"#/review/{game}/3", "Continue from here"),
@@ -73,19 +73,19 @@ def test_double_click_makes_one_game_or_board(visitor: Visitor, site: Site) -> N
         page.evaluate("(address) => { location.hash = address; }", address)
         button = page.get_by_role("button", name=name)
         button.wait_for()
-        before = page.evaluate(KEPT)
+        before = page.evaluate(COUNT_SAVED)
         button.dblclick()
         page.wait_for_function("(was) => location.hash !== was", arg=address)
-        page.evaluate(ASKED)
-        drawn(page)
-        assert page.evaluate(KEPT) == before + 1, name
+        page.evaluate(WAIT_FOR_PYTHON)
+        wait_for_frames(page)
+        assert page.evaluate(COUNT_SAVED) == before + 1, name
 
 
-def test_double_tap_does_not_confirm_the_question_it_opens(visitor: Visitor, site: Site) -> None:
+def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenContext, site: Site) -> None:
     """The button of the sheet lies where the one that opened it was."""
-    page = visitor(**PHONE, still=True).new_page()
-    enter(page, site)
-    page.evaluate("(game) => { location.hash = `#/game/${game}`; }", put(page, round_of("You", "rookie")))
+    page = open_context(**PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
+    page.evaluate("(game) => { location.hash = `#/game/${game}`; }", save_match(page, finished_round("You", "rookie")))
     page.get_by_role("button", name="Rematch").wait_for()
     page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('pygolf:line:'))")
     page.evaluate("location.hash = '#/locker/dice'")
@@ -99,51 +99,53 @@ def test_double_tap_does_not_confirm_the_question_it_opens(visitor: Visitor, sit
     expect(page.locator("#notices")).to_contain_text("is now empty")
 
 
-def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(visitor: Visitor, site: Site) -> None:
-    page = visitor(**PHONE, still=True, quick=True).new_page()
-    enter(page, site, "#/learn/dice")
+def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE, reduced_motion=True, fast_play=True).new_page()
+    open_address(page, site, "#/learn/dice")
     for button in (page.locator(".teach.do .teach-show:enabled"), page.locator(".teach.do ~ .under .act:enabled")):
         tap_twice(page, button, page.locator(".teach.done"), 299)
         expect(page.locator(".teach.done")).to_be_visible()
         tap_twice(page, page.locator(".teach .next"), page.locator(".teach.do"), 299)
         expect(page.locator(".teach.do")).to_be_visible()
         page.get_by_role("button", name="Previous step").click()
-    enter(page, site, "#/problems/dice")
+    open_address(page, site, "#/problems/dice")
     following = page.get_by_role("button", name="Next")
     tap_twice(page, page.locator(".problem #actions .act:enabled").locator("visible=true"), following, 190)
     expect(following).to_be_visible()
 
 
-def test_tap_that_skips_the_last_move_does_not_start_a_rematch(visitor: Visitor, site: Site) -> None:
-    page = visitor(**PHONE).new_page()
+def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: OpenContext, site: Site) -> None:
+    page = open_context(**PHONE).new_page()
     page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow"}')""")
-    match = reach("dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in kinds(match))
-    begin(page, site, match)
+    match = play_until(
+        "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
+    )
+    open_match_first(page, site, match)
     finger = Finger(page, 180, 255)
     page.locator("[data-do=addsies]").tap()
     finger.down()
     box = page.get_by_role("button", name="Rematch").bounding_box()
     assert box and box["y"] < 255 < box["y"] + box["height"]
     finger.up()
-    page.evaluate(ASKED)
-    drawn(page)
+    page.evaluate(WAIT_FOR_PYTHON)
+    wait_for_frames(page)
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_held_enter_presses_once(visitor: Visitor, site: Site) -> None:
-    page = visitor(still=True).new_page()
-    enter(page, site, "#/boards")
+def test_held_enter_presses_once(open_context: OpenContext, site: Site) -> None:
+    page = open_context(reduced_motion=True).new_page()
+    open_address(page, site, "#/boards")
     page.get_by_role("button", name="Start blank: Box of Golf").click()
     page.get_by_role("button", name="More", exact=True).focus()
     for _ in range(6):
         page.keyboard.down("Enter")
-        drawn(page)
+        wait_for_frames(page)
     expect(page.get_by_role("button", name="Duplicate")).to_be_visible()
-    assert page.evaluate(KEPT) == 1
+    assert page.evaluate(COUNT_SAVED) == 1
     page.keyboard.up("Enter")
-    begin(page, site, pygolf.new("dosh", ["You"], {}, "held"))
+    open_match_first(page, site, pygolf.new("dosh", ["You"], {}, "held"))
     for _ in range(6):
         page.keyboard.down("Enter")
-        drawn(page)
+        wait_for_frames(page)
     expect(page.get_by_role("button", name="Roll")).to_be_enabled()
     expect(page.locator("[data-stroke]")).to_have_text("2")

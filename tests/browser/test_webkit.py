@@ -12,9 +12,9 @@ import pytest
 from browser.javascript import function, script
 from tools.server import Site
 
-PATIENCE = 180
+TIMEOUT_S = 180
 """Seconds that one state may take to come."""
-TO_LINK = function("webkit.toLink")
+TO_LINK = function("webkit.createLink")
 
 
 class Guest:
@@ -25,7 +25,7 @@ class Guest:
 
     def until(self, condition: str) -> Any:
         """Waits until an expression of the page is true; returns its value."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_S
         while not (value := self.driver.execute_script(f"return {condition}")):
             assert time.monotonic() < end, f"never came true: {condition}"
             time.sleep(0.1)
@@ -46,7 +46,7 @@ class Guest:
         self.until("document.querySelector('#actions .act:enabled, #actions .hole-choice:enabled') !== null")
 
 
-ONLY_BOTS = script("webkit.onlyBots")
+ONLY_BOTS = script("webkit.seatBots")
 
 
 def bots_play(guest: Guest, games: Sequence[str]) -> None:

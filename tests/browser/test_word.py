@@ -10,18 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.access import check
-from browser.club import DESKTOP, PHONE, enter, space, unfold
-from browser.conftest import Visitor
+from browser.access import check_accessibility
+from browser.club import DESKTOP, PHONE, open_address, open_section, space_on_card
+from browser.conftest import OpenContext
 from browser.engines import LONG_MS, NO_SNAPSHOT, Engine, wait_offline, wait_ready
 from browser.javascript import function
 from pygolf.match import Match
 from tools.server import Site
 
-pytestmark = pytest.mark.near
+pytestmark = pytest.mark.host_python
 
 MIN_PX = 13.9
-TYPE = function("word.type")
+TYPE = function("word.textHeights")
 # Dice of the tests' own: words score whatever the clubhouse's are. The first faces are A E H S T and a wild one.
 FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
 DICE = [[[letter, 3 if letter == "H" else 1] for letter in die] for die in FACES]
@@ -31,7 +31,7 @@ DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:w
 
 def sit_down(page: Page, site: Site, match: Match) -> None:
     """Open the link of a match, put it on the shelf and wait for its table."""
-    enter(page, site, "#t=" + match.token())
+    open_address(page, site, "#t=" + match.token())
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(act(page)).to_be_visible(timeout=LONG_MS)
@@ -81,7 +81,7 @@ def play(page: Page, match: Match, press: str) -> None:
         draw(page, spaces)
     else:
         for number in spaces:
-            getattr(space(page, number), press)()
+            getattr(space_on_card(page, number), press)()
     written(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
@@ -105,12 +105,12 @@ def draw(page: Page, spaces: list[int]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.firefox
-def test_solo_game_is_played_on_a_small_phone_at_dusk(visitor: Visitor, site: Site, engine: Engine) -> None:
+def test_solo_game_is_played_on_a_small_phone_at_dusk(open_context: OpenContext, site: Site, engine: Engine) -> None:
     """Two holes against Luis, in Chromium by touch. A match that is played beside it has the same result."""
     chromium = engine.name == "chromium"
     holes = [1, 5]
     touch = {"has_touch": True} if chromium else {}
-    page = visitor(viewport=PHONE, dark=True, still=True, quick=True, **touch).new_page()
+    page = open_context(viewport=PHONE, dark=True, reduced_motion=True, fast_play=True, **touch).new_page()
     press = "tap" if chromium else "click"
     match = pygolf.new("word", ["You"], {"holes": holes}, "against Luis")
     sit_down(page, site, match)
@@ -132,7 +132,7 @@ def test_solo_game_is_played_on_a_small_phone_at_dusk(visitor: Visitor, site: Si
             for number in bought:
                 getattr(page.get_by_role("button", name=f"Wild card {number}, costs"), press)()
             if chromium and hole == 1:
-                check(page)
+                check_accessibility(page)
             match.play({"do": "buy", "cards": bought})
             getattr(act(page), press)()
             expect(page.locator(".wg-stall")).to_have_count(0)
@@ -148,11 +148,11 @@ def test_solo_game_is_played_on_a_small_phone_at_dusk(visitor: Visitor, site: Si
     expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(shown(score))
     legible(page)
     if chromium:
-        check(page)
+        check_accessibility(page)
 
 
-def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=DESKTOP).new_page()
+def test_three_with_one_device_see_no_words_but_their_own(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=DESKTOP).new_page()
     match = pygolf.new("word", ["Ann", "Bo", "Cy"], {"holes": [5, 6], "dice": DICE}, "three", UP)
     sit_down(page, site, match)
     for seat, (name, word) in enumerate((("Ann", "HASTES"), ("Bo", "SHEET"), ("Cy", "OTHR"))):
@@ -169,7 +169,7 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
         written(page, word)
         if seat == 2:
             expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
-            check(page)
+            check_accessibility(page)
         act(page).click()
     asks_the_table(page)
     cards = page.locator(".wg-card")
@@ -184,7 +184,7 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
     expect(cards.nth(2).locator(".wrong")).not_to_have_count(0)
     expect(log(page, "Cy gets a coin for the lowest score")).to_be_visible()
     legible(page)
-    check(page)
+    check_accessibility(page)
     buys_and_lays_a_card(page)
     for name in ("Bo", "Cy"):
         expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
@@ -194,7 +194,7 @@ def test_three_with_one_device_see_no_words_but_their_own(visitor: Visitor, site
     expect(page.locator("#screen h1")).to_have_text("Ann wins")
     expect(page.locator(".share-words")).to_contain_text("Word Golf Tournament, holes 5 and 6.")
     expect(page.locator(".wg-end .wg-card")).to_have_count(3)
-    check(page)
+    check_accessibility(page)
 
 
 def asks_the_table(page: Page) -> None:
@@ -206,7 +206,7 @@ def asks_the_table(page: Page) -> None:
     expect(log(page, "The table decides.")).to_be_visible()
     expect(page.get_by_role("button", name="Accept OTHR")).to_be_enabled()
     legible(page)
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Cy.")
     assert "OTHR" not in page.locator("#actions, #picture").first.inner_text().upper()
@@ -251,12 +251,12 @@ def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
 
 def middle(page: Page, number: int) -> tuple[float, float]:
     """The middle of a space on the screen."""
-    box = space(page, number).bounding_box()
+    box = space_on_card(page, number).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-SHOPS = function("word.shops")
+SHOPS = function("word.nextShopper")
 
 
 def buys_and_lays_a_card(page: Page) -> None:
@@ -299,9 +299,9 @@ def first_letter(page: Page, letter: str) -> int:
     return int(spot.get_attribute("data-space") or "-1")
 
 
-def test_the_hand_over_tells_nothing(visitor: Visitor, site: Site) -> None:
+def test_the_hand_over_tells_nothing(open_context: OpenContext, site: Site) -> None:
     """Undo, reload, Back and the drawer on the hand-over, where the dice are not open either."""
-    page = visitor(viewport=PHONE, still=True, quick=True).new_page()
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
     sit_down(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", UP))
     hands_over(page, "Ann")
@@ -357,10 +357,10 @@ def hands_over(page: Page, name: str) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-@pytest.mark.keeps
-def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site: Site) -> None:
+@pytest.mark.persistent
+def test_keys_alone_through_a_reload_and_without_a_server(open_context: OpenContext, site: Site) -> None:
     """Letters wherever the focus is, arrows on the card, Enter for the red button; a word half written is kept."""
-    page = visitor(viewport=DESKTOP, still=True, quick=True).new_page()
+    page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", UP)
     sit_down(page, site, match)
@@ -368,14 +368,14 @@ def test_keys_alone_through_a_reload_and_without_a_server(visitor: Visitor, site
     page.keyboard.press("Backspace")
     expect(page.locator("#wg-word")).to_have_value("HUSK")
     start = match.view()["hole_card"][0]["start"]
-    space(page, start).focus()
+    space_on_card(page, start).focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Clear the line")).to_be_visible()
     page.keyboard.press("ArrowUp")
-    expect(space(page, start)).not_to_be_focused()
+    expect(space_on_card(page, start)).not_to_be_focused()
     expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
     other = second_space(match, "HUSK")
-    space(page, other).focus()
+    space_on_card(page, other).focus()
     page.keyboard.press("Enter")
     page.wait_for_function(f"{DRAFTS}.includes('\"spaces\":[{start},{other}]')")
     page.reload()
@@ -443,18 +443,18 @@ def rolled(faces: Iterable[tuple[str, int]]) -> str:
     return f"The dice: {', '.join(first)} and {last}."
 
 
-CLOCKED = function("word.clocked")
+CLOCKED = function("word.recordClock")
 
 
-def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Site) -> None:
-    page = visitor(viewport=PHONE, still=True).new_page()
-    enter(page, site, "#/new/word")
-    unfold(page, "Dice").get_by_label("Real dice at the table").check()
+def test_real_dice_are_typed_in_and_a_clock_runs_out(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site, "#/new/word")
+    open_section(page, "Dice").get_by_label("Real dice at the table").check()
     page.get_by_role("button", name="Tee off").click()
     faces = pygolf.new("word").view()["dice_faces"]
     for face in map(name_of, (die[0] for die in faces)):
         page.get_by_role("button", name=face, exact=True).first.click()
-    check(page)
+    check_accessibility(page)
     page.get_by_role("button", name="Use these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(log(page, rolled(die[0] for die in faces))).to_be_attached()
@@ -466,7 +466,7 @@ def test_real_dice_are_typed_in_and_a_clock_runs_out(visitor: Visitor, site: Sit
     page.get_by_role("button", name="Use these dice").click()
     expect(log(page, "You leave the card empty.")).to_be_attached()
     expect(log(page, rolled(die[3] for die in faces))).to_be_attached()
-    enter(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
+    open_address(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
     page.evaluate(CLOCKED)
     page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".podium")).to_be_visible()

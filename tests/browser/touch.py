@@ -1,4 +1,4 @@
-"""Touches on a page, sent as a screen sends them."""
+"""Sends touch events to a page through the Chrome DevTools protocol."""
 
 from __future__ import annotations
 
@@ -9,22 +9,24 @@ from typing import Any
 from playwright.sync_api import Page
 
 
-def fingers(page: Page) -> Any:
-    """Sends touches as a screen does: `touch("touchStart", (x, y), …)`.
+def touch_sender(page: Page) -> Any:
+    """Return a function that sends touch events, for example `touch("touchStart", (x, y), …)`.
 
-    They are dated a tenth of a second apart: a finger that is lifted in haste leaves a fling behind, and the browser
-    takes the next tap for the end of that.
+    The timestamps of the events are a tenth of a second apart. A finger lifted sooner would start a fling, and the
+    browser would treat the next tap as the end of the fling.
     """
     session = page.context.new_cdp_session(page)
-    dates = itertools.count(time.time() - 2, 0.1)
+    timestamps = itertools.count(time.time() - 2, 0.1)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
-        found = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found, "timestamp": next(dates)})
+        touch_points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        session.send(
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch_points, "timestamp": next(timestamps)}
+        )
 
     return touch
 
 
-def shape(page: Page) -> str:
-    """How the map lies in its window."""
-    return str(page.locator(".dosh-sheet").evaluate("(sheet) => sheet.style.transform"))
+def map_transform(page: Page) -> str:
+    """Return the CSS transform of the map: its position and zoom."""
+    return str(page.locator(".dosh-sheet").evaluate("(map) => map.style.transform"))

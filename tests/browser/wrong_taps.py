@@ -1,4 +1,4 @@
-"""Whoever knows nothing of a game: taps whatever can be tapped at each step of a lesson, and is answered each time."""
+"""Simulates a player who knows nothing: taps every control at each step of a lesson and records the responses."""
 
 from __future__ import annotations
 
@@ -9,72 +9,76 @@ from functools import partial
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from browser.club import drawn
-from browser.engines import PATIENCE
+from browser.club import wait_for_frames
+from browser.engines import TIMEOUT_MS
 from browser.javascript import function
 
-FOUND = function("wrong_taps.found")
-NAMED = function("wrong_taps.named")
+ENABLED_CONTROLS = function("wrong_taps.enabledControls")
+CONTROL_NAME = function("wrong_taps.controlName")
 TAP = function("wrong_taps.tap")
-SEEN = function("wrong_taps.seen")
-CHANGED = function("wrong_taps.changed")
+SNAPSHOT = function("wrong_taps.snapshot")
+HAS_CHANGED = function("wrong_taps.hasChanged")
 
 
 @dataclass
-class Walk:
-    """What came of it: taps in all, those that were answered in words, and those that nobody answered."""
+class TapResults:
+    """The number of taps, the number of taps that were answered with a message, and the taps without any response."""
 
     taps: int = 0
     answered: int = 0
-    silent: list[str] = field(default_factory=list)
+    ignored: list[str] = field(default_factory=list)
 
 
-def walk(page: Page, steps: list[dict[str, object]], most: int = 12, words: tuple[str, ...] = ()) -> Walk:
-    """Taps up to ``most`` things at every step of the lesson that is open, and the big button after each of them.
+def tap_everything(
+    page: Page, steps: list[dict[str, object]], max_taps: int = 12, typed_words: tuple[str, ...] = ()
+) -> TapResults:
+    """Tap up to ``max_taps`` controls at every step of the open lesson, and the main button after each of them.
 
-    ``words`` are typed and sent where the step wants one. Then the step is shown.
+    At steps that ask for a word, also enter the ``typed_words``. Then continue with "Show me".
     """
-    found = Walk()
+    results = TapResults()
     for step in steps:
         do = page.locator(".teach.do")
         expect(do.locator("strong")).to_have_text(str(step["title"]))
-        for at in page.evaluate(FOUND)[:most]:
-            if name := page.evaluate(NAMED, at):
-                _try(page, step, found, name, partial(page.evaluate, TAP, at))
+        for at in page.evaluate(ENABLED_CONTROLS)[:max_taps]:
+            if name := page.evaluate(CONTROL_NAME, at):
+                _tap_and_check(page, step, results, name, partial(page.evaluate, TAP, at))
             act = page.locator("#actions .act:enabled")
             if name and act.count():
-                _try(page, step, found, f"{name}, then {act.inner_text()}", act.click)
-        for word in words if page.locator(".wg-keys").count() else ():
+                _tap_and_check(page, step, results, f"{name}, then {act.inner_text()}", act.click)
+        for word in typed_words if page.locator(".wg-keys").count() else ():
             page.keyboard.type(word)
-            _try(page, step, found, word, partial(page.keyboard.press, "Enter"))
+            _tap_and_check(page, step, results, word, partial(page.keyboard.press, "Enter"))
             for _ in word:
                 page.keyboard.press("Backspace")
         page.get_by_role("button", name="Show me", exact=True).click()
         expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
         page.locator(".teach .next").click()
     expect(page.locator(".teach.end")).to_be_visible()
-    return found
+    return results
 
 
-def _try(page: Page, step: dict[str, object], found: Walk, name: str, tap: Callable[[], object]) -> None:
-    """One tap, and what came of it; after the right one the same step again."""
-    before = page.evaluate(SEEN)
+def _tap_and_check(
+    page: Page, step: dict[str, object], results: TapResults, name: str, tap: Callable[[], object]
+) -> None:
+    """Tap once and record the response. If the tap was correct, repeat the step."""
+    before = page.evaluate(SNAPSHOT)
     answers = page.locator(".teach-answer").count()
     tap()
-    # What comes late of an earlier tap, such as words read out, is not taken for the answer to this one.
-    drawn(page)
-    found.taps += 1
+    # Wait for delayed effects of an earlier tap, such as announcements, so that they do not count as a response.
+    wait_for_frames(page)
+    results.taps += 1
     try:
-        # Nothing at all is a fault, and has all the time there is to be none.
-        page.wait_for_function(CHANGED, arg=before, timeout=2000 if answers else PATIENCE)
+        # The first response at a step may take up to the full timeout, because a missing response is an error.
+        page.wait_for_function(HAS_CHANGED, arg=before, timeout=2000 if answers else TIMEOUT_MS)
     except PlaywrightTimeout:
-        # The same answer to the same kind of move changes nothing more.
+        # Repeating the same response does not change the page.
         if not answers:
-            found.silent.append(f"{step['title']}: {name}")
+            results.ignored.append(f"{step['title']}: {name}")
         return
     if page.locator("dialog[open]").count():
         page.keyboard.press("Escape")
-    found.answered += page.locator(".teach-answer").count()
+    results.answered += page.locator(".teach-answer").count()
     if not page.locator(".teach.do").count():
         expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
         page.get_by_role("button", name="Again", exact=True).click()

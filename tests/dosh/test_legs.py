@@ -30,7 +30,7 @@ LEG: dict[str, Any] = {"level": "beginner", "course": SMALL, "doglegs": {"1": [3
 
 
 @pytest.fixture(autouse=True)
-def forgetful() -> Iterator[None]:
+def clear_coach_cache() -> Iterator[None]:
     yield
     value_functions._KNOWN.clear()
 

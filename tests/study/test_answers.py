@@ -9,7 +9,7 @@ PARTS = [(game, part) for game in GAMES for part in parts(game)]
 
 
 @pytest.mark.nightly
-@pytest.mark.usefixtures("forgetful")
+@pytest.mark.usefixtures("clear_coach_cache")
 @pytest.mark.parametrize(("game", "part"), PARTS)
 def test_what_is_asked_at_a_kept_table_is_answered_as_ever(game: str, part: str) -> None:
     """Whoever means to change an answer writes the digests anew, as tests/answers.py says."""

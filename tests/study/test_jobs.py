@@ -44,7 +44,7 @@ def begins() -> dict[str, dict[str, Any]]:
     }
 
 
-@pytest.mark.usefixtures("forgetful")
+@pytest.mark.usefixtures("clear_coach_cache")
 @pytest.mark.parametrize("work", jobs.WORKS)
 def test_every_work_is_begun_stepped_to_its_end_and_closed(work: str, ask: Ask) -> None:
     begun = ask(op="begin", work=work, **begins()[work])

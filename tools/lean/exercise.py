@@ -38,7 +38,7 @@ def suite() -> str:
     import pytest
 
     out = io.StringIO()
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not outside"]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-m", "not subprocesses"]
     with contextlib.redirect_stdout(out):
         code = pytest.main([*options, *words["suite"]])
     if code:

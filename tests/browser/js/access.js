@@ -1,3 +1,4 @@
+/** Returns the visible controls that are smaller than 44 CSS pixels in either direction. */
 export const smallTargets = () =>
   [...document.querySelectorAll("button, select, input, a.pill, a.act, .bar a, label.chip, label.tick")]
     .filter((one) => !one.matches("[type=radio], [type=checkbox], .skip") && !one.closest(".animation"))
@@ -6,7 +7,8 @@ export const smallTargets = () =>
     .filter(({ box }) => box.width > 0 && (box.height < 43.9 || box.width < 43.9))
     .map(({ box, text }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`);
 
-export const smallType = () =>
+/** Returns the elements with text smaller than 14 pixels. */
+export const smallText = () =>
   [...document.querySelectorAll("body *")]
     .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))
     .filter((one) => one.checkVisibility())

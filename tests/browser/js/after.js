@@ -1,8 +1,9 @@
-/** The coach is asked at one position and at the next: in how many frames until the answer nothing was said of it. */
-export const askedTwice = async () => {
+/** Asks the coach for advice at one position and at the next. Returns the number of frames before the advice in which
+ * the page did not show that the coach was thinking. */
+export const askTwice = async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const ask = () => [...document.querySelectorAll(".position .pill")].at(0).click();
-  const told = () => document.querySelector(".position .coach-numbers");
+  const advice = () => document.querySelector(".position .coach-numbers");
   ask();
   await frame();
   dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
@@ -10,19 +11,19 @@ export const askedTwice = async () => {
   ask();
   await frame();
   let gaps = 0;
-  for (; !told(); await frame())
+  for (; !advice(); await frame())
     if (!document.querySelector(".position").textContent.includes("The coach is thinking")) gaps += 1;
   return gaps;
 };
 
-/** Steps of a review are held until `answer()`; how often a review was globalThis.begun. */
-export const holdSteps = () => {
-  const ask = globalThis.nearPython;
+/** Delays the steps of reviews until `answer()` is called, and counts started reviews in `begun`. */
+export const delaySteps = () => {
+  const ask = globalThis.hostPython;
   globalThis.begun = 0;
   const held = new Promise((done) => {
     globalThis.answer = done;
   });
-  globalThis.nearPython = async (name, text) => {
+  globalThis.hostPython = async (name, text) => {
     const { op, work } = JSON.parse(text);
     if (op === "begin" && work === "review") globalThis.begun += 1;
     if (op === "step") {
@@ -33,8 +34,8 @@ export const holdSteps = () => {
   };
 };
 
-/** Where both lines of a comparison end, and the flag of an end that nobody plays from, within the map and under nothing. */
-export const seen = (marks) => {
+/** Returns whether all elements that match `marks` are inside the map and not covered. */
+export const areVisible = (marks) => {
   const [map, ...over] = document.querySelectorAll(".dosh-map, .dosh-hud, .dosh-zoom");
   const inside = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
   const apart = (a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
@@ -47,13 +48,15 @@ export const seen = (marks) => {
   );
 };
 
-/** No frame is drawn between the tap and the keys. */
-export const typedAtOnce = (keys) => {
+/** Clicks "Try again" and presses keys in the same frame. */
+export const typeImmediately = (keys) => {
   [...document.querySelectorAll("button")].find((one) => one.textContent === "Try again").click();
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 };
 
-export const sheet = (refusal) => {
+/** Replaces the system's share dialog and the clipboard, which record their data in `shared` and `copied`. Sharing
+ * fails with `refusal`, the name of a DOMException, unless that is empty. */
+export const replaceShareDialog = (refusal) => {
   globalThis.shared = [];
   globalThis.copied = [];
   const clipboard = { writeText: async (text) => void globalThis.copied.push(text) };

@@ -1,10 +1,11 @@
-export const sum = async (texts) => {
+/** Returns the page's checksums of texts. */
+export const checksums = async (texts) => {
   const club = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   return texts.map((text) => club.checksum(text));
 };
 
-/** The six seconds that good news stays end when the test says so. */
-export const held = () => {
+/** Replaces the six-second timeout of a confirmation: it ends when the test calls `leave()`. */
+export const holdConfirmation = () => {
   const later = globalThis.setTimeout;
   globalThis.setTimeout = (run, ms, ...more) => {
     if (ms !== 6000) return later(run, ms, ...more);

@@ -1,4 +1,5 @@
-export const peek = () => {
+/** Records the state of the table at every change of the page, in `seen`. */
+export const recordStates = () => {
   globalThis.seen = [];
   const note = () => {
     const rolling = document.querySelector("#picture .animation") !== null;
@@ -7,29 +8,30 @@ export const peek = () => {
     const kept = Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).length;
     globalThis.seen.push({ rolling, lines, chosen, kept });
   };
-  const eye = new MutationObserver(note);
-  eye.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
 };
 
-/** Noted by the page, as it may be over before anybody looks. */
-export const rolling = () =>
+/** Sets `rolled` when dice are rolling. The page records it, because the roll may end before the test looks. */
+export const recordRoll = () =>
   new MutationObserver(() => {
     globalThis.rolled ||= document.querySelector("#picture .animation") !== null;
   }).observe(document.body, { childList: true, subtree: true });
 
-/** Python waits for `answer`, as on a slow phone. */
-export const hold = () => {
-  const ask = globalThis.nearPython;
+/** Delays all replies of Python until `answer()` is called, as on a slow phone. */
+export const delayReplies = () => {
+  const ask = globalThis.hostPython;
   /** @type {Promise<void>} */
   const held = new Promise((done) => {
     globalThis.answer = () => {
-      globalThis.nearPython = ask;
+      globalThis.hostPython = ask;
       done();
     };
   });
-  globalThis.nearPython = (...asked) => held.then(() => ask(...asked));
+  globalThis.hostPython = (...asked) => held.then(() => ask(...asked));
 };
 
-export const here = async () => {
+/** Waits until the table's lazily loaded module has loaded. */
+export const waitForExtras = async () => {
   await import(new URL("./table/screen/extras.js", document.querySelector("script[type=module]").src).href);
 };

@@ -1,5 +1,5 @@
-/** Height of every text of a picture as it stands on the screen, in pixels. */
-export const type = () =>
+/** Returns the height on screen of each SVG text, in pixels, with the text. */
+export const textHeights = () =>
   [...document.querySelectorAll("svg text")]
     .filter((text) => text.checkVisibility() && text.getBoundingClientRect().width > 0)
     .map((text) => {
@@ -7,7 +7,8 @@ export const type = () =>
       return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
     });
 
-/** Presses whatever the big button offers until the hole is another one or the game is over. */
+/** Presses the main button until the next hole starts or the game is over. Returns the hole's number or "over". Throws
+ * after `deadline` milliseconds. */
 export const playOn = async (deadline) => {
   const end = performance.now() + deadline;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -17,7 +18,7 @@ export const playOn = async (deadline) => {
   for (let pressed = null; performance.now() < end; await frame()) {
     if (document.querySelector(".podium")) return "over";
     const act = document.querySelector("#actions .act:enabled");
-    // a tap anywhere ends an animation or a bot's pause
+    // A tap anywhere skips an animation or a bot's pause.
     if (!act) document.querySelector(".table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     if (!act || pressed === log()) continue;
     if (hole() !== start) return hole();
@@ -27,7 +28,8 @@ export const playOn = async (deadline) => {
   throw new Error(`nothing more happened on hole ${start}`);
 };
 
-export const at = ([phase, rolls, seat]) => {
+/** Returns whether a person can act in this phase, after this number of rolls, at this seat. */
+export const canAct = ([phase, rolls, seat]) => {
   const table = document.querySelector(".box-upper")?.dataset;
   return (
     table?.phase === phase &&

@@ -1,35 +1,39 @@
-/** What there is to do at a table of Dice Golf: "over", "hole" or "act"; null while it is busy. */
+/** Returns what a person can do at a table of Dice Golf: "hole" or "act"; "over" after the game; null while the table
+ * is busy. */
 export const nextStep = () => {
   if (document.querySelector(".page.result")) return "over";
   if (document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled")) return "hole";
   return document.querySelector("#actions .act:enabled") ? "act" : null;
 };
 
-export const press = async (button) => {
+/** Presses a button repeatedly until it is removed. */
+export const pressUntilGone = async (button) => {
   const { hash } = location;
-  const words = button.textContent;
+  const label = button.textContent;
   const end = performance.now() + 20_000;
   for (let more = 20; button.isConnected && performance.now() < end; await new Promise((done) => setTimeout(done))) {
     if (location.hash !== hash) more -= 1;
-    if (more > 0 && button.textContent === words) button.click();
+    if (more > 0 && button.textContent === label) button.click();
   }
 };
 
-export const spy = () => {
-  globalThis.handedOut = [];
+/** Records exported files: their contents in `exportedTexts` and the last name in `exportedName`. */
+export const recordExports = () => {
+  globalThis.exportedTexts = [];
   const make = URL.createObjectURL;
   URL.createObjectURL = (/** @type {Blob} */ blob) => {
-    blob.text().then((text) => globalThis.handedOut.push(text));
+    blob.text().then((text) => globalThis.exportedTexts.push(text));
     return make(blob);
   };
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function () {
-    if (this.download) globalThis.handedName = this.download;
+    if (this.download) globalThis.exportedName = this.download;
     click.call(this);
   };
 };
 
-export const choose = (text) => {
+/** Replaces the file chooser: file inputs receive a file with this text. */
+export const replaceFileChooser = (text) => {
   HTMLInputElement.prototype.click = function () {
     const chosen = new DataTransfer();
     chosen.items.add(new File([text], "chosen.json"));
@@ -38,11 +42,11 @@ export const choose = (text) => {
   };
 };
 
-/** The page's own modules. */
+/** Loads the entry point that gives tests access to the page's modules. */
 const inside = () => import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
 
 /** Saves a position of a game: as a new game if the id is empty. Returns its id. */
-export const put = async ([id, record, view, meta]) => {
+export const saveMatch = async ([id, record, view, meta]) => {
   const { store } = await inside();
   const seats = record.players.map((name, colour) => ({ name, kind: "person", level: "club", colour }));
   if (id === "") return store.create({ record, view, meta: { seats, typed: false, legal: [], ...meta } });
@@ -52,13 +56,13 @@ export const put = async ([id, record, view, meta]) => {
   return id;
 };
 
-/** All saved games. */
-export const saves = async () => {
+/** Returns all saved games. */
+export const loadSaves = async () => {
   const { store } = await inside();
   return store.list().map(({ id }) => store.load(id));
 };
 
-/** Replaces the clipboard: what is copied goes to `copied`. */
+/** Replaces the clipboard. Copied texts are recorded in `copied`. */
 export const replaceClipboard = () => {
   globalThis.copied = [];
   const clipboard = { writeText: async (text) => void globalThis.copied.push(text) };

@@ -1,5 +1,6 @@
-/** Somebody who came before, and for whom nothing will be kept. Storage may be forbidden. */
-export function passing(wheel) {
+/** Makes the page believe that Python has been loaded before, and prevents it from storing the site or a snapshot.
+ * Storage may be unavailable. */
+export function preventStorage(wheel) {
   try {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
     localStorage.setItem("pygolf:installed", wheel);
@@ -7,8 +8,8 @@ export function passing(wheel) {
   } catch {}
 }
 
-/** The settings of somebody in a hurry, who is here for the first time. */
-export function quick() {
+/** Sets the speed of bots and dice to fast, unless there are settings already. */
+export function setFastPlay() {
   try {
     if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", '{"speed":"fast"}');
   } catch {}

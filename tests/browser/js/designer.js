@@ -1,5 +1,6 @@
-/** Where a finger meets a cell, once nothing lies over it: the sheet of tools may still be closing. */
-export const place = ([column, row]) => {
+/** Returns the position of a cell on screen, or null while something covers it: the panel of tools may still be
+ * closing. */
+export const cellPosition = ([column, row]) => {
   const port = document.querySelector(".design-map");
   const [x, y, width] = port.querySelector(".dosh-marks").getAttribute("viewBox").split(" ").map(Number);
   const box = port.querySelector(".dosh-marks").getBoundingClientRect();
@@ -9,22 +10,23 @@ export const place = ([column, row]) => {
   return document.elementFromPoint(left, top)?.closest(".design-map") ? [left, top] : null;
 };
 
-/** What is wrong with a designer at this size: it scrolls, its picture is small, a tool at hand is out of sight. */
-export const faults = () => {
+/** Returns layout problems of a designer at this size: the page scrolls, the picture is too small, or a tool is
+ * hidden. */
+export const layoutProblems = () => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
-  const found = [];
+  const problems = [];
   const page = document.scrollingElement;
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth)
-    found.push(`the page is ${page.scrollWidth}x${page.scrollHeight}`);
+    problems.push(`the page is ${page.scrollWidth}x${page.scrollHeight}`);
   const picture = box(".design-picture");
   if (picture.width * picture.height < (innerWidth * innerHeight) / 2)
-    found.push(`picture ${picture.width}x${picture.height}`);
+    problems.push(`picture ${picture.width}x${picture.height}`);
   const tools = [...document.querySelectorAll(".design :is(.design-bar, .design-line) :is(button, input)")];
   for (const one of tools.filter((tool) => tool.checkVisibility())) {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !one.contains(hit))
-      found.push(`out of sight or covered: ${one.outerHTML.slice(0, 90)}`);
+      problems.push(`outside the window or covered: ${one.outerHTML.slice(0, 90)}`);
   }
-  return found;
+  return problems;
 };

@@ -1,10 +1,11 @@
-export const point = ([sheet, x, y]) => {
+/** Returns the position on screen of a point in an SVG's coordinates. */
+export const screenPosition = ([sheet, x, y]) => {
   const at = new DOMPoint(x, y).matrixTransform(document.querySelector(sheet).getScreenCTM());
   return [at.x, at.y];
 };
 
-/** Fields that are changed within one frame. */
-export const atOnce = (values) => {
+/** Changes several fields within one frame. */
+export const changeFields = (values) => {
   for (const [at, value] of Object.entries(values)) {
     const field = document.querySelector(`[data-at="${at}"]`);
     field.value = value;
@@ -12,12 +13,13 @@ export const atOnce = (values) => {
   }
 };
 
-/** The page itself cancels the rating as soon as its first results are shown. */
-export const cancelsRating = () =>
-  new MutationObserver((_, eye) => {
+/** Cancels the rating as soon as its first results are visible. The page does this itself, because a test would be too
+ * slow. */
+export const cancelRating = () =>
+  new MutationObserver((_, observer) => {
     const cancel = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "Cancel");
-    const told = document.querySelector(".rate-sum")?.textContent.includes("strokes per hole");
-    if (!cancel || !told) return;
-    eye.disconnect();
+    const hasResults = document.querySelector(".rate-sum")?.textContent.includes("strokes per hole");
+    if (!cancel || !hasResults) return;
+    observer.disconnect();
     cancel.click();
   }).observe(document.body, { childList: true, subtree: true, characterData: true });

@@ -1,4 +1,4 @@
-/** The share of the screen that is map, and what of ball and flag lies under something. */
+/** Returns the fraction of the screen that the map covers, and whether the ball and flag are covered or outside it. */
 const measureMap = () => {
   const map = document.querySelector(".dosh-map").getBoundingClientRect();
   const over = [...document.querySelectorAll(".dosh-hud, .dosh-signs, .dosh-zoom, .dosh-dice, .over")]
@@ -19,12 +19,12 @@ const measureMap = () => {
 
 export const mapIsLarge = () => measureMap().share >= 0.55;
 
-export const nothingLiesOver = () => !measureMap().hidden.length;
+export const nothingIsCovered = () => !measureMap().hidden.length;
 
-export const mapIsFree = () => mapIsLarge() && nothingLiesOver();
+export const mapIsFree = () => mapIsLarge() && nothingIsCovered();
 
-/** "over", or "act" when a person can do something; null while the table is busy. */
-export const mayAct = () => {
+/** Returns "act" if a person can act, "over" after the game, and null while the table is busy. */
+export const nextStep = () => {
   if (document.querySelector(".page.result")) return "over";
   return document.querySelector("#actions .act:enabled, #actions .keep-pill:enabled") ? "act" : null;
 };

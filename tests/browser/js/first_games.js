@@ -1,12 +1,13 @@
-export function learned() {
+/** Marks all lessons as completed, unless there are settings already. */
+export function completeLessons() {
   try {
     const learned = { dice: true, box: true, word: true, dosh: true };
     if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
   } catch {}
 }
 
-/** The fifteen seconds that a hint stays end when the test says so. */
-export function held() {
+/** Replaces the 15-second timeouts of hints: they never end, and `leaving` contains the active ones. */
+export function holdHints() {
   globalThis.leaving = new Map();
   const { setTimeout: later, clearTimeout: never } = globalThis;
   globalThis.setTimeout = (run, ms, ...more) => {
@@ -17,8 +18,8 @@ export function held() {
   globalThis.clearTimeout = (timer) => globalThis.leaving.delete(timer) || never(timer);
 }
 
-/** Of each player under way whether the score behind the name is whole. */
-export const whole = () =>
+/** Returns, for each player of the games in progress, whether the score after the name is fully visible. */
+export const areScoresVisible = () =>
   [...document.querySelectorAll(".now strong + span + span bdi")].map((name) => {
     const score = document.createRange();
     score.selectNodeContents(name.parentNode);

@@ -1,18 +1,18 @@
-/** An element that a selector finds can be of any kind: tests ask for the properties that they need. */
+/** Selectors return elements of any type, so that tests can use all properties. */
 interface ParentNode {
   querySelector(selectors: string): any;
   querySelectorAll(selectors: string): NodeListOf<any>;
 }
 
-// What tests and the functions of this folder leave in a page for each other.
+// Variables through which tests and the functions in this folder exchange data.
 declare var answer: any;
 declare var asked: any;
 declare var begun: any;
 declare var choices: any;
 declare var clocked: any;
 declare var copied: any;
-declare var handedName: any;
-declare var handedOut: any;
+declare var exportedName: any;
+declare var exportedTexts: any;
 declare var hold: any;
 declare var holds: any;
 declare var holeCard: any;
@@ -20,7 +20,7 @@ declare var leave: any;
 declare var leaving: any;
 declare var listening: any;
 declare var moves: any;
-declare var nearPython: any;
+declare var hostPython: any;
 declare var noteShifts: any;
 declare var places: any;
 declare var played: any;

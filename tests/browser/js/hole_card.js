@@ -1,3 +1,4 @@
+/** Records the text of the card shown after a hole, in `holeCard`. */
 export const watchHoleCard = () => {
   globalThis.holeCard = "";
   new MutationObserver(() => {

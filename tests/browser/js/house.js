@@ -1,37 +1,39 @@
-/** How many moves a saved game has. */
-export const movesOf = async (id) => {
+/** Returns the number of moves of a saved game. */
+export const countMoves = async (id) => {
   const { store } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   return store.load(id).record.moves.length;
 };
 
-export const hasMoves = async ([id, moves]) => (await movesOf(id)) >= moves;
+export const hasMoves = async ([id, moves]) => (await countMoves(id)) >= moves;
 
-/** Elements with everything that the engine has computed for them, as one line each: of the body all, of each other what is not as the body's. Of those of the same kind, in elements of the same kinds, the first and the last: whatever a sheet says of one, it says of them. */
-export const styles = () => {
+/** Returns the computed styles of elements, one line per element: all properties of the body, and for the others those
+ * that differ from the body's. Of elements with the same tag, class and ancestors, only the first and last are
+ * included, because the style sheets treat them alike. */
+export const computedStyles = () => {
   const names = Array.from(getComputedStyle(document.body)).sort();
-  const valuesOf = (one) => {
+  const computedValues = (one) => {
     const style = getComputedStyle(one);
     return names.map((name) => style.getPropertyValue(name));
   };
-  const ground = valuesOf(document.body);
+  const ground = computedValues(document.body);
   const kinds = new Map();
-  const kindOf = (one) =>
-    one.id === "screen" ? "" : `${kindOf(one.parentElement)}>${one.tagName}.${one.getAttribute("class") ?? ""}`;
+  const kindPath = (one) =>
+    one.id === "screen" ? "" : `${kindPath(one.parentElement)}>${one.tagName}.${one.getAttribute("class") ?? ""}`;
   for (const one of document.querySelectorAll("#screen *")) {
-    const alike = kinds.get(kindOf(one)) ?? [one];
+    const alike = kinds.get(kindPath(one)) ?? [one];
     alike[1] = one;
-    kinds.set(kindOf(one), alike);
+    kinds.set(kindPath(one), alike);
   }
   return [document.body, ...new Set([...kinds.values()].flat())].map((one) => {
-    const told = valuesOf(one).flatMap((value, at) =>
+    const differing = computedValues(one).flatMap((value, at) =>
       one === document.body || value !== ground[at] ? `${names[at]}:${value}` : [],
     );
-    return `${one.tagName} ${one.getAttribute("class") ?? ""};${told.join(";")}`;
+    return `${one.tagName} ${one.getAttribute("class") ?? ""};${differing.join(";")}`;
   });
 };
 
-/** Counts what listens to window and document. */
-export function count() {
+/** Counts the event listeners of window and document in `listening`. */
+export function countListeners() {
   globalThis.listening = 0;
   for (const target of [window, document]) {
     for (const [name, by] of [

@@ -1,4 +1,5 @@
-export const resized = ([width, height]) =>
+/** Waits until the window has this size and the page has been rendered at it. */
+export const waitForSize = ([width, height]) =>
   new Promise((done) => {
     const look = () =>
       innerWidth === width && innerHeight === height
@@ -7,22 +8,23 @@ export const resized = ([width, height]) =>
     look();
   });
 
-/** Words that are seen, and whatever is wrong with them; what scrolls, ends in three dots or is for the ear alone may. */
-export const textFaults = () => {
+/** Returns the visible words that are cut off, split across lines or outside the window. Text that can be scrolled to,
+ * ends in an ellipsis or is only for screen readers is ignored. */
+export const textProblems = () => {
   const found = new Set();
-  // What is round an element and may cut its words, up to what scrolls or is clipped.
+  // The ancestors that can cut off an element's text, up to the first that scrolls or is clipped.
   const known = new Map();
-  const walls = (own) => {
+  const clippingAncestors = (own) => {
     const all = [];
     for (let up = own, ends = ""; up !== document.body && !ends; up = up.parentElement) {
-      if (!known.has(up)) known.set(up, wall(up));
+      if (!known.has(up)) known.set(up, clippingOf(up));
       const found = known.get(up);
       ends = found.ends;
       if (ends || found.wide || found.high) all.push(found);
     }
     return all;
   };
-  const wall = (one) => {
+  const clippingOf = (one) => {
     const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
     const ends = clipPath !== "none" ? "clipped" : /auto|scroll/.test(overflowX + overflowY) ? "scrolls" : "";
     const wide = overflowX !== "visible" && textOverflow !== "ellipsis";
@@ -40,7 +42,7 @@ export const textFaults = () => {
     const look = getComputedStyle(own);
     const seen = own.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!seen || look.fontSize === "0px") continue;
-    const around = walls(own);
+    const around = clippingAncestors(own);
     for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u2010-\u2014-]+/g)) {
       const range = document.createRange();
       range.setStart(text, index);
@@ -65,13 +67,14 @@ export const textFaults = () => {
       if (hidden === "scrolls") continue;
       const where = own.className || own.tagName;
       if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.add(`${word}: split in ${where}`);
-      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: out of sight in ${where}`);
+      if (box.right > innerWidth + 1 || box.left < -1) found.add(`${word}: outside the window in ${where}`);
     }
   }
   return [...found];
 };
 
-export const only = (titles) => {
+/** Selects only the parts to print whose titles start with one of `titles`. */
+export const selectParts = (titles) => {
   for (const one of document.querySelectorAll(".print-parts .tick")) {
     const box = one.querySelector("input");
     const name = one.querySelector("span").textContent.trim();
@@ -79,10 +82,11 @@ export const only = (titles) => {
   }
 };
 
-export const asked = async () => {
+/** Waits until Python has replied to all earlier requests and the table's lazy module has loaded. */
+export const waitForPython = async () => {
   const app = document.querySelector("script[type=module]").src;
   const { call } = await import(new URL("./inside.js", app).href);
   await import(new URL("./table/screen/extras.js", app).href);
-  // One after the other: what was asked before is answered before.
+  // Requests are handled in order, so earlier ones have been answered by then.
   for (let n = 0; n < 5; n += 1) await call({ op: "games" });
 };

@@ -1,33 +1,34 @@
-/** What is wrong at this size: a page that scrolls sideways, controls of the table out of sight or under something else. A list that scrolls by itself is scrolled to its controls; with `large` text, the page too. */
-export const faults = (large) => {
-  const found = [];
+/** Returns layout problems of the table: the page scrolls sideways, or a control is outside the window or covered.
+ * Lists are scrolled to their controls; with `large` text, the page is too. */
+export const layoutProblems = (large) => {
+  const problems = [];
   const page = document.scrollingElement;
-  if (page.scrollWidth > page.clientWidth) found.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
-  // On a desktop card and log stand below.
+  if (page.scrollWidth > page.clientWidth) problems.push(`scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
+  // On a desktop the card and the log are below the table, so the page may scroll.
   const over = page.scrollHeight - innerHeight;
-  if (!large && innerWidth < 896 && over > 1) found.push(`scrolls by ${over}`);
-  const nameOf = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ");
+  if (!large && innerWidth < 896 && over > 1) problems.push(`scrolls by ${over}`);
+  const label = (one) => (one.getAttribute("aria-label") ?? one.textContent).trim().replace(/\s+/g, " ");
   const scroller = (one) => {
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
       if (up.scrollHeight > up.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
     return null;
   };
-  const wrong = (control) => {
+  const problem = (control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
-      return `out of sight (${[left, top, right, bottom].map(Math.round)})`;
+      return `outside the window (${[left, top, right, bottom].map(Math.round)})`;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return hit && (control.contains(hit) || (hit.contains(control) && hit.closest("button, a")))
       ? ""
       : `under ${hit?.outerHTML.slice(0, 60)}`;
   };
-  const note = (control, when) => {
-    const fault = wrong(control);
-    if (fault) found.push(`${nameOf(control)}: ${fault}${when}`);
+  const checkControl = (control, when) => {
+    const issue = problem(control);
+    if (issue) problems.push(`${label(control)}: ${issue}${when}`);
   };
   scrollTo(0, 0);
   const act = document.querySelector("#actions .act");
-  if (act) note(act, ", at the top");
+  if (act) checkControl(act, ", at the top");
   const shown = [
     ...document.querySelectorAll(":is(#picture, .status, #actions) :is(button, a, [role=button], input, select)"),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0);
@@ -35,34 +36,34 @@ export const faults = (large) => {
     const own = scroller(control);
     if (own) own.scrollTop += control.getBoundingClientRect().top - own.getBoundingClientRect().top;
     if (large) control.scrollIntoView({ block: "nearest" });
-    note(control, "");
+    checkControl(control, "");
   }
-  // Of Dice Golf those that stand aside, too.
+  // The dice that have been set aside in Dice Golf must be visible, too.
   for (const die of document.querySelectorAll(".aside > [data-position]")) {
     const { left, right } = die.getBoundingClientRect();
-    if (left < 0 || right > innerWidth) found.push(`${nameOf(die)}: out of sight (${[left, right]})`);
+    if (left < 0 || right > innerWidth) problems.push(`${label(die)}: outside the window (${[left, right]})`);
   }
   const boxes = shown.map((one) => [one, one.getBoundingClientRect()]);
-  if (large && act) note(act, ", at the foot");
+  if (large && act) checkControl(act, ", at the bottom");
   if (!large)
     for (const [at, [one, a]] of boxes.entries())
       for (const [other, b] of boxes.slice(at + 1)) {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide > 3 && high > 3 && !one.contains(other) && !other.contains(one) && !scroller(one) && !scroller(other))
-          found.push(`${nameOf(one)} over ${nameOf(other)} by ${Math.round(wide)}x${Math.round(high)}`);
+          problems.push(`${label(one)} over ${label(other)} by ${Math.round(wide)}x${Math.round(high)}`);
       }
   scrollTo(0, 0);
   const picture = document.querySelector(".table-picture").getBoundingClientRect();
-  if (picture.height < 110 || picture.top < 0) found.push(`picture ${picture.height} high at ${picture.top}`);
+  if (picture.height < 110 || picture.top < 0) problems.push(`picture ${picture.height} high at ${picture.top}`);
   const land = document.querySelector(".wg-land")?.getBoundingClientRect().height ?? 0;
   if (!large && innerWidth < innerHeight && land > 0.45 * innerHeight + 1)
-    found.push(`land ${land} of ${innerHeight} high`);
-  return found;
+    problems.push(`land ${land} of ${innerHeight} high`);
+  return problems;
 };
 
-/** Two notices come while one plays: the later one is in sight with its buttons, and so is the big button. */
-export const notify = async () => {
+/** Shows two notices during a game. */
+export const showNotices = async () => {
   const { notify } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src).href);
   const actions = [
     { label: "Read the rule", run() {} },
@@ -73,16 +74,18 @@ export const notify = async () => {
   notify("slow", { text, actions });
 };
 
-export const noticed = () => {
+/** Returns layout problems while notices are shown: the main button and the buttons of the last notice must be
+ * visible. */
+export const noticeProblems = () => {
   const over = document.scrollingElement.scrollHeight - innerHeight;
-  const found = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
+  const problems = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
   const controls = [...document.querySelectorAll("#actions .act, .notice:last-child button")];
-  if (controls.length < 4) found.push(`${controls.length} controls`);
+  if (controls.length < 4) problems.push(`${controls.length} controls`);
   for (const one of controls) {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (top < -0.5 || bottom > innerHeight + 0.5 || !one.contains(hit))
-      found.push(`${one.textContent.trim()}: ${[top, bottom]}`);
+      problems.push(`${one.textContent.trim()}: ${[top, bottom]}`);
   }
-  return found;
+  return problems;
 };

@@ -1,16 +1,18 @@
-export const full = () => {
+/** Makes localStorage reject all writes, with the error name that Firefox uses. */
+export const fillStorage = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException("full", "NS_ERROR_DOM_QUOTA_REACHED");
   };
 };
 
-/** Spoils each saved game: one becomes nonsense, the others lose their second half. Returns the new texts. */
-export const spoilSaves = (foreign) =>
+/** Corrupts all saved games: the one with the id `foreign` becomes nonsense, the others lose their second half. Returns
+ * the new texts. */
+export const corruptSaves = (foreign) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith("pygolf:game:"))
     .map((key) => {
-      const kept = localStorage.getItem(key);
-      const text = key.includes(foreign) ? "nonsense" : kept.slice(0, kept.length / 2);
+      const saved = localStorage.getItem(key);
+      const text = key.includes(foreign) ? "nonsense" : saved.slice(0, saved.length / 2);
       localStorage.setItem(key, text);
       return text;
     });

@@ -1,13 +1,14 @@
-/** What sticks out, of a sheet or of its card: boxes in millimetres. A map is cut into tiles, and land goes on beyond a card's picture: what a drawing of its own clips is left out, and so are the lines round a piece. */
+/** Measures sheets and pieces in millimetres, and lists the parts that are cut off. Contents of nested drawings, which
+ * clip themselves, and the lines around a piece are ignored. */
 export const measure = () => {
   const MM = 25.4 / 96;
   const clips = (one) => one.parentElement.closest("svg:not(.sheet)") !== null;
-  const told = { sheets: [], pieces: [], cut: [] };
+  const result = { sheets: [], pieces: [], cut: [] };
   for (const leaf of document.querySelectorAll(".leaf:not(.blank)")) {
     const sheet = leaf.querySelector(".sheet");
     const page = sheet.getBoundingClientRect();
     const title = leaf.querySelector("figcaption").textContent;
-    told.sheets.push([page.width * MM, page.height * MM]);
+    result.sheets.push([page.width * MM, page.height * MM]);
     const within = (one, frame, slack) => {
       const box = one.getBoundingClientRect();
       if (box.width === 0 && box.height === 0) return;
@@ -16,7 +17,7 @@ export const measure = () => {
         Math.max(frame.top - box.top, box.bottom - frame.bottom),
       ];
       const what = `${one.localName} ${one.getAttribute("class")} ${one.textContent.trim().slice(0, 40)}`;
-      if (Math.max(x, y) * MM > slack) told.cut.push(`${title}: ${what} ${x * MM} ${y * MM}`);
+      if (Math.max(x, y) * MM > slack) result.cut.push(`${title}: ${what} ${x * MM} ${y * MM}`);
     };
     for (const one of sheet.querySelectorAll("text, rect, path, circle, polygon, .words-in"))
       if (!clips(one)) within(one, page, -3.9);
@@ -28,22 +29,23 @@ export const measure = () => {
       const [width, height] = piece.dataset.piece.split("x").map(Number);
       const at = piece.getScreenCTM();
       const frame = new DOMRect(at.e, at.f, width * at.a, height * at.d);
-      told.pieces.push([leaf.dataset.part, frame.width * MM, frame.height * MM, width, height]);
+      result.pieces.push([leaf.dataset.part, frame.width * MM, frame.height * MM, width, height]);
       for (const one of piece.querySelectorAll("text")) if (!clips(one)) within(one, frame, 0);
     }
   }
-  return told;
+  return result;
 };
 
-export const atOnce = (labels) => {
+/** Clicks several labels within one frame. */
+export const clickLabels = (labels) => {
   const all = [...document.querySelectorAll(".page.print label")];
   const named = (label) => (one) => one.textContent.trim() === label;
   const begun = (label) => (one) => one.textContent.trim().startsWith(label);
   for (const label of labels) (all.find(named(label)) ?? all.find(begun(label))).click();
 };
 
-/** How large the least letters of what is drawn are, in points. */
-export const least = () =>
+/** Returns the size of the smallest text on the sheets, in points. */
+export const minTextSize = () =>
   Math.min(
     ...[...document.querySelectorAll(".sheet text")].map((one) => {
       const { a, b } = one.getScreenCTM();
@@ -51,20 +53,20 @@ export const least = () =>
     }),
   );
 
-/** Keeps a course as a board of Doshboardgolf; its id. */
-export const keepCourse = async ([course, title]) => {
+/** Saves a course as a board of Doshboardgolf and returns its id. */
+export const saveCourse = async ([course, title]) => {
   const { boards } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   return boards.create({ game: "dosh", title, material: { course } }).board.id;
 };
 
-/** Width of the first map tile in units of the drawing and in millimetres. */
+/** Returns the width of the first map tile in SVG units and in millimetres. */
 export const tileScale = () => {
   const sheet = document.querySelector("[data-tile=A1] svg");
   return [sheet.viewBox.baseVal.width, Number(sheet.getAttribute("width"))];
 };
 
-/** Each label of the map with its distance from the nearest edge; negative if it is cut. */
-export const labels = () =>
+/** Returns each label of the map with its distance from the nearest edge, which is negative if the label is cut off. */
+export const mapLabels = () =>
   [...document.querySelectorAll(".sheet .print-map")].flatMap((map) => {
     const { x, y, width, height } = map.viewBox.baseVal;
     return [...map.querySelectorAll(".land-name")].map((name) => {

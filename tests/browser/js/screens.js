@@ -1,12 +1,13 @@
-/** What the table offers: null while it is busy, else "over" or the key to press. */
-export const offer = () => {
+/** Returns the key to press next, "over" after the game, and null while the table is busy. */
+export const nextKey = () => {
   if (document.querySelector(".podium")) return "over";
   const hole = document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled");
   const act = document.querySelector("#actions .act:enabled");
   return act ? ({ roll: "r", finish: "f" }[act.dataset.do] ?? null) : (hole?.dataset.hole ?? null);
 };
 
-export function promise() {
+/** Makes the browser decline the first request for persistent storage and accept later ones. `asked` counts them. */
+export function grantSecondRequest() {
   globalThis.asked = 0;
   const { prototype } = StorageManager;
   prototype.persist = async () => {
@@ -16,7 +17,8 @@ export function promise() {
   prototype.persisted = async () => globalThis.asked > 1;
 }
 
-export const unseen = () => {
+/** Returns the name of the focused control if it is covered, otherwise null. */
+export const coveredFocus = () => {
   const focus = /** @type {HTMLInputElement} */ (document.activeElement);
   const shown = focus?.closest("label") ?? focus;
   if (!shown || shown === document.body) return null;
@@ -28,8 +30,8 @@ export const unseen = () => {
   return seen ? null : shown.textContent.trim() || focus.name;
 };
 
-/** What has neither border nor outline is a word among words where backgrounds are gone. */
-export const bare = () =>
+/** Returns the controls without border and outline, which look like plain text if backgrounds are not displayed. */
+export const controlsWithoutBorder = () =>
   [...document.querySelectorAll(".pill, .act, .chip span, #screen input, #screen select")]
     .filter((one) => one.checkVisibility() && !one.matches("[type=radio], [type=checkbox]"))
     .filter((one) =>
@@ -40,7 +42,8 @@ export const bare = () =>
     )
     .map((one) => one.outerHTML.slice(0, 90));
 
-export function audio() {
+/** Replaces the audio API. `played` counts the sounds. */
+export function countSounds() {
   globalThis.played = 0;
   globalThis.AudioContext = /** @type {any} */ (
     class {

@@ -1,40 +1,41 @@
-/** The page's own modules. */
+/** Loads the entry point that gives tests access to the page's modules. */
 const inside = () => import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
 
-/** The answer to a request through the page's own engine. */
-export const ask = async (request) => (await inside()).call(request);
+/** Sends a request to Python through the page and returns the response. */
+export const request = async (request) => (await inside()).call(request);
 
-/** The message of the error with which a request fails. */
-export const askAndFail = async (request) => (await inside()).call(request).catch((error) => error.message);
+/** Sends a request that fails and returns the message of the error. */
+export const requestError = async (request) => (await inside()).call(request).catch((error) => error.message);
 
-/** Sets `again` when Python has been started again. */
-export const noteRestart = async () => {
+/** Sets `again` when Python has been restarted. */
+export const recordRestart = async () => {
   const { engine } = await inside();
   engine.addEventListener("restarted", () => {
     globalThis.again = true;
   });
 };
 
-/** Ends the worker during a request with a short time limit; the message of the error. */
-export const askOfDeadWorker = async () => {
+/** Terminates the worker during a request with a short timeout, and returns the message of the error. */
+export const requestFromDeadWorker = async () => {
   const { call, limits } = await inside();
-  const patience = limits.call;
+  const timeout = limits.call;
   limits.call = 100;
   globalThis.workers[0].terminate();
   const answer = call({ op: "games" }).catch((error) => error.message);
-  limits.call = patience;
+  limits.call = timeout;
   return answer;
 };
 
-/** Puts a script into the page, which the content security policy must not let run. */
+/** Adds a script to the page, which the content security policy must block. */
 export const insertScript = () => {
   const tag = document.createElement("script");
   tag.textContent = "globalThis.ran = true";
   document.head.append(tag);
 };
 
-/** The file of a snapshot: SHA-256, words (mark, bytes of the head, runs, bytes of the heap), head, runs, pages. */
-const file = async () => {
+/** Finds the valid snapshot file, or returns null. The file consists of a SHA-256 digest, four 32-bit integers (format,
+ * size of the header, number of runs, size of the heap), the header, the runs and the memory pages. */
+const findSnapshot = async () => {
   const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("pygolf-snapshot");
   for await (const entry of folder.values()) {
     const file = /** @type {FileSystemFileHandle} */ (entry);
@@ -45,37 +46,39 @@ const file = async () => {
   return null;
 };
 
-export const hasSnapshot = async () => Boolean(await file());
+/** Returns whether a valid snapshot is stored. */
+export const hasSnapshot = async () => Boolean(await findSnapshot());
 
-/** Waits until a whole snapshot is kept; false after two minutes. */
+/** Waits until a valid snapshot is stored. Returns false after two minutes. */
 export const waitForSnapshot = async () => {
   for (const end = performance.now() + 120_000; performance.now() < end; ) {
-    if (await file().catch(() => null)) return true;
+    if (await findSnapshot().catch(() => null)) return true;
     await new Promise((done) => setTimeout(done, 250));
   }
   return false;
 };
 
-/** Copies the snapshot's file to a place that the site does not know. */
-export const setAside = async () => {
-  const snapshot = await file();
+/** Copies the snapshot file to another directory, which the site does not use. */
+export const copySnapshot = async () => {
+  const snapshot = await findSnapshot();
   const copy = await (await navigator.storage.getDirectory()).getFileHandle(snapshot.file.name, { create: true });
   const stream = await copy.createWritable();
   await stream.write(snapshot.bytes);
   await stream.close();
 };
 
-/** The file with one change to a part of it. What has a digest that fits is wrong in itself. */
-export const change = async (change) => {
+/** Restores the copied snapshot file with one change. Changes that start with "fits" also update the digest, so that
+ * the file passes the integrity check but is unusable. */
+export const changeSnapshot = async (change) => {
   const root = await navigator.storage.getDirectory();
   const names = [];
   for await (const name of root.keys()) names.push(name);
   const name = names.find((one) => one !== "pygolf-snapshot");
   const bytes = new Uint8Array(await (await (await root.getFileHandle(name)).getFile()).arrayBuffer());
   const file = await (await root.getDirectoryHandle("pygolf-snapshot")).getFileHandle(name, { create: true });
-  const words = new DataView(bytes.buffer, 32);
-  const head = words.getUint32(4, true);
-  const start = 32 + 16 + head + words.getUint32(8, true) * 8;
+  const header = new DataView(bytes.buffer, 32);
+  const head = header.getUint32(4, true);
+  const start = 32 + 16 + head + header.getUint32(8, true) * 8;
   const flip = (at) => (bytes[at] ^= 255);
   if (change === "page") flip(start + ((bytes.length - start) >> 1));
   if (change.startsWith("fits")) {
@@ -88,8 +91,8 @@ export const change = async (change) => {
   await stream.close();
 };
 
-/** Keeps every worker that the page makes, so that a test can end one as a crash would. */
-export function keepWorkers() {
+/** Records all workers the page creates in `workers`, so that a test can terminate one, as a crash would. */
+export function recordWorkers() {
   const Native = globalThis.Worker;
   globalThis.workers = [];
   globalThis.Worker = class extends Native {
@@ -100,8 +103,8 @@ export function keepWorkers() {
   };
 }
 
-/** Somebody taps as long as `playing` says; `taps` counts. */
-export function playing() {
+/** Simulates taps while `playing` is true. `taps` counts them. */
+export function simulateTaps() {
   globalThis.playing = true;
   globalThis.taps = 0;
   Object.defineProperty(navigator, "userActivation", { get: () => ({ isActive: globalThis.playing }) });
@@ -112,11 +115,12 @@ export function playing() {
   }, 100);
 }
 
-/** Whoever wants to save data has no snapshot made: so what is laid there stays until it is said otherwise. */
+/** Turns the browser's data saver on while `sparing` is in localStorage. The page then makes no new snapshot, so an
+ * invalid one stays. */
 export function saveData() {
   let sparing = false;
   try {
     sparing = localStorage.getItem("sparing") !== null;
-  } catch {} // at about:blank
+  } catch {} // Storage is unavailable at about:blank.
   if (sparing) Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 }

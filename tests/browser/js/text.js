@@ -1,5 +1,5 @@
-/** Tools of a designer that no scroll brings wholly into sight, or that lie under something. */
-export const beyond = () =>
+/** Returns the tools of a designer that cannot be scrolled fully into view or are covered. */
+export const unreachableTools = () =>
   [...document.querySelectorAll(".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")]
     .filter((one) => {
       one.scrollIntoView({ block: "nearest", inline: "nearest" });

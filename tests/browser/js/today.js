@@ -1,6 +1,7 @@
-/** What is played on a day is told after `answer()`, also later on after each `hold()`; how often it was asked. */
-export const holdDay = () => {
-  const ask = globalThis.nearPython;
+/** Delays the replies to `day` requests until `answer()` is called. `hold()` starts another delay. `asked` counts the
+ * requests. */
+export const delayDayReplies = () => {
+  const ask = globalThis.hostPython;
   let go;
   globalThis.hold = () => {
     globalThis.asked = 0;
@@ -8,7 +9,7 @@ export const holdDay = () => {
       globalThis.answer = done;
     });
   };
-  globalThis.nearPython = async (name, text) => {
+  globalThis.hostPython = async (name, text) => {
     if (JSON.parse(text).op === "day") {
       globalThis.asked += 1;
       await go;
@@ -18,11 +19,13 @@ export const holdDay = () => {
   globalThis.hold();
 };
 
-export const copySigns = () => {
+/** Copies the result as symbols. Returns whether the copied text contains a link. */
+export const copySymbols = () => {
   [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy as symbols").click();
   return globalThis.copied.at(-1)?.includes("#d=");
 };
 
+/** Returns whether the player's own ball and a visible ghost ball are both flying. */
 export const bothFly = () => {
   const flies = (ball) => ball.getAnimations().length && getComputedStyle(ball).visibility === "visible";
   const own = [...document.querySelectorAll(".box-animation .ball, .animation-ball")];

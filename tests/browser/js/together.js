@@ -1,5 +1,5 @@
-/** Notes the operations that are asked of Python from now on. */
-export const noteRequests = async () => {
+/** Starts recording the operations of the page's requests to Python, in `asked`. */
+export const recordRequests = async () => {
   const src = document.querySelector('script[src$="app.js"]').src;
   const { engine } = await import(new URL("inside.js", src).href);
   const call = engine.call.bind(engine);

@@ -1,5 +1,5 @@
-/** Height of every text of a picture as it stands on the screen, in pixels. */
-export const type = () =>
+/** Returns the height on screen of each SVG text, in pixels, with the text. */
+export const textHeights = () =>
   [...document.querySelectorAll("svg text")]
     .filter((text) => text.checkVisibility() && text.getBoundingClientRect().width > 0)
     .map((text) => {
@@ -7,16 +7,18 @@ export const type = () =>
       return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
     });
 
-/** Who shops after somebody else: a turn, in words; "nobody" once the device goes on to write. */
-export const shops = (before) => {
+/** Returns the name of the next player in the shop, "nobody" after the last one, and a false value while the table is
+ * busy or the player is still `before`. */
+export const nextShopper = (before) => {
   const now = document.querySelector(".turn strong")?.textContent;
   if (document.querySelector(".wg-veil")) return "nobody";
   const free = document.querySelector(".wg-stall") && document.querySelector("#actions .act:enabled");
   return free && now !== before && now;
 };
 
-/** The first time that a clock shows, noted by the page: it runs, however slow whoever looks at it is. */
-export const clocked = () =>
+/** Records the first time the clock displays, in `clocked`. The page does this itself, because the clock runs on while
+ * the test looks. */
+export const recordClock = () =>
   new MutationObserver(() => {
     globalThis.clocked ||= document.querySelector("[role=timer]")?.textContent;
   }).observe(document.body, { childList: true, subtree: true, characterData: true });

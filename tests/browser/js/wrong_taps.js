@@ -1,11 +1,12 @@
-/** What a finger finds at the table. Taps may draw it anew, so each is known by its place in this list. */
-const there = () => [
+/** Returns all controls of the table. A tap may re-render them, so tests identify a control by its index in this
+ * list. */
+const controls = () => [
   ...document.querySelectorAll("#actions button, .table-hand button, #picture button, #picture [role=button]"),
 ];
 
-/** Places of what is visible and enabled. */
-export const found = () =>
-  there()
+/** Returns the indices of the visible and enabled controls. */
+export const enabledControls = () =>
+  controls()
     .map((one, at) => [one, at])
     .filter(
       ([one]) =>
@@ -15,21 +16,23 @@ export const found = () =>
     )
     .map(([, at]) => at);
 
-/** The name of what is at a place, or null. */
-export const named = (at) => {
-  const one = there()[at];
+/** Returns the name of the control at an index, or null. */
+export const controlName = (at) => {
+  const one = controls()[at];
   return one ? (one.getAttribute("aria-label") || one.textContent).replace(/\s+/g, " ").trim() : null;
 };
 
+/** Clicks the control at an index. */
 export const tap = (at) => {
-  there()[at].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  controls()[at].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 };
 
-/** What an answer can change: words beside the table, words read out, and the table itself. */
-export const seen = () =>
+/** Returns everything a response to a tap can change: the table, messages next to it, and announcements. */
+export const snapshot = () =>
   JSON.stringify([
     ...["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML),
     ...[".teach-answer", "#live", "dialog[open]"].map((place) => document.querySelector(place)?.textContent),
   ]);
 
-export const changed = (before) => seen() !== before || document.querySelector(".teach:not(.do)") !== null;
+/** Returns whether the page has changed since `before`, a result of `snapshot`. */
+export const hasChanged = (before) => snapshot() !== before || document.querySelector(".teach:not(.do)") !== null;

@@ -1,4 +1,4 @@
-"""Read what Chromium prints: pages, fonts, colours and lengths of a PDF, with pypdf."""
+"""Reads the pages, fonts, colours and line lengths of the PDF files that Chromium prints, with pypdf."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 
-class Sheet:
-    """One page; ``width`` and ``height`` are in millimetres."""
+class PdfPage:
+    """A page of a PDF file. ``width`` and ``height`` are in millimetres."""
 
     def __init__(self, page: PageObject) -> None:
         self.page = page
@@ -36,25 +36,25 @@ class Sheet:
         return ContentStream(self.page["/Contents"].get_object(), self.page.pdf).operations
 
     @cached_property
-    def inks(self) -> set[Colour]:
-        """The colours that the page sets."""
+    def colours(self) -> set[Colour]:
+        """The colours used on the page."""
         return find_colours(self.operations)
 
     def lengths(self) -> Iterator[float]:
-        """Yield the lengths of the straight lines that are drawn, in millimetres."""
+        """Yield the lengths of all straight lines on the page, in millimetres."""
         return (math.dist(*line) * POINT for line in find_lines(self.operations))
 
     def has(self, length: float, within: float = 0.5) -> bool:
-        """Return whether some line has this length in millimetres."""
+        """Return whether a line has this length, in millimetres."""
         return any(abs(one - length) <= within for one in self.lengths())
 
 
-class Print:
+class PdfFile:
     """A PDF file."""
 
     def __init__(self, content: bytes) -> None:
         self.reader = PdfReader(BytesIO(content))
-        self.sheets = [Sheet(page) for page in self.reader.pages]
+        self.pages = [PdfPage(page) for page in self.reader.pages]
 
     def objects(self) -> Iterator[DictionaryObject]:
         """Yield all objects of the file that are dictionaries or streams."""
@@ -64,15 +64,15 @@ class Print:
             if isinstance(found, DictionaryObject):
                 yield found
 
-    def loose_fonts(self) -> list[str]:
+    def missing_fonts(self) -> list[str]:
         """Return the names of fonts that are not embedded."""
-        fonts = [found for found in self.objects() if found.get("/Type") == "/Font"]
+        fonts = [item for item in self.objects() if item.get("/Type") == "/Font"]
         assert fonts, "the PDF has no text"
         return [str(font.get("/BaseFont")) for font in fonts if not is_embedded(font)]
 
-    def inks(self) -> set[Colour]:
-        """Return the colours of all pages, forms and patterns; an image in colour counts as red."""
-        found = {colour for sheet in self.sheets for colour in sheet.inks}
+    def colours(self) -> set[Colour]:
+        """Return the colours of all pages, forms and patterns. A colour image counts as red."""
+        found = {colour for page in self.pages for colour in page.colours}
         for stream in self.objects():
             if stream.get("/Subtype") == "/Image" and stream.get("/ColorSpace") != "/DeviceGray":
                 found.add((1, 0, 0))
@@ -80,14 +80,14 @@ class Print:
                 found |= find_colours(ContentStream(stream, self.reader).operations)
         return found
 
-    def faces(self) -> set[str]:
+    def font_families(self) -> set[str]:
         """Return the families of the fonts, without style and subset prefix."""
         names = [str(found["/FontName"]) for found in self.objects() if "/FontName" in found]
         return {name.removeprefix("/").rpartition("+")[2].partition("-")[0] for name in names}
 
 
 def is_embedded(font: DictionaryObject) -> bool:
-    """Return whether a font's glyphs are in the file; a composite font refers to one that is checked by itself."""
+    """Return whether a font's glyphs are in the file. A composite font refers to another, which is checked too."""
     descriptor = font.get("/FontDescriptor")
     named = descriptor.get_object() if descriptor is not None else {}
     return (
@@ -98,7 +98,7 @@ def is_embedded(font: DictionaryObject) -> bool:
 
 
 def find_colours(operations: Operations) -> set[Colour]:
-    """Return the RGB colours that operators set."""
+    """Return the RGB colours that the operators set."""
     found: set[Colour] = set()
     for operands, operator in operations:
         if operator in COLOUR_OPERATORS and len(operands) == 3:
@@ -108,7 +108,7 @@ def find_colours(operations: Operations) -> set[Colour]:
 
 
 def find_lines(operations: Operations) -> Iterator[tuple[Point, Point]]:
-    """Yield the straight lines that are painted, as pairs of points in the page's coordinates."""
+    """Yield the straight lines that are drawn, as pairs of points in the page's coordinates."""
     stack: list[Matrix] = []
     matrix = IDENTITY
     here = start = (0.0, 0.0)

@@ -1,13 +1,13 @@
 /**
- * Stands in the place of PyScript's core.js: the page's requests go to the Python that runs the tests, by the binding
- * `nearPython`, and no Pyodide is started. The worker that has begun runs nothing (no_python.js); here it is reported,
- * and its lock held, as one does it.
+ * Replaces PyScript's core.js: the binding `hostPython` passes the page's requests to the Python that runs the tests,
+ * so Pyodide is not started. The page's worker runs no Python (empty-worker.js); this module holds its lock and reports
+ * that it has started, as a real worker would.
  */
 const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
-/** Where a test says `late`, whatever can be shown without an answer is painted before it comes. */
-const painted = async () => {
-  if (!globalThis.late) return;
+/** With `delayReplies`, waits until the page has painted everything it can show without the reply. */
+const afterPaint = async () => {
+  if (!globalThis.delayReplies) return;
   await document.fonts.ready;
   for (let n = 0; n < 2; n += 1) await frame();
 };
@@ -26,13 +26,13 @@ export async function PyWorker() {
   const alive = new Promise((done) => {
     end = () => done(undefined);
   });
-  // On a slow machine the lock may come to one that was ended meanwhile.
-  const held = () => {
+  // On a slow machine the worker may have been terminated before it gets the lock.
+  const reportLock = () => {
     if (!ended) channel.postMessage({ held: true });
     return alive;
   };
-  navigator.locks.request(name, held).catch((error) => console.error(`near Python's lock: ${error}`));
-  await painted();
+  navigator.locks.request(name, reportLock).catch((error) => console.error(`lock of the simulated worker: ${error}`));
+  await afterPaint();
   channel.postMessage({ start: "plain" });
   return Object.assign(worker, {
     terminate() {
@@ -43,8 +43,8 @@ export async function PyWorker() {
     },
     sync: {
       async handle(/** @type {string} */ text) {
-        await painted();
-        return globalThis.nearPython(name, text);
+        await afterPaint();
+        return globalThis.hostPython(name, text);
       },
       async load_game_data() {},
     },
