@@ -4,6 +4,7 @@ import { open } from "./core/page/router.js";
 import { repairTranslations } from "./core/page/translation.js";
 import { start } from "./core/python/engine.js";
 import { firstFrame } from "./core/python/worker-start.js";
+import { acceptLaunch } from "./screens/home/launch.js";
 import { routes } from "./screens/routes.js";
 import { removeStyles } from "./table/register.js";
 
@@ -11,3 +12,4 @@ start();
 repairTranslations(document.body);
 hideCompositions();
 void firstFrame.then(() => open({ routes, removeStyles }));
+void acceptLaunch();

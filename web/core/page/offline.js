@@ -99,6 +99,17 @@ async function register(say) {
   }
 }
 
+/**
+ * Offers, once per device, to store the site for offline use. Called instead of `installOffline` if the user saves data.
+ * @param {(text: string) => void} say @returns {Promise<boolean>} whether the site is already stored
+ */
+export async function offerOffline(say) {
+  if (!globalThis.isSecureContext || !("serviceWorker" in navigator)) return false;
+  if (await navigator.serviceWorker.getRegistration().catch(() => null)) return true;
+  tellOnce(say, "Data saver is on, so pygolf has not been saved for offline use.");
+  return false;
+}
+
 /** Installs the service worker once Python is ready, so that it does not slow down the first start.
  * @param {(text: string) => void} say  shows why the site cannot be used offline; called at most once */
 export function installOffline(say) {

@@ -17,5 +17,8 @@ export function preload(paths) {
   }
 }
 
+/** Returns whether the user has asked the browser to save data. */
+export const savesData = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
+
 /** Preloads everything that a module needs. @param {string} path */
 export const preloadNeeds = (path) => preload(build.needs[path] ?? []);

@@ -12,8 +12,9 @@ import { applyAppearance } from "./appearance.js";
 import { byId, closeDialogs, download, perFrame } from "./dom.js";
 import { clearScreenNotice, describeError, FAILED, reportMissingFile, reportNewBuild } from "./missing.js";
 import { notify, removeNotice } from "./notices.js";
-import { preload } from "./preload.js";
+import { preload, savesData } from "./preload.js";
 import { Trail } from "./trail.js";
+import { DisplayLock } from "./wake-lock.js";
 
 /**
  * An open screen.
@@ -28,6 +29,7 @@ import { Trail } from "./trail.js";
  * @property {() => void} [drawn]      called after each drawing
  * @property {(error: unknown) => unknown} [plain]   returns simple content to display if `draw` failed
  * @property {(event: KeyboardEvent) => void} [key]   handles a key, unless a dialog is open
+ * @property {() => boolean} [keepsAwake]   returns whether the display should stay on
  * @property {true} [form]             true if event handlers use values captured by the last drawing. Pending drawings
  *   are then done before each event; otherwise the first of two changes within one frame would be lost
  */
@@ -71,6 +73,7 @@ let arrived = () => {};
 const redraw = perFrame(draw);
 
 const trail = new Trail(history, location);
+const display = new DisplayLock(navigator, document);
 
 /** Replaces the open screen by a table. @param {string} address  the table's fragment */
 function enter(address) {
@@ -114,7 +117,7 @@ export function open(given) {
  */
 function whenIdle() {
   const fetchRest = async () => {
-    preload(build.lazy);
+    if (!savesData()) preload(build.lazy);
     // Without a connection, the module cannot be loaded, and the page works without it.
     const updates = await import("./updates.js").catch(() => null);
     if (updates) arrived = updates.watch(() => name);
@@ -210,6 +213,7 @@ function draw() {
     render(screen.draw(), stage);
     screen.drawn?.();
     mark();
+    display.set(store.settings().awake && (screen.keepsAwake?.() ?? false));
     // If the focused element was removed and the screen has not moved the focus, focus the heading.
     if (within && document.activeElement === document.body)
       (stage.querySelector("h1") ?? byId("main")).focus({ preventScroll: true });

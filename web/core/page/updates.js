@@ -4,7 +4,8 @@ import { logRejection } from "../errors.js";
 import { engine, restart } from "../python/engine.js";
 import { byId } from "./dom.js";
 import { notify, removeNotice } from "./notices.js";
-import { applyUpdate, installOffline, onUpdate } from "./offline.js";
+import { applyUpdate, installOffline, offerOffline, onUpdate } from "./offline.js";
+import { savesData } from "./preload.js";
 
 /**
  * Starts to watch for new builds and slow responses.
@@ -13,7 +14,23 @@ import { applyUpdate, installOffline, onUpdate } from "./offline.js";
  */
 export function watch(where) {
   watchWaits();
-  installOffline((text) => notify("offline", { text }));
+  const install = () => installOffline((text) => notify("offline", { text }));
+  if (savesData())
+    void offerOffline((text) =>
+      notify("offline", {
+        text,
+        actions: [
+          {
+            label: "Save it",
+            run: () => {
+              removeNotice("offline");
+              install();
+            },
+          },
+        ],
+      }),
+    ).then((isInstalled) => isInstalled && install());
+  else install();
   let ready = false;
   const offer = () => {
     if (!ready) return;

@@ -13,6 +13,7 @@ import { checkPlain, findInvalid, isFlag, isList, isObject, isSeat, isText, opti
  * @property {"auto"|"on"|"off"} motion
  * @property {boolean} sound
  * @property {boolean} hints          true if the coach gives hints
+ * @property {boolean} awake          true if the display stays on at tables, in lessons and at the score keeper
  * @property {boolean} talk           true if bots make comments now and then
  * @property {"typewriter"|"alphabet"} letters   keyboard layout for tapping letters
  * @property {"slow"|"normal"|"fast"} speed   speed of animations
@@ -69,6 +70,7 @@ export const fields = {
   motion: oneOf("auto", "on", "off"),
   sound: yesOrNo(false),
   hints: yesOrNo(true),
+  awake: yesOrNo(true),
   talk: yesOrNo(true),
   letters: oneOf("typewriter", "alphabet"),
   speed: oneOf("normal", "slow", "fast"),

@@ -2,6 +2,7 @@
 
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../core/page/drawing.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { underlay } from "../../core/photo/photograph.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
@@ -257,7 +258,7 @@ function handleKey(event, spot, context) {
     return tapSpace(spot, context);
   }
   const direction = DIRECTIONS[event.key];
-  if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!direction || hasModifier(event)) return;
   event.preventDefault();
   event.stopPropagation();
   const [dx, dy] = direction;

@@ -1,6 +1,8 @@
 /** The designer's map: the course as the table draws it, the stroke being painted over it, and input on it. */
+
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS } from "../../core/page/drawing.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { pluralise } from "../../table/text.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -136,7 +138,7 @@ const PLACING = ["holes", "labels"];
 
 /** Moves the cursor, uses the tool or zooms. @param {KeyboardEvent} event @param {Host} host */
 function onKey(event, host) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+  if (hasModifier(event) || event.target !== event.currentTarget) return;
   const by = DIRECTIONS[event.key];
   if (by) {
     const next = /** @type {Cell} */ ([host.state.cursor[0] + by[0], host.state.cursor[1] + by[1]]);

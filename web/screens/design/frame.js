@@ -6,6 +6,7 @@
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify, removeNotice } from "../../core/page/notices.js";
 import { Photograph } from "../../core/photo/photograph.js";
@@ -212,7 +213,7 @@ export class Frame {
       event.preventDefault();
       return;
     }
-    if (field || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (field || hasModifier(event)) return;
     if (this.#designer.key?.(event, this.#host)) event.preventDefault();
   }
 

@@ -182,7 +182,11 @@ export async function askLink(go) {
  */
 export async function importFile() {
   const text = await pickFile(".json,application/json,text/plain");
-  if (text === null) return;
+  if (text !== null) openFileText(text);
+}
+
+/** Opens the content of a file. @param {string} text */
+export function openFileText(text) {
   const board = readBoardFile(text, readDraft);
   storeLink(board ? { kind: "draft", read: board } : (readLinkFile(text) ?? { kind: "file", text }));
   location.hash = "#file";

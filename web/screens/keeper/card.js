@@ -67,6 +67,10 @@ class OpenCard {
     this.#closed = true;
   }
 
+  keepsAwake() {
+    return !this.#tally?.over;
+  }
+
   /** The entry that determines the score, for example strokes. */
   get #main() {
     return this.#paper?.entries[0];

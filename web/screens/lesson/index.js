@@ -5,6 +5,7 @@
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced, sentence } from "../../core/page/dom.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -85,6 +86,10 @@ class LessonScreen {
     });
     engine.addEventListener("restarted", this.#restarted);
     void this.teacher.go(savedStep(game.id, lesson));
+  }
+
+  keepsAwake() {
+    return true;
   }
 
   close() {
@@ -238,7 +243,7 @@ class LessonScreen {
   /** @param {KeyboardEvent} event */
   key(event) {
     const { table } = this;
-    if (event.ctrlKey || event.metaKey || event.altKey || !table) return;
+    if (hasModifier(event) || !table) return;
     const { session, gameTable } = table;
     if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
     if (event.key === "Escape") return shut(session);

@@ -8,6 +8,7 @@ import { writeLine } from "../../core/links/board-line.js";
 import { address } from "../../core/links/links.js";
 import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { startSecondWorker } from "../../core/python/start-second-worker.js";
 import { boards } from "../../core/store/boards.js";
@@ -29,6 +30,12 @@ import { loadMaterial } from "./material.js";
 import { countSheets, pages } from "./pages.js";
 import { defaultPaper, isPoster, PAPERS, pageSize } from "./paper.js";
 import { RuleText } from "./rule-text.js";
+
+/** Opens the browser's print dialog. Browsers inside other apps, and some on Android, have none. */
+function printPage() {
+  if (typeof globalThis.print === "function") globalThis.print();
+  else notify("print", { tone: "trouble", text: "This browser cannot print. Open this page in another browser." });
+}
 
 /** @import { PaperShape } from "../../core/protocol.js" */
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -277,7 +284,7 @@ class PrintScreen {
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#rulesError()}
-        <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${() => print()}>Print</button>
+        <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${printPage}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
           job === "table"

@@ -5,6 +5,7 @@
 
 import { locker, saveLines } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { notify } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/open-game.js";
@@ -160,7 +161,7 @@ class Review {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const { target } = event;
     if (target instanceof Element && target.matches("input, select, textarea, summary")) return;
     const act = {

@@ -7,6 +7,7 @@ import { locker, saveLines } from "../../core/device/locker.js";
 import { logRejection, Rejected, unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
@@ -221,7 +222,7 @@ class Problems {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.#position || this.#verdict) return;
+    if (hasModifier(event) || !this.#position || this.#verdict) return;
     if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
     const { view } = this.#position;
     const ui = this.#ui();

@@ -97,6 +97,12 @@ const duringPlay = (now, put) =>
     ${checkbox("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
       put("firsts", on),
     )}
+    ${checkbox(
+      "Keep the screen on",
+      "At tables, in lessons and at the score keeper, unless the battery is low.",
+      now.awake,
+      (on) => put("awake", on),
+    )}
     ${checkbox("Bot chat", "Bots comment now and then.", now.talk, (on) => put("talk", on))}</section>`;
 
 /** @param {StorageInfo} keeping @param {() => Promise<void>} ask @param {() => void} redraw */

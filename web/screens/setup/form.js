@@ -137,9 +137,23 @@ export async function readForm(form, game) {
     colour,
   }));
   const { typed, coach } = form;
-  const seed = form.seed.trim() || newSeed();
+  const seed = normaliseSeed(form.seed) || newSeed();
   return { wish: { game, seats, options: answer.options, seed, typed, coach, away }, line: answer.line };
 }
+
+/**
+ * Returns a typed seed so that texts that look alike give the same dice: composed and full-width characters become plain
+ * ones, quotation marks and dashes straight, and spaces single. Upper and lower case remain different.
+ * @param {string} text
+ */
+export const normaliseSeed = (text) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u2018\u2019\u201a\u201b\u2032]/g, "'")
+    .replace(/[\u201c-\u201f\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /**
  * Saves the set-up for the next game, but without custom material, because it is large.

@@ -4,6 +4,7 @@ import { logError } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
+import { hasModifier } from "../../core/page/keyboard.js";
 import { Lazy } from "../../core/page/lazy.js";
 import { removeNotice } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -144,6 +145,10 @@ class Table {
     this.#ownTable.dispose?.();
     removeNotice("held");
     removeNotice("error");
+  }
+
+  keepsAwake() {
+    return !this.session.view?.over;
   }
 
   #ui() {
@@ -367,7 +372,7 @@ class Table {
   /** @param {KeyboardEvent} event */
   key(event) {
     const typing = /** @type {any} */ (event.target).matches?.(":read-write, select");
-    if (event.ctrlKey || event.metaKey || event.altKey || typing) return;
+    if (hasModifier(event) || typing) return;
     if (this.#replay) return void (event.key === "Escape" && this.#replay.skip());
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     // Holding a key down must play only one move.

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../../core/page/dialogs.js";
 import { closeDialogs } from "../../core/page/dom.js";
+import { readKey } from "../../core/page/keyboard.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Need } from "../../core/types.js" */
@@ -37,7 +38,7 @@ export function openDiceDialog(need, name) {
       };
       const add = (/** @type {number} */ place) => put([...typed, dice ? place : (common[place] ?? 1)]);
       const key = (/** @type {KeyboardEvent} */ event) => {
-        const key = event.key.toLowerCase();
+        const key = readKey(event).toLowerCase();
         const place = labels(typed.length).findIndex((one) => String(one).toLowerCase().split(" ")[0] === key);
         if (place >= 0 && typed.length < need.count) add(place);
         if (event.key === "Backspace") put(typed.slice(0, -1));
