@@ -114,7 +114,7 @@ test("deletes the undo history if the board would not fit otherwise", () => {
   const { board } = boards.create(draft);
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });
   assert.ok(storage.map.has(stepsKey(board.id)));
-  storage.room = 3600;
+  storage.capacity = 3600;
   assert.deepEqual(boards.put({ ...board, material: { course: "y".repeat(1500) } }), { ok: true });
   assert.equal(boards.steps(board.id), undefined);
   boards.saveSteps(board.id, { v: 1, at: 0, steps: "x".repeat(3000) });

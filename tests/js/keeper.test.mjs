@@ -153,7 +153,7 @@ test("exported cards can be imported elsewhere without overwriting cards; altere
   assert.match(importCards({ ...part, checksum: "0" })[0] ?? "", /damaged or were altered/);
   for (const malicious of [7, [], { cards: 3 }, { cards: [null], checksum: part.checksum }])
     assert.equal(importCards(malicious).length, 1, JSON.stringify(malicious));
-  storage.room = 0;
+  storage.capacity = 0;
   const full = new Cards(new Backend(storage));
   const more = new Cards(new Backend(new FakeStorage()));
   more.put({ ...card, id: "wxyz2345" });

@@ -13,6 +13,7 @@ globalThis.document = /** @type {any} */ ({
   createComment: () => null,
   createTreeWalker: () => null,
   getElementById: () => live,
+  querySelectorAll: () => [],
   addEventListener: () => {},
 });
 const { Replay } = await import("../../web/screens/together/replay.js");

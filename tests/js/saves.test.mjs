@@ -1,4 +1,4 @@
-/** Games are kept, found, named and deleted; the list says what is there. */
+/** Tests of saving, loading, listing, renaming and deleting games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
@@ -8,7 +8,7 @@ import { FakeStorage } from "./support/fake-storage.mjs";
 import { anyJson, bytes, chance, game, plain } from "./support/games.mjs";
 import { openTestStore } from "./support/open-store.mjs";
 
-test("a game comes back as it was saved", () => {
+test("load returns a game as it was saved", () => {
   const { store } = openTestStore();
   const id = store.create(game(0));
   for (let moves = 1; moves <= 5; moves += 1) {
@@ -17,7 +17,7 @@ test("a game comes back as it was saved", () => {
   }
 });
 
-test("any plain data in options, view and meta comes back, letter for letter", () => {
+test("load returns any JSON in options, view and meta unchanged", () => {
   const next = chance(7);
   const { store, storage } = openTestStore();
   const id = store.create(game());
@@ -32,7 +32,7 @@ test("any plain data in options, view and meta comes back, letter for letter", (
   }
 });
 
-test("a second page finds the newest save by its revision", () => {
+test("another page loads the save with the highest revision", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(0));
   store.save(id, game(1));
@@ -40,7 +40,7 @@ test("a second page finds the newest save by its revision", () => {
   assert.equal(openTestStore(storage).store.load(id)?.record.moves.length, 2);
 });
 
-test("the save before the newest is always still there", () => {
+test("save keeps the previous save", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(0));
   for (let moves = 1; moves < 6; moves += 1) {
@@ -52,17 +52,18 @@ test("the save before the newest is always still there", () => {
   }
 });
 
-test("a position's small picture comes with its row, if it is one that an image can show", () => {
+test("list includes the thumbnail of a position if it is valid", () => {
   const { store } = openTestStore();
-  const drawn = (/** @type {unknown} */ sketch) => store.create({ ...game(1), meta: { ...game(1).meta, sketch } });
-  const rowOf = (/** @type {string} */ id) => store.list().find((row) => row.id === id);
-  assert.equal(rowOf(drawn("<svg xmlns='…'></svg>"))?.sketch, "<svg xmlns='…'></svg>");
+  const createWithSketch = (/** @type {unknown} */ sketch) =>
+    store.create({ ...game(1), meta: { ...game(1).meta, sketch } });
+  const findRow = (/** @type {string} */ id) => store.list().find((row) => row.id === id);
+  assert.equal(findRow(createWithSketch("<svg xmlns='…'></svg>"))?.sketch, "<svg xmlns='…'></svg>");
   for (const bad of ["", "<img src=x>", 7, null, `<svg ${"x".repeat(10_000)}`]) {
-    assert.equal("sketch" in (rowOf(drawn(bad)) ?? {}), false);
+    assert.equal("sketch" in (findRow(createWithSketch(bad)) ?? {}), false);
   }
 });
 
-test("the list shows what a home screen needs, the game saved last first", () => {
+test("list returns the data of the home screen, the latest save first", () => {
   const { store, clock } = openTestStore();
   const one = store.create(game(1));
   clock.now += 60_000;
@@ -95,7 +96,7 @@ test("the list shows what a home screen needs, the game saved last first", () =>
   ]);
 });
 
-test("the list is made from the keys alone: other people's keys are left alone and not shown", () => {
+test("list ignores keys of other applications, and remove leaves them unchanged", () => {
   const foreign = /** @type {[string, string][]} */ ([
     ["theirs", "x"],
     ["pygolf:game:UPPER:a", "x"],
@@ -113,14 +114,14 @@ test("the list is made from the keys alone: other people's keys are left alone a
   assert.deepEqual([...storage.map], foreign);
 });
 
-test("the list looks at a text once, and anew where another tab has changed it", (context) => {
+test("list reads a save only once, and again after another tab has changed it", (context) => {
   const { store, storage } = openTestStore();
   const id = store.create(game(1));
   store.create(game(2));
   store.list();
-  const looks = context.mock.method(String.prototype, "charCodeAt").mock;
+  const reads = context.mock.method(String.prototype, "charCodeAt").mock;
   store.list();
-  assert.equal(looks.callCount(), 0, "letters of texts that are known");
+  assert.equal(reads.callCount(), 0, "no characters of known saves are read");
   context.mock.restoreAll();
   const other = openTestStore(storage).store;
   other.load(id);
@@ -132,7 +133,7 @@ test("the list looks at a text once, and anew where another tab has changed it",
   assert.match(store.list().find((one) => one.id === key)?.broken ?? "", /checksum/);
 });
 
-test("a name is kept, shown, exported, and survives saves that know nothing of it", () => {
+test("rename stores a name that is listed, exported, and preserved by later saves", () => {
   const { store } = openTestStore();
   const id = store.create(game());
   assert.deepEqual(rename(store, id, "Sunday <b>cup</b>"), { ok: true });
@@ -144,7 +145,7 @@ test("a name is kept, shown, exported, and survives saves that know nothing of i
   assert.equal(rename(store, "nosuchgame", "x").ok, false);
 });
 
-test("renaming does not make a save stale in the tab that plays it", () => {
+test("rename in another tab does not make the save of the playing tab stale", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game());
   rename(openTestStore(storage, { seed: 2 }).store, id, "Cup");
@@ -152,7 +153,7 @@ test("renaming does not make a save stale in the tab that plays it", () => {
   assert.equal(store.list()[0]?.name, "Cup");
 });
 
-test("deleting takes the game and its name away, and nothing else", () => {
+test("remove deletes the game and its name, and nothing else", () => {
   const { store, storage } = openTestStore();
   const [one, two] = [store.create(game(1)), store.create(game(2))];
   store.save(one, game(2));
@@ -167,7 +168,7 @@ test("deleting takes the game and its name away, and nothing else", () => {
   assert.equal(remove(store, one).ok, false);
 });
 
-test("what is no game is refused in one sentence, and what is kept stays", () => {
+test("save and create reject invalid games with a message, and change nothing", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(3));
   const before = [...storage.map];
@@ -214,7 +215,7 @@ test("what is no game is refused in one sentence, and what is kept stays", () =>
   assert.deepEqual([...storage.map], before);
 });
 
-test("the checksum finds every altered unit, every cut and every swap of neighbours", () => {
+test("checksum detects every altered or missing character and every swap of neighbours", () => {
   const next = chance(3);
   const text = Array.from({ length: 400 }, () => String.fromCharCode(32 + (next() % 90))).join("");
   const right = checksum(text);
@@ -237,21 +238,21 @@ test("the checksum finds every altered unit, every cut and every swap of neighbo
   }
 });
 
-test("the checksum is for ever: its values are written down", () => {
+test("checksum does not change between versions", () => {
   assert.equal(checksum(""), "74141c208ac590b9");
   assert.equal(checksum("pygolf"), "9357fb9d45b14fc6");
   assert.equal(checksum("\u{1F3CC}\u0000é"), "dabd804306e85768");
   assert.equal(checksum("xxpygolf", 2), checksum("pygolf"));
 });
 
-test("ids differ, and have the letters of a key", () => {
+test("newId returns different ids of valid characters", () => {
   const random = bytes(5);
   const ids = Array.from({ length: 2000 }, () => newId(random));
   assert.equal(new Set(ids).size, 2000);
   assert.ok(ids.every((id) => /^[a-z2-9]{12}$/.test(id)));
 });
 
-test("one player alone, the longest names, the most moves and players are games", () => {
+test("accepts a single player and the maximum number of players, moves and characters", () => {
   const { store } = openTestStore();
   for (const data of [
     game(3, { players: ["You"] }),
@@ -268,7 +269,7 @@ test("one player alone, the longest names, the most moves and players are games"
   }
 });
 
-test("what is nested sixty levels deep is kept, one more is not", () => {
+test("accepts data nested 60 levels deep, but not 61", () => {
   const { store } = openTestStore();
   /** @param {number} depth */
   const nested = (depth) => ({ ...game(), meta: { deep: JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`) } });
@@ -276,7 +277,7 @@ test("what is nested sixty levels deep is kept, one more is not", () => {
   assert.throws(() => store.create(/** @type {any} */ (nested(59))), /60 levels/);
 });
 
-test("asking the browser to keep the storage never fails", async () => {
+test("persist and persisted never throw", async () => {
   const persist = (/** @type {any} */ manager) => openTestStore(new FakeStorage(), { manager }).store.persist();
   assert.equal(await persist({ persist: async () => true }), true);
   assert.equal(await persist({ persist: async () => false }), false);

@@ -1,4 +1,4 @@
-/** Which dice a device has met before. */
+/** Tests of isFirstUse, which tells whether a game is the first with its dice on this device. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFirstUse } from "../../web/core/device/seen-seeds.js";
@@ -7,7 +7,7 @@ import { FakeStorage } from "./support/fake-storage.mjs";
 
 const empty = { list: () => [] };
 
-test("the first game over dice had them first, however often it is asked; those of another game are others", () => {
+test("returns true only for the first save with a seed, however often it is called, per game", () => {
   const backend = new Backend(new FakeStorage());
   const first = (/** @type {string} */ game, /** @type {string} */ seed, /** @type {string} */ id) =>
     isFirstUse({ game, seed }, id, backend, empty);
@@ -19,30 +19,34 @@ test("the first game over dice had them first, however often it is asked; those 
   assert.deepEqual([first("dice", "a", "aaaa1"), first("dice", "more 7", "aaaa1")], [true, false]);
 });
 
-test("a game that is still being played has met its dice, too", () => {
+test("returns false if a saved game uses the same dice", () => {
   const storage = new FakeStorage();
   const backend = new Backend(storage);
   backend.write("pygolf:game:aaaa1:b", `x{"record":{"game":"dice","seed":"say \\"a\\""}}`);
-  const shelf = /** @type {any} */ ({
+  const store = /** @type {any} */ ({
     list: () => [
       { id: "aaaa1", game: "dice" },
       { id: "bbbb1", game: "box" },
     ],
   });
-  assert.equal(isFirstUse({ game: "dice", seed: 'say "a"' }, "cccc1", backend, shelf), false);
-  assert.equal(isFirstUse({ game: "dice", seed: 'say "a"' }, "aaaa1", backend, shelf), false, "both have met them");
-  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "cccc1", backend, shelf), true);
+  assert.equal(isFirstUse({ game: "dice", seed: 'say "a"' }, "cccc1", backend, store), false);
+  assert.equal(
+    isFirstUse({ game: "dice", seed: 'say "a"' }, "aaaa1", backend, store),
+    false,
+    "both saves use these dice",
+  );
+  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "cccc1", backend, store), true);
 });
 
-test("dice that no text on the shelf has need no list of it, which reads every save", () => {
+test("does not list the games, which is slow, if no other save contains the seed", () => {
   const backend = new Backend(new FakeStorage());
   backend.write("pygolf:game:aaaa1:b", `x{"record":{"game":"dice","seed":"a"}}`);
-  const shelf = { list: () => assert.fail("it was listed") };
-  assert.equal(isFirstUse({ game: "dice", seed: "b" }, "cccc1", backend, shelf), true);
-  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "aaaa1", backend, shelf), true, "its own text is no other's");
+  const store = { list: () => assert.fail("the games were listed") };
+  assert.equal(isFirstUse({ game: "dice", seed: "b" }, "cccc1", backend, store), true);
+  assert.equal(isFirstUse({ game: "dice", seed: "a" }, "aaaa1", backend, store), true, "its own save does not count");
 });
 
-test("the oldest are forgotten, and a storage that cannot be used knows none", () => {
+test("drops the oldest seeds, and returns true without a storage", () => {
   const backend = new Backend(new FakeStorage());
   const marks = Array.from({ length: 3000 }, (_, at) => `${at.toString(16).padStart(8, "0")}aaaa`);
   backend.write("pygolf:seen", marks.join(" "));

@@ -1,14 +1,14 @@
-/** The table's conductor: each way from state to state, the faults that are told apart. Nothing happens by itself. */
+/** Tests of the session: each state transition and each kind of error. The test controls when anything happens. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { errorLog, errorReport, WorkerLost } from "../../web/core/errors.js";
 import { RemoteMatch } from "../../web/core/session/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session/states.js";
-import { put, settle, Tab, World } from "./support/world.mjs";
+import { saveGame, settle, Tab, World } from "./support/world.mjs";
 
 /** @type {World} */
 let world;
-const complain = console.error;
+const { error: consoleError } = console;
 beforeEach(() => {
   world = new World();
   errorLog.length = 0;
@@ -16,23 +16,23 @@ beforeEach(() => {
 });
 afterEach(() => {
   world.end();
-  console.error = complain;
+  console.error = consoleError;
 });
 
 let taps = 0;
-/** A move that no other one is. @param {number} [by] @param {object} [more] */
+/** Returns a move with a unique id. @param {number} [by] @param {object} [more] */
 const step = (by = 0, more = {}) => {
   taps += 1;
   return { do: "step", id: `tap ${taps}`, by, ...more };
 };
 
 /**
- * A table at which somebody may move.
- * @param {Parameters<typeof put>[1]} [options]
+ * Opens a table at which a person is to move.
+ * @param {Parameters<typeof saveGame>[1]} [options]
  * @param {(tab: Tab) => void} [prepare]
  */
-async function seated(options = { kinds: ["person", "person"] }, prepare = () => {}) {
-  put(world, options);
+async function openTable(options = { kinds: ["person", "person"] }, prepare = () => {}) {
+  saveGame(world, options);
   const tab = new Tab(world, "one");
   prepare(tab);
   const session = tab.open();
@@ -41,11 +41,11 @@ async function seated(options = { kinds: ["person", "person"] }, prepare = () =>
 }
 
 /** @param {any} session */
-const shown = (session) => session.view.moves;
-const kept = () => world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
+const shownMoves = (session) => session.view.moves;
+const savedMoves = () => world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
 
-test("by link: a seat that plays on another device is nobody's here", async () => {
-  put(world, { kinds: ["person", "person"] });
+test("a seat that plays by link on another device is not a seat here", async () => {
+  saveGame(world, { kinds: ["person", "person"] });
   world.saved.data.meta = { ...world.saved.data.meta, link: { key: "abcdefgh", away: [1] } };
   const session = new Tab(world, "one").open();
   await world.run();
@@ -59,17 +59,17 @@ test("by link: a seat that plays on another device is nobody's here", async () =
   void session.send(step());
   await world.run();
   assert.deepEqual(
-    kept(),
+    savedMoves(),
     moves.map(({ id }) => id),
   );
-  for (const strange of [7, {}, { away: 1 }, { away: { includes: 1 } }, null]) {
-    session.table.meta = { ...session.meta, link: strange };
+  for (const invalid of [7, {}, { away: 1 }, { away: { includes: 1 } }, null]) {
+    session.table.meta = { ...session.meta, link: invalid };
     assert.equal(session.away, false);
   }
 });
 
 test("saves a small picture with every move once a sketcher is set, and none if the sketcher throws", async () => {
-  const { session } = await seated();
+  const { session } = await openTable();
   const sketch = () => world.saved.data.meta.sketch;
   const before = world.saved.rev;
   session.setSketcher((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
@@ -80,19 +80,19 @@ test("saves a small picture with every move once a sketcher is set, and none if 
   session.table.meta = { ...session.meta, sketch: "<svg of 1>" };
   const rev = world.saved.rev;
   session.setSketcher((/** @type {any} */ view) => `<svg of ${view.moves.length}>`);
-  assert.equal(world.saved.rev, rev, "what is there already is not written again");
+  assert.equal(world.saved.rev, rev, "an unchanged picture is not saved again");
   session.setSketcher(
     () => {
-      throw new Error("no ink");
+      throw new Error("no picture");
     },
     { write: false },
   );
   void session.send(step());
   await world.run();
-  assert.deepEqual([sketch(), kept().length], ["", 2]);
+  assert.deepEqual([sketch(), savedMoves().length], ["", 2]);
 });
 
-test("the table of transitions: every state can be left, and closed for good", () => {
+test("every state except closed has transitions, one of them to closed", () => {
   for (const [state, ways] of Object.entries(TRANSITIONS)) {
     assert.equal(Object.keys(ways).length === 0, state === "closed");
     if (state !== "closed") assert.equal(after(/** @type {any} */ (state), "close"), "closed");
@@ -102,12 +102,12 @@ test("the table of transitions: every state can be left, and closed for good", (
     assert.throws(() => after(/** @type {any} */ (state), "undo"), /no way/);
 });
 
-test("a tap is one request, saved before it is shown, and shown when the animation is over", async () => {
-  const { tab, session } = await seated();
+test("a move is one request, saved before it is shown, and shown after the animation", async () => {
+  const { tab, session } = await openTable();
   assert.equal(session.state, "ready");
   /** @type {any[]} */
-  const asked = [];
-  tab.asked = (request) => asked.push(request);
+  const requests = [];
+  tab.onRequest = (request) => requests.push(request);
   /** @type {() => void} */
   let end = () => {};
   tab.animate = () =>
@@ -120,19 +120,19 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   await world.run();
   assert.equal(session.state, "showing");
   assert.deepEqual(
-    asked.map((request) => request.op),
+    requests.map((request) => request.op),
     ["play"],
   );
-  assert.deepEqual(kept(), [move.id], "saved at once");
+  assert.deepEqual(savedMoves(), [move.id], "saved immediately");
   assert.deepEqual(
-    [shown(session), session.picture.moves, session.log],
+    [shownMoves(session), session.picture.moves, session.log],
     [[], [], []],
-    "nothing is told before the end",
+    "nothing is announced before the end",
   );
   assert.equal(session.busy, true);
   end();
   await settle();
-  assert.deepEqual([shown(session), session.picture.moves], [[move.id], [move.id]]);
+  assert.deepEqual([shownMoves(session), session.picture.moves], [[move.id], [move.id]]);
   assert.deepEqual(
     session.log.map((line) => line.words),
     [`counted ${move.id}`],
@@ -142,34 +142,34 @@ test("a tap is one request, saved before it is shown, and shown when the animati
   assert.deepEqual(session.legal, [{ do: "step" }]);
 });
 
-test("what is forced is played for who just moved, once shown; taken back, it is not played again", async () => {
+test("a forced move is played for the last player after it is shown, and not repeated after an undo", async () => {
   const next = step();
-  const { tab, session } = await seated(undefined, (one) => {
+  const { tab, session } = await openTable(undefined, (one) => {
     one.forced = (/** @type {any} */ view) => (view.moves.length === 1 ? next : null);
   });
   const move = step();
   /** @type {any[]} */
-  const seen = [];
-  tab.animate = async () => void seen.push(shown(session).length);
+  const moveCounts = [];
+  tab.animate = async () => void moveCounts.push(shownMoves(session).length);
   void session.send(move);
   await world.run();
-  assert.deepEqual([kept(), seen, session.state], [[move.id, next.id], [0, 1], "ready"]);
+  assert.deepEqual([savedMoves(), moveCounts, session.state], [[move.id, next.id], [0, 1], "ready"]);
   void session.undo();
   await world.run();
-  assert.deepEqual([kept(), session.state], [[move.id], "ready"]);
+  assert.deepEqual([savedMoves(), session.state], [[move.id], "ready"]);
 });
 
-test("nothing is forced for a bot, or for who plays on another device", async () => {
+test("no move is forced for a bot or for a player on another device", async () => {
   for (const more of [{ kinds: ["person", "bot"] }, { kinds: ["person", "person"], away: [1] }]) {
     world.end();
     world = new World();
-    put(world, { kinds: /** @type {any} */ (more.kinds) });
+    saveGame(world, { kinds: /** @type {any} */ (more.kinds) });
     if (more.away) world.saved.data.meta = { ...world.saved.data.meta, link: { key: "abcdefgh", away: more.away } };
     const tab = new Tab(world, "one");
     /** @type {any[]} */
-    const asked = [];
+    const requests = [];
     tab.forced = (/** @type {any} */ view) => {
-      asked.push(view.turn);
+      requests.push(view.turn);
       return null;
     };
     const session = tab.open();
@@ -178,13 +178,13 @@ test("nothing is forced for a bot, or for who plays on another device", async ()
       void session.send(move);
       await world.run();
     }
-    assert.ok(asked.length > 0);
-    assert.deepEqual(new Set(asked), new Set([0]));
+    assert.ok(requests.length > 0);
+    assert.deepEqual(new Set(requests), new Set([0]));
   }
 });
 
-test("a picture that is committed is ahead of the rest; a revealed one is not", async () => {
-  const { tab, session } = await seated();
+test("commit updates only the picture, and reveal also the rest of the table", async () => {
+  const { tab, session } = await openTable();
   /** @type {any} */
   let stage;
   /** @type {() => void} */
@@ -198,40 +198,40 @@ test("a picture that is committed is ahead of the rest; a revealed one is not", 
   void session.send(move);
   await world.run();
   stage.commit();
-  assert.deepEqual([shown(session), session.picture.moves], [[], [move.id]]);
+  assert.deepEqual([shownMoves(session), session.picture.moves], [[], [move.id]]);
   stage.reveal();
-  assert.deepEqual([shown(session), session.log.length], [[move.id], 1]);
+  assert.deepEqual([shownMoves(session), session.log.length], [[move.id], 1]);
   end();
   await settle();
-  assert.equal(session.log.length, 1, "told once");
+  assert.equal(session.log.length, 1, "logged once");
   const changes = tab.details("change").length;
   stage.commit();
   stage.reveal();
-  assert.equal(tab.details("change").length, changes, "a showing that is over changes nothing");
+  assert.equal(tab.details("change").length, changes, "nothing changes after the animation has ended");
 });
 
-test("a tap ends the animation, and a second one that plays nothing", async () => {
-  const { tab, session } = await seated();
+test("a tap during an animation ends it and plays nothing", async () => {
+  const { tab, session } = await openTable();
   tab.animate = ({ signal }) => new Promise((done) => signal.addEventListener("abort", done));
   void session.send(step());
   await world.run();
   void session.send(step());
   session.hurry();
   await world.run();
-  assert.equal(kept().length, 1);
+  assert.equal(savedMoves().length, 1);
   assert.equal(session.state, "ready");
 });
 
-test("two taps in one moment are one move", async () => {
-  const { session } = await seated();
+test("two simultaneous taps play one move", async () => {
+  const { session } = await openTable();
   void session.send(step());
   void session.send(step());
   await world.run();
-  assert.equal(kept().length, 1);
+  assert.equal(savedMoves().length, 1);
 });
 
-test("a tap before Python is there is played when it is", async () => {
-  put(world, { kinds: ["person", "person"] });
+test("a move before Python has started is played when it has", async () => {
+  saveGame(world, { kinds: ["person", "person"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
   await settle();
@@ -240,44 +240,44 @@ test("a tap before Python is there is played when it is", async () => {
   assert.equal(session.busy, true);
   void session.send(step());
   await world.run();
-  assert.deepEqual(kept(), [move.id]);
+  assert.deepEqual(savedMoves(), [move.id]);
 });
 
-test("bots play one after the other, each in one request, until a person is to move", async () => {
+test("bots play in turn, with one request each, until a person is to move", async () => {
   /** @type {any[]} */
-  const asked = [];
-  const { session } = await seated({ kinds: ["bot", "bot", "person"] }, (tab) => {
-    tab.asked = (request) => asked.push(request.op);
+  const requests = [];
+  const { session } = await openTable({ kinds: ["bot", "bot", "person"] }, (tab) => {
+    tab.onRequest = (request) => requests.push(request.op);
   });
   await world.run();
   assert.equal(session.state, "ready");
   assert.equal(session.seat, 2);
-  assert.deepEqual(kept(), ["bot 0", "bot 1", "bot 2"]);
-  assert.deepEqual(asked, ["replay", "events", "bot", "bot", "bot"]);
+  assert.deepEqual(savedMoves(), ["bot 0", "bot 1", "bot 2"]);
+  assert.deepEqual(requests, ["replay", "events", "bot", "bot", "bot"]);
 });
 
-test("a seat that a person takes during the bot's pause is not played by the bot", async () => {
-  put(world, { kinds: ["bot", "person"] });
+test("a bot does not play if a person takes its seat during the pause", async () => {
+  saveGame(world, { kinds: ["bot", "person"] });
   const session = new Tab(world, "one").open();
   await world.run(/^(?!pause)/);
   assert.equal(session.state, "pausing");
   session.setSeat(0, { kind: "person" });
   await settle();
-  assert.equal(session.state, "ready", "at once");
+  assert.equal(session.state, "ready", "immediately");
   await world.run();
-  assert.deepEqual(kept(), []);
+  assert.deepEqual(savedMoves(), []);
   assert.equal(session.state, "ready");
   assert.equal(session.seat, 0);
 });
 
-test("undo takes one move back and saves; refused, it says why and changes nothing", async () => {
-  const { tab, session } = await seated();
+test("undo removes one move and saves; if it is rejected, it reports why and changes nothing", async () => {
+  const { tab, session } = await openTable();
   void session.send(step());
   await world.run();
   void session.undo();
   assert.equal(session.state, "undoing");
   await world.run();
-  assert.deepEqual([kept(), shown(session), session.log], [[], [], []]);
+  assert.deepEqual([savedMoves(), shownMoves(session), session.log], [[], [], []]);
   void session.undo();
   await world.run();
   assert.deepEqual(
@@ -287,24 +287,24 @@ test("undo takes one move back and saves; refused, it says why and changes nothi
   assert.equal(session.state, "ready");
 });
 
-test("what came by a link is not taken back, one's own move after it is", async () => {
-  const { tab, session } = await seated();
+test("undo rejects moves that arrived by link, but not the player's own moves after them", async () => {
+  const { tab, session } = await openTable();
   void session.send(step());
   await world.run();
   session.setMeta({ link: { key: "abcdefgh", away: [], came: 1 } });
   void session.undo();
   await world.run();
   assert.match(tab.details("rejected")[0]?.message ?? "", /another device/);
-  assert.equal(kept().length, 1);
+  assert.equal(savedMoves().length, 1);
   void session.send(step());
   await world.run();
   void session.undo();
   await world.run();
-  assert.deepEqual([kept().length, tab.details("rejected").length], [1, 1]);
+  assert.deepEqual([savedMoves().length, tab.details("rejected").length], [1, 1]);
 });
 
-test("a bot's move is not taken back, for it would be made again; taken over, its seat may", async () => {
-  put(world, { kinds: ["person", "bot"] });
+test("undo rejects a bot's move, because it would be repeated, unless a person takes over the seat", async () => {
+  saveGame(world, { kinds: ["person", "bot"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
   await world.run();
@@ -312,20 +312,20 @@ test("a bot's move is not taken back, for it would be made again; taken over, it
     void session.send(step());
     await world.run();
   }
-  const before = kept();
+  const before = savedMoves();
   assert.deepEqual([session.position.mover, session.seat, before.length], [1, 0, 3]);
   void session.undo();
   await world.run();
-  assert.deepEqual([kept(), tab.details("say").includes("Undone.")], [before, false]);
+  assert.deepEqual([savedMoves(), tab.details("say").includes("Undone.")], [before, false]);
   assert.match(tab.details("rejected")[0]?.message ?? "", /a bot/);
   session.setSeat(1, { kind: "person" });
   void session.undo();
   await world.run();
-  assert.deepEqual(kept(), before.slice(0, 2));
+  assert.deepEqual(savedMoves(), before.slice(0, 2));
 });
 
-test("the coach's word is dropped where somebody has played meanwhile", async () => {
-  const { tab, session } = await seated();
+test("advice is dropped if a move was played in the meantime", async () => {
+  const { tab, session } = await openTable();
   void session.hint();
   await world.run();
   assert.equal(session.advice?.length, 1);
@@ -333,30 +333,30 @@ test("the coach's word is dropped where somebody has played meanwhile", async ()
   void session.send(step());
   await world.run();
   assert.equal(session.advice, null);
-  assert.equal(tab.details("say").filter((words) => words.startsWith("Coach")).length, 1);
+  assert.equal(tab.details("say").filter((text) => text.startsWith("Coach")).length, 1);
 });
 
-test("the coach, asked before Python is there, answers once it is; a tap after that is what counts", async () => {
+test("advice that was requested before Python has started is shown later, unless a move follows", async () => {
   for (const taps of [false, true]) {
     world.end();
     world = new World();
-    put(world, { kinds: ["person", "person"] });
+    saveGame(world, { kinds: ["person", "person"] });
     const tab = new Tab(world, "one");
-    tab.startsBadly = true;
+    tab.failsToStart = true;
     const session = tab.open();
     await world.run();
     assert.equal(session.state, "waiting");
     void session.hint();
     if (taps) void session.send(step());
-    tab.startsBadly = false;
+    tab.failsToStart = false;
     tab.engine.restart().catch(() => {});
     await world.run();
     assert.deepEqual([session.state, session.advice?.length], ["ready", taps ? undefined : 1]);
   }
 });
 
-test("a refused move is a word to the player, and nothing else", async () => {
-  const { tab, session } = await seated();
+test("a rejected move only emits an event for the player", async () => {
+  const { tab, session } = await openTable();
   void session.send({ do: "jump" });
   await world.run();
   assert.deepEqual(
@@ -364,11 +364,11 @@ test("a refused move is a word to the player, and nothing else", async () => {
     ["CG-2"],
   );
   assert.deepEqual(tab.details("error"), []);
-  assert.deepEqual([session.state, session.busy, kept()], ["ready", false, []]);
+  assert.deepEqual([session.state, session.busy, savedMoves()], ["ready", false, []]);
 });
 
 /** @type {[string, (tab: Tab) => void][]} */
-const broken = [
+const brokenAnimations = [
   [
     "rejects",
     (tab) => {
@@ -384,14 +384,14 @@ const broken = [
     },
   ],
 ];
-for (const [how, spoil] of broken) {
-  test(`an animation that ${how}: the move is saved and shown, the table goes on, the fault is told`, async () => {
-    const { tab, session } = await seated();
-    spoil(tab);
+for (const [how, breakAnimation] of brokenAnimations) {
+  test(`an animation that ${how} is reported, and the move is still saved and shown`, async () => {
+    const { tab, session } = await openTable();
+    breakAnimation(tab);
     const move = step();
     void session.send(move);
     await world.run();
-    assert.deepEqual([kept(), shown(session), session.state], [[move.id], [move.id], "ready"]);
+    assert.deepEqual([savedMoves(), shownMoves(session), session.state], [[move.id], [move.id], "ready"]);
     assert.deepEqual(
       tab.details("error").map(({ kind, place }) => [kind, place]),
       [["page", "animation"]],
@@ -403,44 +403,47 @@ for (const [how, spoil] of broken) {
     tab.animate = async () => {};
     void session.send(step());
     await world.run();
-    assert.equal(kept().length, 2);
+    assert.equal(savedMoves().length, 2);
   });
 }
 
-test("an animation that hangs is given up", async () => {
-  const { tab, session } = await seated();
+test("an animation that hangs times out", async () => {
+  const { tab, session } = await openTable();
   tab.animate = () => new Promise(() => {});
   void session.send(step());
   await world.rest();
   assert.equal(session.state, "ready");
-  assert.equal(shown(session).length, 1);
+  assert.equal(shownMoves(session).length, 1);
   assert.match(tab.details("error")[0].message, /did not end/);
 });
 
-test("words are found where the game stands after the move", async () => {
-  const { tab, session } = await seated();
+test("events are described with the view after the move", async () => {
+  const { tab, session } = await openTable();
   tab.describe = (_event, view) => `moves: ${view.moves.length}`;
   void session.send(step());
   await world.run();
   assert.equal(session.log.at(-1).words, "moves: 1");
 });
 
-test("words that throw: the move is saved and shown, without a line in the log", async () => {
-  const { tab, session } = await seated();
+test("a move whose description throws is saved and shown without a line in the log", async () => {
+  const { tab, session } = await openTable();
   tab.describe = () => {
-    throw new Error("no words");
+    throw new Error("no description");
   };
   void session.send(step());
   await world.run();
-  assert.deepEqual([kept().length, shown(session).length, session.log.length, session.state], [1, 1, 0, "ready"]);
+  assert.deepEqual(
+    [savedMoves().length, shownMoves(session).length, session.log.length, session.state],
+    [1, 1, 0, "ready"],
+  );
   assert.equal(tab.details("error")[0].place, "words of counted");
 });
 
-test("a fault of the rules: told with what it was, the match as it was, a bot can be let go on", async () => {
-  let faults = 1;
-  const { tab, session } = await seated({ kinds: ["bot", "person"] }, (one) => {
-    one.spoil = ({ op }) =>
-      op === "bot" && faults-- > 0
+test("an internal error of the rules is reported, changes nothing, and the bot can be resumed", async () => {
+  let failures = 1;
+  const { tab, session } = await openTable({ kinds: ["bot", "person"] }, (one) => {
+    one.intercept = ({ op }) =>
+      op === "bot" && failures-- > 0
         ? { ok: false, error: { code: "internal-error", message: "ZeroDivisionError in bots.py" } }
         : undefined;
   });
@@ -448,113 +451,113 @@ test("a fault of the rules: told with what it was, the match as it was, a bot ca
     tab.details("error").map(({ kind, message }) => [kind, message]),
     [["rules", "ZeroDivisionError in bots.py"]],
   );
-  assert.deepEqual([session.state, kept()], ["ready", []]);
+  assert.deepEqual([session.state, savedMoves()], ["ready", []]);
   void session.resume();
   await world.run();
-  assert.deepEqual(kept(), ["bot 0", "bot 1"]);
+  assert.deepEqual(savedMoves(), ["bot 0", "bot 1"]);
 });
 
-test("a record that does not play is not thrown away, and can be tried again", async () => {
-  const record = put(world);
+test("a record that cannot be replayed is not deleted and can be retried", async () => {
+  const record = saveGame(world);
   record.moves.push(/** @type {never} */ ({ do: "jump" }));
   world.saved.data.record = record;
   const session = new Tab(world, "one").open();
   await world.run();
-  assert.deepEqual([session.state, session.openError, session.seat], ["broken", "it does not play", null]);
+  assert.deepEqual([session.state, session.openError, session.seat], ["broken", "it cannot be replayed", null]);
   session.retry();
   assert.equal(session.state, "waiting");
   await world.run();
   assert.equal(session.state, "broken");
 });
 
-test("a worker that dies in mid-move is replaced, and the move is played once", async () => {
+test("a worker that dies during a move is replaced, and the move is played once", async () => {
   for (const when of [/^$/, /^work/]) {
     world.end();
     world = new World();
-    const { tab, session } = await seated();
+    const { tab, session } = await openTable();
     const move = step();
     void session.send(move);
     await world.run(when);
     tab.worker?.kill();
     await world.run();
-    assert.deepEqual([kept(), shown(session), session.state], [[move.id], [move.id], "ready"]);
+    assert.deepEqual([savedMoves(), shownMoves(session), session.state], [[move.id], [move.id], "ready"]);
     assert.equal(tab.worker?.rules.matches.size, 1);
   }
 });
 
-test("a move on which the worker dies twice is given up, and told", async () => {
-  const { tab, session } = await seated();
-  tab.spoil = ({ op }) => {
+test("a move on which the worker dies twice is cancelled and reported", async () => {
+  const { tab, session } = await openTable();
+  tab.intercept = ({ op }) => {
     if (op === "play") tab.worker?.kill();
   };
   void session.send(step());
   await world.run();
-  assert.deepEqual([kept(), session.state, session.busy], [[], "ready", false]);
+  assert.deepEqual([savedMoves(), session.state, session.busy], [[], "ready", false]);
   assert.deepEqual(
     tab.details("error").map(({ kind }) => kind),
     ["worker"],
   );
 });
 
-test("a worker that dies during the bot's pause: the bot plays once, and never for the person", async () => {
-  put(world, { kinds: ["bot", "person"] });
+test("a bot plays once, and only for itself, if the worker dies during its pause", async () => {
+  saveGame(world, { kinds: ["bot", "person"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
   await world.run(/^(?!pause)/);
   tab.worker?.kill();
   await world.run(/^(?!pause)/);
   await world.run();
-  assert.deepEqual(kept(), ["bot 0", "bot 1"]);
+  assert.deepEqual(savedMoves(), ["bot 0", "bot 1"]);
   assert.equal(session.seat, 1);
 });
 
 test("a worker that hangs is replaced", async () => {
-  const { tab, session } = await seated();
+  const { tab, session } = await openTable();
   if (tab.worker) tab.worker.hanging = true;
   const move = step();
   void session.send(move);
   await world.rest();
-  assert.deepEqual([kept(), session.state], [[move.id], "ready"]);
+  assert.deepEqual([savedMoves(), session.state], [[move.id], "ready"]);
 });
 
-test("Python that does not start leaves the table waiting, and a restart brings it", async () => {
-  put(world);
+test("the table waits if Python does not start, and is ready after a restart", async () => {
+  saveGame(world);
   const tab = new Tab(world, "one");
-  tab.startsBadly = true;
+  tab.failsToStart = true;
   const session = tab.open();
   await world.run();
   assert.equal(session.state, "waiting");
-  tab.startsBadly = false;
+  tab.failsToStart = false;
   tab.engine.restart().catch(() => {});
   await world.run();
   assert.equal(session.state, "ready");
 });
 
-test("leaving while the match is being fetched leaks none; nothing is told after that", async () => {
+test("closing while the match is loading leaks no match and emits no more events", async () => {
   for (const stop of [/^$/, /^lock/, /^start/, /^(lock|start)/, /^(lock|start|work)/]) {
     world.end();
     world = new World();
-    put(world, { kinds: ["bot", "person"] });
+    saveGame(world, { kinds: ["bot", "person"] });
     const tab = new Tab(world, "one");
     const session = tab.open();
     await world.run(stop);
     tab.close();
-    const heard = tab.heard.length;
+    const count = tab.heard.length;
     void session.setMeta({ typed: true });
     session.setSeat(0, { kind: "person" });
     session.close();
     await world.rest();
     assert.equal(tab.worker?.rules.matches.size, 0, String(stop));
     assert.equal(world.locks.held.size, 0, String(stop));
-    assert.deepEqual([tab.heard.length, session.state, kept()], [heard, "closed", []]);
+    assert.deepEqual([tab.heard.length, session.state, savedMoves()], [count, "closed", []]);
   }
 });
 
-test("a match that was handed over is not played again; one whose worker is gone is", async () => {
+test("a match that was passed in is not replayed, unless its worker is gone", async () => {
   for (const gone of [false, true]) {
     world.end();
     world = new World();
-    const record = put(world, { kinds: ["person", "person"] });
+    const record = saveGame(world, { kinds: ["person", "person"] });
     const tab = new Tab(world, "one");
     const opening = RemoteMatch.open((request) => tab.engine.call(request), { op: "replay", record });
     await world.run();
@@ -564,21 +567,21 @@ test("a match that was handed over is not played again; one whose worker is gone
       await world.run();
     }
     /** @type {string[]} */
-    const asked = [];
-    tab.asked = ({ op }) => asked.push(op);
+    const requests = [];
+    tab.onRequest = ({ op }) => requests.push(op);
     const session = tab.open({ receive: () => ({ match, position }) });
     await world.run();
     assert.equal(session.state, "ready");
-    assert.deepEqual(asked, gone ? ["events", "replay", "events"] : ["events"]);
+    assert.deepEqual(requests, gone ? ["events", "replay", "events"] : ["events"]);
     assert.equal(tab.worker?.rules.matches.size, 1);
     void session.send(step());
     await world.run();
-    assert.equal(kept().length, 1);
+    assert.equal(savedMoves().length, 1);
   }
 });
 
-test("a second tab watches, follows, and takes over when the first has left", async () => {
-  const { tab: one, session } = await seated({ kinds: ["person", "bot"] });
+test("a second tab watches, follows the first, and can take over when it has closed", async () => {
+  const { tab: one, session } = await openTable({ kinds: ["person", "bot"] });
   const two = new Tab(world, "two");
   const watcher = two.open();
   await world.run();
@@ -589,43 +592,44 @@ test("a second tab watches, follows, and takes over when the first has left", as
   await world.run();
   void session.send(step());
   await world.run();
-  assert.deepEqual(shown(watcher), kept());
+  assert.deepEqual(shownMoves(watcher), savedMoves());
   const early = watcher.takeOver();
   await world.run();
   assert.equal(await early, false);
   one.close();
   /** @type {string[]} */
-  const asked = [];
-  two.asked = ({ op }) => asked.push(op);
-  let read = 0;
+  const requests = [];
+  two.onRequest = ({ op }) => requests.push(op);
+  let loads = 0;
   const { load } = two.store;
   two.store.load = () => {
-    read += 1;
+    loads += 1;
     return load();
   };
   const taking = [watcher.takeOver(), watcher.takeOver()];
   await world.run();
   assert.deepEqual(await Promise.all(taking), [true, true]);
   assert.equal(watcher.mine, true);
-  assert.equal(read, 1, "the first to come back begins");
+  assert.equal(loads, 1, "only the first call reloads the game");
   assert.deepEqual(
-    asked.filter((op) => op === "replay"),
+    requests.filter((op) => op === "replay"),
     ["replay"],
     "once",
   );
   assert.equal(two.worker?.rules.matches.size, 1);
-  const before = kept().length;
+  const before = savedMoves().length;
   void watcher.send(step());
   await world.run();
-  assert.ok(kept().length > before);
+  assert.ok(savedMoves().length > before);
   two.close();
   await world.run();
   assert.equal(world.locks.held.size, 0);
 });
 
-test("'Play here' while Python loads starts one loop of bots", async () => {
-  const { tab: one } = await seated({ kinds: ["bot", "person"] }, (tab) => {
-    tab.spoil = ({ op }) => (op === "bot" ? { ok: false, error: { code: "bad-request", message: "no" } } : undefined);
+test("takeOver while Python loads starts only one loop of bots", async () => {
+  const { tab: one } = await openTable({ kinds: ["bot", "person"] }, (tab) => {
+    tab.intercept = ({ op }) =>
+      op === "bot" ? { ok: false, error: { code: "bad-request", message: "no" } } : undefined;
   });
   const two = new Tab(world, "two");
   const watcher = two.open();
@@ -635,12 +639,12 @@ test("'Play here' while Python loads starts one loop of bots", async () => {
   void watcher.takeOver();
   void watcher.takeOver();
   await world.run();
-  assert.deepEqual(kept(), ["bot 0", "bot 1"]);
+  assert.deepEqual(savedMoves(), ["bot 0", "bot 1"]);
   assert.equal(watcher.seat, 1);
 });
 
-test("a save that another tab was ahead of makes this tab a watcher of what the other has", async () => {
-  const { session } = await seated();
+test("a tab whose save is stale becomes a watcher of the newer save", async () => {
+  const { session } = await openTable();
   const theirs = structuredClone(world.saved);
   theirs.rev += 1;
   theirs.data.record.moves.push({ do: "step", id: "theirs", by: 0 });
@@ -648,34 +652,34 @@ test("a save that another tab was ahead of makes this tab a watcher of what the 
   world.saved = theirs;
   void session.send(step());
   await world.run();
-  assert.deepEqual([session.mine, shown(session), kept()], [false, ["theirs"], ["theirs"]]);
+  assert.deepEqual([session.mine, shownMoves(session), savedMoves()], [false, ["theirs"], ["theirs"]]);
   assert.equal(world.locks.held.size, 0);
   void session.takeOver();
   await world.run();
   assert.equal(session.mine, true);
 });
 
-test("a storage that is full: the store tells it, and the game goes on", async () => {
-  const { tab, session } = await seated();
-  tab.saveFault = () => ({ ok: false, kind: "unsaved", message: "full" });
+test("the game continues if the storage is full", async () => {
+  const { tab, session } = await openTable();
+  tab.saveError = () => ({ ok: false, kind: "unsaved", message: "full" });
   void session.send(step());
   await world.run();
   void session.send(step());
   await world.run();
-  assert.equal(shown(session).length, 2);
+  assert.equal(shownMoves(session).length, 2);
 });
 
-test("typed dice: asked for, given up, asked for one by one, and kept when the worker dies", async () => {
-  const { tab, session } = await seated({ kinds: ["person", "person"], typed: true });
+test("typed dice are requested one by one, can be cancelled, and are kept if the worker dies", async () => {
+  const { tab, session } = await openTable({ kinds: ["person", "person"], typed: true });
   tab.askDice = async () => null;
   void session.send(step(0, { dice: 2 }));
   await world.run();
-  assert.deepEqual([session.state, session.busy, kept()], ["ready", false, []]);
-  let asked = 0;
+  assert.deepEqual([session.state, session.busy, savedMoves()], ["ready", false, []]);
+  let requests = 0;
   tab.askDice = async () => {
-    asked += 1;
-    if (asked === 2) tab.worker?.kill();
-    return [asked];
+    requests += 1;
+    if (requests === 2) tab.worker?.kill();
+    return [requests];
   };
   const move = step(0, { dice: 2 });
   void session.send(move);
@@ -684,23 +688,23 @@ test("typed dice: asked for, given up, asked for one by one, and kept when the w
     world.saved.data.record.moves.map((/** @type {any} */ one) => [one.id, one.typed]),
     [[move.id, [1, 2]]],
   );
-  assert.equal(asked, 2);
+  assert.equal(requests, 2);
 });
 
-test("a bot whose dice nobody types in waits, and can be let go on", async () => {
+test("a bot waits if its dice are not entered, and can be resumed", async () => {
   let give = false;
-  const { session } = await seated({ kinds: ["bot", "person"], typed: true }, (tab) => {
+  const { session } = await openTable({ kinds: ["bot", "person"], typed: true }, (tab) => {
     tab.askDice = async () => (give ? [2] : null);
   });
-  assert.deepEqual([session.state, kept()], ["ready", []]);
+  assert.deepEqual([session.state, savedMoves()], ["ready", []]);
   give = true;
   void session.resume();
   await world.run();
-  assert.deepEqual(kept(), ["bot 0", "bot 1"]);
+  assert.deepEqual(savedMoves(), ["bot 0", "bot 1"]);
 });
 
-test("a report holds build, browser, record and log, and nothing else", async () => {
-  const { session } = await seated({ kinds: ["person", "person"] }, (tab) => {
+test("errorReport contains only build, browser, record and log", async () => {
+  const { session } = await openTable({ kinds: ["person", "person"] }, (tab) => {
     tab.animate = async () => {
       throw new Error("no picture");
     };
@@ -713,8 +717,8 @@ test("a report holds build, browser, record and log, and nothing else", async ()
   assert.match(report.log[0]?.message ?? "", /^Error: no picture/);
 });
 
-test("a tab that takes over goes on from what is saved, whatever news it has had", async () => {
-  const { tab: one, session } = await seated({ kinds: ["person", "person"] });
+test("a tab that takes over continues from the save, even if it has not been notified of it", async () => {
+  const { tab: one, session } = await openTable({ kinds: ["person", "person"] });
   const two = new Tab(world, "two");
   const watcher = two.open();
   await world.run();
@@ -724,12 +728,12 @@ test("a tab that takes over goes on from what is saved, whatever news it has had
   await world.run(/^(?!news)/);
   void watcher.takeOver();
   await world.run(/^(?!news)/);
-  assert.deepEqual(shown(watcher), kept());
-  assert.equal(kept().length, 1);
+  assert.deepEqual(shownMoves(watcher), savedMoves());
+  assert.equal(savedMoves().length, 1);
 });
 
-test("who plays does not care for news of the own game", async () => {
-  const { tab, session } = await seated();
+test("the playing tab ignores change events of its own game", async () => {
+  const { tab, session } = await openTable();
   tab.animate = ({ signal }) => new Promise((done) => signal.addEventListener("abort", done));
   void session.send(step());
   await world.run();
@@ -737,8 +741,8 @@ test("who plays does not care for news of the own game", async () => {
   assert.equal(session.state, "showing");
 });
 
-test("news of another game is none of a watcher's", async () => {
-  await seated();
+test("a watcher ignores change events of other games", async () => {
+  await openTable();
   const two = new Tab(world, "two");
   const watcher = two.open();
   await world.run();
@@ -749,8 +753,8 @@ test("news of another game is none of a watcher's", async () => {
   await assert.rejects(watcher.question({ op: "token" }), WorkerLost);
 });
 
-test("a tap on what another tab has gone on from meanwhile is dropped", async () => {
-  put(world, { kinds: ["person", "person", "person"] });
+test("a move is dropped if another tab has continued the game", async () => {
+  saveGame(world, { kinds: ["person", "person", "person"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
   void session.send(step());
@@ -760,25 +764,25 @@ test("a tap on what another tab has gone on from meanwhile is dropped", async ()
   theirs.data.view.moves.push("theirs");
   world.saved = theirs;
   await world.run();
-  assert.deepEqual([kept(), session.busy, session.state], [["theirs"], false, "ready"]);
+  assert.deepEqual([savedMoves(), session.busy, session.state], [["theirs"], false, "ready"]);
 });
 
-test("a tap of a tab that turns out to be a watcher is dropped", async () => {
-  const { tab: one } = await seated();
+test("a move is dropped if the tab turns out to be a watcher", async () => {
+  const { tab: one } = await openTable();
   const two = new Tab(world, "two");
   const watcher = two.open();
   void watcher.send(step());
   await world.run();
-  assert.deepEqual([kept(), watcher.busy], [[], false]);
+  assert.deepEqual([savedMoves(), watcher.busy], [[], false]);
   one.close();
   await world.run();
   void watcher.takeOver();
   await world.run();
-  assert.deepEqual(kept(), [], "also later");
+  assert.deepEqual(savedMoves(), [], "including after it has taken over");
 });
 
-test("nothing is saved before the game is known to be ours", async () => {
-  put(world, { kinds: ["person", "bot"] });
+test("nothing is saved before the tab has claimed the game", async () => {
+  saveGame(world, { kinds: ["person", "bot"] });
   const tab = new Tab(world, "one");
   const session = tab.open();
   void session.setMeta({ typed: true });
@@ -788,8 +792,8 @@ test("nothing is saved before the game is known to be ours", async () => {
   assert.equal(world.saved.data.meta.typed, true);
 });
 
-test("an animation that goes on after its table began anew changes nothing", async () => {
-  const { tab, session } = await seated();
+test("an animation that continues after the table was reopened changes nothing", async () => {
+  const { tab, session } = await openTable();
   /** @type {any} */
   let stage;
   tab.animate = (given) => {
@@ -810,25 +814,25 @@ test("an animation that goes on after its table began anew changes nothing", asy
   assert.equal(session.log, log);
 });
 
-test("a log that cannot be had keeps nobody from the table", async () => {
-  const { tab, session } = await seated({ kinds: ["person", "person"] }, (one) => {
-    one.spoil = ({ op }) =>
+test("the table is ready even if the log cannot be loaded", async () => {
+  const { tab, session } = await openTable({ kinds: ["person", "person"] }, (one) => {
+    one.intercept = ({ op }) =>
       op === "events" ? { ok: false, error: { code: "internal-error", message: "KeyError" } } : undefined;
   });
   assert.deepEqual([session.state, session.log], ["ready", []]);
   assert.equal(tab.details("error")[0].place, "log");
 });
 
-test("while Python is gone the table waits, and a tap is kept for when it is back", async () => {
-  const { tab, session } = await seated();
-  tab.startsBadly = true;
+test("the table waits while Python is missing, and plays a move when it is back", async () => {
+  const { tab, session } = await openTable();
+  tab.failsToStart = true;
   const move = step();
   void session.send(move);
   tab.worker?.kill();
   await world.run();
-  assert.deepEqual([session.state, session.busy, kept()], ["waiting", true, []]);
-  tab.startsBadly = false;
+  assert.deepEqual([session.state, session.busy, savedMoves()], ["waiting", true, []]);
+  tab.failsToStart = false;
   tab.engine.restart().catch(() => {});
   await world.run();
-  assert.deepEqual([session.state, kept()], ["ready", [move.id]]);
+  assert.deepEqual([session.state, savedMoves()], ["ready", [move.id]]);
 });

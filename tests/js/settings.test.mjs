@@ -1,4 +1,4 @@
-/** Settings: typed, read field by field, kept apart from the games. */
+/** Tests of the settings, which have types, are read field by field, and are independent of the games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fields } from "../../web/core/store/settings.js";
@@ -7,7 +7,7 @@ import { anyJson, chance, game } from "./support/games.mjs";
 import { openTestStore } from "./support/open-store.mjs";
 
 const KEY = "pygolf:settings";
-const noted = { setups: {}, learned: {}, steps: {}, met: {}, firsts: true };
+const progress = { setups: {}, learned: {}, steps: {}, met: {}, firsts: true };
 const defaults = {
   theme: "auto",
   motion: "auto",
@@ -17,18 +17,18 @@ const defaults = {
   letters: "typewriter",
   speed: "normal",
   names: [],
-  ...noted,
+  ...progress,
 };
 
-/** @param {unknown} kept */
-const withKept = (kept) =>
-  openTestStore(new FakeStorage([[KEY, typeof kept === "string" ? kept : JSON.stringify(kept)]]));
+/** @param {unknown} saved */
+const withSaved = (saved) =>
+  openTestStore(new FakeStorage([[KEY, typeof saved === "string" ? saved : JSON.stringify(saved)]]));
 
-test("what nobody has set stands at its default, sound off", () => {
+test("settings have their defaults until they are set; sound is off", () => {
   assert.deepEqual(openTestStore().store.settings(), defaults);
 });
 
-test("a setting is kept, told, and found by the next page", () => {
+test("set saves a setting for the next page and emits an event", () => {
   const { store, storage, events } = openTestStore();
   for (const [key, value] of Object.entries({
     theme: "dusk",
@@ -64,7 +64,7 @@ test("a setting is kept, told, and found by the next page", () => {
   });
 });
 
-test("what does not fit is refused with the values that do; nothing changes", () => {
+test("set rejects invalid values, names the valid ones and changes nothing", () => {
   const { store, storage } = openTestStore();
   for (const [key, value] of /** @type {[string, any][]} */ ([
     ["theme", "night"],
@@ -86,21 +86,21 @@ test("what does not fit is refused with the values that do; nothing changes", ()
   assert.equal(storage.map.size, 0);
 });
 
-test("one field that makes no sense does not take the others with it", () => {
-  assert.deepEqual(withKept({ theme: "dusk", motion: 7, sound: "on", names: "Ann" }).store.settings(), {
+test("settings ignores an invalid field and reads the others", () => {
+  assert.deepEqual(withSaved({ theme: "dusk", motion: 7, sound: "on", names: "Ann" }).store.settings(), {
     ...defaults,
     theme: "dusk",
   });
 });
 
-test("what a newer version has set is kept through our changes", () => {
-  const { store, storage } = withKept({ theme: "sepia", depth: [1], sound: true });
+test("set preserves values from a newer version", () => {
+  const { store, storage } = withSaved({ theme: "sepia", depth: [1], sound: true });
   assert.equal(store.settings().theme, "auto");
   store.set("sound", false);
   assert.deepEqual(JSON.parse(storage.map.get(KEY) ?? ""), { theme: "sepia", depth: [1], sound: false });
 });
 
-test("two tabs: setting one thing here does not undo another there", () => {
+test("set does not overwrite other settings from another tab", () => {
   const storage = new FakeStorage();
   const [one, two] = [openTestStore(storage), openTestStore(storage, { seed: 2 })];
   one.store.set("theme", "dusk");
@@ -108,7 +108,7 @@ test("two tabs: setting one thing here does not undo another there", () => {
   assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk", sound: true });
 });
 
-test("settings that cannot be read are set aside, the games are untouched", () => {
+test("settings that cannot be read are set aside without affecting the games", () => {
   for (const text of [
     "",
     "{",
@@ -119,7 +119,7 @@ test("settings that cannot be read are set aside, the games are untouched", () =
     '{"__proto__": {"theme": "dusk"}}',
     "x".repeat(10_000_000),
   ]) {
-    const { store, storage } = withKept(text);
+    const { store, storage } = withSaved(text);
     assert.deepEqual(store.settings(), defaults);
     const id = store.create(game(1));
     assert.ok(store.set("theme", "dusk").ok);
@@ -133,7 +133,7 @@ test("settings that cannot be read are set aside, the games are untouched", () =
   }
 });
 
-test("a setting that cannot be written holds for this page, and that is said", () => {
+test("set reports a setting that cannot be saved, and applies it to this page only", () => {
   const { store, storage, errors } = openTestStore();
   storage.failures.set = () => {
     throw new Error("full");
@@ -143,14 +143,14 @@ test("a setting that cannot be written holds for this page, and that is said", (
   assert.match(done.message ?? "", /until you close this page/);
   assert.equal(store.settings().theme, "dusk");
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["settings"],
   );
   store.set("sound", true);
-  assert.deepEqual([store.settings().theme, store.settings().sound], ["dusk", true], "the first one still holds");
+  assert.deepEqual([store.settings().theme, store.settings().sound], ["dusk", true], "the first setting still applies");
 });
 
-test("a storage that throws while the settings are read leaves the defaults", () => {
+test("settings has the defaults if the storage throws", () => {
   const storage = new FakeStorage([[KEY, '{"theme": "dusk"}']]);
   storage.failures.get = () => {
     throw new Error("no");
@@ -160,17 +160,19 @@ test("a storage that throws while the settings are read leaves the defaults", ()
   assert.deepEqual(openTestStore(storage).store.settings(), { ...defaults, theme: "dusk" });
 });
 
-test("whatever lies under the key, every field fits its type", () => {
+test("settings returns valid fields for any stored JSON", () => {
   const next = chance(5);
   for (let round = 0; round < 500; round += 1) {
-    const kept = Object.fromEntries(Object.keys(fields).map((key) => [key, anyJson(next)]));
-    const settings = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (withKept(kept).store.settings()));
+    const saved = Object.fromEntries(Object.keys(fields).map((key) => [key, anyJson(next)]));
+    const settings = /** @type {Record<string, unknown>} */ (
+      /** @type {unknown} */ (withSaved(saved).store.settings())
+    );
     for (const [key, field] of Object.entries(fields)) assert.ok(field.fits(settings[key]));
     assert.deepEqual(Object.keys(settings), Object.keys(fields));
   }
 });
 
-test("changing the answer does not change the settings", () => {
+test("changing the result of settings does not change the settings", () => {
   const { store } = openTestStore();
   store.settings().names.push("Eve");
   assert.deepEqual(store.settings().names, []);

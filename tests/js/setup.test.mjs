@@ -1,4 +1,4 @@
-/** The set-up form: what is asked of Python once at a time, what a setting keeps, whose names are wrong. */
+/** Tests of the setup form: requests one at a time, saved setups, and problems with names. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
@@ -6,11 +6,11 @@ import { latest } from "../../web/screens/setup/latest.js";
 import { openTestStore } from "./support/open-store.mjs";
 
 register("./support/lit-hook.mjs", import.meta.url);
-// lit-html asks for a document when it is loaded; nothing is drawn here.
+// lit-html needs a document when it is imported. Nothing is drawn here.
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { choiceLabel: called, sameValue: same } = await import("../../web/screens/setup/labels.js");
+const { choiceLabel, sameValue } = await import("../../web/screens/setup/labels.js");
 const { updateChosenBoard } = await import("../../web/screens/setup/custom-boards.js");
-const { fillSeats, findNameProblems: seatFaults } = await import("../../web/screens/setup/seats.js");
+const { fillSeats, findNameProblems } = await import("../../web/screens/setup/seats.js");
 
 const seat = (/** @type {string} */ name) => ({
   name,
@@ -19,16 +19,16 @@ const seat = (/** @type {string} */ name) => ({
   colour: 0,
 });
 
-test("what is wanted while work is done is done once more, never twice at a time", async () => {
+test("latest runs once more for calls during a run, and never twice at the same time", async () => {
   /** @type {(() => void)[]} */
   const waiting = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   let runs = 0;
   const run = latest(async () => {
     running += 1;
     runs += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise((done) => waiting.push(() => done(undefined)));
     running -= 1;
     if (runs === 2) throw new Error("lost");
@@ -40,17 +40,17 @@ test("what is wanted while work is done is done once more, never twice at a time
     waiting.shift()?.();
     await new Promise((done) => setTimeout(done));
   }
-  assert.deepEqual([runs, most, running], [2, 1, 0]);
+  assert.deepEqual([runs, max, running], [2, 1, 0]);
   void run();
   assert.equal(runs, 3, "a failure does not end it");
 });
 
-test("a seat without a name, and the second of a name, are told at the seat", () => {
-  assert.deepEqual(Object.keys(seatFaults([seat("Ann"), seat(" "), seat("Bo"), seat("Ann")])), ["1", "3"]);
-  assert.deepEqual(seatFaults([seat("Ann"), seat("ann")]), {});
+test("findNameProblems reports seats without a name and repeated names", () => {
+  assert.deepEqual(Object.keys(findNameProblems([seat("Ann"), seat(" "), seat("Bo"), seat("Ann")])), ["1", "3"]);
+  assert.deepEqual(findNameProblems([seat("Ann"), seat("ann")]), {});
 });
 
-test("missing seats are filled with bots, and the first ones stay", () => {
+test("fillSeats adds bots for missing seats and leaves the first seats unchanged", () => {
   const seats = fillSeats([seat("Ann"), seat("Bo")], 4);
   assert.deepEqual(
     seats.map((one) => one.kind),
@@ -63,16 +63,16 @@ test("missing seats are filled with bots, and the first ones stay", () => {
   );
 });
 
-test("lists are called by their labels", () => {
+test("choiceLabel returns the label of a list, and sameValue compares lists by value", () => {
   const option = { name: "holes", type: "list", default: [1], choices: [[1], [1, 2]], labels: ["One", "Two"] };
-  assert.equal(called(option, [1, 2]), "Two");
-  assert.equal(called(option, [3]), "3");
-  assert.ok(same([1, { a: 2 }], [1, { a: 2 }]));
-  assert.ok(!same([1], ["1"]));
-  assert.ok(!same(null, { toJSON: () => assert.fail("a board may be large, and there may be many") }));
+  assert.equal(choiceLabel(option, [1, 2]), "Two");
+  assert.equal(choiceLabel(option, [3]), "3");
+  assert.ok(sameValue([1, { a: 2 }], [1, { a: 2 }]));
+  assert.ok(!sameValue([1], ["1"]));
+  assert.ok(!sameValue(null, { toJSON: () => assert.fail("a board may be large, and there may be many") }));
 });
 
-test("set-ups are kept by game; what is none is refused", () => {
+test("setups are saved per game, and invalid ones are rejected", () => {
   const { store } = openTestStore();
   const setUp = { seats: [seat("Ann")], options: { rounds: 2 }, line: "Two rounds of six holes", typed: false };
   assert.equal(store.set("setups", { dice: setUp }).ok, true);
@@ -90,7 +90,7 @@ test("set-ups are kept by game; what is none is refused", () => {
   assert.deepEqual(store.settings().setups, { dice: setUp });
 });
 
-test("a fold sums up in one sentence what is chosen", async () => {
+test("summarise lists the chosen values", async () => {
   const { summarise } = await import("../../web/screens/setup/fields.js");
   const option = (/** @type {string} */ name, /** @type {string} */ label) =>
     /** @type {any} */ ({ name, type: "choice", default: "a", choices: ["a"], labels: [label] });
@@ -99,7 +99,7 @@ test("a fold sums up in one sentence what is chosen", async () => {
   assert.equal(sentence, "No clock, as in the rulebook, PGA");
 });
 
-test("a board that was drawn on since it was chosen is played as it is now", () => {
+test("updateChosenBoard uses the current version of a board that was edited after it was chosen", () => {
   /** @type {any[]} */
   const options = [
     { name: "cards", type: "material" },
@@ -114,7 +114,11 @@ test("a board that was drawn on since it was chosen is played as it is now", () 
   assert.deepEqual(
     updateChosenBoard(known(board({ cards: ["new"] }), 2), options, choices),
     {},
-    "not while it cannot be played",
+    "not if the board cannot be played",
   );
-  assert.deepEqual(updateChosenBoard(known(board({ cards: ["new"] }, "Links")), options, choices), {}, "nor another");
+  assert.deepEqual(
+    updateChosenBoard(known(board({ cards: ["new"] }, "Links")), options, choices),
+    {},
+    "not another board",
+  );
 });

@@ -1,4 +1,4 @@
-/** What goes to the system's sheet: closed, it was the visitor's wish; refused by the system, the words are copied. */
+/** Tests of sharing: if the system's share dialog fails, the text is copied, but not if the user cancels. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
@@ -16,51 +16,51 @@ globalThis.document = /** @type {any} */ ({
 mock.timers.enable({ apis: ["setTimeout"] });
 const { canShare, shareOrCopy } = await import("../../web/screens/share/share-link.js");
 
-/** @param {(data: any) => Promise<void>} share @returns {Promise<{copied: string[], shown: string[], asked: any[]}>} */
-async function sharing(share) {
+/** @param {(data: any) => Promise<void>} share @returns {Promise<{copied: string[], shown: string[], shared: any[]}>} */
+async function runShare(share) {
   /** @type {string[]} */
   const copied = [];
   /** @type {any[]} */
-  const asked = [];
+  const shared = [];
   shown.length = 0;
   const navigator = {
     share: (/** @type {any} */ data) => {
-      asked.push(data);
+      shared.push(data);
       return share(data);
     },
     clipboard: { writeText: async (/** @type {string} */ text) => void copied.push(text) },
   };
   Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
-  await shareOrCopy({ text: "the card" }, "the card in words");
-  return { copied, shown: [...shown], asked };
+  await shareOrCopy({ text: "the card" }, "the card as text");
+  return { copied, shown: [...shown], shared };
 }
 const failing = (/** @type {string} */ name) => async () => {
   throw new DOMException("no", name);
 };
 
-test("what the system took is said no more about", async () => {
-  assert.deepEqual(await sharing(async () => {}), { copied: [], shown: [], asked: [{ text: "the card" }] });
+test("shareOrCopy shows no message if the text was shared", async () => {
+  assert.deepEqual(await runShare(async () => {}), { copied: [], shown: [], shared: [{ text: "the card" }] });
 });
 
-test("whoever closes the sheet, or presses twice, wanted nothing else", async () => {
+test("shareOrCopy does nothing if the user cancels or taps twice", async () => {
   for (const name of ["AbortError", "InvalidStateError"]) {
-    const { copied, shown } = await sharing(failing(name));
+    const { copied, shown } = await runShare(failing(name));
     assert.deepEqual([copied, shown], [[], []], name);
   }
 });
 
-test("what the system refuses is copied, and that is said", async () => {
+test("shareOrCopy copies the text and says so if the system cannot share it", async () => {
   const throwing = () => {
-    throw new TypeError("not that");
+    throw new TypeError("unsupported");
   };
   for (const share of [failing("NotAllowedError"), failing("DataError"), throwing]) {
-    const { copied, shown } = await sharing(share);
-    assert.deepEqual(copied, ["the card in words"]);
+    const { copied, shown } = await runShare(share);
+    assert.deepEqual(copied, ["the card as text"]);
     assert.deepEqual(shown, ["It could not be shared, so it was copied instead."]);
   }
 });
 
-test("a browser without a sheet offers none", () => {
+test("canShare returns false in a browser without a share dialog", () => {
   Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
   assert.equal(canShare(), false);
 });

@@ -1,4 +1,4 @@
-/** Where a memory snapshot is kept: whatever is not as it was written is known before it is used. */
+/** Tests of the storage of memory snapshots, which detects any corruption before a snapshot is used. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { beforeEach, test } from "node:test";
@@ -8,24 +8,24 @@ const { drop, present, read, write } = await import("../../web/core/python/snaps
 
 const IMAGE = Uint8Array.from({ length: 5000 }, (_, at) => (at * 7) % 251);
 
-/** A browser's private files: one folder of them. */
+/** A folder of the browser's private file system. */
 class Files {
   /** @type {Map<string, Uint8Array>} */
-  kept = new Map();
-  /** Bytes that a file takes at most. */
-  room = Number.POSITIVE_INFINITY;
+  saved = new Map();
+  /** Maximum size of a file, in bytes. */
+  capacity = Number.POSITIVE_INFINITY;
   busy = false;
 
   get only() {
-    assert.equal(this.kept.size, 1);
-    return /** @type {[string, Uint8Array]} */ ([...this.kept][0]);
+    assert.equal(this.saved.size, 1);
+    return /** @type {[string, Uint8Array]} */ ([...this.saved][0]);
   }
 
   /** @param {string} name @param {{create?: boolean}} [how] */
   async getFileHandle(name, { create = false } = {}) {
-    if (!this.kept.has(name) && !create) throw new DOMException(name, "NotFoundError");
-    if (create) this.kept.set(name, new Uint8Array());
-    const bytes = () => this.kept.get(name) ?? new Uint8Array();
+    if (!this.saved.has(name) && !create) throw new DOMException(name, "NotFoundError");
+    if (create) this.saved.set(name, new Uint8Array());
+    const bytes = () => this.saved.get(name) ?? new Uint8Array();
     return {
       getFile: async () => new Blob([new Uint8Array(bytes())]),
       createSyncAccessHandle: async () => {
@@ -33,15 +33,15 @@ class Files {
         return {
           getSize: () => bytes().length,
           read: (/** @type {Uint8Array} */ into) => into.set(bytes()),
-          truncate: (/** @type {number} */ size) => this.kept.set(name, bytes().slice(0, size)),
+          truncate: (/** @type {number} */ size) => this.saved.set(name, bytes().slice(0, size)),
           flush() {},
           close() {},
           write: (/** @type {Uint8Array} */ part, /** @type {{at: number}} */ { at }) => {
-            const fits = part.subarray(0, Math.max(0, this.room - at));
+            const fits = part.subarray(0, Math.max(0, this.capacity - at));
             const longer = new Uint8Array(Math.max(bytes().length, at + fits.length));
             longer.set(bytes());
             longer.set(fits, at);
-            this.kept.set(name, longer);
+            this.saved.set(name, longer);
             return fits.length;
           },
         };
@@ -50,12 +50,12 @@ class Files {
   }
 
   keys() {
-    return [...this.kept.keys()];
+    return [...this.saved.keys()];
   }
 
   /** @param {string} name */
   async removeEntry(name) {
-    this.kept.delete(name);
+    this.saved.delete(name);
   }
 }
 
@@ -64,74 +64,75 @@ let files;
 /** Names of caches. @type {Set<string>} */
 let cached;
 
-/** @param {object | undefined} storage */
-const browse = (storage) => Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
+/** Sets the storage of the fake browser. @param {object | undefined} storage */
+const setStorage = (storage) =>
+  Object.defineProperty(globalThis, "navigator", { value: { storage }, configurable: true });
 
 beforeEach(() => {
   files = new Files();
   cached = new Set(["pygolf-snapshot", "another app"]);
-  browse({ getDirectory: async () => ({ getDirectoryHandle: async () => files }) });
+  setStorage({ getDirectory: async () => ({ getDirectoryHandle: async () => files }) });
   Object.defineProperty(globalThis, "caches", { value: cached, configurable: true });
 });
 
-/** Whether what is kept is as it was written. */
-async function intact() {
-  const kept = await read();
-  assert.ok(kept);
-  return kept.whole;
+/** Returns whether the stored snapshot is intact. */
+async function isIntact() {
+  const stored = await read();
+  assert.ok(stored);
+  return stored.whole;
 }
 
-test("what was written is read, also while another tab reads it", async () => {
+test("read returns what was written, even while another tab reads it", async () => {
   assert.equal(await read(), null);
   assert.equal(await present(), false);
   await write(IMAGE);
   for (const busy of [false, true]) {
     files.busy = busy;
-    const kept = await read();
-    assert.deepEqual(kept?.image, IMAGE);
-    assert.equal(await kept?.whole, true);
+    const stored = await read();
+    assert.deepEqual(stored?.image, IMAGE);
+    assert.equal(await stored?.whole, true);
   }
   assert.equal(await present(), true);
 });
 
-test("a byte that changed anywhere, a file cut short and an empty one are known", async () => {
+test("read detects a changed byte, a truncated file and an empty file", async () => {
   await write(IMAGE);
   const [name, bytes] = files.only;
   for (const at of [0, 31, 32, 33, 2500, bytes.length - 1]) {
     const changed = bytes.slice();
     changed[at] = (changed[at] ?? 0) ^ 255;
-    files.kept.set(name, changed);
-    assert.equal(await intact(), false, `byte ${at}`);
+    files.saved.set(name, changed);
+    assert.equal(await isIntact(), false, `byte ${at}`);
   }
   for (const length of [0, 10, 32, 33, 2500, bytes.length - 1]) {
-    files.kept.set(name, bytes.slice(0, length));
-    assert.equal(await intact(), false, `${length} bytes`);
+    files.saved.set(name, bytes.slice(0, length));
+    assert.equal(await isIntact(), false, `${length} bytes`);
   }
-  files.kept.set(name, bytes);
-  assert.equal(await intact(), true);
+  files.saved.set(name, bytes);
+  assert.equal(await isIntact(), true);
 });
 
-test("without private files, or without room in them, there is none", async () => {
-  files.room = 100;
+test("read returns null without a private file system, and write fails if there is no space", async () => {
+  files.capacity = 100;
   await assert.rejects(write(IMAGE), /not enough storage/);
-  assert.equal(files.kept.size, 0);
+  assert.equal(files.saved.size, 0);
   assert.equal(await read(), null);
-  browse(undefined);
+  setStorage(undefined);
   assert.equal(await read(), null);
-  await assert.rejects(present(), TypeError, "nor is one made");
+  await assert.rejects(present(), TypeError, "no snapshot can be made");
   await drop();
 });
 
-test("the second place of builds before this one is emptied", async () => {
+test("write deletes the cache that earlier builds used", async () => {
   await write(IMAGE);
   assert.deepEqual([...cached], ["another app"]);
 });
 
-test("an older build's goes when one is written, another site's stays, and dropped is only this build's", async () => {
+test("write deletes snapshots of older builds but not of other sites, and drop deletes only that of this build", async () => {
   await write(IMAGE);
   const [name] = files.only;
   const [older, elsewhere] = [`${name}-older`, name.replace("memory", "elsewhere")];
-  for (const other of [older, elsewhere]) files.kept.set(other, IMAGE);
+  for (const other of [older, elsewhere]) files.saved.set(other, IMAGE);
   await drop();
   assert.deepEqual(files.keys(), [older, elsewhere]);
   await write(IMAGE);

@@ -66,7 +66,7 @@ for (const [number, createError] of storageErrors.entries()) {
     assert.equal(store.load(id)?.meta.name, "Cup");
     assertFileContains({ ...exportGame(store, id) }, game(4));
     assert.deepEqual(
-      errors.map((trouble) => trouble.kind),
+      errors.map((error) => error.kind),
       ["unsaved", "unsaved"],
     );
     assert.ok(remove(store, id).ok);
@@ -78,11 +78,11 @@ test("keeps the newest save when the storage is full, and writes the next one th
   const { store, storage } = openTestStore();
   const id = store.create(game(10));
   store.save(id, game(11));
-  storage.room = [...storage.map].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 20;
+  storage.capacity = [...storage.map].reduce((sum, [key, text]) => sum + key.length + text.length, 0) + 20;
   assert.equal(store.save(id, game(60)).ok, false);
   assert.equal(countMoves(openTestStore(storage).store.load(id)), 11);
   assert.equal(countMoves(store.load(id)), 60);
-  storage.room = Number.POSITIVE_INFINITY;
+  storage.capacity = Number.POSITIVE_INFINITY;
   assert.ok(store.save(id, game(61)).ok);
   assert.equal(countMoves(openTestStore(storage).store.load(id)), 61);
 });
@@ -125,7 +125,7 @@ test("sets a slot aside later if a write was cut and could not be reverted", () 
   const later = openTestStore(storage);
   assert.equal(countMoves(later.store.load(id)), 2);
   assert.deepEqual(
-    later.errors.map((trouble) => trouble.kind),
+    later.errors.map((error) => error.kind),
     ["broken"],
   );
 });
@@ -202,7 +202,7 @@ for (const [what, text] of Object.entries(foreign)) {
       const { store, storage, errors } = openTestStore(first.storage, { seed: 2 });
       assert.equal(countMoves(store.load(id)), withOlder ? 1 : undefined);
       assert.deepEqual(
-        errors.map((trouble) => trouble.kind),
+        errors.map((error) => error.kind),
         ["broken"],
       );
       assert.equal(storage.map.get(`pygolf:aside:${key.slice(12)}:0`), text);
@@ -221,7 +221,7 @@ test("never overwrites a broken text that cannot be moved, and saves to other sl
   const first = openTestStore();
   const id = first.store.create(game(1));
   first.storage.map.set(`pygolf:game:${id}:b`, "y".repeat(5_000_000));
-  first.storage.room = 5_300_000;
+  first.storage.capacity = 5_300_000;
   const { store, storage, errors } = openTestStore(first.storage, { seed: 2 });
   assert.equal(countMoves(store.load(id)), 1);
   for (let moves = 2; moves < 9; moves += 1) {
@@ -293,7 +293,7 @@ test("works in memory without storage, and reports this once for the page and on
   assert.deepEqual(store.list(), []);
   assert.equal(store.load("abcdefgh"), null);
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["no-storage"],
   );
   const id = store.create(game(1));
@@ -345,7 +345,7 @@ test("reports a storage whose keys cannot be listed", () => {
   };
   assert.deepEqual(store.list(), []);
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["no-storage"],
   );
 });
@@ -430,7 +430,7 @@ test("writes a complete save and informs the player if the storage was cleared d
   const done = store.save(id, game(3));
   assert.deepEqual(done, { ok: true, rev: 3 });
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["cleared"],
   );
   assert.match(errors[0].message, /Nothing was lost/);
@@ -444,7 +444,7 @@ test("writes a complete save and informs the player if only the newest save was 
   storage.map.delete(`pygolf:game:${id}:b`);
   assert.deepEqual(store.save(id, game(3)), { ok: true, rev: 3 });
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["cleared"],
   );
   assert.equal(countMoves(openTestStore(storage).store.load(id)), 3);
@@ -457,7 +457,7 @@ test("writes a complete save, informs the player and keeps the text if the newes
   storage.map.set(`pygolf:game:${id}:b`, "damaged");
   assert.deepEqual(store.save(id, game(3)), { ok: true, rev: 3 });
   assert.deepEqual(
-    errors.map((trouble) => trouble.kind),
+    errors.map((error) => error.kind),
     ["broken"],
   );
   assert.ok([...storage.map.values()].includes("damaged"));

@@ -1,4 +1,4 @@
-/** The supervisor of Python's worker: every way from state to state, workers that die, hang or never come. */
+/** Tests of the supervisor of Python's worker: state transitions, and workers that die, hang or never start. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
@@ -18,7 +18,7 @@ afterEach(() => {
   performance.now = real;
 });
 
-/** Time goes by, a second at a time. @param {number} ms */
+/** Advances the time in steps of one second. @param {number} ms */
 async function wait(ms) {
   for (let left = ms; left > 0; left -= 1000) {
     clock += Math.min(1000, left);
@@ -28,10 +28,10 @@ async function wait(ms) {
 }
 
 /**
- * A supervisor whose workers do what they are told.
+ * Returns a supervisor whose workers are controlled by the test.
  * @param {Partial<import("../../web/core/python/supervisor.js").Environment>} [more]
  */
-function hall(more = {}) {
+function createSupervisor(more = {}) {
   /** @type {any[]} */
   const starts = [];
   /** @type {string[]} */
@@ -39,18 +39,18 @@ function hall(more = {}) {
   const one = new Supervisor({
     takeWorker: (mode) => {
       /** @type {any} */
-      const start = { mode, ended: false, asked: [], data: [], handle: null };
+      const start = { mode, ended: false, requests: [], data: [], handle: null };
       start.ready = new Promise((resolve, reject) => Object.assign(start, { resolve, reject }));
       start.worker = {
         sync: {
           handle: (/** @type {string} */ text) => {
-            start.asked.push(text);
+            start.requests.push(text);
             return start.handle
               ? start.handle(text)
               : new Promise((resolve, reject) => start.data.push({ resolve, reject }));
           },
           load_game_data: () =>
-            new Promise((resolve, reject) => Object.assign(start, { gave: resolve, gaveNot: reject })),
+            new Promise((resolve, reject) => Object.assign(start, { finishData: resolve, failData: reject })),
         },
       };
       starts.push(start);
@@ -82,15 +82,15 @@ function hall(more = {}) {
   return { one, starts, log, at: () => starts[starts.length - 1] };
 }
 
-/** @param {ReturnType<typeof hall>} all */
-async function come({ at }) {
+/** Lets the current worker finish its start. @param {ReturnType<typeof createSupervisor>} all */
+async function finishStart({ at }) {
   at().hear({ held: true });
   at().hear({ start: "plain" });
   at().resolve(at().worker);
   await settle();
 }
 
-test("the table of transitions: what is ready can be lost, what has failed can be tried again", () => {
+test("a ready worker can be lost, and a failed start can be retried", () => {
   assert.deepEqual(TRANSITIONS, {
     idle: { start: "loading" },
     loading: { started: "ready", fail: "failed", restart: "loading" },
@@ -99,25 +99,25 @@ test("the table of transitions: what is ready can be lost, what has failed can b
   });
 });
 
-test("what is asked before Python is there is answered when it is, in order", async () => {
-  const all = hall();
-  const asked = [all.one.call({ op: "a" }), all.one.call({ op: "b" })];
+test("requests before Python has started are answered in order when it has", async () => {
+  const all = createSupervisor();
+  const requests = [all.one.call({ op: "a" }), all.one.call({ op: "b" })];
   all.one.start();
   all.one.start();
   assert.equal(all.starts.length, 1);
   all.at().hear({ what: "wasm", done: 1, total: 2 });
   all.at().hear({ start: "snapshot" });
   all.at().handle = async (/** @type {string} */ text) => JSON.stringify({ ok: true, text });
-  await come(all);
+  await finishStart(all);
   assert.deepEqual(
-    (await Promise.all(asked)).map((one) => one.text),
+    (await Promise.all(requests)).map((one) => one.text),
     ['{"op":"a"}', '{"op":"b"}'],
   );
   assert.deepEqual(all.log, ["loading", "news wasm", "watch w1", "ready snapshot", "! ready"]);
 });
 
-test("a start without news is given up in time; with news it is not", async () => {
-  const all = hall();
+test("a start times out unless it reports progress", async () => {
+  const all = createSupervisor();
   all.one.start();
   await wait(50_000);
   all.at().hear({ what: "wasm", done: 1, total: 2 });
@@ -128,34 +128,34 @@ test("a start without news is given up in time; with news it is not", async () =
   assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
   await assert.rejects(all.one.call({ op: "a" }), WorkerLost);
   const again = all.one.restart();
-  await come(all);
+  await finishStart(all);
   await again;
   assert.deepEqual(all.log.slice(-3), ["ready plain", "! ready", "! restarted"]);
 });
 
-test("a snapshot that does not start is dropped, and followed by a plain start", async () => {
-  const all = hall({ startMode: () => "any" });
+test("a snapshot that does not start is dropped, and Python starts without it", async () => {
+  const all = createSupervisor({ startMode: () => "any" });
   all.one.start();
   await wait(16_000);
   assert.deepEqual([all.starts.map((start) => start.mode), all.starts[0].ended], [["any", "plain"], true]);
-  await come(all);
+  await finishStart(all);
   assert.deepEqual(all.log, ["loading", "dropped", "watch w2", "ready plain", "! ready"]);
 });
 
-test("a snapshot that starts slowly is kept as long as it gets on", async () => {
-  const all = hall({ startMode: () => "any" });
+test("a slow start from a snapshot continues as long as it makes progress", async () => {
+  const all = createSupervisor({ startMode: () => "any" });
   all.one.start();
   for (const moment of ["wasm compiled", "module created", "memory filled"]) {
     await wait(14_000);
     all.at().hear({ moment });
   }
   await wait(14_000);
-  await come(all);
+  await finishStart(all);
   assert.deepEqual(all.log, ["loading", "watch w1", "ready plain", "! ready"]);
 });
 
-test("how a worker started is known, whether it says so before it comes or after", async () => {
-  const all = hall({ startMode: () => "any" });
+test("the start mode is recorded whether it is reported before or after the worker is ready", async () => {
+  const all = createSupervisor({ startMode: () => "any" });
   all.one.start();
   all.at().resolve(all.at().worker);
   await wait(1000);
@@ -166,22 +166,22 @@ test("how a worker started is known, whether it says so before it comes or after
   all.at().hear({ held: true });
   all.at().died();
   await settle();
-  assert.deepEqual([all.one.state, all.starts.length], ["loading", 2], "a lock that is told of late is watched");
+  assert.deepEqual([all.one.state, all.starts.length], ["loading", 2], "a lock that is reported late is watched");
 });
 
-test("a worker that never says how it started has started plainly", async () => {
-  const all = hall({ startMode: () => "any" });
+test("a worker that does not report its start mode counts as a plain start", async () => {
+  const all = createSupervisor({ startMode: () => "any" });
   all.one.start();
   all.at().resolve(all.at().worker);
   await wait(4000);
-  assert.deepEqual(all.log, ["loading"], "the word may still come");
+  assert.deepEqual(all.log, ["loading"], "the mode may still be reported");
   await wait(2000);
   assert.deepEqual(all.log, ["loading", "ready plain", "! ready"]);
 });
 
-test("a worker that dies on its way is not waited for", async () => {
+test("a worker that dies while it starts is not waited for", async () => {
   for (const there of [false, true]) {
-    const all = hall();
+    const all = createSupervisor();
     all.one.start();
     all.at().hear({ held: true });
     if (there) all.at().resolve(all.at().worker);
@@ -192,19 +192,19 @@ test("a worker that dies on its way is not waited for", async () => {
   }
 });
 
-test("a start that says that it failed has failed", async () => {
-  const all = hall();
+test("a start fails if the worker reports an error", async () => {
+  const all = createSupervisor();
   all.one.start();
   all.at().hear({ failed: "no wasm" });
   await settle();
   assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
 });
 
-test("a start that is given up for another leaves nothing behind, however late it comes", async () => {
+test("a start that was replaced by another leaves nothing behind, however late it finishes", async () => {
   for (const mode of /** @type {const} */ (["plain", "any"])) {
     /** @type {() => void} */
     let dropped = () => {};
-    const all = hall({
+    const all = createSupervisor({
       startMode: () => mode,
       dropSnapshot: () =>
         new Promise((done) => {
@@ -220,29 +220,29 @@ test("a start that is given up for another leaves nothing behind, however late i
     first.resolve(first.worker);
     await settle();
     assert.deepEqual([all.starts.length, first.ended, all.one.state], [2, true, "loading"]);
-    await come(all);
+    await finishStart(all);
     assert.deepEqual(
       all.log.filter((line) => line.startsWith("!")),
       ["! ready", "! restarted"],
     );
     all.at().handle = async () => '{"ok":true}';
     await all.one.call({ op: "a" });
-    assert.equal(all.at().asked.length, 1);
+    assert.equal(all.at().requests.length, 1);
   }
 });
 
-/** @type {[string, (all: ReturnType<typeof hall>) => any][]} */
+/** @type {[string, (all: ReturnType<typeof createSupervisor>) => any][]} */
 const deaths = [
   ["dies", ({ at }) => at().died()],
   ["hangs", () => wait(31_000)],
   ["breaks down", ({ at }) => at().data[0].reject(new Error("fatal"))],
-  ["answers with what is no JSON", ({ at }) => at().data[0].resolve("<html>")],
+  ["returns invalid JSON", ({ at }) => at().data[0].resolve("<html>")],
 ];
 for (const [how, die] of deaths) {
-  test(`a worker that ${how} is replaced; who waits hears of it, and no match is taken for another`, async () => {
-    const all = hall();
+  test(`a worker that ${how} is replaced, its callers get an error, and its matches are not confused with new ones`, async () => {
+    const all = createSupervisor();
     all.one.start();
-    await come(all);
+    await finishStart(all);
     const [first] = all.starts;
     const lost = assert.rejects(all.one.call({ op: "bot", match: 1 }), WorkerLost);
     await die(all);
@@ -251,42 +251,42 @@ for (const [how, die] of deaths) {
     assert.equal(first.ended, true);
     await assert.rejects(all.one.call({ op: "play", match: 1 }), WorkerLost);
     const opening = all.one.call({ op: "new" });
-    await come(all);
+    await finishStart(all);
     all.at().data[0].resolve('{"ok":true,"match":1}');
     const { match } = await opening;
     assert.notEqual(match, 1);
     await assert.rejects(all.one.call({ op: "play", match: 1 }), WorkerLost);
     void all.one.call({ op: "play", match }).catch(() => {});
-    assert.equal(all.at().asked.at(-1), '{"op":"play","match":1}');
+    assert.equal(all.at().requests.at(-1), '{"op":"play","match":1}');
     first.died?.();
-    first.data[0]?.reject(new Error("late"));
+    first.data[0]?.reject(new Error("delayed"));
     await settle();
-    assert.deepEqual([all.one.state, all.starts.length], ["ready", 2], "an old death is no new one");
+    assert.deepEqual([all.one.state, all.starts.length], ["ready", 2], "the death of the old worker has no effect");
     assert.equal(all.log.filter((line) => line === "! restarted").length, 1);
   });
 }
 
-/** @param {ReturnType<typeof hall>} all */
+/** @param {ReturnType<typeof createSupervisor>} all */
 async function crash(all) {
   all.at().died();
   await settle();
-  if (all.one.state === "loading") await come(all);
+  if (all.one.state === "loading") await finishStart(all);
 }
 
-test("who waits is told soon, and again when it is long; an answer or a new worker ends it", async () => {
-  const all = hall();
+test("slow responses are reported twice, until a response or a new worker arrives", async () => {
+  const all = createSupervisor();
   /** @type {any[]} */
   const heard = [];
   for (const type of ["slow", "responded"])
     all.one.addEventListener(type, (event) => heard.push(type, /** @type {CustomEvent} */ (event).detail.level));
   all.one.start();
-  await come(all);
+  await finishStart(all);
   const quick = all.one.call({ op: "a" });
   await wait(2000);
   all.at().data[0].resolve('{"ok":true}');
   await quick;
   await wait(9000);
-  assert.deepEqual(heard, [], "nobody waits");
+  assert.deepEqual(heard, [], "no request is pending");
   const slow = all.one.call({ op: "b" });
   await wait(4000);
   assert.deepEqual(heard.splice(0), ["slow", 1]);
@@ -300,14 +300,14 @@ test("who waits is told soon, and again when it is long; an answer or a new work
   const again = all.one.restart();
   await lost;
   assert.deepEqual(heard, ["slow", 1, "slow", 2, "responded", undefined]);
-  await come(all);
+  await finishStart(all);
   await again;
 });
 
-test("three crashes soon after each other are borne, the fourth is told; a restart by hand begins anew", async () => {
-  const all = hall();
+test("the supervisor fails after four crashes in a short time, and a manual restart resets the count", async () => {
+  const all = createSupervisor();
   all.one.start();
-  await come(all);
+  await finishStart(all);
   for (let crashes = 1; crashes <= 3; crashes += 1) {
     await wait(40_000);
     await crash(all);
@@ -317,16 +317,16 @@ test("three crashes soon after each other are borne, the fourth is told; a resta
   assert.equal(all.one.state, "failed");
   assert.equal(all.log.at(-1), "! failed");
   const again = all.one.restart();
-  await come(all);
+  await finishStart(all);
   await again;
   for (let crashes = 1; crashes <= 3; crashes += 1) await crash(all);
   assert.equal(all.one.state, "ready");
 });
 
-test("crashes are forgiven after a while without one", async () => {
-  const all = hall();
+test("crashes are forgotten after some time without one", async () => {
+  const all = createSupervisor();
   all.one.start();
-  await come(all);
+  await finishStart(all);
   for (let crashes = 1; crashes <= 12; crashes += 1) {
     await wait(121_000);
     await crash(all);
@@ -334,7 +334,7 @@ test("crashes are forgiven after a while without one", async () => {
   }
 });
 
-test("time that the device sleeps does not count", async () => {
+test("startTimeout does not count time during which the device sleeps", async () => {
   let expired = 0;
   startTimeout(5000, () => {
     expired += 1;
@@ -365,22 +365,22 @@ test("time that the device sleeps does not count", async () => {
   assert.equal(expired, 2);
 });
 
-test("large data that a game turns out to lack is fetched once, and the request sent again", async () => {
-  const all = hall();
+test("missing game data is loaded once, and the request is repeated", async () => {
+  const all = createSupervisor();
   all.one.start();
-  await come(all);
+  await finishStart(all);
   all.one.prepare("word");
   all.one.prepare("dice");
-  const asked = all.one.call({ op: "new", game: "word" });
+  const requests = all.one.call({ op: "new", game: "word" });
   const missing = '{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}';
   all.at().data[0].resolve(missing);
   await wait(31_000);
-  assert.equal(all.one.state, "ready", "a slow fetch is no hanging worker");
-  all.at().gave();
+  assert.equal(all.one.state, "ready", "a slow download does not count as a hanging worker");
+  all.at().finishData();
   await settle();
-  assert.equal(all.at().asked.length, 2);
+  assert.equal(all.at().requests.length, 2);
   all.at().data[1].resolve('{"ok":true,"match":4}');
-  assert.equal((await asked).match, 4);
+  assert.equal((await requests).match, 4);
   const twice = all.one.call({ op: "new", game: "word" });
   all.at().data[2].resolve(missing);
   await settle();
@@ -389,51 +389,51 @@ test("large data that a game turns out to lack is fetched once, and the request 
 });
 
 for (const how of ["fails", "hangs"]) {
-  test(`a fetch of large data that ${how} is told, and can be tried again`, async () => {
-    const all = hall();
+  test(`loading game data that ${how} is reported and can be retried`, async () => {
+    const all = createSupervisor();
     all.one.prepare("word");
     all.one.start();
-    await come(all);
-    const asked = all.one.call({ op: "new" });
+    await finishStart(all);
+    const requests = all.one.call({ op: "new" });
     all.at().data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
     await settle();
-    if (how === "fails") all.at().gaveNot(new Error("no network"));
+    if (how === "fails") all.at().failData(new Error("no network"));
     else await wait(61_000);
-    assert.match((await asked).error.message, /could not be downloaded/);
+    assert.match((await requests).error.message, /could not be downloaded/);
     assert.equal(all.one.state, "ready");
-    all.at().gave = null;
+    all.at().finishData = null;
     all.one.prepare("word");
-    assert.equal(all.at().gave !== null, how === "fails");
+    assert.equal(all.at().finishData !== null, how === "fails");
   });
 }
 
-test("a death while data is fetched is heard once", async () => {
-  const all = hall();
+test("a worker that dies while data is loaded is reported once", async () => {
+  const all = createSupervisor();
   all.one.start();
-  await come(all);
+  await finishStart(all);
   const [first] = all.starts;
-  const asked = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
+  const requests = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
   await settle();
   first.died();
-  first.gave();
-  await asked;
-  await come(all);
-  assert.equal(all.at().asked.length, 0);
+  first.finishData();
+  await requests;
+  await finishStart(all);
+  assert.equal(all.at().requests.length, 0);
 });
 
-test("a restart while a start from a snapshot is under way does not drop the snapshot", async () => {
-  const all = hall({ startMode: () => "any" });
+test("restart during a start from a snapshot does not drop the snapshot", async () => {
+  const all = createSupervisor({ startMode: () => "any" });
   all.one.start();
   await settle();
   void all.one.restart();
   await settle();
-  await come(all);
+  await finishStart(all);
   assert.deepEqual(all.log, ["loading", "loading", "watch w2", "ready plain", "! ready", "! restarted"]);
 });
 
-test("a restart in the moment in which a worker comes: that one is ended", async () => {
-  const all = hall();
+test("restart ends a worker that has just become ready", async () => {
+  const all = createSupervisor();
   all.one.start();
   const [first] = all.starts;
   first.hear({ start: "plain" });
@@ -441,23 +441,23 @@ test("a restart in the moment in which a worker comes: that one is ended", async
   void all.one.restart();
   await settle();
   assert.deepEqual([first.ended, all.one.state], [true, "loading"]);
-  await come(all);
+  await finishStart(all);
   assert.equal(all.log.filter((line) => line === "! ready").length, 1);
 });
 
-test("what an old worker answers late is nobody's; a new worker is given its own data", async () => {
-  const all = hall();
+test("late responses of an old worker are ignored, and a new worker loads its own data", async () => {
+  const all = createSupervisor();
   all.one.start();
-  await come(all);
+  await finishStart(all);
   all.one.prepare("word");
-  all.at().gave();
+  all.at().finishData();
   const [first] = all.starts;
   const lost = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
   await crash(all);
   await lost;
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
   await settle();
-  assert.equal(all.at().gave, undefined);
+  assert.equal(all.at().finishData, undefined);
   all.one.prepare("word");
-  assert.notEqual(all.at().gave, undefined);
+  assert.notEqual(all.at().finishData, undefined);
 });

@@ -1,16 +1,16 @@
 /**
- * The service worker over fake caches and a fake server: one build whole or none, never another's files, nothing of
- * others deleted.
+ * Tests of the service worker with fake caches and a fake server: it serves one complete build, never files of another
+ * one, and deletes no foreign caches.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { address, answer, assertWhole, Browser, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
+import { address, answer, assertComplete, Browser, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
 
-/** A browser that keeps build 1. */
-async function kept() {
+/** Returns a browser that has cached build 1. */
+async function installFirstBuild() {
   const browser = new Browser();
   browser.deploy("1");
   const one = worker(browser, "1");
@@ -19,18 +19,18 @@ async function kept() {
   return { browser, one };
 }
 
-test("after the first visit every file is there without a network, under each of its addresses", async () => {
-  const { browser, one } = await kept();
+test("after the first visit, all files are available offline, under each of their addresses", async () => {
+  const { browser, one } = await installFirstBuild();
   assert.equal(one.claimed, true);
-  await assertWhole(browser, one);
+  await assertComplete(browser, one);
   browser.online = false;
   for (const url of [`${SCOPE}index.html`, `${SCOPE}?from=home`, `${SCOPE}#/game/abc`])
     assert.equal(await text(one.fetch(url)), "page of 1", url);
   assert.equal(await text(one.fetch(`${SCOPE}anything/else`, { mode: "navigate" })), "page of 1");
 });
 
-test("what is not ours is left to the browser", async () => {
-  const { one } = await kept();
+test("requests for other sites and files are left to the browser", async () => {
+  const { one } = await installFirstBuild();
   assert.equal(one.fetch("https://elsewhere.example/"), null);
   assert.equal(one.fetch("https://club.example/other/"), null);
   assert.equal(one.fetch(address("index.html"), { method: "POST" }), null);
@@ -38,8 +38,8 @@ test("what is not ours is left to the browser", async () => {
   assert.equal(one.fetch(address("none.js")), null);
 });
 
-test("a page that the site does not have: the host's word, else the clubhouse, else the error", async () => {
-  const { browser, one } = await kept();
+test("an unknown page returns the host's response, or the clubhouse when offline, or the error", async () => {
+  const { browser, one } = await installFirstBuild();
   assert.equal((await one.fetch(address("none"), { mode: "navigate" }))?.status, 404);
   browser.online = false;
   assert.equal(await text(one.fetch(address("none"), { mode: "navigate" })), "page of 1");
@@ -48,7 +48,7 @@ test("a page that the site does not have: the host's word, else the clubhouse, e
 });
 
 /** @type {[string, (browser: Browser) => void][]} */
-const faults = [
+const failures = [
   [
     "no network",
     (browser) => {
@@ -58,7 +58,7 @@ const faults = [
   ["a file is missing", (browser) => browser.server.delete(address("py-00/pyodide.wasm"))],
   ["a file without a hash is from another build", (browser) => browser.server.set(address("index.html"), "page of 9")],
   [
-    "a host that answers a page for a missing file",
+    "a host that returns a page for a missing file",
     (browser) => {
       browser.server.delete(address("app-1/app.js"));
       browser.missing = (url) => answer("page of 9", { url });
@@ -72,9 +72,9 @@ const faults = [
     },
   ],
   [
-    "quota",
+    "too little storage",
     (browser) => {
-      browser.room = 60;
+      browser.capacity = 60;
     },
   ],
   [
@@ -84,28 +84,28 @@ const faults = [
     },
   ],
 ];
-for (const [what, spoil] of faults) {
-  test(`installing with ${what}: refused, and nothing is left`, async () => {
+for (const [what, cause] of failures) {
+  test(`installing fails and leaves nothing behind (${what})`, async () => {
     const browser = new Browser();
     browser.deploy("1");
-    spoil(browser);
+    cause(browser);
     await assert.rejects(worker(browser, "1").dispatch("install"));
     assert.deepEqual([...browser.stores.keys()], []);
   });
 
-  test(`a second worker of the same files with ${what}: the first one's are left whole`, async () => {
-    const { browser, one } = await kept();
-    spoil(browser);
+  test(`a second worker of the same build leaves the first one's files complete (${what})`, async () => {
+    const { browser, one } = await installFirstBuild();
+    cause(browser);
     await worker(browser, "1")
       .dispatch("install")
       .catch(() => {});
     browser.fails = () => false;
-    await assertWhole(browser, one);
+    await assertComplete(browser, one);
   });
 }
 
-test("a newer build takes over when it is asked to; then the older one's files go, and nobody else's", async () => {
-  const { browser, one } = await kept();
+test("a newer build takes over when requested, and then deletes only the older build's files", async () => {
+  const { browser, one } = await installFirstBuild();
   for (const name of ["pygolf-snapshot", "another app", "pygolf-site https://club.example/ 1"])
     browser.stores.set(name, new Map());
   browser.deploy("2");
@@ -113,42 +113,42 @@ test("a newer build takes over when it is asked to; then the older one's files g
   await two.dispatch("install");
   two.message("something else");
   assert.equal(two.skipped, false);
-  await assertWhole(browser, one);
+  await assertComplete(browser, one);
   two.message("take over");
   assert.equal(two.skipped, true);
   await two.dispatch("activate");
-  await assertWhole(browser, two);
+  await assertComplete(browser, two);
   assert.deepEqual(
     [...browser.stores.keys()].sort(),
     ["another app", "pygolf-site https://club.example/ 1", "pygolf-snapshot", two.cache].sort(),
   );
 });
 
-test("what a newer build has in common is not fetched again; what has no hash in its name is", async () => {
-  const { browser } = await kept();
+test("a newer build does not download unchanged files again, except those without a hash in their name", async () => {
+  const { browser } = await installFirstBuild();
   browser.deploy("2");
-  browser.asked = [];
+  browser.requests = [];
   await worker(browser, "2").dispatch("install");
   assert.deepEqual(
-    browser.asked.sort(),
+    browser.requests.sort(),
     ["index.html", "manifest.webmanifest", "app-2/app.js", "app-2/core/python/interpreter.js"].map(address).sort(),
   );
 });
 
-test("an older worker that becomes active late leaves what a newer one has fetched", async () => {
-  const { browser, one } = await kept();
+test("an older worker that becomes active late keeps the files of a newer one", async () => {
+  const { browser, one } = await installFirstBuild();
   browser.deploy("2");
   const two = worker(browser, "2");
   await two.dispatch("install");
   for (const at of ["installing", "waiting"]) {
     Object.assign(one.registration, { installing: null, waiting: null, [at]: {} });
     await one.dispatch("activate");
-    await assertWhole(browser, two);
+    await assertComplete(browser, two);
   }
 });
 
-test("a storage that fails: files come from the network", async () => {
-  const { browser, one } = await kept();
+test("files are loaded from the network if the cache fails", async () => {
+  const { browser, one } = await installFirstBuild();
   browser.fails = () => true;
   assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
   browser.fails = () => false;
@@ -156,7 +156,7 @@ test("a storage that fails: files come from the network", async () => {
   assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
 });
 
-test("static routes, where the browser has them: the page and what never changes come from the cache", async () => {
+test("static routes, if supported, serve the page and immutable files from the cache", async () => {
   const browser = new Browser();
   browser.deploy("1");
   const one = worker(browser, "1");
@@ -169,14 +169,14 @@ test("static routes, where the browser has them: the page and what never changes
   });
   const sources = Array.from(routes, ({ source }) => source.cacheName ?? source);
   assert.deepEqual(sources, [one.cache, "network", one.cache, one.cache]);
-  await assertWhole(browser, one);
+  await assertComplete(browser, one);
   const two = worker(new Browser(), "1");
   await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);
 });
 
-test("random lives of builds, workers, network and storage", async () => {
+test("serves complete builds under random deployments, failures and worker lifetimes", async () => {
   const first = Number(process.env.SEED ?? Date.now() % 1_000_000);
   const script = fileURLToPath(new URL("support/sw-lives.mjs", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(first), "150"]);
-  assert.equal(stdout, "", "again with SEED=<seed>");
+  assert.equal(stdout, "", "to repeat, set SEED=<seed>");
 });

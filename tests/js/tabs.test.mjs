@@ -1,4 +1,4 @@
-/** Two tabs, two versions: nobody writes over what somebody else has saved. */
+/** Tests that tabs and versions of the app do not overwrite each other's saves. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
@@ -8,10 +8,10 @@ import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";
 
-/** @param {any} loaded */
-const movesOf = (loaded) => loaded?.record.moves.length;
+/** Returns the number of moves of a loaded game. @param {any} loaded */
+const countMoves = (loaded) => loaded?.record.moves.length;
 
-/** Locks as a browser shares them between its tabs. */
+/** Returns fake Web Locks, which all tabs share. */
 function fakeLocks() {
   /** @type {Set<string>} */
   const held = new Set();
@@ -31,7 +31,7 @@ function fakeLocks() {
   };
 }
 
-/** Channels that hear each other, but not themselves. */
+/** Returns a fake BroadcastChannel, which receives messages from all channels except itself. */
 function fakeChannel() {
   /** @type {EventTarget[]} */
   const all = [];
@@ -50,12 +50,12 @@ function fakeChannel() {
   return /** @type {any} */ (Channel);
 }
 
-test("a save that another tab has gone past is refused, said and handed out; the other tab's is kept", () => {
+test("save rejects a stale game, reports it with the game as a file, and keeps the save of the other tab", () => {
   const storage = new FakeStorage();
   const one = openTestStore(storage, { seed: 1 });
   const two = openTestStore(storage, { seed: 2 });
   const id = one.store.create(game(1));
-  assert.equal(movesOf(two.store.load(id)), 1);
+  assert.equal(countMoves(two.store.load(id)), 1);
   assert.ok(two.store.save(id, game(2)).ok);
   const before = [...storage.map];
   const done = one.store.save(id, game(3));
@@ -63,13 +63,13 @@ test("a save that another tab has gone past is refused, said and handed out; the
   assert.deepEqual([...storage.map], before);
   assert.equal(one.errors[0].kind, "stale");
   assert.ok(JSON.parse(one.errors[0].text).games[0].save.record.moves.length === 3);
-  assert.equal(movesOf(one.store.load(id)), 2);
-  assert.ok(one.store.save(id, game(4)).ok, "after loading again it goes on");
+  assert.equal(countMoves(one.store.load(id)), 2);
+  assert.ok(one.store.save(id, game(4)).ok, "saving works again after loading");
   const late = two.store.save(id, game(5));
   assert.ok(!late.ok && late.kind === "stale");
 });
 
-test("two tabs that write the same revision at the same moment: the second is told at its next save", () => {
+test("the slower of two tabs that write the same revision simultaneously learns this at its next save", () => {
   const storage = new FakeStorage();
   const one = openTestStore(storage, { seed: 1 });
   const two = openTestStore(storage, { seed: 2 });
@@ -78,23 +78,23 @@ test("two tabs that write the same revision at the same moment: the second is to
   const before = new Map(storage.map);
   one.store.save(id, game(2));
   const after = new Map(storage.map);
-  storage.map = before; // tab two's storage is not yet told of it
+  storage.map = before; // Tab two does not see the write yet.
   two.store.save(id, game(3));
-  for (const [key, text] of storage.map) after.set(key, text); // both arrive: the later write stays
+  for (const [key, text] of storage.map) after.set(key, text); // Both writes arrive, and the later one wins.
   storage.map = after;
   const done = one.store.save(id, game(4));
   assert.ok(!done.ok && done.kind === "stale");
   assert.ok(two.store.save(id, game(4)).ok);
 });
 
-test("a tab that never loaded a game cannot write over it", () => {
+test("a tab that has not loaded a game cannot overwrite it", () => {
   const storage = new FakeStorage();
   const id = openTestStore(storage).store.create(game(5));
   const done = openTestStore(storage, { seed: 2 }).store.save(id, game(1));
   assert.ok(!done.ok && done.kind === "stale");
 });
 
-test("what failed to be written here and went on elsewhere is not written over that", () => {
+test("a game that could not be saved here does not overwrite a newer save of another tab", () => {
   const storage = new FakeStorage();
   const one = openTestStore(storage, { seed: 1 });
   const id = one.store.create(game(1));
@@ -108,21 +108,21 @@ test("what failed to be written here and went on elsewhere is not written over t
   two.store.save(id, game(7));
   const done = one.store.save(id, game(3));
   assert.ok(!done.ok && done.kind === "stale");
-  assert.equal(movesOf(two.store.load(id)), 7);
+  assert.equal(countMoves(two.store.load(id)), 7);
 });
 
-/** A save of a later schema, as a later version would write it. @param {string} id @param {number} rev */
-function laterSave(id, rev) {
+/** Returns a save of a newer schema, as a newer version would write it. @param {string} id @param {number} rev */
+function newerSave(id, rev) {
   const head = { schema: 2, id, rev, saved: 7, game: "dice", players: ["Ann"], name: "Cup", news: [1] };
   const rest = `${JSON.stringify(head)}\n{"everything": "else"}`;
   return `pygolf-save:${checksum(rest)}:${rest}`;
 }
 
-test("a save of a newer version is shown, handed out as it is, and never written over", () => {
+test("a save from a newer version is listed, exported unchanged, and never overwritten", () => {
   for (const withOld of [false, true]) {
     const { store, storage, errors } = openTestStore();
     const id = withOld ? store.create(game(1)) : "abcdefghjkmn";
-    storage.map.set(`pygolf:game:${id}:b`, laterSave(id, 2));
+    storage.map.set(`pygolf:game:${id}:b`, newerSave(id, 2));
     const before = [...storage.map];
     assert.equal(store.load(id), null);
     assert.match(errors[0].message, /newer version of pygolf.*Reload the page/);
@@ -132,20 +132,20 @@ test("a save of a newer version is shown, handed out as it is, and never written
     assert.deepEqual([...storage.map], before);
     const [row] = store.list();
     assert.ok(row?.newer && row.broken && row.id === id && row.name === "Cup");
-    assert.equal(exportGame(store, id)?.text, laterSave(id, 2));
-    assert.match(importText(store, laterSave(id, 2)).problems[0] ?? "", /newer version/);
+    assert.equal(exportGame(store, id)?.text, newerSave(id, 2));
+    assert.match(importText(store, newerSave(id, 2)).problems[0] ?? "", /newer version/);
     assert.equal(JSON.parse(exportAll(store).text).games.length, 0);
   }
 });
 
-test("a newer version's save that is damaged is damaged, not newer", () => {
+test("a damaged save from a newer version counts as damaged, not as newer", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(1));
-  storage.map.set(`pygolf:game:${id}:b`, laterSave(id, 2).replace("everything", "Everything"));
-  assert.equal(movesOf(store.load(id)), 1);
+  storage.map.set(`pygolf:game:${id}:b`, newerSave(id, 2).replace("everything", "Everything"));
+  assert.equal(countMoves(store.load(id)), 1);
 });
 
-test("other tabs' saves, names, settings and clearings arrive as events", () => {
+test("changes by other tabs to saves, names and settings are emitted as events", () => {
   const page = new EventTarget();
   const { storage, events, store } = openTestStore(new FakeStorage(), { page });
   const send = (/** @type {string|null} */ key) =>
@@ -166,8 +166,8 @@ test("other tabs' saves, names, settings and clearings arrive as events", () => 
   );
 });
 
-/** How tabs know of each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openTestStore>>} */
-const ways = {
+/** How tabs communicate with each other. @type {Record<string, () => (seed: number) => ReturnType<typeof openTestStore>>} */
+const channels = {
   "Web Locks": () => {
     const locks = /** @type {any} */ (fakeLocks());
     const storage = new FakeStorage();
@@ -179,8 +179,8 @@ const ways = {
   },
 };
 
-for (const [way, make] of Object.entries(ways)) {
-  test(`${way}: a game belongs to one tab until it lets go`, async () => {
+for (const [channel, make] of Object.entries(channels)) {
+  test(`claim gives a game to one tab until it is released (${channel})`, async () => {
     const open = make();
     const [one, two] = [open(1), open(2)];
     const first = await one.store.claim("abcdefgh");
@@ -188,7 +188,7 @@ for (const [way, make] of Object.entries(ways)) {
     const second = await two.store.claim("abcdefgh");
     assert.equal(second.mine, false);
     second.release();
-    assert.equal((await two.store.claim("abcdefgh")).mine, false, "releasing what one never had gives nothing away");
+    assert.equal((await two.store.claim("abcdefgh")).mine, false, "releasing a failed claim has no effect");
     const other = await two.store.claim("ijklmnop");
     assert.equal(other.mine, true);
     first.release();
@@ -198,7 +198,7 @@ for (const [way, make] of Object.entries(ways)) {
     assert.equal((await one.store.claim("abcdefgh")).mine, false);
   });
 
-  test(`${way}: one tab may claim a game twice, and has it until both are let go`, async () => {
+  test(`claim can be called twice by a tab, which keeps the game until both are released (${channel})`, async () => {
     const open = make();
     const [one, two] = [open(1), open(2)];
     const [first, again] = await Promise.all([one.store.claim("abcdefgh"), one.store.claim("abcdefgh")]);
@@ -212,7 +212,7 @@ for (const [way, make] of Object.entries(ways)) {
     assert.equal((await two.store.claim("abcdefgh")).mine, true);
   });
 
-  test(`${way}: of tabs that ask at the same moment exactly one gets the game`, async () => {
+  test(`claim gives the game to exactly one of several simultaneous tabs (${channel})`, async () => {
     const open = make();
     const tabs = [1, 2, 3, 4, 5].map(open);
     const claims = await Promise.all(tabs.map((tab) => tab.store.claim("abcdefgh")));
@@ -220,7 +220,7 @@ for (const [way, make] of Object.entries(ways)) {
   });
 }
 
-test("locks that reject or throw: the tabs talk instead", async () => {
+test("claim uses a broadcast channel if Web Locks reject or throw", async () => {
   for (const request of [
     () => Promise.reject(new DOMException("no", "SecurityError")),
     () => {
@@ -236,17 +236,17 @@ test("locks that reject or throw: the tabs talk instead", async () => {
   }
 });
 
-test("nothing to talk through: the game is ours, and the revision still guards it", async () => {
+test("claim succeeds if tabs cannot communicate", async () => {
   const { store } = openTestStore(null);
   assert.equal((await store.claim("abcdefgh")).mine, true);
 });
 
-test("hostile words between tabs are not heard, and a channel that cannot be had costs nobody the game", async () => {
+test("claim ignores invalid messages, and succeeds if there is no broadcast channel", async () => {
   const Channel = fakeChannel();
   const { store } = openTestStore(new FakeStorage(), { Channel });
   const claiming = store.claim("abcdefgh");
   await new Promise((resolve) => setTimeout(resolve));
-  for (const word of [
+  for (const message of [
     "",
     "{",
     null,
@@ -255,7 +255,7 @@ test("hostile words between tabs are not heard, and a channel that cannot be had
     { op: "held", id: 7, tab: "x" },
     { op: "take", id: "abcdefgh" },
   ])
-    new Channel().postMessage(word);
+    new Channel().postMessage(message);
   assert.equal((await claiming).mine, true);
   const denied = openTestStore(new FakeStorage(), {
     Channel: class {
@@ -267,7 +267,7 @@ test("hostile words between tabs are not heard, and a channel that cannot be had
   assert.equal((await denied.store.claim("abcdefgh")).mine, true);
 });
 
-test("a game that was let go can be had again at once by the same tab, though the browser takes a moment", async () => {
+test("claim by the same tab succeeds immediately after a release, even if the browser releases the lock later", async () => {
   const held = new Set();
   const locks = {
     /** @param {string} name @param {object} _options @param {(lock: object|null) => any} callback */

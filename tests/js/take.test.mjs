@@ -1,4 +1,4 @@
-/** What a file or codes hold: played again by Python before anybody is asked, counted, taken whole or not at all. */
+/** Tests of importing a file or link: games are replayed by Python first, then counted, then imported. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
@@ -14,14 +14,17 @@ import { openTestStore } from "./support/open-store.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
 const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [3, 4], total: 7 }] };
-const sumOf = (/** @type {unknown} */ value) => checksum(JSON.stringify(value));
+const checksumOf = (/** @type {unknown} */ value) => checksum(JSON.stringify(value));
 
-/** Python: a record whose seed is "broken" does not play, one of "day" is that day's; five moves end a game. */
-function python() {
+/**
+ * Returns a fake Python. A record with the seed "broken" cannot be replayed, one with "day" is the round of the day, and
+ * a game ends after five moves.
+ */
+function fakePython() {
   /** @type {any[]} */
-  const asked = [];
+  const requests = [];
   const call = async (/** @type {any} */ request) => {
-    asked.push(request);
+    requests.push(request);
     const { record, date } = request;
     if (request.op === "close") return { ok: true };
     if (request.op === "day") return { ok: date === FIRST && record.seed === (request.hole ? "hole" : "day") };
@@ -30,11 +33,11 @@ function python() {
     const { players } = record;
     return { ok: true, match: 7, view: { ...game().view, players, over, turn: over ? null : 0, scores: [7], card } };
   };
-  return { call, asked };
+  return { call, requests };
 }
 
 /** @param {number} moves @param {any} [record] @param {any} [meta] @param {any} [save] */
-const saveOf = (moves, record = {}, meta = {}, save = {}) => ({
+const createSave = (moves, record = {}, meta = {}, save = {}) => ({
   ...{ schema: 1, id: "abcdefghjkmn", rev: 4, saved: 5, over: false, turnName: null },
   record: { ...game(moves, { players: ["Ann"], ...record }).record },
   meta: { typed: false, ...meta },
@@ -42,43 +45,49 @@ const saveOf = (moves, record = {}, meta = {}, save = {}) => ({
 });
 
 /** @param {any[]} saves @param {any} [more] */
-function fileOf(saves, more = {}) {
-  const games = saves.map((save) => ({ checksum: sumOf(save), save }));
+function createFile(saves, more = {}) {
+  const games = saves.map((save) => ({ checksum: checksumOf(save), save }));
   return readFile(JSON.stringify({ format: "pygolf games", version: 1, games, ...more }));
 }
 
 /** @param {any} rounds  by date and game */
-function daysOf(rounds) {
+function createDays(rounds) {
   const days = Object.fromEntries(Object.entries(rounds).map(([date, one]) => [date, { rounds: one, pars: {} }]));
-  return { days: { checksum: sumOf(days), days } };
+  return { days: { checksum: checksumOf(days), days } };
 }
 
 const open = () => createWorld({ store: openTestStore(new FakeStorage()).store });
 
-describe("before anybody is asked", () => {
-  test("every game is played again: what does not play is named, and every match is closed", async () => {
-    const { call, asked } = python();
-    const { games, problems } = await replayFile(fileOf([saveOf(2), saveOf(3, { seed: "broken" }), saveOf(5)]), call);
+describe("replayFile", () => {
+  test("replays every game, reports those that fail, and closes every match", async () => {
+    const { call, requests } = fakePython();
+    const { games, problems } = await replayFile(
+      createFile([createSave(2), createSave(3, { seed: "broken" }), createSave(5)]),
+      call,
+    );
     assert.deepEqual(problems, ["Game 2 in the file was skipped: move 1 does not play."]);
     assert.deepEqual(
-      asked.map(({ op }) => op),
+      requests.map(({ op }) => op),
       ["replay", "close", "replay", "replay", "close"],
     );
     assert.deepEqual(
       games.map(({ data }) => data.view?.over),
       [false, true],
-      "whether it is over is Python's word, not the file's",
+      "Python decides whether a game is over, not the file",
     );
   });
 
-  test("words that hide or turn a line, a picture of its own, a place where nothing is: none comes in", async () => {
+  test("removes texts with invisible characters, embedded pictures, and the position of a finished game", async () => {
     const name = "Ann\u202e";
     const seats = [{ name, kind: "person", level: "club", colour: 0 }];
-    const bad = fileOf([saveOf(1, {}, { seats }), saveOf(2, {}, { name: "a\u0000b" })]);
+    const bad = createFile([createSave(1, {}, { seats }), createSave(2, {}, { name: "a\u0000b" })]);
     assert.equal(bad.games.length, 0);
     assert.match(bad.problems[1] ?? "", /^Game 2 .* has invisible characters/);
     const meta = { sketch: '<svg onload="x">', at: "on the tee" };
-    const { games } = await replayFile(fileOf([saveOf(5, {}, meta), saveOf(1, {}, meta)]), python().call);
+    const { games } = await replayFile(
+      createFile([createSave(5, {}, meta), createSave(1, {}, meta)]),
+      fakePython().call,
+    );
     assert.deepEqual(
       games.map(({ data }) => [data.meta.sketch, data.meta.at]),
       [
@@ -88,13 +97,15 @@ describe("before anybody is asked", () => {
     );
   });
 
-  test("left while it looks: nothing more is asked", async () => {
-    const { call, asked } = python();
-    await replayFile(fileOf([saveOf(1), saveOf(2), saveOf(3)]), call, { wanted: () => asked.length < 2 });
-    assert.equal(asked.length, 2);
+  test("sends no more requests when it is cancelled", async () => {
+    const { call, requests } = fakePython();
+    await replayFile(createFile([createSave(1), createSave(2), createSave(3)]), call, {
+      wanted: () => requests.length < 2,
+    });
+    assert.equal(requests.length, 2);
   });
 
-  test("it is shown in words", () => {
+  test("reports counts that countWords describes", () => {
     const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0 };
     assert.equal(countWords({ ...none, games: 3, rounds: 1 }), "3 games and 1 round of the day");
     assert.equal(countWords({ ...none, games: 1, lines: 2, cards: 1 }), "1 game, 2 locker entries and 1 score card");
@@ -102,27 +113,29 @@ describe("before anybody is asked", () => {
   });
 });
 
-test("reports map stamps in a file from an older version and takes the rest", async () => {
+test("importFile reports map stamps in a file from an older version and imports the rest", async () => {
   const stamps = [{ id: "1", name: "Ridge", terrain: ["a"], height: ["0"] }];
-  const file = fileOf([saveOf(2)], { stamps: { checksum: sumOf(stamps), stamps } });
+  const file = createFile([createSave(2)], { stamps: { checksum: checksumOf(stamps), stamps } });
   assert.deepEqual(file.problems, ["Map stamps were left out: they are no longer supported."]);
-  const { counts, problems } = importFile(await replayFile(file, python().call), open(), true);
+  const { counts, problems } = importFile(await replayFile(file, fakePython().call), open(), true);
   assert.equal(counts.games, 1);
   assert.deepEqual(problems, []);
-  assert.deepEqual(fileOf([saveOf(2)], { stamps: { checksum: sumOf([]), stamps: [] } }).problems, []);
+  assert.deepEqual(createFile([createSave(2)], { stamps: { checksum: checksumOf([]), stamps: [] } }).problems, []);
 });
 
-test("several games stand by when they were last saved, unless that is still to come; a single one first", async () => {
+test("importFile dates several games by their last save, unless it is in the future, and a single one by the import", async () => {
   const world = open();
-  const saves = [9, 7, Date.now() + 9e9, -1, "late"].map((saved, at) => saveOf(2, { seed: `${at}` }, {}, { saved }));
-  importFile(await replayFile(fileOf(saves), python().call), world, true);
+  const saves = [9, 7, Date.now() + 9e9, -1, "late"].map((saved, at) =>
+    createSave(2, { seed: `${at}` }, {}, { saved }),
+  );
+  importFile(await replayFile(createFile(saves), fakePython().call), world, true);
   const now = world.store.now();
   assert.deepEqual(
     world.store.list().map(({ updated }) => updated),
     [now, now, now, 9, 7],
   );
   importFile(
-    await replayFile(fileOf([saveOf(2, { seed: "handed over" }, {}, { saved: 8 })]), python().call),
+    await replayFile(createFile([createSave(2, { seed: "single" }, {}, { saved: 8 })]), fakePython().call),
     world,
     true,
   );
@@ -133,122 +146,125 @@ describe("a round of the day", () => {
   const round = { id: "abcdefghjkmn", begun: noon, ended: noon + 5, result: { score: 60, cells: [30, 30] } };
   const day = { date: FIRST, record: true };
 
-  test("counts by what its record plays to, whatever the file says", async () => {
+  test("gets the score of its replayed record, regardless of the file", async () => {
     const { rounds, games } = await replayFile(
-      fileOf([saveOf(5, { seed: "day" }, { day })], daysOf({ [FIRST]: { dice: round } })),
-      python().call,
+      createFile([createSave(5, { seed: "day" }, { day })], createDays({ [FIRST]: { dice: round } })),
+      fakePython().call,
     );
     assert.deepEqual(rounds[0]?.round.result, { score: 7, cells: [3, 4], columns: ["1", "2"] });
     assert.deepEqual(games[0]?.data.meta.day, day);
   });
 
-  test("the hole of a day comes with its game, and is told from the round", async () => {
+  test("is distinguished from the hole of the day", async () => {
     const [hole, wrong] = ["hole", "day"].map((seed) =>
-      fileOf([saveOf(5, { seed }, { day: { ...day, hole: true } })], daysOf({ [FIRST]: { hole: round } })),
+      createFile([createSave(5, { seed }, { day: { ...day, hole: true } })], createDays({ [FIRST]: { hole: round } })),
     );
-    const found = await replayFile(/** @type {any} */ (hole), python().call);
-    assert.equal(found.rounds[0]?.game, "hole");
+    const file = await replayFile(/** @type {any} */ (hole), fakePython().call);
+    assert.equal(file.rounds[0]?.game, "hole");
     const world = open();
-    importFile(found, world, true);
+    importFile(file, world, true);
     assert.equal(world.days.read(FIRST).rounds.hole?.result?.score, 7);
     assert.equal(world.store.load(world.days.read(FIRST).rounds.hole?.id ?? "")?.meta.day?.record, true);
-    assert.deepEqual((await replayFile(/** @type {any} */ (wrong), python().call)).rounds, []);
+    assert.deepEqual((await replayFile(/** @type {any} */ (wrong), fakePython().call)).rounds, []);
   });
 
-  test("does not count without a record, with another game's, another day's, or one that does not play", async () => {
+  test("does not count without a record, or with one of another game or day or that cannot be replayed", async () => {
     for (const [saves, date, id] of /** @type {[any[], string, string][]} */ ([
       [[], FIRST, round.id],
-      [[saveOf(5, { seed: "day" })], FIRST, "another"],
-      [[saveOf(5, { seed: "mine" }, { day })], FIRST, round.id],
-      [[saveOf(5, { seed: "broken" })], FIRST, round.id],
-      [[saveOf(5, { seed: "day", game: "box" })], FIRST, round.id],
-      [[saveOf(5, { seed: "day" })], "2026-11-23", round.id],
+      [[createSave(5, { seed: "day" })], FIRST, "another"],
+      [[createSave(5, { seed: "mine" }, { day })], FIRST, round.id],
+      [[createSave(5, { seed: "broken" })], FIRST, round.id],
+      [[createSave(5, { seed: "day", game: "box" })], FIRST, round.id],
+      [[createSave(5, { seed: "day" })], "2026-11-23", round.id],
     ])) {
-      const file = fileOf(saves, daysOf({ [date]: { dice: { ...round, id } } }));
-      const { rounds, games, problems } = await replayFile(file, python().call);
+      const file = createFile(saves, createDays({ [date]: { dice: { ...round, id } } }));
+      const { rounds, games, problems } = await replayFile(file, fakePython().call);
       assert.deepEqual(rounds, []);
       assert.match(problems.at(-1) ?? "", /round of the day was skipped/);
       if (saves[0]?.record.seed === "mine")
-        assert.equal(games[0]?.data.meta.day, undefined, "nor does its save say so");
+        assert.equal(games[0]?.data.meta.day, undefined, "its save does not count as a round of the day either");
     }
   });
 
-  test("a game of the day that comes without its round is a game like any other", async () => {
+  test("is imported as a normal game if the file does not contain the round", async () => {
     const world = open();
-    const found = await replayFile(fileOf([saveOf(5, { seed: "day" }, { day })]), python().call);
-    const [game] = importFile(found, world, true).games;
+    const file = await replayFile(createFile([createSave(5, { seed: "day" }, { day })]), fakePython().call);
+    const [game] = importFile(file, world, true).games;
     assert.deepEqual(world.store.load(game?.id)?.meta.day, { ...day, record: false });
-    // The round for the record was begun here, and its game is gone: its export brings it back.
+    // If the round was started here and its game deleted, importing the exported game restores it.
     world.days.putRound(FIRST, "dice", { id: "gone", begun: noon });
     remove(world.store, game?.id);
-    assert.deepEqual(world.store.load(importFile(found, world, true).games[0]?.id)?.meta.day, day);
+    assert.deepEqual(world.store.load(importFile(file, world, true).games[0]?.id)?.meta.day, day);
   });
 
-  test("one that is under way here is never replaced; one that came in knows its game here", async () => {
-    const found = await replayFile(
-      fileOf([saveOf(5, { seed: "day" }, { day })], daysOf({ [FIRST]: { dice: round } })),
-      python().call,
+  test("never replaces a round in progress, and refers to the imported game", async () => {
+    const file = await replayFile(
+      createFile([createSave(5, { seed: "day" }, { day })], createDays({ [FIRST]: { dice: round } })),
+      fakePython().call,
     );
     const busy = open();
     const mine = { id: busy.store.create(game(1)), begun: noon };
     busy.days.putRound(FIRST, "dice", mine);
-    assert.equal(importFile(found, busy, false).counts.rounds, 0);
-    assert.match(importFile(found, busy, true).problems.join(), /yours is in progress/);
+    assert.equal(importFile(file, busy, false).counts.rounds, 0);
+    assert.match(importFile(file, busy, true).problems.join(), /yours is in progress/);
     remove(busy.store, mine.id);
     updateResults(busy.days, busy.store);
-    assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "nor is it once its game is gone");
+    assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "not even if its game has been deleted");
     const fresh = open();
-    const added = importFile(found, fresh, true).games.map(({ id }) => id);
+    const added = importFile(file, fresh, true).games.map(({ id }) => id);
     assert.equal(fresh.days.read(FIRST).rounds.dice?.id, added[0]);
     assert.deepEqual([fresh.store.list()[0]?.over, fresh.store.load(added[0])?.view?.over], [true, true]);
     const again = JSON.parse(exportGame(fresh.store, added[0])?.text ?? "");
-    assert.equal(again.games[0].save.over, true, "exported again unopened it is over still");
+    assert.equal(again.games[0].save.over, true, "the game is still over if it is exported without being opened");
   });
 });
 
-describe("taking it in", () => {
-  test("counting touches nothing, and says what taking does", async () => {
+describe("importFile", () => {
+  test("counts without changing anything, with the same result as the import", async () => {
     const storage = new FakeStorage();
     const { store } = openTestStore(storage);
     const world = createWorld({ store });
-    const found = await replayFile(fileOf([saveOf(1), saveOf(2), saveOf(1)]), python().call);
-    const counted = importFile(found, world, false);
+    const file = await replayFile(createFile([createSave(1), createSave(2), createSave(1)]), fakePython().call);
+    const counted = importFile(file, world, false);
     assert.deepEqual([counted.counts.games, storage.map.size], [2, 0]);
     assert.deepEqual(counted.problems, ["One game is already here and not added again."]);
-    assert.deepEqual(importFile(found, world, true).counts, counted.counts);
+    assert.deepEqual(importFile(file, world, true).counts, counted.counts);
     assert.equal(store.list().length, 2);
-    assert.equal(importFile(found, world, false).counts.games, 0);
+    assert.equal(importFile(file, world, false).counts.games, 0);
   });
 
-  test("settings are no part of it", async () => {
+  test("does not import settings", async () => {
     const values = { theme: "dusk", names: ["Eve"] };
     const world = open();
-    const found = await replayFile(fileOf([], { settings: { checksum: sumOf(values), values } }), python().call);
-    assert.deepEqual(importFile(found, world, true).games, []);
+    const file = await replayFile(
+      createFile([], { settings: { checksum: checksumOf(values), values } }),
+      fakePython().call,
+    );
+    assert.deepEqual(importFile(file, world, true).games, []);
     assert.deepEqual([world.store.settings().theme, world.store.settings().names], ["auto", []]);
-    assert.deepEqual(found.settings, values, "they wait for a tick");
+    assert.deepEqual(file.settings, values, "they wait until the user chooses them");
   });
 
-  test("a game by link that is here keeps its key", async () => {
+  test("does not add the link key of a game that is already on this device", async () => {
     const link = { key: "k3y0f4g4me", away: [0] };
     const world = open();
     world.store.create({ ...game(3), meta: { ...game().meta, link } });
-    const found = await replayFile(fileOf([saveOf(1, {}, { link })]), python().call);
-    const added = importFile(found, world, true).games.map(({ id }) => id);
+    const file = await replayFile(createFile([createSave(1, {}, { link })]), fakePython().call);
+    const added = importFile(file, world, true).games.map(({ id }) => id);
     assert.equal(world.store.load(added[0])?.meta.link, undefined);
     const other = open();
-    assert.deepEqual(other.store.load(importFile(found, other, true).games[0]?.id)?.meta.link, link);
+    assert.deepEqual(other.store.load(importFile(file, other, true).games[0]?.id)?.meta.link, link);
   });
 
-  test("lines and cards whose words turn are left out", () => {
+  test("skips locker entries and cards with bidirectional characters", () => {
     const world = open();
     const cards = [{ players: ["\u202eAnn"] }];
     const locker = [{ name: "\u202eAnn" }];
     const taken = importFile(
       /** @type {any} */ ({
         ...{ games: [], rounds: [], problems: [] },
-        cards: { checksum: sumOf(cards), cards },
-        lines: { checksum: sumOf(locker), lines: locker },
+        cards: { checksum: checksumOf(cards), cards },
+        lines: { checksum: checksumOf(locker), lines: locker },
       }),
       world,
       true,

@@ -1,37 +1,37 @@
-/** Taps: what a finger may press, told by events that no browser has to make. */
+/** Tests of the filter for accidental taps, with fake pointer and keyboard events. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 /** @type {Record<string, (event: any) => void>} */
-const hears = {};
-globalThis.addEventListener = (/** @type {string} */ kind, /** @type {any} */ hear) => (hears[kind] = hear);
+const listeners = {};
+globalThis.addEventListener = (/** @type {string} */ kind, /** @type {any} */ hear) => (listeners[kind] = hear);
 globalThis.HTMLTextAreaElement = /** @type {any} */ (class {});
 class Button {
-  closed = "";
+  disabledBy = "";
   /** @param {string} textContent */
   constructor(textContent) {
     this.textContent = textContent;
   }
-  does = "";
+  action = "";
   closest = () => this;
-  getAttribute = () => this.does;
-  matches = (/** @type {string} */ which) => this.closed !== "" && which.includes(this.closed);
+  getAttribute = () => this.action;
+  matches = (/** @type {string} */ which) => this.disabledBy !== "" && which.includes(this.disabledBy);
 }
 globalThis.Element = /** @type {any} */ (Button);
 globalThis.document = /** @type {any} */ ({ getElementById: () => ({ addEventListener() {} }), querySelector() {} });
 const { watchTaps } = await import("../../web/core/page/taps.js");
 beforeEach(() => watchTaps(() => {}));
 
-const down = (/** @type {unknown} */ target) => hears.pointerdown?.({ target });
-/** Whether a click gets through. @param {unknown} target @param {number} [detail] */
+const down = (/** @type {unknown} */ target) => listeners.pointerdown?.({ target });
+/** Returns whether a click is let through. @param {unknown} target @param {number} [detail] */
 function click(target, detail = 1) {
   let through = true;
   const stop = () => (through = false);
-  hears.click?.({ target, detail, stopPropagation: stop, preventDefault: stop });
+  listeners.click?.({ target, detail, stopPropagation: stop, preventDefault: stop });
   return through;
 }
 
-test("a tap presses what lay there when it began", () => {
+test("a tap is ignored if the button has changed since the finger went down", () => {
   const [bot, mine] = [new Button("Skip Bo"), new Button("Roll")];
   down(mine);
   assert.ok(click(mine));
@@ -39,36 +39,36 @@ test("a tap presses what lay there when it began", () => {
   assert.ok(!click(mine), "another button");
   down(mine);
   mine.textContent = "Roll two dice";
-  assert.ok(!click(mine), "the same one with other words");
-  for (const closed of [":disabled", "[aria-disabled='true']"]) {
-    mine.closed = closed;
+  assert.ok(!click(mine), "the same button with another label");
+  for (const disabledBy of [":disabled", "[aria-disabled='true']"]) {
+    mine.disabledBy = disabledBy;
     down(mine);
-    mine.closed = "";
-    assert.ok(!click(mine), "one that was closed");
+    mine.disabledBy = "";
+    assert.ok(!click(mine), "a button that was disabled");
   }
-  mine.closed = "[aria-disabled='true']";
+  mine.disabledBy = "[aria-disabled='true']";
   down(mine);
-  assert.ok(click(mine), "one that is grey and says why");
-  mine.closed = "";
+  assert.ok(click(mine), "a disabled button that explains why");
+  mine.disabledBy = "";
   down(null);
-  assert.ok(!click(mine), "one that was not there");
+  assert.ok(!click(mine), "a button that was not there");
   down(mine);
   assert.ok(click(mine), "the next tap counts");
 });
 
-test("keys, pointers that were cancelled and what is no button are left alone", () => {
+test("keys, cancelled pointers and other elements are ignored", () => {
   const mine = new Button("Roll");
   down(new Button("Skip Bo"));
   assert.ok(click(mine, 0));
-  assert.ok(click(mine), "a click without a finger");
+  assert.ok(click(mine), "a click without a pointer");
   down(new Button("Skip Bo"));
-  hears.pointercancel?.({});
+  listeners.pointercancel?.({});
   assert.ok(click(mine));
   down(mine);
   assert.ok(click(null));
 });
 
-test("the second of two quick taps presses what the first did, or nothing; the third counts", () => {
+test("the second of two quick taps is ignored unless it is on the same button; the next one counts", () => {
   const [opens, yes] = [new Button("Empty locker"), new Button("Yes")];
   down(opens);
   assert.ok(click(opens));
@@ -78,15 +78,15 @@ test("the second of two quick taps presses what the first did, or nothing; the t
   assert.ok(!click(yes, 3));
   down(yes);
   assert.ok(click(yes, 4));
-  yes.does = "buy";
+  yes.action = "buy";
   down(yes);
   assert.ok(!click(yes, 5), "the same button for something else");
 });
 
-test("Enter that is held down presses once, but for a text of many lines", () => {
+test("holding Enter clicks only once, except in a multi-line text field", () => {
   const press = (/** @type {boolean} */ repeat, /** @type {unknown} */ target, key = "Enter") => {
     let through = true;
-    hears.keydown?.({ repeat, key, target, preventDefault: () => (through = false) });
+    listeners.keydown?.({ repeat, key, target, preventDefault: () => (through = false) });
     return through;
   };
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** A lesson under way: right and wrong moves, back and on, and whatever comes late. */
+/** Tests of a lesson in progress: right and wrong moves, navigation, and tables that open late. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answerFor, completesStep, matches, Teacher } from "../../web/screens/lesson/teacher.js";
@@ -22,10 +22,10 @@ const LESSON = {
   ],
 };
 
-/** A club with tables that a test opens when it likes. */
-function club({ slow = false, refuse = false } = {}) {
-  const said = /** @type {string[]} */ ([]);
-  const kept = /** @type {(number|null)[]} */ ([]);
+/** Returns a teacher and fake tables; if `slow`, the test decides when they open. */
+function createTeacher({ slow = false, rejects = false } = {}) {
+  const messages = /** @type {string[]} */ ([]);
+  const savedSteps = /** @type {(number|null)[]} */ ([]);
   const opened = /** @type {any[]} */ ([]);
   const waiting = /** @type {(() => void)[]} */ ([]);
   const sit = async (/** @type {object} */ scene, /** @type {any[]} */ moves) => {
@@ -39,7 +39,7 @@ function club({ slow = false, refuse = false } = {}) {
       },
       send: async (/** @type {any} */ move) => {
         await Promise.resolve();
-        if (!refuse) record.moves.push(move);
+        if (!rejects) record.moves.push(move);
       },
     };
     opened.push(sitting);
@@ -48,20 +48,20 @@ function club({ slow = false, refuse = false } = {}) {
   };
   const services = {
     sit,
-    say: (/** @type {string} */ words) => said.push(words),
+    say: (/** @type {string} */ words) => messages.push(words),
     changed: () => {},
-    keep: (/** @type {number|null} */ at) => kept.push(at),
+    keep: (/** @type {number|null} */ at) => savedSteps.push(at),
   };
   return {
     teacher: new Teacher(/** @type {any} */ (LESSON), /** @type {any} */ (services)),
-    said,
-    kept,
+    messages,
+    savedSteps,
     opened,
     waiting,
   };
 }
 
-test("patterns: every field of the pattern, whatever else a move has; the step's own move to the letter", () => {
+test("matches ignores additional fields of a move, and completesStep requires the exact move of the step", () => {
   assert.equal(matches({ do: "shot", card: 3 }, { do: "shot", card: 3, direction: 12 }), true);
   assert.equal(matches({ spaces: [1, 2] }, /** @type {any} */ ({ do: "x", spaces: [1, 2] })), true);
   const one = step({ play: { do: "shot", card: 3 }, also: [{ do: "shot", card: 5 }] });
@@ -73,28 +73,28 @@ test("patterns: every field of the pattern, whatever else a move has; the step's
   assert.equal(answerFor(LESSON.steps[0], hole(3)), "Not here.");
 });
 
-test("a lesson from its first step to its end, at as few tables as can be", async () => {
-  const { teacher, said, kept, opened } = club();
+test("a lesson runs from its first step to its end with as few tables as possible", async () => {
+  const { teacher, messages, savedSteps, opened } = createTeacher();
   await teacher.go(0);
   assert.equal(teacher.phase, "do");
   await teacher.play(hole(2));
-  assert.deepEqual([teacher.phase, teacher.answer, said.at(-1)], ["do", "Not two.", "Not two."]);
+  assert.deepEqual([teacher.phase, teacher.answer, messages.at(-1)], ["do", "Not two.", "Not two."]);
   await teacher.play(ROLL);
-  assert.deepEqual([teacher.phase, teacher.answer, said.at(-1)], ["done", "", "Done."]);
+  assert.deepEqual([teacher.phase, teacher.answer, messages.at(-1)], ["done", "", "Done."]);
   await teacher.go(1);
-  assert.equal(opened.length, 1, "the next step goes on at the same table");
+  assert.equal(opened.length, 1, "the next step continues at the same table");
   await teacher.show();
-  assert.deepEqual(opened[0].record.moves, [ROLL, hole(4), ROLL], "what follows is played by itself");
+  assert.deepEqual(opened[0].record.moves, [ROLL, hole(4), ROLL], "the moves after it are played automatically");
   await teacher.go(2);
   await teacher.go(3);
   assert.deepEqual([opened.length, opened[0].closed], [2, true]);
   await teacher.play(ROLL);
   await teacher.go(4);
-  assert.deepEqual([teacher.phase, kept], ["end", [0, 1, 2, 3, null]]);
+  assert.deepEqual([teacher.phase, savedSteps], ["end", [0, 1, 2, 3, null]]);
 });
 
-test("another move that goes on leads elsewhere: the next step has a table of its own", async () => {
-  const { teacher, opened } = club();
+test("the next step has a new table if the player chose an alternative move", async () => {
+  const { teacher, opened } = createTeacher();
   await teacher.go(1);
   await teacher.play(hole(5));
   assert.equal(teacher.phase, "done");
@@ -102,8 +102,8 @@ test("another move that goes on leads elsewhere: the next step has a table of it
   assert.deepEqual([opened.length, opened[1].record.moves], [2, [ROLL, hole(4), ROLL]]);
 });
 
-test("nothing is played while a table is on its way, or when the step is done", async () => {
-  const { teacher, opened, waiting } = club({ slow: true });
+test("no move is played while a table is opening or when the step is done", async () => {
+  const { teacher, opened, waiting } = createTeacher({ slow: true });
   const going = teacher.go(0);
   await teacher.play(ROLL);
   assert.deepEqual(opened[0].record.moves, []);
@@ -114,8 +114,8 @@ test("nothing is played while a table is on its way, or when the step is done", 
   assert.deepEqual(opened[0].record.moves, [ROLL]);
 });
 
-test("a table that comes late is given back", async () => {
-  const { teacher, opened, waiting } = club({ slow: true });
+test("a table that opens too late is closed", async () => {
+  const { teacher, opened, waiting } = createTeacher({ slow: true });
   const first = teacher.go(0);
   const second = teacher.go(3);
   waiting[1]?.();
@@ -125,22 +125,22 @@ test("a table that comes late is given back", async () => {
   assert.deepEqual([opened[0].closed, opened[1].closed, teacher.number], [true, false, 3]);
 });
 
-test("a move that the rules refuse leaves the step as it was", async () => {
-  const { teacher } = club({ refuse: true });
+test("a rejected move does not change the step", async () => {
+  const { teacher } = createTeacher({ rejects: true });
   await teacher.go(0);
   await teacher.play(ROLL);
   assert.equal(teacher.phase, "do");
 });
 
-test("whatever is tapped, whatever comes late: the table shown is the step's, the others are closed", async () => {
+test("only the table of the current step stays open, regardless of the order of actions", async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     let state = seed;
-    const draw = (/** @type {number} */ most) => {
+    const draw = (/** @type {number} */ below) => {
       state = (state * 48271) % 2147483647;
-      return state % most;
+      return state % below;
     };
-    const { teacher, opened, waiting } = club({ slow: true });
-    const acts = [
+    const { teacher, opened, waiting } = createTeacher({ slow: true });
+    const choices = [
       () => teacher.go(teacher.number + 1),
       () => teacher.go(teacher.number - 1),
       () => teacher.show(),
@@ -148,13 +148,13 @@ test("whatever is tapped, whatever comes late: the table shown is the step's, th
       () => teacher.again(),
       async () => waiting.splice(draw(waiting.length || 1), 1)[0]?.(),
     ];
-    const under = [teacher.go(0)];
+    const actions = [teacher.go(0)];
     for (let turn = 0; turn < 30; turn += 1) {
-      under.push(/** @type {any} */ (acts[draw(acts.length)])());
+      actions.push(/** @type {any} */ (choices[draw(choices.length)])());
       if (draw(2)) await Promise.resolve();
     }
     while (waiting.length) waiting.shift()?.();
-    await Promise.all(under);
+    await Promise.all(actions);
     const open = opened.filter(({ closed }) => !closed);
     assert.ok(open.length <= 1, `seed ${seed}: ${open.length} tables are open`);
     if (teacher.phase === "do") assert.deepEqual(open[0].record.moves, teacher.step?.moves, `seed ${seed}`);

@@ -1,9 +1,9 @@
-/** The trail of history entries: where Back and the chevron lead. A fake history, as browsers have it. */
+/** Tests of the history entries, which determine where Back and the back arrow lead, with a fake browser history. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Trail } from "../../web/core/page/trail.js";
 
-/** A history of one tab, with the router's part of it: `moved` is what a hashchange does. */
+/** The history of one tab and the router's part of it. `moved` does what a hashchange event does. */
 class FakeBrowser {
   /** @type {{hash: string, state: any}[]} */
   entries = [];
@@ -51,16 +51,16 @@ class FakeBrowser {
     this.at += 1;
   }
 
-  /** @param {string} hash  a link */
+  /** Follows a link. @param {string} hash */
   link(hash) {
     this.location.hash = hash;
   }
 
-  /** The browser tells of a change later: whoever is quick has gone on by then. */
-  late = false;
+  /** Whether hashchange events are delayed, so that the user can navigate again before them. */
+  delayed = false;
 
   moved() {
-    if (this.late) return;
+    if (this.delayed) return;
     if (!this.trail.stands) this.trail.arrive(false);
   }
 
@@ -81,7 +81,7 @@ class FakeBrowser {
   }
 }
 
-test("a table that was opened by its address has the clubhouse behind it, once", () => {
+test("a table that is opened by its address gets one entry for the clubhouse before it", () => {
   const browser = new FakeBrowser("#/game/abc");
   assert.deepEqual(browser.addresses, ["#/", "#/game/abc"]);
   const reloaded = new Trail(/** @type {any} */ (browser.history), browser.location);
@@ -91,7 +91,7 @@ test("a table that was opened by its address has the clubhouse behind it, once",
   assert.equal(browser.here.hash, "#/");
 });
 
-test("home, form, table: the table takes the form's place", () => {
+test("a table replaces the entry of the form", () => {
   const browser = new FakeBrowser("");
   browser.link("#/new/dice");
   browser.enter("#/game/abc");
@@ -100,10 +100,10 @@ test("home, form, table: the table takes the form's place", () => {
   assert.deepEqual(browser.addresses, ["", "#/game/rematch"]);
 });
 
-test("any other way to a table: the clubhouse takes the form's place", () => {
-  for (const way of [["#/rules/dice", "#/new/dice"], ["#v=1&g=dice"]]) {
-    const browser = new FakeBrowser(way[0] ?? "");
-    for (const step of way.slice(1)) browser.link(step);
+test("the clubhouse replaces the entry of the form if a table was reached in another way", () => {
+  for (const route of [["#/rules/dice", "#/new/dice"], ["#v=1&g=dice"]]) {
+    const browser = new FakeBrowser(route[0] ?? "");
+    for (const step of route.slice(1)) browser.link(step);
     browser.enter("#/game/abc");
     assert.deepEqual(browser.addresses.slice(-2), ["#/", "#/game/abc"]);
     browser.go(-1);
@@ -111,7 +111,7 @@ test("any other way to a table: the clubhouse takes the form's place", () => {
   }
 });
 
-test("the chevron of the rulebook leads to the game or the form, over every clause that was read", () => {
+test("the back arrow of the rulebook leads to the game or form, past all clauses that were read", () => {
   for (const from of ["#/game/abc", "#/new/dice"]) {
     const browser = new FakeBrowser("#/");
     browser.link(from);
@@ -128,17 +128,17 @@ test("the chevron of the rulebook leads to the game or the form, over every clau
   }
 });
 
-test("the rulebook that was opened from the clubhouse leads there", () => {
+test("the back arrow of the rulebook leads to the clubhouse if it was opened from there", () => {
   const browser = new FakeBrowser("#/");
   browser.link("#/rules/dice");
   browser.link("#/rules/dice/DG-3");
   assert.deepEqual([browser.trail.back, browser.trail.goBack()], ["#/", false]);
 });
 
-test("Back with a sheet open is undone; forward and a link are not", () => {
+test("undoBack undoes Back while a dialog is open, but not a link", () => {
   const browser = new FakeBrowser("#/");
   browser.link("#/game/abc");
-  // The router closes the sheet when it hears of the change, and asks this.
+  // The router closes the dialog when the history changes, and then calls undoBack.
   browser.moved = () => {};
   browser.at = 0;
   assert.equal(browser.trail.stands, false);
@@ -149,7 +149,7 @@ test("Back with a sheet open is undone; forward and a link are not", () => {
   assert.equal(browser.trail.undoBack(), false);
 });
 
-test("what another page left in the state is not taken for ours", () => {
+test("a foreign history state is ignored", () => {
   for (const state of [1, "x", { n: "1" }, {}]) {
     const browser = new FakeBrowser("#/");
     browser.push("#/rules/dice", state);
@@ -159,14 +159,14 @@ test("what another page left in the state is not taken for ours", () => {
   }
 });
 
-test("who goes back before an entered table has arrived stands in the clubhouse, not at the form", () => {
+test("going back before a table has opened leads to the clubhouse, not to the form", () => {
   const browser = new FakeBrowser("#/new/dosh");
-  browser.late = true;
+  browser.delayed = true;
   browser.enter("#/game/a");
   browser.at -= 1;
-  browser.late = false;
+  browser.delayed = false;
   assert.equal(browser.here.hash, "#/");
-  assert.equal(browser.trail.stands, false, "the form is still on show, and has to give way");
+  assert.equal(browser.trail.stands, false, "the form is still shown and must be replaced");
   browser.moved();
   assert.equal(browser.trail.stands, true);
 });

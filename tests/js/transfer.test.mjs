@@ -1,4 +1,4 @@
-/** Files: out and in again, and everything that a file may do to us. */
+/** Tests of exporting and importing files, including malicious ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
@@ -8,14 +8,14 @@ import { anyJson, chance, game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";
 
-/** A file as `importText` reads it, of these saves. @param {any[]} saves @param {any} [more] */
-function fileOf(saves, more = {}) {
+/** Returns a file with the given saves, which `importText` can read. @param {any[]} saves @param {any} [more] */
+function createFile(saves, more = {}) {
   const games = saves.map((save) => ({ checksum: checksum(JSON.stringify(save)), save }));
   return JSON.stringify({ format: "pygolf games", version: 1, games, ...more });
 }
 
 /** @param {any} [change] @param {any} [record] */
-const saveOf = (change = {}, record = {}) => ({
+const createSave = (change = {}, record = {}) => ({
   schema: 1,
   id: "abcdefghjkmn",
   rev: 4,
@@ -27,7 +27,7 @@ const saveOf = (change = {}, record = {}) => ({
   ...change,
 });
 
-test("one game goes out and comes in: record and meta the same, no view, a new id", () => {
+test("an exported game is imported with the same record and meta, no view, and a new id", () => {
   const { store } = openTestStore();
   const id = store.create(game(5));
   rename(store, id, "Cup");
@@ -42,7 +42,7 @@ test("one game goes out and comes in: record and meta the same, no view, a new i
   assert.deepEqual(back, { record: plain(game(5)).record, view: null, meta: { ...game().meta, name: "Cup" }, rev: 1 });
 });
 
-test("everything goes out and comes in", () => {
+test("exportAll exports all games and settings", () => {
   const { store } = openTestStore();
   const next = chance(4);
   for (let number = 0; number < 20; number += 1)
@@ -60,7 +60,7 @@ test("everything goes out and comes in", () => {
   assert.equal(other.store.settings().theme, "dusk");
 });
 
-test("an import touches no game and no setting that is here; the same game is not added twice", () => {
+test("importText changes no existing games and settings, and does not add a game twice", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(5));
   const { text } = exportAll(store);
@@ -70,44 +70,44 @@ test("an import touches no game and no setting that is here; the same game is no
   const first = importText(store, text.replace('"games"', '"settings": null, "games"'));
   assert.equal(first.added.length, 1);
   assert.notEqual(first.added[0], id);
-  for (const [key, kept] of before) assert.equal(storage.map.get(key), kept);
+  for (const [key, text] of before) assert.equal(storage.map.get(key), text);
   const second = importText(store, text);
   assert.deepEqual(second.added, []);
   assert.deepEqual(second.problems, ["One game is already here and not added again."]);
   assert.equal(store.settings().theme, "day");
-  assert.match(importText(store, fileOf([saveOf(), saveOf()])).problems[0] ?? "", /already/);
+  assert.match(importText(store, createFile([createSave(), createSave()])).problems[0] ?? "", /already/);
 });
 
-test("settings in a file fill in what nobody has set here, field by field", () => {
+test("importText applies only settings that have not been set on this device", () => {
   const { store } = openTestStore();
   store.set("sound", true);
   const values = { theme: "dusk", sound: false, motion: "wild", speed: "fast", later: 1 };
   const { problems } = importText(
     store,
-    fileOf([], { settings: { checksum: checksum(JSON.stringify(values)), values } }),
+    createFile([], { settings: { checksum: checksum(JSON.stringify(values)), values } }),
   );
   assert.deepEqual(problems, []);
   const { theme, sound, motion, speed } = store.settings();
   assert.deepEqual({ theme, sound, motion, speed }, { theme: "dusk", sound: true, motion: "auto", speed: "fast" });
-  const altered = importText(store, fileOf([], { settings: { checksum: "0".repeat(16), values } }));
+  const altered = importText(store, createFile([], { settings: { checksum: "0".repeat(16), values } }));
   assert.match(altered.problems[0] ?? "", /settings .* skipped/);
 });
 
-test("problems are told one by one, and what is good comes in", () => {
+test("importText reports each invalid game and imports the valid ones", () => {
   const { store } = openTestStore();
   const saves = [
-    saveOf(),
-    saveOf({ schema: 2 }),
-    saveOf({ schema: "1" }),
-    saveOf({ schema: 0 }),
-    saveOf({}, { players: [] }),
-    saveOf({}, { moves: [1] }),
-    saveOf({ meta: null }),
-    saveOf({ record: null }),
-    saveOf({}, { seed: "other" }),
+    createSave(),
+    createSave({ schema: 2 }),
+    createSave({ schema: "1" }),
+    createSave({ schema: 0 }),
+    createSave({}, { players: [] }),
+    createSave({}, { moves: [1] }),
+    createSave({ meta: null }),
+    createSave({ record: null }),
+    createSave({}, { seed: "other" }),
   ];
-  const file = JSON.parse(fileOf(saves));
-  file.games.push(7, null, {}, { save: {} }, { checksum: "x", save: saveOf({}, { seed: "third" }) });
+  const file = JSON.parse(createFile(saves));
+  file.games.push(7, null, {}, { save: {} }, { checksum: "x", save: createSave({}, { seed: "third" }) });
   const { added, problems } = importText(store, JSON.stringify(file));
   assert.equal(added.length, 2);
   assert.deepEqual(
@@ -129,7 +129,7 @@ test("problems are told one by one, and what is good comes in", () => {
   );
 });
 
-test("what is no file of ours is refused in one sentence", () => {
+test("importText rejects other files with one message", () => {
   /** @type {[RegExp, string][]} */
   const files = [
     [/not a pygolf games file/, ""],
@@ -158,7 +158,7 @@ test("what is no file of ours is refused in one sentence", () => {
   }
 });
 
-test("names that no prototype may have, and endless depth, are refused", () => {
+test("importText rejects __proto__ keys and excessive nesting", () => {
   const { store } = openTestStore();
   const evil =
     '{"schema":1,"id":"abcdefghjkmn","rev":1,"saved":1,"over":false,"turnName":null,' +
@@ -173,25 +173,25 @@ test("names that no prototype may have, and endless depth, are refused", () => {
   assert.equal(/** @type {any} */ ({}).x, undefined);
 });
 
-test("a file of hostile words keeps them words; ids from outside are not used", () => {
+test("importText treats malicious names as text and does not use ids from files", () => {
   const { store, storage } = openTestStore();
   const players = ["<img src=x onerror=alert(1)>", "evil", "__proto__"];
   const seats = players.map((name) => ({ name, kind: "person", level: "club", colour: 0 }));
   const { added, problems } = importText(
     store,
-    fileOf([saveOf({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]),
+    createFile([createSave({ id: "../../settings", meta: { seats }, turnName: 7 }, { players })]),
   );
   assert.deepEqual(problems, []);
   assert.deepEqual(store.load(added[0] ?? "")?.record.players, players);
   assert.deepEqual([...storage.map.keys()], [`pygolf:game:${added[0]}:a`]);
 });
 
-test("each letter of a file altered: the same game comes in, or none with a problem", () => {
+test("importText imports the same game or reports a problem if any character of a file is altered", () => {
   const first = openTestStore();
   const id = first.store.create(game(2, { seed: "s" }));
   const { text } = exportGame(first.store, id) ?? assert.fail("nothing");
   const right = JSON.stringify(game(2, { seed: "s" }).record);
-  let refused = 0;
+  let rejected = 0;
   for (let at = 0; at < text.length; at += 1) {
     for (const bit of [0, 3, 5]) {
       const bad = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
@@ -199,14 +199,14 @@ test("each letter of a file altered: the same game comes in, or none with a prob
       const { added, problems } = importText(store, bad);
       assert.equal(added.length + problems.length, 1, bad);
       if (added.length > 0) assert.equal(JSON.stringify(store.load(added[0] ?? "")?.record), right);
-      refused += problems.length;
+      rejected += problems.length;
     }
     assert.equal(importText(openTestStore().store, text.slice(0, at)).added.length, at === text.length - 1 ? 1 : 0);
   }
-  assert.ok(refused > text.length, "most of it");
+  assert.ok(rejected > text.length, "most changes are noticed");
 });
 
-test("a download of a save that was set aside, or of a newer one, can be taken in where it can be read", () => {
+test("importText imports the raw text of a save", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(3));
   const text = storage.map.get(`pygolf:game:${id}:a`) ?? "";
@@ -217,31 +217,31 @@ test("a download of a save that was set aside, or of a newer one, can be taken i
   assert.equal(other.store.load(added[0] ?? "")?.view, null);
 });
 
-test("no room while importing: one sentence says how many games are only in memory", () => {
+test("importText reports in one message how many games did not fit into the storage", () => {
   const { store: from } = openTestStore();
   for (let number = 0; number < 4; number += 1) from.create(game(30, { seed: `s${number}` }));
   const { store, storage } = openTestStore(new FakeStorage(), { seed: 9 });
-  storage.room = 2500;
+  storage.capacity = 2500;
   const { added, problems } = importText(store, exportAll(from).text);
   assert.equal(added.length, 4);
-  const loose = store.list().filter((row) => row.unsaved).length;
-  assert.ok(loose > 1 && loose < 4);
+  const unsaved = store.list().filter((row) => row.unsaved).length;
+  assert.ok(unsaved > 1 && unsaved < 4);
   assert.equal(problems.length, 1);
-  assert.match(problems[0] ?? "", new RegExp(`^${loose} games could not be saved`));
+  assert.match(problems[0] ?? "", new RegExp(`^${unsaved} games could not be saved`));
   assert.deepEqual(
     added.map((id) => store.load(id)?.record.moves.length),
     [30, 30, 30, 30],
   );
 });
 
-test("nothing to export: null; the file of everything is empty and comes in without a word", () => {
+test("exportGame returns null for an unknown id, and an empty export can be imported", () => {
   const { store } = openTestStore();
   assert.equal(exportGame(store, "abcdefgh"), null);
   assert.equal(exportGame(store, "somebody else's key"), null);
   assert.deepEqual(importText(store, exportAll(store).text), { added: [], problems: [] });
 });
 
-test("somebody else's key cannot be read or deleted through an id", () => {
+test("other keys cannot be read or deleted through an id", () => {
   const { store, storage } = openTestStore(
     new FakeStorage([
       ["secret", "s"],

@@ -13,9 +13,9 @@ for (const name of [...NAMES, "KeyboardEvent", "Node", "location", "matchMedia",
     writable: true,
   });
 
-/** The first element that a selector finds below another one. @param {any} root @param {string} selector @returns {any} */
+/** Returns the first element inside `root` that matches a selector. @param {any} root @param {string} selector @returns {any} */
 export function find(root, selector) {
-  const found = root.querySelector(selector);
-  if (!found) throw new Error(`${selector} is not in ${root.innerHTML}`);
-  return found;
+  const element = root.querySelector(selector);
+  if (!element) throw new Error(`${selector} is not in ${root.innerHTML}`);
+  return element;
 }

@@ -1,30 +1,35 @@
 /**
- * Draws tables twice without a page, and counts what they do beside drawing.
+ * Draws tables twice without a page, and reports side effects of drawing.
  *
- * Standard input is a list of {game, name, view, ui}; the answer on standard output is a list of the troubles, each a
- * sentence. `changed` may do whatever it likes, drawing nothing.
+ * Standard input is a JSON list of {game, name, view, ui}. Standard output is a JSON list of problems, one sentence each.
+ * Only the function `changed` of a table may have side effects.
  */
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
 
 register("./lit-hook.mjs", import.meta.url);
 
-/** Since your last turn it was emptied. @type {string[]} */
+/** Side effects since the list was last cleared. @type {string[]} */
 const done = [];
-const kept = new Map();
-const quiet = () => null;
+const saved = new Map();
+const doNothing = () => null;
 const localStorage = {
-  getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+  getItem: (/** @type {string} */ key) => saved.get(key) ?? null,
   setItem(/** @type {string} */ key, /** @type {string} */ value) {
-    done.push(`keeps ${key}`);
-    kept.set(key, value);
+    done.push(`saves ${key}`);
+    saved.set(key, value);
   },
-  removeItem: () => done.push("forgets"),
+  removeItem: () => done.push("deletes a saved value"),
 };
 Object.assign(globalThis, {
-  document: { createComment: quiet, createTreeWalker: quiet, querySelector: quiet, documentElement: { dataset: {} } },
+  document: {
+    createComment: doNothing,
+    createTreeWalker: doNothing,
+    querySelector: doNothing,
+    documentElement: { dataset: {} },
+  },
   location: { hash: "#/game/drawn" },
-  matchMedia: () => ({ matches: false, addEventListener: quiet, removeEventListener: quiet }),
+  matchMedia: () => ({ matches: false, addEventListener: doNothing, removeEventListener: doNothing }),
   HTMLElement: class {},
   Element: class {},
   window: Object.assign(new EventTarget(), { localStorage }),
@@ -35,11 +40,11 @@ for (const name of ["setTimeout", "setInterval", "requestAnimationFrame", "queue
     return 0;
   };
 
-/** Everything that a drawing would put on the page is made. @param {any} part */
+/** Evaluates everything that rendering a template would put on the page. @param {any} part */
 function make(part) {
   if (Array.isArray(part)) part.forEach(make);
   else if (part?._$litDirective$) {
-    // What a guard holds is made by a function without arguments.
+    // The content of a guard directive is a function without arguments.
     for (const value of part.values) make(typeof value === "function" && !value.length ? value() : value);
   } else if (part?.strings) part.values.forEach(make);
 }
@@ -47,7 +52,7 @@ function make(part) {
 const { complete } = await import("../../../web/table/defaults.js");
 const { upper } = await import("../../../web/table/slots.js");
 /** @type {string[]} */
-const troubles = [];
+const problems = [];
 for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "utf8"))) {
   const game = complete((await import(`../../../web/games/${id}/index.js`)).createTable());
   const does = (/** @type {string} */ what) => () => {
@@ -64,10 +69,10 @@ for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "ut
     make(game.card(view, ui.names, ui));
     make([game.caption?.(view), game.note?.(view), game.rivals?.(view), game.describeMoment?.(view)]);
   }
-  if (done.length) troubles.push(`${name}: drawing ${[...new Set(done)].join(", ")}`);
+  if (done.length) problems.push(`${name}: drawing ${[...new Set(done)].join(", ")}`);
   game.changed?.(view, ui);
   const again = done.filter((what) => what !== "calls setTimeout");
-  if (again.length && !troubles.length) troubles.push(`${name}: nothing has changed, but it ${again.join(", ")}`);
+  if (again.length && !problems.length) problems.push(`${name}: nothing has changed, but it ${again.join(", ")}`);
   game.dispose?.();
 }
-process.stdout.write(JSON.stringify(troubles));
+process.stdout.write(JSON.stringify(problems));

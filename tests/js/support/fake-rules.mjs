@@ -1,13 +1,12 @@
 /**
- * A game of counting behind the protocol: seats move in turn, each move is kept as it came, after `length` moves it is
- * over.
- * Every worker has its own, with handles from 1, as Python has.
+ * A fake of Python's protocol for a simple game: the seats move in turn, each move is recorded unchanged, and the game is
+ * over after `length` moves. Every worker has its own instance, with match numbers from 1.
  */
 
 /** @param {object} record @returns {any} */
 const copy = (record) => JSON.parse(JSON.stringify(record));
 
-/** Whose move the so-many-th is: seats have two in a row now and then. @param {number} at @param {number} players */
+/** Returns the seat of move number `at`. Seats sometimes have two moves in a row. @param {number} at @param {number} players */
 export const turnOf = (at, players) => Math.floor((at * 2) / 3) % players;
 
 /** @param {any} record */
@@ -38,25 +37,23 @@ export const freshRecord = (length = 6, players = ["Ann", "Bot"]) => ({
 
 const LEGAL = [{ do: "step" }];
 /** @param {string} code @param {string} message @param {object} [more] */
-const no = (code, message, more = {}) => ({ ok: false, error: { code, message, ...more } });
+const failure = (code, message, more = {}) => ({ ok: false, error: { code, message, ...more } });
 
 export class FakeRules {
-  /** @type {Map<number, any>} records by handle */
+  /** Records by match number. @type {Map<number, any>} */
   matches = new Map();
   #next = 1;
-  /** @type {(request: any) => any} an answer to give instead; undefined: none */
-  spoil = () => undefined;
-  /** Whether answers to moves carry record and moves, as they do since rules made one round trip of a tap. */
-  whole = true;
+  /** Returns a response to give instead of the real one, or undefined. @type {(request: any) => any} */
+  intercept = () => undefined;
 
   /** @param {any} request */
   answer(request) {
-    const spoilt = this.spoil(request);
-    if (spoilt) return spoilt;
+    const response = this.intercept(request);
+    if (response) return response;
     if (request.op === "replay" || request.op === "new") {
       const record = copy(request.record ?? freshRecord());
       if (record.moves.some((/** @type {any} */ move) => move.do !== "step"))
-        return no("bad-record", "it does not play");
+        return failure("bad-record", "it cannot be replayed");
       this.matches.set(this.#next, record);
       this.#next += 1;
       return {
@@ -66,7 +63,7 @@ export class FakeRules {
       };
     }
     const record = this.matches.get(request.match);
-    if (!record) return no("bad-request", `there is no open match ${request.match}`);
+    if (!record) return failure("bad-request", `no open match ${request.match}`);
     return this.#about(request, record);
   }
 
@@ -86,27 +83,27 @@ export class FakeRules {
       case "advise":
         return { ok: true, moves: [{ move: { do: "step" }, value: 1, loss: 0, why: "count" }] };
       case "undo":
-        if (moves.length === 0) return no("illegal-move", "nothing to take back", { clause: "CG-1" });
+        if (moves.length === 0) return failure("illegal-move", "there is nothing to undo", { clause: "CG-1" });
         moves.pop();
         return { ok: true, events: [], ...position(record) };
       case "bot":
-        if (turn === null) return no("bad-request", "it is over");
+        if (turn === null) return failure("bad-request", "it is over");
         return request.play ? this.#play(record, chosen, request) : { ok: true, move: chosen };
       case "play":
         return this.#play(record, request.move, request);
       default:
-        return no("bad-request", `there is no op ${request.op}`);
+        return failure("bad-request", `unknown op ${request.op}`);
     }
   }
 
   /** @param {any} record @param {any} move @param {any} request */
   #play(record, move, { dice = [], by_hand = false }) {
     const turn = viewOf(record).turn;
-    if (turn === null) return no("illegal-move", "it is over");
-    if (move.do !== "step") return no("illegal-move", "that is no move", { clause: "CG-2" });
+    if (turn === null) return failure("illegal-move", "it is over");
+    if (move.do !== "step") return failure("illegal-move", "this is not a valid move", { clause: "CG-2" });
     const want = move.dice ?? 0;
     if (by_hand && dice.length < want)
-      return no("dice-wanted", "a die", { seat: turn, purpose: "step", faces: [1, 2], count: 1 });
+      return failure("dice-wanted", "a die", { seat: turn, purpose: "step", faces: [1, 2], count: 1 });
     record.moves.push({ ...move, ...(dice.length ? { typed: dice } : {}) });
     const events = [eventOf(record.moves.at(-1), record.moves.length - 1)];
     return { ok: true, move, events, ...position(record) };

@@ -1,8 +1,6 @@
-/**
- * A localStorage that can fail in every way that we know of. Counts its acts; `failures` is looked at on every one.
- */
+/** A fake localStorage that counts its operations and can fail in all known ways. */
 
-/** The names that browsers give to one and the same failure, and some that nobody expects. */
+/** Functions that create the errors browsers throw if the storage is full or blocked, and some unexpected ones. */
 export const storageErrors = [
   () => new DOMException("full", "QuotaExceededError"),
   () => Object.assign(new Error("full"), { name: "NS_ERROR_DOM_QUOTA_REACHED", code: 1014 }),
@@ -19,6 +17,7 @@ export class FakeStorage {
   writes = 0;
   reads = 0;
   /**
+   * Functions that make operations fail, by throwing an error or by changing the result.
    * @type {{
    *   set?: (key: string, text: string, write: number, map: Map<string, string>) => void|"drop"|{text: string},
    *   get?: (key: string, text: string|null, read: number) => any,
@@ -27,8 +26,8 @@ export class FakeStorage {
    * }}
    */
   failures = {};
-  /** Letters in all keys and texts that fit in. */
-  room = Number.POSITIVE_INFINITY;
+  /** Maximum number of characters in all keys and values. */
+  capacity = Number.POSITIVE_INFINITY;
 
   /** @param {Iterable<[string, string]>} [entries] */
   constructor(entries = []) {
@@ -55,12 +54,12 @@ export class FakeStorage {
   /** @param {string} key @param {string} text */
   setItem(key, text) {
     this.writes += 1;
-    const fault = this.failures.set?.(key, text, this.writes, this.map);
-    if (fault === "drop") return;
-    const put = typeof fault === "object" ? fault.text : String(text);
+    const failure = this.failures.set?.(key, text, this.writes, this.map);
+    if (failure === "drop") return;
+    const put = typeof failure === "object" ? failure.text : String(text);
     let size = key.length + put.length;
     for (const [other, there] of this.map) if (other !== key) size += other.length + there.length;
-    if (size > this.room) throw new DOMException("full", "QuotaExceededError");
+    if (size > this.capacity) throw new DOMException("full", "QuotaExceededError");
     this.map.set(key, put);
   }
 

@@ -1,6 +1,6 @@
 /**
- * A site's server, the caches of a browser, and service workers of builds over them: sw.js itself.
- * Everything waits for `pause`, so that a test can let other things happen in between, or end a worker there.
+ * Fakes of a site's server and a browser's caches, in which service workers of several builds run the real sw.js. Every
+ * operation waits for `pause`, so that a test can do other things in between or end a worker.
  */
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
@@ -16,7 +16,7 @@ export async function sha256(text) {
   return Buffer.from(bytes).toString("hex");
 }
 
-/** The files of a build, as the build step lays them out. @param {string} version @returns {Record<string, string>} */
+/** Returns the files of a build, as build.py writes them. @param {string} version @returns {Record<string, string>} */
 export const filesOf = (version) => ({
   "index.html": `page of ${version}`,
   "manifest.webmanifest": "the same in all",
@@ -36,20 +36,20 @@ export function answer(text, { status = 200, redirected = false, url = "" } = {}
 }
 
 export class Browser {
-  /** @type {Map<string, Map<string, string>>} texts by address, by cache */
+  /** Contents by address, by cache. @type {Map<string, Map<string, string>>} */
   stores = new Map();
-  /** What the server has now, by address. @type {Map<string, string>} */
+  /** Contents that the server has now, by address. @type {Map<string, string>} */
   server = new Map();
   online = true;
-  /** Letters that caches may take. */
-  room = Number.POSITIVE_INFINITY;
-  /** Acts of the storage that fail. @type {(act: string) => boolean} */
+  /** Maximum number of characters in all caches. */
+  capacity = Number.POSITIVE_INFINITY;
+  /** Returns whether an operation of the cache storage fails. @type {(operation: string) => boolean} */
   fails = () => false;
   /** @type {() => Promise<void>} */
   pause = async () => {};
-  /** @type {string[]} addresses asked of the server */
-  asked = [];
-  /** How the server answers what it has not. @type {(url: string) => Response} */
+  /** Addresses requested from the server. @type {string[]} */
+  requests = [];
+  /** Returns the response of the server for a missing file. @type {(url: string) => Response} */
   missing = (url) => answer("not here", { status: 404, url });
 
   /** @param {string} version */
@@ -68,13 +68,13 @@ export class Browser {
       /** @param {any} request @param {any} [options] */
       match: async (request, options) => {
         await act("match");
-        return found(this.stores.get(name), request, options);
+        return lookUp(this.stores.get(name), request, options);
       },
       /** @param {any} request @param {Response} response */
       put: async (request, response) => {
         const text = await response.text();
         await act("put");
-        if (this.size() + text.length > this.room) throw new Error("QuotaExceededError");
+        if (this.size() + text.length > this.capacity) throw new Error("QuotaExceededError");
         this.stores.get(name)?.set(String(request.url ?? request), text);
       },
     });
@@ -90,7 +90,7 @@ export class Browser {
       match: async (/** @type {any} */ request, /** @type {any} */ options) => {
         await act("match");
         for (const store of this.stores.values()) {
-          const hit = found(store, request, options);
+          const hit = lookUp(store, request, options);
           if (hit) return hit;
         }
         return undefined;
@@ -107,7 +107,7 @@ export class Browser {
     await this.pause();
     if (!this.online) throw new TypeError("no network");
     const url = String(request.url ?? request).split(/[?#]/)[0] ?? "";
-    this.asked.push(url);
+    this.requests.push(url);
     const text = this.server.get(url);
     return text === undefined ? this.missing(url) : answer(text, { url });
   }
@@ -116,10 +116,12 @@ export class Browser {
 /** @param {string} path */
 export const address = (path) => new URL(path === "index.html" ? "./" : path, SCOPE).href;
 
-/** Refuses to ignore the search, for which Chromium opens all that is kept.
- * @param {Map<string, string>|undefined} store @param {any} request @param {any} [options] */
-function found(store, request, options) {
-  if (options?.ignoreSearch) throw new Error("This look-up opens every file.");
+/**
+ * Returns the cached response to a request. Throws for `ignoreSearch`, because Chromium then opens every cached file.
+ * @param {Map<string, string>|undefined} store @param {any} request @param {any} [options]
+ */
+function lookUp(store, request, options) {
+  if (options?.ignoreSearch) throw new Error("ignoreSearch opens every file");
   const url = String(request.url ?? request);
   const text = store?.get(url);
   return text === undefined ? undefined : answer(text, { url });
@@ -132,7 +134,7 @@ class Pattern {
   }
 }
 
-/** A worker of one build. */
+/** A service worker of one build. */
 export class FakeServiceWorker {
   /** @type {Record<string, (event: any) => void>} */
   #listeners = {};
@@ -166,7 +168,7 @@ export class FakeServiceWorker {
   /**
    * @param {"install"|"activate"} type
    * @param {object} [more]
-   * @returns {Promise<unknown>} rejects where the event fails
+   * @returns {Promise<unknown>} rejects if the event fails
    */
   dispatch(type, more = {}) {
     /** @type {Promise<unknown>[]} */
@@ -180,7 +182,7 @@ export class FakeServiceWorker {
     this.#listeners.message?.({ data });
   }
 
-  /** @param {string} url @param {object} [more] @returns {Promise<Response>|null} null: left to the browser */
+  /** @param {string} url @param {object} [more] @returns {Promise<Response>|null} null if left to the browser */
   fetch(url, more = {}) {
     /** @type {Promise<Response>|null} */
     let given = null;
@@ -196,8 +198,8 @@ export class FakeServiceWorker {
 }
 
 /**
- * Each build's sw.js. As a function it runs anew for each worker, with names of its own for what a worker has: to make
- * a context takes longer than a worker's life.
+ * The compiled sw.js of each build. It runs again for each worker as a function whose parameters are the worker's globals,
+ * because creating a context would be slow.
  * @type {Map<string, Function>}
  */
 const scripts = new Map();
@@ -216,8 +218,8 @@ export const worker = (browser, version) =>
 /** @param {Promise<Response>|null} given */
 export const text = async (given) => (await given)?.text();
 
-/** Every file comes from the cache as the build has it. @param {Browser} browser @param {FakeServiceWorker} sw */
-export async function assertWhole(browser, sw) {
+/** Checks that all files of the build are served from the cache. @param {Browser} browser @param {FakeServiceWorker} sw */
+export async function assertComplete(browser, sw) {
   const online = browser.online;
   browser.online = false;
   for (const [path, content] of Object.entries(filesOf(sw.version)))

@@ -1,6 +1,6 @@
-/** Games to save, and a small seeded source of chance for tests. */
+/** Games to save, and seeded random numbers for tests. */
 
-/** Mulberry32. @param {number} seed @returns {() => number} whole numbers 0 to 2^32 - 1 */
+/** Returns a Mulberry32 generator. @param {number} seed @returns {() => number} integers from 0 to 2^32 - 1 */
 export function chance(seed) {
   let at = seed >>> 0;
   return () => {
@@ -12,16 +12,16 @@ export function chance(seed) {
   };
 }
 
-/** @param {number} seed @returns {(count: number) => number[]} */
+/** Returns a function that returns `count` random bytes. @param {number} seed @returns {(count: number) => number[]} */
 export function bytes(seed) {
   const next = chance(seed);
   return (count) => Array.from({ length: count }, () => next() & 255);
 }
 
 /**
- * A game of so many moves.
+ * Returns a game with the given number of moves.
  * @param {number} [moves]
- * @param {Record<string, any>} [change]  of the record
+ * @param {Record<string, any>} [change]  fields of the record to replace
  */
 export function game(moves = 0, change = {}) {
   const players = change.players ?? ["Ann", "Bo"];
@@ -64,10 +64,10 @@ export function game(moves = 0, change = {}) {
   };
 }
 
-/** Any JSON, not too large. @param {() => number} next @param {number} [depth] @returns {any} */
+/** Returns a small random JSON value. @param {() => number} next @param {number} [depth] @returns {any} */
 export function anyJson(next, depth = 3) {
-  const letters = ["a", "Z", "0", "é", "\u{1F3CC}", "\u0000", "\\", '"', "\n", "\ud800", "_", "-", "<"];
-  const word = () => Array.from({ length: next() % 8 }, () => letters[next() % letters.length]).join("");
+  const characters = ["a", "Z", "0", "é", "\u{1F3CC}", "\u0000", "\\", '"', "\n", "\ud800", "_", "-", "<"];
+  const word = () => Array.from({ length: next() % 8 }, () => characters[next() % characters.length]).join("");
   switch (next() % (depth > 0 ? 8 : 5)) {
     case 0:
       return null;
@@ -86,5 +86,5 @@ export function anyJson(next, depth = 3) {
   }
 }
 
-/** What a save holds, as the storage gives it back. @param {unknown} data */
+/** Returns data as it is read back from storage, after a round trip through JSON. @param {unknown} data */
 export const plain = (data) => JSON.parse(JSON.stringify(data));

@@ -1,4 +1,4 @@
-/** A file taken in at once, as if somebody had seen what it holds and ticked its settings, without Python. */
+/** Imports files without Python, as if the user had confirmed everything, including the settings. */
 import { Backend } from "../../../web/core/store/backend.js";
 import { Boards } from "../../../web/core/store/boards.js";
 import { Cards } from "../../../web/core/store/cards.js";
@@ -9,7 +9,7 @@ import { Locker } from "../../../web/core/store/locker.js";
 import { readFile } from "../../../web/core/store/read-file.js";
 import { FakeStorage } from "./fake-storage.mjs";
 
-/** What takes a file in, each with a storage of its own where none is given. @param {any} [given] @returns {any} */
+/** Returns the stores that a file is imported into. Those that are not given are new and share a storage. @param {any} [given] @returns {any} */
 export function createWorld({ store, ...more }) {
   const backend = new Backend(new FakeStorage());
   const world = {
@@ -22,8 +22,9 @@ export function createWorld({ store, ...more }) {
 }
 
 /**
+ * Imports the text of a file.
  * @param {any} store @param {string} text
- * @param {any} [more]  of the world; `view`: what Python shows of every game
+ * @param {any} [more]  other stores; `view` is the view of every game
  */
 export function importText(store, text, { view = null, ...more } = {}) {
   const file = readFile(text);

@@ -1,5 +1,5 @@
 /**
- * How long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
+ * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
  * where `shots` are the milliseconds of each shot.
  */
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const [dice, dosh, box, word] = await Promise.all(
 );
 
 /** @param {{ms: number}[]} shots */
-const timed = (shots) => {
+const measure = (shots) => {
   const pace = computePace(shots);
   const each = shots.map(({ ms }) => ms * pace);
   return { ms: each.reduce((sum, ms) => sum + ms, 0), shots: each };
@@ -23,12 +23,12 @@ const timed = (shots) => {
 
 /** @type {Record<string, (move: any) => {ms: number, shots: number[]}>} */
 const LENGTHS = {
-  dice: ({ events, after }) => timed(dice.script(events, after)),
-  dosh: ({ events }) => timed(dosh.script(events)),
-  box: ({ events }) => timed(box.script(events)),
+  dice: ({ events, after }) => measure(dice.script(events, after)),
+  dosh: ({ events }) => measure(dosh.script(events)),
+  box: ({ events }) => measure(box.script(events)),
   word({ events, spaces }) {
     if (!events.some((/** @type {any} */ { event }) => event === "scored")) return { ms: 0, shots: [] };
-    // every space of the card has its moment
+    // Every space of the card is highlighted in turn.
     return { ms: spaces * word.stepMs(spaces) + (1 + word.TEXT_DELAY) * word.TOTAL_MS, shots: [] };
   },
 };

@@ -1,5 +1,7 @@
-/** What the page finds once it is built: lit-html, the build's facts, and PyScript, which is a test's own
- * `globalThis.pyscript`. For modules that a test imports unbuilt. */
+/**
+ * A module loader hook for tests that import unbuilt modules. It resolves what the build would provide: lit-html, build.js
+ * and PyScript, which tests fake as `globalThis.pyscript`.
+ */
 const BUILT = /^(?:\.\.\/)+vendor\/(lit-html\/.+)$/;
 const FACTS = {
   version: "0",

@@ -1,4 +1,4 @@
-/** A store over a fake storage, with its events written down. */
+/** Opens a store with a fake storage and records its events. */
 import { openStore } from "../../../web/core/store/store.js";
 import { FakeStorage } from "./fake-storage.mjs";
 import { bytes } from "./games.mjs";

@@ -1,24 +1,24 @@
 /**
- * The table's conductor under random interleavings of taps, bots, restarts, other tabs, sleeps and closings, and what
- * must hold in each of them: `node schedules.mjs <first seed> <count>`. A process of its own, for a test runner follows
- * every promise, which takes longer than the schedules.
+ * Runs sessions under random sequences of taps, bot moves, restarts, other tabs, sleeps and closings, and checks them:
+ * `node schedules.mjs <first seed> <count>`. This is a separate process because the test runner tracks every promise,
+ * which takes longer than the schedules.
  */
 import assert from "node:assert/strict";
 import { errorLog } from "../../../web/core/errors.js";
 import { turnOf } from "./fake-rules.mjs";
 import { chance } from "./games.mjs";
-import { put, settle, Tab, World } from "./world.mjs";
+import { saveGame, settle, Tab, World } from "./world.mjs";
 
-/** One random life of a game in one or two tabs. */
+/** A random sequence of actions on a game in one or two tabs. */
 class Schedule {
   taps = 0;
-  /** Undo is under way in some tab: a save may be shorter by one. */
+  /** Number of undo requests in progress. While there are any, a save may be shorter by one move. */
   undos = 0;
   /** @type {string[]} */
   did = [];
   /** @type {unknown} */
   failure = undefined;
-  /** Ids that a page has shown. @type {string[]} */
+  /** Ids of the moves that a page has shown. @type {string[]} */
   seen = [];
 
   /** @param {number} seed */
@@ -26,17 +26,17 @@ class Schedule {
     this.next = chance(seed);
     this.world = new World();
     const kinds = Array.from({ length: 1 + this.pick(3) }, () => (this.pick(2) ? "bot" : "person"));
-    put(this.world, { kinds, length: 3 + this.pick(5), typed: this.pick(8) === 0 });
+    saveGame(this.world, { kinds, length: 3 + this.pick(5), typed: this.pick(8) === 0 });
     this.players = kinds.length;
-    this.moody = this.pick(3) === 0;
+    this.unreliable = this.pick(3) === 0;
     this.saves = 0;
     this.watchSaves();
     this.sit(new Tab(this.world, "one"));
     if (this.pick(2)) this.sit(new Tab(this.world, "two"));
   }
 
-  /** What fails inside of a listener is thrown by the schedule. @param {() => void} check */
-  noting(check) {
+  /** Runs a check and records its error, because errors in listeners are not propagated. @param {() => void} check */
+  record(check) {
     try {
       check();
     } catch (error) {
@@ -60,7 +60,7 @@ class Schedule {
     Object.defineProperty(this.world, "saved", {
       get: () => saved,
       set: (next) => {
-        this.noting(() => this.checkSave(saved.data.record.moves, next.data.record.moves));
+        this.record(() => this.checkSave(saved.data.record.moves, next.data.record.moves));
         saved = next;
       },
     });
@@ -69,7 +69,7 @@ class Schedule {
   /** @param {any[]} before @param {any[]} now */
   checkSave(before, now) {
     const ids = now.map((move) => move.id);
-    assert.equal(new Set(ids).size, ids.length, `no move twice: ${ids}`);
+    assert.equal(new Set(ids).size, ids.length, `no move is saved twice: ${ids}`);
     const shared = Math.min(before.length, now.length);
     assert.deepEqual(
       ids.slice(0, shared),
@@ -77,34 +77,34 @@ class Schedule {
       "moves are only added",
     );
     if (now.length < before.length) {
-      assert.ok(this.undos > 0, "nothing is taken back unasked");
+      assert.ok(this.undos > 0, "no move is undone without a request");
       assert.equal(now.length, before.length - 1);
       this.seen.length = Math.min(this.seen.length, now.length);
     }
     assert.ok(now.length <= before.length + 1, "one move at a time");
     for (const [at, move] of now.entries())
-      assert.equal(move.by, turnOf(at, this.players), `move ${at} is of the seat whose turn it was`);
+      assert.equal(move.by, turnOf(at, this.players), `move ${at} is by the seat whose turn it was`);
   }
 
   /** @param {Tab} tab */
   sit(tab) {
-    tab.spoil = (request) => this.spoil(tab, request);
-    tab.asked = (request) => this.noting(() => this.checkAsked(tab, request));
+    tab.intercept = (request) => this.intercept(tab, request);
+    tab.onRequest = (request) => this.record(() => this.checkRequest(tab, request));
     tab.animate = (stage) => this.animate(stage);
     tab.askDice = async () => {
       await this.world.later("dice");
       return this.pick(4) ? [1] : null;
     };
     const session = tab.open();
-    session.addEventListener("change", () => this.noting(() => this.checkShown(tab)));
+    session.addEventListener("change", () => this.record(() => this.checkShown(tab)));
   }
 
   /**
-   * A bot is asked for where a bot sits, and only by the tab that has the game.
+   * Checks that a bot move is requested only for a bot's seat, and only by the tab that has the game.
    * @param {Tab} tab
    * @param {any} request
    */
-  checkAsked(tab, { op }) {
+  checkRequest(tab, { op }) {
     const { session } = tab;
     if (!session || !["bot", "play", "undo"].includes(op)) return;
     assert.ok(session.mine, `${op} by a watcher`);
@@ -113,38 +113,38 @@ class Schedule {
     assert.ok(held.includes(tab));
   }
 
-  /** What a page shows is saved. @param {Tab} tab */
+  /** Checks that everything a page shows has been saved. @param {Tab} tab */
   checkShown(tab) {
     const { session } = tab;
     if (!session) return;
-    const kept = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
+    const saved = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
     for (const shown of [session.view.moves, session.picture.moves]) {
-      const common = Math.min(shown.length, kept.length);
-      for (let at = 0; at < common; at += 1) assert.equal(shown[at], kept[at], "what is shown is what is saved");
+      const common = Math.min(shown.length, saved.length);
+      for (let at = 0; at < common; at += 1) assert.equal(shown[at], saved[at], "the moves shown are those saved");
       const mine = session.mine && tab.claimed;
-      if (mine) assert.ok(shown.length <= kept.length, `shown and not saved: ${shown} of ${kept}`);
+      if (mine) assert.ok(shown.length <= saved.length, `shown but not saved: ${shown} of ${saved}`);
       if (mine && shown.length > this.seen.length) this.seen = [...shown];
     }
     if (session.state === "ready") assert.equal(session.view.moves.length, session.record.moves.length);
   }
 
   /** @param {Tab} tab @param {any} request */
-  spoil(tab, { op }) {
-    if (!this.moody || op === "replay" || op === "close") return undefined;
-    if (this.pick(40) === 0) return { ok: false, error: { code: "internal-error", message: "a fault" } };
+  intercept(tab, { op }) {
+    if (!this.unreliable || op === "replay" || op === "close") return undefined;
+    if (this.pick(40) === 0) return { ok: false, error: { code: "internal-error", message: "an error" } };
     if (this.pick(40) === 0) tab.worker?.kill();
     return undefined;
   }
 
   /** @param {any} stage @returns {Promise<void>} */
   async animate({ signal, commit, reveal }) {
-    const how = this.pick(this.moody ? 8 : 4);
+    const how = this.pick(this.unreliable ? 8 : 4);
     if (how === 0) return;
     if (how === 1) reveal();
     if (how === 2) commit();
-    if (how === 7) throw new Error("asked for: no picture");
+    if (how === 7) throw new Error("deliberate: no picture");
     if (how === 6) return new Promise(() => {});
-    await Promise.race([this.world.later("film"), new Promise((done) => signal.addEventListener("abort", done))]);
+    await Promise.race([this.world.later("animation"), new Promise((done) => signal.addEventListener("abort", done))]);
   }
 
   /** @param {Tab} tab */
@@ -155,7 +155,7 @@ class Schedule {
     const by = session.seat ?? session.view.turn ?? 0;
     const move = { do: "step", id: `tap ${this.taps}`, by, ...(session.meta.typed && this.pick(2) ? { dice: 2 } : {}) };
     void session.send(move);
-    // A second finger, the same key again.
+    // A second tap, or the same key again.
     if (this.pick(4) === 0) void session.send(move);
   }
 
@@ -166,7 +166,7 @@ class Schedule {
     this.undos -= 1;
   }
 
-  /** Something that a player, another tab, or bad luck does. */
+  /** Performs a random action of a player or another tab, or a failure. */
   act() {
     const tab = this.any(this.world.tabs);
     const { session } = tab;
@@ -183,7 +183,7 @@ class Schedule {
     if (what === "seat" && session) {
       const seat = this.pick(this.players);
       const kind = session.seats[seat]?.kind === "bot" ? "person" : "bot";
-      // Watchers see the menu grey.
+      // The menu is disabled for watchers.
       if (session.mine) session.setSeat(seat, { kind });
       if (this.pick(2)) void session.resume();
     }
@@ -199,7 +199,7 @@ class Schedule {
     if (what === "rest") tab.engine.prepare("count");
   }
 
-  /** The device wakes: every timer is due at once. */
+  /** Wakes the device after a sleep, when every timer is due at the same time. */
   sleep() {
     if (this.pick(6)) return;
     for (let left = this.world.timers.size; left > 0; left -= 1) this.world.fire();
@@ -222,34 +222,34 @@ class Schedule {
     await this.finish();
   }
 
-  /** Left alone the world comes to rest, with every table usable; left by all, nothing is held. */
+  /** Lets everything finish, and checks that every table is usable and that nothing leaks after all tabs are closed. */
   async finish() {
-    this.moody = false;
+    this.unreliable = false;
     if (this.failure) throw this.failure;
-    // A death that is still to be told may be the one too many: then its page is reloaded as well.
+    // Another pending crash can make the supervisor fail again. The page is then reloaded once more.
     for (let reloads = 0; reloads < 2; reloads += 1) {
       for (const tab of this.world.tabs) if (tab.engine.state === "failed") tab.engine.restart().catch(() => {});
       await this.world.rest();
     }
     for (const tab of this.world.tabs) this.checkRest(tab);
-    assert.ok(this.world.tabs.filter(({ session }) => session?.mine).length <= 1, "one tab plays");
+    assert.ok(this.world.tabs.filter(({ session }) => session?.mine).length <= 1, "at most one tab plays");
     for (const tab of this.world.tabs) tab.close();
     await this.world.rest();
-    assert.equal(this.world.locks.held.size, 0, "the lock is freed");
+    assert.equal(this.world.locks.held.size, 0, "the lock is released");
     for (const tab of this.world.tabs) assert.equal(tab.worker?.rules.matches.size, 0, `${tab.name} leaks a match`);
-    const kept = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
-    assert.deepEqual(kept.slice(0, this.seen.length), this.seen, "what was shown is kept");
+    const saved = this.world.saved.data.record.moves.map((/** @type {any} */ move) => move.id);
+    assert.deepEqual(saved.slice(0, this.seen.length), this.seen, "the moves shown are saved");
     if (this.failure) throw this.failure;
-    const own = errorLog.filter((line) => line.kind === "page" && !/asked for|did not end/.test(line.message));
-    assert.deepEqual(own, [], "no fault of the page");
+    const own = errorLog.filter((line) => line.kind === "page" && !/deliberate|did not end/.test(line.message));
+    assert.deepEqual(own, [], "no errors of the page");
   }
 
   /** @param {Tab} tab */
   checkRest({ session, engine, worker }) {
     assert.equal(engine.state, "ready");
-    assert.equal(worker?.rules.matches.size, session ? 1 : 0, "one match a table");
+    assert.equal(worker?.rules.matches.size, session ? 1 : 0, "one match per table");
     if (!session) return;
-    assert.equal(session.state, "ready", "a table that rests can be used");
+    assert.equal(session.state, "ready", "an idle table is ready");
     assert.equal(session.busy, false);
     assert.deepEqual(session.picture, session.view);
     assert.deepEqual(
@@ -262,7 +262,7 @@ class Schedule {
 /** @param {number} first @param {number} count */
 async function run(first, count) {
   console.error = () => {};
-  // One seed alone says where.
+  // Stack traces are shown only for a single seed.
   if (count > 1) Error.stackTraceLimit = 0;
   process.on("unhandledRejection", (error) => {
     throw error;

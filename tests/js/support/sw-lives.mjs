@@ -1,15 +1,16 @@
 /**
- * The service worker through random lives: `node sw-lives.mjs <first seed> <count>`, which says what went wrong.
- * A process of its own, for a test runner follows every promise, which takes as long as the lives.
+ * Runs service workers under random conditions and prints errors: `node sw-lives.mjs <first seed> <count>`. This is a
+ * separate process because the test runner tracks every promise, which is slow.
  */
 import assert from "node:assert/strict";
-import { assertWhole, Browser, worker } from "./fake-worker-scope.mjs";
+import { assertComplete, Browser, worker } from "./fake-worker-scope.mjs";
 import { chance } from "./games.mjs";
 
 /**
- * Builds come and go on the server, workers install, die, wait and take over, the network and the storage come and go.
+ * Simulates a random sequence of events: builds are deployed, workers install, die, wait and take over, and the network and
+ * storage fail at times.
  */
-async function life(/** @type {number} */ seed) {
+async function runLife(/** @type {number} */ seed) {
   const next = chance(seed);
   const pick = (/** @type {number} */ below) => next() % below;
   const browser = new Browser();
@@ -20,7 +21,7 @@ async function life(/** @type {number} */ seed) {
   let active = null;
   /** @type {import("./fake-worker-scope.mjs").FakeServiceWorker|null} */
   let waiting = null;
-  const news = () => {
+  const updateRegistration = () => {
     if (active) Object.assign(active.registration, { waiting });
   };
   for (let step = 0; step < 24; step += 1) {
@@ -29,11 +30,11 @@ async function life(/** @type {number} */ seed) {
       deployed = 1 + pick(3);
       browser.deploy(String(deployed));
     } else if (what === 1) browser.online = pick(3) > 0;
-    else if (what === 2) browser.room = pick(3) ? Number.POSITIVE_INFINITY : browser.size() + pick(120);
+    else if (what === 2) browser.capacity = pick(3) ? Number.POSITIVE_INFINITY : browser.size() + pick(120);
     else if (what <= 4) {
-      const coming = worker(browser, String(deployed));
+      const installing = worker(browser, String(deployed));
       let left = pick(4) ? Number.POSITIVE_INFINITY : pick(30);
-      // A worker may be ended anywhere, a build deployed while another one installs.
+      // The browser can end a worker at any point, and a build can be deployed while another one is being installed.
       /** @type {(how: string) => void} */
       let end = () => {};
       const ended = new Promise((done) => (end = done));
@@ -44,30 +45,30 @@ async function life(/** @type {number} */ seed) {
         end("ended");
         return new Promise(() => {});
       };
-      const installed = coming.dispatch("install").then(
+      const installed = installing.dispatch("install").then(
         () => "installed",
         () => "failed",
       );
-      const went = await Promise.race([installed, ended]);
+      const outcome = await Promise.race([installed, ended]);
       browser.pause = async () => {};
-      if (went === "installed") waiting = coming;
+      if (outcome === "installed") waiting = installing;
     } else if (what === 5 && waiting) {
       active = waiting;
       waiting = null;
       await active.dispatch("activate");
       assert.equal([...browser.stores.keys()].filter((name) => name.startsWith("pygolf-site")).length, 1);
-    } else if (active) await assertWhole(browser, active);
-    news();
-    if (waiting) await assertWhole(browser, waiting);
+    } else if (active) await assertComplete(browser, active);
+    updateRegistration();
+    if (waiting) await assertComplete(browser, waiting);
     assert.deepEqual([...(browser.stores.get("another app") ?? [])], [["x", "y"]]);
   }
 }
 
 const [first = 1, count = 1] = process.argv.slice(2).map(Number);
-for (let seed = first, fault = ""; seed < first + count && !fault; seed += 1) {
-  fault = await life(seed).then(
+for (let seed = first, error = ""; seed < first + count && !error; seed += 1) {
+  error = await runLife(seed).then(
     () => "",
-    (error) => `SEED=${seed}: ${error.stack}\n`,
+    (reason) => `SEED=${seed}: ${reason.stack}\n`,
   );
-  process.stdout.write(fault);
+  process.stdout.write(error);
 }

@@ -1,6 +1,6 @@
 /**
- * A world in which nothing happens by itself: workers, timers, locks and news between tabs wait until a test lets the
- * next one happen, in whatever order it likes. Tabs in it are real sessions over real supervisors and locks.
+ * A simulated environment in which the test controls the order of all events: workers, timers, locks and notifications
+ * between tabs wait until the test lets them happen. Its tabs are real sessions with real supervisors and locks.
  */
 
 import { Supervisor } from "../../../web/core/python/supervisor.js";
@@ -15,17 +15,15 @@ const immediate = setImmediate;
 /** @template T @param {T} data @returns {T} */
 const copy = (data) => JSON.parse(JSON.stringify(data));
 
-/** Until nothing more happens by itself. @returns {Promise<void>} */
+/** Waits until all pending promises are settled. @returns {Promise<void>} */
 export const settle = () => new Promise((done) => immediate(done));
 
 export class World {
-  /** What waits to happen. @type {{what: string, run: () => void}[]} */
+  /** Events that wait to happen. @type {{what: string, run: () => void}[]} */
   waiting = [];
   /** @type {Map<number, () => void>} */
   timers = new Map();
   #timer = 0;
-  /** Seconds that the fake clock has gone on are none: `startTimeout` sees time stand still, and counts every step. */
-
   constructor() {
     this.locks = fakeLockManager(this);
     /** @type {{rev: number, data: any}} */
@@ -46,18 +44,18 @@ export class World {
     Object.assign(globalThis, real);
   }
 
-  /** Something that happens when the test lets it. @param {string} what @returns {Promise<void>} */
+  /** Waits until the test lets the event happen. @param {string} what @returns {Promise<void>} */
   later(what) {
     return new Promise((run) => this.waiting.push({ what, run }));
   }
 
-  /** Lets one thing happen. @param {number} at */
+  /** Lets one event happen. @param {number} at */
   async happen(at) {
     this.waiting.splice(at, 1)[0]?.run();
     await settle();
   }
 
-  /** Lets everything of a kind happen, in order, and what follows from it. @param {RegExp} [what] */
+  /** Lets all events of a kind happen in order, including new ones. @param {RegExp} [what] */
   async run(what = /./) {
     await settle();
     for (let guard = 0; guard < 1000; guard += 1) {
@@ -68,7 +66,7 @@ export class World {
     throw new Error("the world does not come to rest");
   }
 
-  /** Lets the oldest timer fire. @returns {boolean} whether there was one */
+  /** Fires the oldest timer. @returns {boolean} whether there was one */
   fire() {
     const [first] = this.timers;
     if (!first) return false;
@@ -77,7 +75,7 @@ export class World {
     return true;
   }
 
-  /** Everything that is to happen happens, timers too. */
+  /** Lets everything happen, including timers. */
   async rest() {
     for (let guard = 0; guard < 2000; guard += 1) {
       await this.run();
@@ -110,31 +108,31 @@ function fakeLockManager(world) {
   };
 }
 
-/** One page: a store over what all tabs share, a supervisor with its workers, and a table. */
+/** A tab with a session, a supervisor of fake workers, and a store that is shared with the other tabs. */
 export class Tab {
   /** @type {Session|null} */
   session = null;
-  /** What the session told, in order. @type {any[]} */
+  /** Announcements and events of the session, in order. @type {any[]} */
   heard = [];
   /** @type {FakeWorker|null} */
   worker = null;
-  /** What the table may do to a move that is shown. @type {(stage: any) => Promise<void>} */
+  /** The animation of a move. @type {(stage: any) => Promise<void>} */
   animate = async () => {};
   /** @type {() => Promise<any[]|null>} */
   askDice = async () => [1];
   /** @type {(view: any) => any} */
   forced = () => null;
   describe = (/** @type {any} */ event) => `counted ${event.id}`;
-  /** @type {(request: any) => any} */
-  spoil = () => undefined;
+  /** Returns a response to give instead of the real one, or undefined. @type {(request: any) => any} */
+  intercept = () => undefined;
   /** @type {(request: any) => void} */
-  asked = () => {};
-  startsBadly = false;
+  onRequest = () => {};
+  failsToStart = false;
   seen = 0;
-  /** What the last claim was answered. */
+  /** Whether the last claim was successful. */
   claimed = false;
   /** @type {() => any} */
-  saveFault = () => null;
+  saveError = () => null;
 
   /** @param {World} world @param {string} name */
   constructor(world, name) {
@@ -169,11 +167,11 @@ export class Tab {
     const worker = new FakeWorker(this.world, this);
     this.worker = worker;
     /** @type {(news: any) => void} */
-    let hear = () => {};
+    let report = () => {};
     const ready = this.world.later("start").then(() => {
-      if (this.startsBadly) throw new Error("no wasm");
-      hear({ held: true });
-      hear({ start: "plain" });
+      if (this.failsToStart) throw new Error("no wasm");
+      report({ held: true });
+      report({ start: "plain" });
       return worker;
     });
     ready.catch(() => {});
@@ -181,7 +179,7 @@ export class Tab {
       name: "w",
       ready,
       listen: (/** @type {any} */ listener) => {
-        hear = listener;
+        report = listener;
       },
       end: () => worker.end(),
     };
@@ -197,9 +195,9 @@ export class Tab {
   /** @param {string} id @param {any} data */
   #save(id, data) {
     const { saved } = this.world;
-    const fault = this.saveFault();
-    if (fault) return fault;
-    if (saved.rev !== this.seen) return { ok: false, kind: "stale", message: "went on in another tab" };
+    const error = this.saveError();
+    if (error) return error;
+    if (saved.rev !== this.seen) return { ok: false, kind: "stale", message: "continued in another tab" };
     this.world.saved = { rev: saved.rev + 1, data: copy(data) };
     this.seen = saved.rev + 1;
     for (const tab of this.world.tabs) {
@@ -209,14 +207,14 @@ export class Tab {
     return { ok: true, rev: this.seen };
   }
 
-  /** Sits down at the table. @param {Partial<import("../../../web/core/session/types.js").Services>} [services] */
+  /** Opens the saved game. @param {Partial<import("../../../web/core/session/types.js").Services>} [services] */
   open(services = {}) {
     const saved = this.#load() ?? undefined;
     if (!saved) throw new Error("nothing is saved");
     this.seen = saved.rev;
     const session = new Session("g", /** @type {any} */ (saved), {
       call: (request) => {
-        this.asked(request);
+        this.onRequest(request);
         return this.engine.call(request);
       },
       engine: this.engine,
@@ -230,7 +228,7 @@ export class Tab {
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,
       animate: (_events, _before, _after, stage) => this.animate(stage),
-      say: (words) => this.heard.push(["say", words]),
+      say: (text) => this.heard.push(["say", text]),
       pause: () => 1,
       sleep: (ms, signal) => this.#sleep(ms, signal),
       ...services,
@@ -247,7 +245,7 @@ export class Tab {
     if (signal.aborted) return Promise.resolve();
     return new Promise((done) => {
       signal.addEventListener("abort", () => done());
-      // Whoever waits for an animation that hangs waits very long.
+      // Long pauses are timeouts of an animation.
       if (ms < 10_000) void this.world.later("pause").then(done);
       else setTimeout(done, ms);
     });
@@ -264,7 +262,7 @@ export class Tab {
   }
 }
 
-/** Answers one request after the other, each when the world lets it. */
+/** A worker that responds to one request at a time, each when the test lets it. */
 class FakeWorker {
   dead = false;
   hanging = false;
@@ -276,7 +274,7 @@ class FakeWorker {
   constructor(world, tab) {
     this.world = world;
     this.rules = new FakeRules();
-    this.rules.spoil = (request) => tab.spoil(request);
+    this.rules.intercept = (request) => tab.intercept(request);
     this.sync = { handle: (/** @type {string} */ text) => this.#handle(text), load_game_data: async () => {} };
   }
 
@@ -289,9 +287,9 @@ class FakeWorker {
     });
     this.#turn = answered.then(() => {});
     return /** @type {Promise<string>} */ (
-      answered.then(async (answer) => {
+      answered.then(async (response) => {
         await this.world.later("answer");
-        return this.dead ? new Promise(() => {}) : answer;
+        return this.dead ? new Promise(() => {}) : response;
       })
     );
   }
@@ -300,7 +298,7 @@ class FakeWorker {
     this.dead = true;
   }
 
-  /** It is gone, and the page will hear of it. */
+  /** Kills the worker. The page is notified when the test lets it. */
   kill() {
     if (this.dead) return;
     this.dead = true;
@@ -310,8 +308,8 @@ class FakeWorker {
   }
 }
 
-/** Saves a fresh game. @param {World} world @param {{length?: number, kinds?: string[], typed?: boolean}} [options] */
-export function put(world, { length = 6, kinds = ["person", "bot"], typed = false } = {}) {
+/** Saves a new game. @param {World} world @param {{length?: number, kinds?: string[], typed?: boolean}} [options] */
+export function saveGame(world, { length = 6, kinds = ["person", "bot"], typed = false } = {}) {
   const players = kinds.map((kind, at) => `${kind} ${at}`);
   const record = freshRecord(length, players);
   const seats = kinds.map((kind, at) => ({ name: players[at], kind, level: "club", colour: at }));
