@@ -12,6 +12,7 @@ const live = {
 globalThis.document = /** @type {any} */ ({
   createComment: () => null,
   createTreeWalker: () => null,
+  querySelectorAll: () => [],
   getElementById: () => live,
   querySelectorAll: () => [],
   addEventListener: () => {},
