@@ -1,4 +1,4 @@
-// Edits in the designer of Box of Golf, including edits of invalid boards.
+// Tests of the designer of Box of Golf, including edits of invalid boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as edit from "../../web/games/box/board-edit.js";

@@ -1,4 +1,4 @@
-/** The table of Box of Golf: announcements, the shared result, and the layout of the picture. */
+/** Tests of the table of Box of Golf: announcements, the shared result, and the layout of the picture. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -153,16 +153,16 @@ function boards() {
 
 test("stroke counter and putting inset cover no space of any standard board, nor each other", () => {
   assert.equal(boards().length, 18);
-  bothWays((board, lies) => {
+  bothWays((board, landscape) => {
     const view = { board, turn: 0, balls: [{ surface: "track" }] };
     const { card, inset, box } = layout(view);
     for (const mark of obstacles(board.track)) {
       // An obstacle is a space with a margin; a corner of the margin can be covered.
-      assert.ok(overlap(card, mark) < 6, `${board.name}: stroke, ${lies}`);
-      assert.ok(overlap(inset, mark) < 6, `${board.name}: inset, ${lies}`);
+      assert.ok(overlap(card, mark) < 6, `${board.name}: stroke, ${landscape}`);
+      assert.ok(overlap(inset, mark) < 6, `${board.name}: inset, ${landscape}`);
     }
     assert.equal(overlap(card, inset), 0, board.name);
-    assert.ok(!lies || box.width >= box.height, board.name);
+    assert.ok(!landscape || box.width >= box.height, board.name);
     for (const space of board.track) {
       assert.ok(space.x > box.x && space.x < box.x + box.width && space.y > box.y && space.y < box.y + box.height);
     }
@@ -170,18 +170,18 @@ test("stroke counter and putting inset cover no space of any standard board, nor
 });
 
 test("on the green, the stroke counter covers neither spaces nor odds", () =>
-  bothWays((board, lies) => {
+  bothWays((board, landscape) => {
     const { card, box, at } = layout({ board, turn: 0, balls: [{ surface: "putting" }] });
     for (const { x, y } of row(board.putting)) {
       const [across, down, air] = [at.x + x * at.scale, at.y + y * at.scale, 4 * at.scale];
       const space = { x: across - air, y: down - air, width: 2 * air, height: 2 * air };
-      assert.equal(overlap(card, space), 0, `${board.name}: stroke, ${lies}`);
+      assert.equal(overlap(card, space), 0, `${board.name}: stroke, ${landscape}`);
       assert.ok(down - air > box.y && down + 12 * at.scale < box.y + box.height + 1, board.name);
     }
   }));
 
 /** Calls a function with each board, as in a wide picture and rotated as on a phone in portrait orientation.
- * @param {(board: any, lies: boolean) => void} look */
+ * @param {(board: any, landscape: boolean) => void} look */
 function bothWays(look) {
   for (const board of boards()) look(board, false);
   globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));
@@ -216,9 +216,9 @@ test("the putting surface is drawn as one row, regardless of its coordinates", (
     { id: 1, kind: "putt", next: "flag", x: -9, y: 4 },
     { id: "p", kind: "p", next: 1, x: 50, y: 120 },
   ];
-  const drawn = row(putting);
+  const spaces = row(putting);
   assert.deepEqual(
-    drawn.map(({ id, x, y }) => [id, x, y]),
+    spaces.map(({ id, x, y }) => [id, x, y]),
     [
       ["p", 5, 5],
       [1, 15, 5],
@@ -226,7 +226,7 @@ test("the putting surface is drawn as one row, regardless of its coordinates", (
       ["past", 35, 5],
     ],
   );
-  assert.equal(row(putting), drawn);
+  assert.equal(row(putting), spaces);
 });
 
 test("labels of the odds on the green cover neither each other nor a space nor the flag on any standard board", () => {

@@ -40,10 +40,10 @@ function fakePython(steps, onRequest = () => {}) {
 
 test("Club saves the first response, redraws after each step and closes its job", async () => {
   const worker = fakePython(3);
-  let drawn = 0;
+  let draws = 0;
   const club = new Club(
     () => {
-      drawn += 1;
+      draws += 1;
     },
     async () => worker,
   );
@@ -56,23 +56,23 @@ test("Club saves the first response, redraws after each step and closes its job"
   );
   assert.equal(club.head?.players, 4000);
   assert.equal(club.found?.better?.own, 50);
-  assert.ok(drawn > 3);
+  assert.ok(draws > 3);
 });
 
 test("close stops redrawing and ends the worker", async () => {
   /** @type {Club} */
   let club;
-  let drawn = 0;
+  let draws = 0;
   const worker = fakePython(9, ({ op }) => op === "step" && club.close());
   club = new Club(
     () => {
-      drawn += 1;
+      draws += 1;
     },
     async () => worker,
   );
   await club.start(round);
   assert.deepEqual([worker.closed(), club.found, club.state], [true, null, "playing"]);
-  assert.equal(drawn, 2, "at the start and after the first response");
+  assert.equal(draws, 2, "at the start and after the first response");
 });
 
 test("start can be called again after the worker was lost", async () => {

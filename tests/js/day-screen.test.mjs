@@ -130,9 +130,9 @@ describe("botRound", () => {
     const left = fakeRules(12);
     assert.equal(await botRound(left.call, newGame, { wanted: () => left.requests.length < 4 }), null);
     assert.equal(left.requests.at(-1).op, "close");
-    const refused = fakeRules(12, 3);
-    await assert.rejects(botRound(refused.call, newGame, { wanted: () => true }), /no/);
-    assert.equal(refused.requests.at(-1).op, "close");
+    const rejecting = fakeRules(12, 3);
+    await assert.rejects(botRound(rejecting.call, newGame, { wanted: () => true }), /no/);
+    assert.equal(rejecting.requests.at(-1).op, "close");
     const dying = async (/** @type {any} */ { op }) => {
       if (op === "bot") throw new Error("gone");
       return { ok: true, match: 1, view: { over: false } };

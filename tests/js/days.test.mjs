@@ -175,25 +175,25 @@ describe("exported days", () => {
     const { days } = open();
     days.putRound(FIRST, "dice", done);
     days.putPar(FIRST, "dice", result);
-    const { found, problem } = readDays(JSON.parse(JSON.stringify(days.export())));
-    assert.deepEqual([found, problem], [[{ date: FIRST, game: "dice", round: done }], null]);
+    const { found: rounds, problem } = readDays(JSON.parse(JSON.stringify(days.export())));
+    assert.deepEqual([rounds, problem], [[{ date: FIRST, game: "dice", round: done }], null]);
     assert.deepEqual(readDays(undefined), { found: [], problem: null });
     const other = open();
-    assert.deepEqual(other.days.add(found, false), { added: found, problem: null });
+    assert.deepEqual(other.days.add(rounds, false), { added: rounds, problem: null });
     assert.equal(other.storage.map.size, 0, "nothing is saved when only counting");
-    assert.deepEqual(other.days.add(found, true), { added: found, problem: null });
+    assert.deepEqual(other.days.add(rounds, true), { added: rounds, problem: null });
     assert.deepEqual(other.days.read(FIRST), { rounds: { dice: done }, pars: {} });
-    assert.deepEqual(other.days.add(found, true), { added: [], problem: null });
+    assert.deepEqual(other.days.add(rounds, true), { added: [], problem: null });
   });
 
   test("do not replace a round that was started on this device", () => {
     const { days } = open();
-    const begun = { id: "here", begun: noon };
-    days.putRound(FIRST, "dice", begun);
+    const started = { id: "here", begun: noon };
+    days.putRound(FIRST, "dice", started);
     const sum = days.add([{ date: FIRST, game: "dice", round: done }], true);
     assert.deepEqual(sum.added, []);
     assert.match(String(sum.problem), /yours is in progress/);
-    assert.deepEqual(days.read(FIRST).rounds.dice, begun);
+    assert.deepEqual(days.read(FIRST).rounds.dice, started);
   });
 
   test("are skipped with one message if they are altered, damaged or malicious", () => {
@@ -201,9 +201,9 @@ describe("exported days", () => {
     for (const bad of [7, null, [], {}, { ...file, checksum: "0" }, { checksum: "0", days: [] }])
       assert.match(String(readDays(bad).problem), /skipped/);
     const invalid = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
-    const { found, problem } = readDays({ checksum: checksumOf(invalid), days: invalid });
+    const { found: rounds, problem } = readDays({ checksum: checksumOf(invalid), days: invalid });
     assert.match(String(problem), /^2 days/);
-    assert.deepEqual(found, []);
+    assert.deepEqual(rounds, []);
   });
 });
 

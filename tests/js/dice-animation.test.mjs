@@ -1,4 +1,4 @@
-/** Dice Golf with reduced motion: the result of a hole is shown over the dice that led to it. */
+/** Tests of Dice Golf with reduced motion: the result of a hole is shown over the dice that led to it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

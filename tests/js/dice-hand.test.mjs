@@ -1,4 +1,4 @@
-/** The remark next to the dice of Dice Golf, which must not reveal the solution of a problem. */
+/** Tests of the remark next to the dice of Dice Golf, which must not reveal the solution of a problem. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

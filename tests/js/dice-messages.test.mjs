@@ -1,4 +1,4 @@
-/** The announcements of Dice Golf, in the third person and for a player called You. */
+/** Tests of the announcements of Dice Golf, in the third person and for a player called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";

@@ -1,4 +1,4 @@
-/** The shared result of Dice Golf: sentences that can be read aloud, without colours or symbols. */
+/** Tests of the shared result of Dice Golf: sentences that can be read aloud, without colours or symbols. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { share } from "../../web/games/dice/share.js";

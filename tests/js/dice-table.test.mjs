@@ -1,4 +1,4 @@
-/** The table of Dice Golf: names for screen readers, and keys and buttons that send only legal moves. */
+/** Tests of the table of Dice Golf: names for screen readers, and keys and buttons that send only legal moves. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { find } from "./support/dom.mjs";
@@ -46,8 +46,8 @@ beforeEach(() => {
   sent = [];
 });
 
-/** Returns a `Ui` as the table passes it to a game. @param {object} own @returns {any} */
-const uiOf = (own) => ({
+/** Returns a `Ui` as the table passes it to a game. @param {object} changes @returns {any} */
+const createUi = (changes) => ({
   names: ["Ann", "Bo"],
   seats: [
     { name: "Ann", kind: "person" },
@@ -65,13 +65,16 @@ const uiOf = (own) => ({
   typed: false,
   reduced: false,
   redraw() {},
-  ...own,
+  ...changes,
 });
 
 /** @param {object} view @param {object[]} legal */
 function draw(view, legal) {
-  const [whole, ui] = [{ ...VIEW, ...view }, uiOf({ legal })];
-  render(html`<div>${dice.upper(whole, ui)}${dice.actions(whole, ui)}${dice.card(whole, ui.names)}</div>`, root);
+  const [fullView, ui] = [{ ...VIEW, ...view }, createUi({ legal })];
+  render(
+    html`<div>${dice.upper(fullView, ui)}${dice.actions(fullView, ui)}${dice.card(fullView, ui.names)}</div>`,
+    root,
+  );
 }
 
 /** Returns the accessible names of the images in a group. @param {string} group */
@@ -80,9 +83,9 @@ const images = (group) =>
     one.getAttribute("aria-label"),
   );
 
-/** Returns the button whose text starts with these words. @param {string} words @returns {any} */
-const button = (words) =>
-  [...root.querySelectorAll("button")].find((one) => one.textContent.trim().startsWith(words)) ?? assert.fail(words);
+/** Returns the button whose text starts with `label`. @param {string} label @returns {any} */
+const button = (label) =>
+  [...root.querySelectorAll("button")].find((one) => one.textContent.trim().startsWith(label)) ?? assert.fail(label);
 
 test("every die and the picture have an accessible name", () => {
   draw({}, [ROLL]);
@@ -119,9 +122,9 @@ test("gimmes and the main button send their move", () => {
 });
 
 test("keys send only legal moves, and no move while the table is busy", () => {
-  const press = (/** @type {string} */ key, own = {}) => {
+  const press = (/** @type {string} */ key, changes = {}) => {
     sent = [];
-    for (const one of dice.keys) if (one.key === key) one.run(VIEW, uiOf({ legal: LEGAL, ...own }));
+    for (const one of dice.keys) if (one.key === key) one.run(VIEW, createUi({ legal: LEGAL, ...changes }));
     return sent;
   };
   for (const key of ["r", "Enter", " "]) assert.deepEqual(press(key), [ROLL], key);

@@ -1,4 +1,4 @@
-/** Doshboardgolf with reduced motion: the meaning of the dice is shown for a moment, then the result. */
+/** Tests of Doshboardgolf with reduced motion: the meaning of the dice is shown for a moment, then the result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-/** The camera of Doshboardgolf's map when the viewport changes its size: the map must not move under a finger. */
+/** Tests of the camera of Doshboardgolf's map: when the viewport is resized, the map must not move under a finger. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
@@ -45,7 +45,7 @@ const resize = (width, height) => {
   Object.assign(port, { clientWidth: width, clientHeight: height });
   resized();
 };
-const seen = () => [BALL, FLAG].map((point) => camera.toViewport(point).map(Math.round));
+const positions = () => [BALL, FLAG].map((point) => camera.toViewport(point).map(Math.round));
 
 beforeEach(() => {
   over = [];
@@ -56,25 +56,25 @@ beforeEach(() => {
 });
 
 test("while a finger is down, every point stays in place when the viewport changes", () => {
-  const before = seen();
+  const before = positions();
   camera.isHeld = true;
   for (const height of [400, 300, 420, 410]) {
     resize(390, height);
-    assert.deepEqual(seen(), before);
+    assert.deepEqual(positions(), before);
   }
 });
 
 test("a small change of the viewport does not move the map if all spots stay visible", () => {
-  const before = seen();
+  const before = positions();
   for (const height of [405, 440, 412]) {
     resize(390, height);
-    assert.deepEqual(seen(), before);
+    assert.deepEqual(positions(), before);
   }
 });
 
 test("a large change of the viewport, or one that would hide the ball, shows the hole again", () => {
   const inside = () =>
-    seen().every(([x = 0, y = 0]) => x > 30 && x < port.clientWidth - 30 && y > 30 && y < port.clientHeight - 30);
+    positions().every(([x = 0, y = 0]) => x > 30 && x < port.clientWidth - 30 && y > 30 && y < port.clientHeight - 30);
   resize(700, 300);
   assert.ok(inside());
   resize(360, 500);
@@ -87,9 +87,9 @@ test("a large change of the viewport, or one that would hide the ball, shows the
 
 test("a map that the player has moved stays in place after a small change, and keeps its centre after a large one", () => {
   camera.pan(20, 20);
-  const before = seen();
+  const before = positions();
   resize(390, 400);
-  assert.deepEqual(seen(), before);
+  assert.deepEqual(positions(), before);
   const { x, y } = camera.look;
   resize(390, 300);
   assert.deepEqual([camera.look.x, camera.look.y], [x, y]);
@@ -117,11 +117,11 @@ test("fit keeps ball and flag clear of elements that cover the map", () => {
 });
 
 test("an element that opens over the map moves it only if it would hide something", () => {
-  const before = seen();
+  const before = positions();
   over = [[0, 410, 390, 420]];
   camera.show([BALL, FLAG], true);
-  assert.deepEqual(seen(), before);
+  assert.deepEqual(positions(), before);
   over = [[0, 260, 390, 420]];
   camera.show([BALL, FLAG], true);
-  assert.ok(seen().every(([, y = 0]) => y < 260));
+  assert.ok(positions().every(([, y = 0]) => y < 260));
 });

@@ -1,4 +1,4 @@
-/** Course editing: compares every tool with slow and simple code, on boards of many sizes. */
+/** Tests of course editing, which compare every tool with slow and simple code on boards of many sizes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as paint from "../../web/games/dosh/course-edit.js";
@@ -18,8 +18,10 @@ function random(seed) {
 /** @param {(below: number) => number} die @param {number} [columns] @param {number} [rows] */
 function anyCourse(die, columns = 1 + die(12), rows = 1 + die(10)) {
   const mix = [".", "..~", ".smb~!ua "][die(3)] ?? ".";
-  const rowsOf = (/** @type {string} */ letters) =>
-    Array.from({ length: rows }, () => Array.from({ length: columns }, () => letters[die(letters.length)]).join(""));
+  const rowsOf = (/** @type {string} */ characters) =>
+    Array.from({ length: rows }, () =>
+      Array.from({ length: columns }, () => characters[die(characters.length)]).join(""),
+    );
   return { name: "", terrain: rowsOf(mix), height: rowsOf("0123"), holes: [] };
 }
 
@@ -37,7 +39,7 @@ function touch(one, other) {
 function walked(from) {
   const meadow = all({ name: "", terrain: new Array(30).fill(".".repeat(30)), height: [], holes: [] });
   /** @type {Map<string, number>} */
-  const found = new Map([[String(from), 0]]);
+  const distances = new Map([[String(from), 0]]);
   /** @type {Cell[]} */
   const open = [from];
   for (const cell of open)
@@ -46,12 +48,12 @@ function walked(from) {
         Math.abs(other[0] - cell[0]) < 2 &&
         Math.abs(other[1] - cell[1]) < 2 &&
         touch(cell, other) &&
-        !found.has(String(other))
+        !distances.has(String(other))
       ) {
-        found.set(String(other), (found.get(String(cell)) ?? 0) + 1);
+        distances.set(String(other), (distances.get(String(cell)) ?? 0) + 1);
         open.push(other);
       }
-  return found;
+  return distances;
 }
 
 const sorted = (/** @type {Cell[]} */ cells) => cells.map(String).sort();
@@ -114,16 +116,16 @@ test("flood returns the connected cells with the same value", () => {
     const cells = all(course);
     const start = /** @type {Cell} */ (cells[die(cells.length)]);
     const alike = (/** @type {Cell} */ [c, r]) => course[layer][r]?.[c] === course[layer][start[1]]?.[start[0]];
-    let found = [start];
-    for (let before = 0; before < found.length; ) {
-      before = found.length;
-      found = cells.filter(
+    let connected = [start];
+    for (let before = 0; before < connected.length; ) {
+      before = connected.length;
+      connected = cells.filter(
         (cell) =>
           alike(cell) &&
-          (String(cell) === String(start) || found.some((one) => touch(one, cell) || String(one) === String(cell))),
+          (String(cell) === String(start) || connected.some((one) => touch(one, cell) || String(one) === String(cell))),
       );
     }
-    assert.deepEqual(sorted(paint.flood(course, layer, start)), sorted(found));
+    assert.deepEqual(sorted(paint.flood(course, layer, start)), sorted(connected));
   }
   assert.deepEqual(paint.flood(anyCourse(die, 3, 3), "terrain", [5, 5]), []);
 });
@@ -253,16 +255,16 @@ test("drawable repairs any value and returns a valid course unchanged", () => {
     { ...course, name: 3, holes: "no" },
     { terrain: new Array(999).fill("~".repeat(999)), height: [] },
   ]) {
-    const drawn = paint.drawable(bad);
-    const [columns, rows] = paint.sizeOf(drawn);
+    const course = paint.drawable(bad);
+    const [columns, rows] = paint.sizeOf(course);
     assert.ok(columns >= 1 && rows >= 1 && columns <= 200 && rows <= 200);
     for (const layer of /** @type {const} */ (["terrain", "height"])) {
-      assert.equal(drawn[layer].length, rows);
-      for (const row of drawn[layer]) assert.match(row, layer === "terrain" ? /^[.smb~!ua ]+$/ : /^\d+$/);
-      assert.ok(drawn[layer].every((row) => row.length === columns));
+      assert.equal(course[layer].length, rows);
+      for (const row of course[layer]) assert.match(row, layer === "terrain" ? /^[.smb~!ua ]+$/ : /^\d+$/);
+      assert.ok(course[layer].every((row) => row.length === columns));
     }
-    assert.equal(typeof drawn.name, "string");
-    assert.ok(Array.isArray(drawn.holes));
+    assert.equal(typeof course.name, "string");
+    assert.ok(Array.isArray(course.holes));
   }
 });
 

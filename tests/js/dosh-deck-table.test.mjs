@@ -1,4 +1,4 @@
-/** Decks as tables: pasted text, and decks with invalid fields. */
+/** Tests of editing decks as tables: pasted text, and decks with invalid fields. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Requests for a plan that changes faster than Python responds: one at a time, and only the latest plan counts. */
+/** Tests of the requests for a plan that changes faster than Python responds: one at a time, for the latest plan. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 

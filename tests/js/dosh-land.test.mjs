@@ -1,4 +1,4 @@
-/** Shapes of Doshboardgolf's map, on the standard course and on unusual boards. */
+/** Tests of the shapes on Doshboardgolf's map, on the standard course and on unusual boards. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -33,15 +33,15 @@ const lined = (pieces) =>
 
 /** Returns whether a point is inside polygons. */
 function within(lines, x, y) {
-  let odd = false;
+  let inside = false;
   for (const corners of lines) {
     let [left, top] = corners.at(-1);
     for (const [right, bottom] of corners) {
-      if (top > y !== bottom > y && x < ((right - left) * (y - top)) / (bottom - top) + left) odd = !odd;
+      if (top > y !== bottom > y && x < ((right - left) * (y - top)) / (bottom - top) + left) inside = !inside;
       [left, top] = [right, bottom];
     }
   }
-  return odd;
+  return inside;
 }
 
 for (const [name, course] of Object.entries(BOARDS)) {
@@ -90,10 +90,10 @@ for (const [name, course] of Object.entries(BOARDS)) {
   });
 
   test(`${name}: paths contain only numbers`, () => {
-    const texts = [rim(ground), dots(ground), sides(ground), shape(ground, () => true)];
-    for (const level of levels(ground)) texts.push(level.top, level.shade, level.lit);
-    for (const size of ["s", "m", "b"]) texts.push(...Object.values(trees(ground, size)));
-    for (const text of texts) assert.match(text, /^[MmqhvalzHV\d. -]*$/);
+    const paths = [rim(ground), dots(ground), sides(ground), shape(ground, () => true)];
+    for (const level of levels(ground)) paths.push(level.top, level.shade, level.lit);
+    for (const size of ["s", "m", "b"]) paths.push(...Object.values(trees(ground, size)));
+    for (const path of paths) assert.match(path, /^[MmqhvalzHV\d. -]*$/);
   });
 }
 
@@ -104,8 +104,8 @@ test("levels draws a cliff once along every side between two heights, but not al
       (next) => next >= 0 && ground.heights[next] < ground.heights[cell],
     ),
   ).length;
-  const drawn = levels(ground).flatMap(({ shade, lit }) => [...`${shade}${lit}`.matchAll(/q/g)]).length;
-  assert.equal(drawn, steps);
+  const cliffs = levels(ground).flatMap(({ shade, lit }) => [...`${shade}${lit}`.matchAll(/q/g)]).length;
+  assert.equal(cliffs, steps);
 });
 
 test("runs returns a closed run if all pieces of a ring pass, otherwise open ones", () => {

@@ -1,4 +1,4 @@
-/** The texts of Doshboardgolf: announcements, standings of each format, the shared result. */
+/** Tests of the texts of Doshboardgolf: announcements, standings of each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
@@ -133,8 +133,8 @@ test("share returns the result as sentences", () => {
 
 test("share lists individual totals in doubles, and no strokes for a hole that was not played", () => {
   const format = { format: "doubles", sides: [[0], [1]], counts: [1, 3] };
-  const own = share(two(format, true), pair).split("\n").slice(-2);
-  assert.deepEqual(own, ["Ann: 2 strokes; hole by hole 2, open.", "Bo: 3 strokes; hole by hole 3, open."]);
+  const lines = share(two(format, true), pair).split("\n").slice(-2);
+  assert.deepEqual(lines, ["Ann: 2 strokes; hole by hole 2, open.", "Bo: 3 strokes; hole by hole 3, open."]);
   const match = two({ format: "match", counts: [1, 0], up: 1, left: 0, decided: true }, true);
   match.card.rows[0].cells = [0, 4];
   assert.ok(share(match, pair).includes("Ann: 1 hole; hole by hole not played, 4."));

@@ -1,4 +1,4 @@
-/** The planned shot of Doshboardgolf: it is restored at its own table, and plans of problems are separate. */
+/** Tests of the planned shot of Doshboardgolf: it is restored at its own table, and plans of problems are separate. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
@@ -57,7 +57,7 @@ test("a plan is restored in its own turn; the plan of a problem is not saved and
   assert.equal(storage.getItem("pygolf:dosh-plan"), there, "and does not overwrite the saved one");
   plan.update(view(), table);
   assert.equal(plan.shot.direction, 7, "until it takes over the game");
-  const kept = storage.getItem("pygolf:dosh-plan");
+  const saved = storage.getItem("pygolf:dosh-plan");
   reopen();
   const one = ui("one problem", true);
   plan.update(view(), one);
@@ -67,7 +67,7 @@ test("a plan is restored in its own turn; the plan of a problem is not saved and
   assert.equal(plan.shot.direction, 3, "and its plan stays until it is changed");
   plan.update(view(), ui("another problem on the same tee", true));
   assert.equal(plan.shot.direction, first);
-  assert.equal(storage.getItem("pygolf:dosh-plan"), kept);
+  assert.equal(storage.getItem("pygolf:dosh-plan"), saved);
 });
 
 test("a problem has no time limit, even if its game had one", () => {
@@ -81,21 +81,21 @@ test("a problem has no time limit, even if its game had one", () => {
 test("a new turn starts with the shot that Python suggests, unless the player aims first or hints are off", async () => {
   const settled = () => new Promise((done) => setImmediate(done));
   /** @type {{op: string, draft: any}[]} */
-  let asked = [];
+  let requests = [];
   /** @param {object} [more] */
   const table = (more) => ({
     ...ui("a game", false),
     ready: true,
     hints: true,
     ask: async (/** @type {any} */ request) => {
-      asked.push(request);
+      requests.push(request);
       return { ok: true, draft: { legal: true, cells: [], move: { do: "shot", direction: 5, card: 1 } } };
     },
     ...more,
   });
   plan.update(view(), table());
   await settled();
-  assert.equal(asked[0]?.draft.first, true);
+  assert.equal(requests[0]?.draft.first, true);
   assert.equal(plan.shot.direction, 5);
   plan.setShot(table(), { card: 1 });
   assert.ok(plan.evaluation, "an evaluation stays valid while the plan is the same");
@@ -119,10 +119,10 @@ test("a new turn starts with the shot that Python suggests, unless the player ai
   assert.equal(plan.shot.direction, 9);
   reopen();
   storage.map.clear();
-  asked = [];
+  requests = [];
   plan.update(view(), table({ hints: false }));
   await settled();
-  assert.equal(asked[0]?.draft.first, undefined);
+  assert.equal(requests[0]?.draft.first, undefined);
 });
 
 test("two open tables do not share a plan", () => {

@@ -1,4 +1,4 @@
-/** Duels: what of another's round may be seen, who is ahead, which save is mine; links of lines. */
+/** Tests of duels: which holes of a rival are visible, who is ahead, which save is the player's, and links. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
@@ -27,7 +27,7 @@ import {
 import { findOwnRound } from "../../web/screens/together/saved-games.js";
 import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.js";
 
-/** @param {string} name @param {number} score @param {object} [more] @returns {any} */
+/** Returns a round with the given fields of its record. @param {string} name @param {number} score @param {object} [more] @returns {any} */
 const round = (name, score, more = {}) => ({
   name,
   score,
@@ -44,8 +44,8 @@ const round = (name, score, more = {}) => ({
   },
 });
 
-describe("what may be seen", () => {
-  test("a hole of the other's once I have played it, the sum at the end", () => {
+describe("a rival's round", () => {
+  test("shows the holes that the player has finished, and the total at the end", () => {
     const rival = { name: "Ann", score: 9, cells: [4, 2, 3] };
     assert.deepEqual(seen([null, null, null], false, rival), { cells: [undefined, undefined, undefined], score: null });
     assert.deepEqual(seen([null, 7, null], false, rival), { cells: [undefined, 2, undefined], score: null });
@@ -54,7 +54,7 @@ describe("what may be seen", () => {
     assert.deepEqual(seen([null], true, rival), { cells: [4, 2, 3], score: 9 });
   });
 
-  test("what a save holds of a duel is looked at before it is used", () => {
+  test("is null if the saved duel is invalid", () => {
     const good = { rounds: withoutMoves([round("Ann", 9)]), line: "1.a.b" };
     assert.deepEqual(getDuel({ duel: good }), good);
     for (const bad of [
@@ -71,13 +71,13 @@ describe("what may be seen", () => {
   });
 });
 
-describe("who is ahead", () => {
+describe("the standing of a duel", () => {
   const strokes = { fewest: true, unit: "strokes" };
-  test("fewest or most, ties", () => {
+  test("is led by the lowest or highest score, with ties", () => {
     assert.deepEqual(best([round("A", 3), round("B", 2), round("C", 2)], true), [1, 2]);
     assert.deepEqual(best([round("A", 3), round("B", 2)], false), [0]);
   });
-  test("in words", () => {
+  test("is described in a sentence", () => {
     assert.equal(describeVerdict([round("Ann", 3), round("Bo", 4)], strokes), "Ann wins by 1 stroke.");
     assert.equal(describeVerdict([round("Ann", 3), round("You", 1)], strokes), "You win by 2 strokes.");
     assert.equal(describeVerdict([round("Ann", 3), round("Bo", 3)], strokes), "All square.");
@@ -90,39 +90,39 @@ describe("who is ahead", () => {
   });
 });
 
-describe("which round is mine", () => {
+describe("the player's own round", () => {
   const alike = { moves: [{ do: "alike" }] };
   /** @param {string} name @param {object} [meta] @returns {any} */
   const save = (name, meta = {}) => ({ record: round(name, 3, alike).record, meta });
 
-  test("two who play alike are two, whoever of them opens the link", () => {
+  test("is identified by name if two players made the same moves", () => {
     const [ann, bo, cy] = ["Ann", "Bo", "Cy"].map((name) => round(name, 3, alike));
     const invited = { duel: { line: "1.a.b", rounds: withoutMoves([ann]) } };
-    assert.equal(matchOwnRound([ann], save("Bo", invited)), undefined, "Bo has not sent his yet");
+    assert.equal(matchOwnRound([ann], save("Bo", invited)), undefined, "Bo has not sent a round yet");
     assert.equal(matchOwnRound([ann, bo], save("Bo", invited)), bo);
     assert.equal(matchOwnRound([cy, bo, ann], save("Ann")), ann);
-    assert.equal(matchOwnRound([round("Ann", 4)], save("Ann")), undefined, "another round of hers");
+    assert.equal(matchOwnRound([round("Ann", 4)], save("Ann")), undefined, "another round by Ann");
   });
 
-  test("namesakes: what was there before one began is not one's own", () => {
+  test("is not a round that another player of the same name had sent before", () => {
     const [first, second] = ["Ann", "Ann"].map((name) => round(name, 3, alike));
     const invited = { duel: { line: "1.a.b", rounds: withoutMoves([first]) } };
     assert.equal(matchOwnRound([first], save("Ann", invited)), undefined);
     assert.equal(matchOwnRound([first, second], save("Ann", invited)), second);
     const ghost = { duel: { ghost: true, rounds: withoutMoves([first]) } };
-    assert.equal(matchOwnRound([first], save("Ann", ghost)), first, "a ghost is no rival");
+    assert.equal(matchOwnRound([first], save("Ann", ghost)), first, "the round of a ghost can be the player's own");
   });
 
-  test("a round that went out under another name is known by it", () => {
+  test("is identified by the name under which it was sent", () => {
     const zoe = round("Zoe", 3, alike);
     assert.equal(matchOwnRound([zoe], save("You")), undefined);
     assert.equal(matchOwnRound([zoe], save("You", { signed: "Zoe" })), zoe);
-    assert.equal(matchOwnRound([zoe], save("You"), "Zoe"), zoe, "saves of before do not say how it was signed");
+    assert.equal(matchOwnRound([zoe], save("You"), "Zoe"), zoe, "older saves do not contain the name that was used");
   });
 
-  test("the save that stands in the link, else one played out, else one under way", () => {
+  test("is the save in the link, otherwise a finished one, otherwise one in progress", () => {
     /** @param {Record<string, any>} saves @returns {any} */
-    const shelf = (saves) => ({
+    const fakeStore = (saves) => ({
       list: () => Object.entries(saves).map(([id, { over, record }]) => ({ id, over, game: record.game })),
       load: (/** @type {string} */ id) => ({ meta: {}, ...saves[id] }),
     });
@@ -133,31 +133,31 @@ describe("which round is mine", () => {
       out: { over: true, record: other },
       sent: { over: true, record: link[0].record },
     };
-    assert.equal(findOwnRound(shelf(saves), link)?.id, "sent");
-    assert.equal(findOwnRound(shelf({ under: saves.under, out: saves.out }), link)?.id, "out");
-    assert.equal(findOwnRound(shelf({ under: saves.under }), link)?.id, "under");
+    assert.equal(findOwnRound(fakeStore(saves), link)?.id, "sent");
+    assert.equal(findOwnRound(fakeStore({ under: saves.under, out: saves.out }), link)?.id, "out");
+    assert.equal(findOwnRound(fakeStore({ under: saves.under }), link)?.id, "under");
     const ghost = { ...saves.out, meta: { duel: { ghost: true, rounds: withoutMoves(link) } } };
     assert.equal(
-      findOwnRound(shelf({ ghost, out: saves.out }), link)?.id,
+      findOwnRound(fakeStore({ ghost, out: saves.out }), link)?.id,
       "out",
-      "one that has seen the others comes last",
+      "a save that has seen the other rounds is the last choice",
     );
-    assert.equal(findOwnRound(shelf({ ghost }), link)?.id, "ghost");
-    for (const strange of [
+    assert.equal(findOwnRound(fakeStore({ ghost }), link)?.id, "ghost");
+    for (const difference of [
       { seed: "t" },
       { options: {} },
       { rules_version: 2 },
       { players: ["A", "B"] },
       { dice: [1] },
     ])
-      assert.equal(findOwnRound(shelf({ out: { over: true, record: { ...other, ...strange } } }), link), null);
+      assert.equal(findOwnRound(fakeStore({ out: { over: true, record: { ...other, ...difference } } }), link), null);
   });
 });
 
-describe("hole by hole", () => {
+describe("the events of a round", () => {
   const scored = (/** @type {any} */ hole) => ({ event: "scored", hole });
 
-  test("what stands between one score and the next, by the column of its hole", () => {
+  test("are grouped by hole, from one score to the next", () => {
     const events = [{ event: "a" }, scored(3), { event: "b" }, { event: "c" }, scored(1), { event: "game_over" }];
     assert.deepEqual(groupByHole(events, ["1", "2", "3", "Cups"]), [
       events.slice(2, 5),
@@ -167,39 +167,39 @@ describe("hole by hole", () => {
     ]);
   });
 
-  test("where a hole ends for the whole table", () => {
+  test("are grouped up to the end of a hole if all players finish it together", () => {
     const ended = { event: "hole_ended", hole: 1 };
     const events = [{ event: "a" }, scored(1), ended, { event: "b" }, { event: "hole_ended", hole: 2 }];
     assert.deepEqual(groupByHole(events, ["1", "2"]), [events.slice(0, 3), events.slice(3)]);
   });
 
-  test("a hole that comes again in a second round", () => {
+  test("are grouped by round if a hole is played again", () => {
     const events = [{ event: "a" }, scored(1), { event: "b" }, scored(1)];
     assert.deepEqual(groupByHole(events, [1, 1, 1]), [events.slice(0, 2), events.slice(2), null]);
   });
 
-  test("a round's events, and its match is closed", async () => {
+  test("are returned by replayEvents, which closes its match", async () => {
     /** @type {string[]} */
-    const asked = [];
-    const ask = async (/** @type {any} */ { op }) => {
-      asked.push(op);
+    const requests = [];
+    const call = async (/** @type {any} */ { op }) => {
+      requests.push(op);
       return { match: 3, view: { over: true }, events: [scored(1)], moves: [4] };
     };
-    assert.deepEqual(await replayEvents(ask, round("Ann", 3)), {
+    assert.deepEqual(await replayEvents(call, round("Ann", 3)), {
       events: [{ ...scored(1), made: 4 }],
       view: { over: true },
     });
-    assert.deepEqual(asked, ["replay", "events", "close"]);
+    assert.deepEqual(requests, ["replay", "events", "close"]);
   });
 
-  test("the moves of a hole begin after the hole that was played before it", () => {
+  test("include only moves after the previous hole", () => {
     const made = (/** @type {any} */ event, /** @type {number} */ move) => ({ ...event, made: move });
     const events = [{ event: "dealt", made: 0 }, made(scored(3), 4), made({ event: "b" }, 5), made(scored(1), 9)];
     assert.deepEqual(spans(groupByHole(events, ["1", "2", "3"])), [[4, 9], null, [0, 4]]);
   });
 });
 
-describe("what was luck", () => {
+describe("luck and choices", () => {
   const step = (/** @type {number} */ index, /** @type {number} */ luck, /** @type {number|null} */ loss) =>
     /** @type {any} */ ({ index, seat: 0, lucks: [luck], loss });
   const ledger = {
@@ -207,7 +207,7 @@ describe("what was luck", () => {
     steps: [step(0, 1, 0.25), step(1, -2, null), step(2, 4, 1), step(3, 8, 2)],
   };
 
-  test("of a hole: the deal goes to the first, and dice thrown ahead to the next", () => {
+  test("are summed per hole, with the deal in the first and dice rolled ahead in the next one", () => {
     assert.deepEqual(sumLuck(ledger, 0, [0, 2], 0), { luck: -0.5, lost: 0.25 });
     assert.deepEqual(sumLuck(ledger, 0, [2, 4], 0), { luck: 12, lost: 3 });
     assert.deepEqual(sumLuck(ledger, 0, [0, 2], 1), { luck: 1.5, lost: 0.25 });
@@ -215,7 +215,7 @@ describe("what was luck", () => {
     assert.deepEqual(sumLuck(ledger, 0, [0, 4], 0), { luck: 11.5, lost: 3.25 });
   });
 
-  test("in words, for one and for all", () => {
+  test("are described for one player and for all", () => {
     assert.equal(
       describeLuckAndChoices({ luck: -1.25, lost: 0 }, "strokes", "You"),
       "The dice cost you 1.3 strokes, choices cost nothing.",
@@ -238,18 +238,18 @@ describe("what was luck", () => {
   });
 });
 
-describe("links", () => {
+describe("links of duels and turns", () => {
   const line = `1.${"aB-_9".repeat(40)}.abcdefgh`;
   const place = { origin: "https://club.example", pathname: "/golf/" };
 
-  test("out and in", () => {
+  test("can be read after they were written", () => {
     assert.deepEqual(readFragment(`#${lineLink("d", line)}`), { kind: "duel", line });
     assert.deepEqual(readPasted(`Come on: https://club.example/#${lineLink("p", line)}).`), { kind: "turn", line });
     assert.deepEqual(readFragment(`d=${line}&x=1`), { kind: "duel", line });
     for (const bad of ["d=", "d=1", "d=1.a.b", "p=x.a.abcdefgh"]) assert.equal(readFragment(bad).kind, "bad");
   });
 
-  test("out of a file, which may be longer than any address", () => {
+  test("can be read from a file, where they may be longer than an address", () => {
     const long = `1.${"a".repeat(MAX_READ * 4)}.abcdefgh`;
     assert.deepEqual(readLinkFile(`https://club.example/golf/#d=${long}\n`), { kind: "duel", line: long });
     assert.deepEqual(readLinkFile(`p=${line}`), { kind: "turn", line });
@@ -258,14 +258,14 @@ describe("links", () => {
     assert.equal(takeStoredLink(), null);
     storeLink({ kind: "turn", line });
     assert.deepEqual(takeStoredLink(), { kind: "turn", line });
-    assert.equal(takeStoredLink(), null, "once");
+    assert.equal(takeStoredLink(), null, "only once");
   });
 
-  test("they may be longer than others, up to what is read", () => {
+  test("may be longer than other links, up to the maximum that can be read", () => {
     const long = `1.${"a".repeat(MAX_LINK)}.abcdefgh`;
-    const whole = address(lineLink("d", long) ?? "", place);
-    assert.deepEqual(readPasted(whole ?? ""), { kind: "duel", line: long });
+    const url = address(lineLink("d", long) ?? "", place);
+    assert.deepEqual(readPasted(url ?? ""), { kind: "duel", line: long });
     assert.equal(lineLink("d", `1.${"a".repeat(MAX_READ)}.abcdefgh`), null);
-    assert.equal(lineLink("d", "no line"), null);
+    assert.equal(lineLink("d", "not a line"), null);
   });
 });

@@ -1,4 +1,4 @@
-/** The texts about formats at the tables of Dice Golf and Box of Golf: results and standings. */
+/** Tests of the texts about formats such as match play and skins: results and standings. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent as describeBoxEvent } from "../../web/games/box/messages.js";

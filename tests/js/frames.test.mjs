@@ -5,9 +5,9 @@ import { perFrame } from "../../web/core/page/dom.js";
 
 /** @type {(() => void)[]} */
 const waiting = [];
-let drawn = 0;
+let draws = 0;
 const redraw = perFrame(() => {
-  drawn += 1;
+  draws += 1;
 });
 const runFrame = () => {
   for (const run of waiting.splice(0)) run();
@@ -18,42 +18,42 @@ beforeEach(() => {
   globalThis.requestAnimationFrame = (run) => waiting.push(/** @type {() => void} */ (run));
   runFrame();
   runFrame();
-  drawn = 0;
+  draws = 0;
 });
 
 test("draws once per frame, however often a redraw is requested", () => {
   redraw();
   redraw();
-  assert.equal(drawn, 0);
+  assert.equal(draws, 0);
   runFrame();
   runFrame();
-  assert.equal(drawn, 1);
+  assert.equal(draws, 1);
 });
 
 test("now draws a pending redraw immediately, and not again in the next frame", () => {
   for (const request of [redraw, redraw.soon]) {
-    drawn = 0;
+    draws = 0;
     redraw.now();
-    assert.equal(drawn, 0);
+    assert.equal(draws, 0);
     request();
     redraw.now();
     runFrame();
     runFrame();
-    assert.equal(drawn, 1);
+    assert.equal(draws, 1);
   }
 });
 
 test("soon waits one more frame, unless another redraw is requested", () => {
   redraw.soon();
   runFrame();
-  assert.equal(drawn, 0);
+  assert.equal(draws, 0);
   runFrame();
-  assert.equal(drawn, 1);
+  assert.equal(draws, 1);
   redraw.soon();
   redraw();
   runFrame();
   runFrame();
-  assert.equal(drawn, 2);
+  assert.equal(draws, 2);
 });
 
 test("draws a hidden page, which gets no animation frames", async () => {
@@ -62,5 +62,5 @@ test("draws a hidden page, which gets no animation frames", async () => {
   await null;
   redraw.soon();
   await null;
-  assert.equal(drawn, 2);
+  assert.equal(draws, 2);
 });

@@ -51,7 +51,7 @@ test("supersede drops waiting jobs, aborts the running one and waits for neither
   const did = [];
   const { signal } = jobs;
   const running = jobs.add(async () => {
-    await jobs.during(slow.promise, (late) => did.push(`disposed ${late}`));
+    await jobs.during(slow.promise, (value) => did.push(`disposed ${value}`));
     did.push("continued");
   }, never);
   const waiting = jobs.add(async () => void did.push("waited"), never);

@@ -1,4 +1,4 @@
-/** Links: out and in again, and hostile to the last byte. */
+/** Tests of writing and reading links, including damaged and malicious ones. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -14,21 +14,21 @@ import { checksum } from "../../web/core/store/checksum.js";
 import { anyJson, chance } from "./support/games.mjs";
 
 const token = "1.dice.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslIqSUxPVbJSykxRstKNBQA.Zm9vYmFy";
-const made = { game: "dice", options: { rounds: 3, pro: true }, seed: "mailo-fustee-rigo" };
+const seeded = { game: "dice", options: { rounds: 3, pro: true }, seed: "mailo-fustee-rigo" };
 
-/** @param {string|null} fragment @returns {string} */
-const whole = (fragment) => fragment ?? assert.fail("too long");
+/** Returns the fragment, and fails if it is null. @param {string|null} fragment @returns {string} */
+const assertFits = (fragment) => fragment ?? assert.fail("too long");
 
-/** What an address bar makes of a fragment. @param {string} fragment */
-const throughBar = (fragment) => new URL(`https://club.example/a/b/#${fragment}`).hash;
+/** Returns a fragment as an address bar encodes it. @param {string} fragment */
+const encodeAsAddressBar = (fragment) => new URL(`https://club.example/a/b/#${fragment}`).hash;
 
-test("a link of today reads tomorrow: its letters are written down", () => {
-  assert.equal(seedLink(made), "v=1&g=dice&o=eyJyb3VuZHMiOjMsInBybyI6dHJ1ZX0&s=mailo-fustee-rigo&c=85d5211b");
+test("seedLink and tokenLink do not change between versions", () => {
+  assert.equal(seedLink(seeded), "v=1&g=dice&o=eyJyb3VuZHMiOjMsInBybyI6dHJ1ZX0&s=mailo-fustee-rigo&c=85d5211b");
   assert.equal(seedLink({ game: "dice", seed: "x" }), "v=1&g=dice&s=x&c=486fef33");
   assert.equal(tokenLink(token), `t=${token}`);
 });
 
-test("a seed link comes back, also through an address bar", () => {
+test("readFragment and readPasted read seed links, including those encoded by an address bar", () => {
   const next = chance(2);
   const seeds = [
     "x",
@@ -50,39 +50,43 @@ test("a seed link comes back, also through an address bar", () => {
       if (fragment === null) continue;
       const expected = { kind: "seed", game: "word", options: JSON.parse(JSON.stringify(options)), seed };
       assert.deepEqual(readFragment(fragment), expected);
-      assert.deepEqual(readFragment(throughBar(fragment)), expected);
+      assert.deepEqual(readFragment(encodeAsAddressBar(fragment)), expected);
       assert.deepEqual(readPasted(` https://club.example/a/b/?x=1#${fragment} `), expected);
     }
   }
 });
 
-test("a token link comes back", () => {
-  assert.deepEqual(readFragment(`#${whole(tokenLink(token))}`), { kind: "token", token });
+test("readFragment and readPasted read token links", () => {
+  assert.deepEqual(readFragment(`#${assertFits(tokenLink(token))}`), { kind: "token", token });
   assert.deepEqual(readPasted(token), { kind: "token", token });
   assert.deepEqual(readPasted(`Look: https://club.example/#t=${token}).`), { kind: "token", token });
 });
 
-test("what a sentence hangs on to a link is taken off, also as an address bar writes it", () => {
+test("readFragment ignores punctuation after a link, including encoded punctuation", () => {
   const marks = '. , ! ) ). … ” > \'? " ". “ ’… 。 ` ** \u{1F3CC} \u00a0'.split(" ");
   for (const tail of [...marks, "\n", " "])
-    for (const way of [String, throughBar]) {
-      assert.deepEqual(readFragment(way(`${whole(seedLink(made))}${tail}`)), { kind: "seed", ...made }, tail);
-      assert.deepEqual(readFragment(way(`t=${token}${tail}`)), { kind: "token", token }, tail);
+    for (const encode of [String, encodeAsAddressBar]) {
+      assert.deepEqual(
+        readFragment(encode(`${assertFits(seedLink(seeded))}${tail}`)),
+        { kind: "seed", ...seeded },
+        tail,
+      );
+      assert.deepEqual(readFragment(encode(`t=${token}${tail}`)), { kind: "token", token }, tail);
     }
-  assert.deepEqual(readFragment(`${whole(seedLink(made))} (1)`), { kind: "seed", ...made });
-  assert.equal(readPasted(`#${"%22".repeat(MAX_READ)}x`).kind, "bad", "and it is done at once");
+  assert.deepEqual(readFragment(`${assertFits(seedLink(seeded))} (1)`), { kind: "seed", ...seeded });
+  assert.equal(readPasted(`#${"%22".repeat(MAX_READ)}x`).kind, "bad", "without a long search");
 });
 
 const line = "1.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslI.Zm9vYmFy";
-const full = { ...made, seed: "50% of Ü, #1", from: { name: "Ann", result: "28 strokes" } };
+const full = { ...seeded, seed: "50% of Ü, #1", from: { name: "Ann", result: "28 strokes" } };
 const LINKS = [
-  { fragment: whole(seedLink(made)), link: { kind: "seed", ...made } },
-  { fragment: whole(seedLink(full)), link: { kind: "seed", ...full } },
+  { fragment: assertFits(seedLink(seeded)), link: { kind: "seed", ...seeded } },
+  { fragment: assertFits(seedLink(full)), link: { kind: "seed", ...full } },
   { fragment: `t=${token}`, link: { kind: "token", token } },
   { fragment: `p=${line}`, link: { kind: "turn", line } },
 ];
 
-/** What programs add after a link. */
+/** Texts that other programs add after a link. */
 const TAILS = [
   ..."& = # &= ##".split(" "),
   "&utm_source=chat&utm_medium=social",
@@ -97,7 +101,7 @@ const TAILS = [
   "\n\n-- \nAnn (2)",
 ];
 
-test("reads a link with tracking parameters, signs or words after it", () => {
+test("readPasted reads a link with tracking parameters, punctuation or text after it", () => {
   for (const { fragment, link } of LINKS)
     for (const tail of TAILS) {
       assert.deepEqual(readPasted(`https://club.example/a/#${fragment}${tail}`), link, `${fragment}${tail}`);
@@ -105,7 +109,7 @@ test("reads a link with tracking parameters, signs or words after it", () => {
     }
 });
 
-test("finds a link in a message, wherever it is", () => {
+test("readPasted finds a link anywhere in a message", () => {
   for (const { fragment, link } of LINKS)
     for (const [before, after] of [
       ["Your turn on hole #3: ", ""],
@@ -118,7 +122,7 @@ test("finds a link in a message, wherever it is", () => {
       assert.deepEqual(readPasted(`${before}https://club.example/#${fragment}${after}`), link, `${before}${fragment}`);
 });
 
-test("reads a link whose characters were encoded, escaped, hidden or broken over lines", () => {
+test("readPasted reads a link with encoded, escaped or invisible characters or line breaks", () => {
   for (const { fragment, link } of LINKS) {
     const middle = Math.floor(fragment.length / 2);
     const broken = (/** @type {string} */ mark) => fragment.slice(0, middle) + mark + fragment.slice(middle);
@@ -140,26 +144,26 @@ test("reads a link whose characters were encoded, escaped, hidden or broken over
   }
 });
 
-test("ends no new link with a character that chats drop, and reads links that lost it", () => {
+test("tokenLink never ends with a character that chat programs drop, and links that lost one can be read", () => {
   for (const end of ["-", "_", "x"]) {
-    const own = `${token.slice(0, -1)}${end}`;
-    const cut = { kind: "token", token: own.slice(0, -1) };
-    const fragment = whole(tokenLink(own));
+    const changed = `${token.slice(0, -1)}${end}`;
+    const cut = { kind: "token", token: changed.slice(0, -1) };
+    const fragment = assertFits(tokenLink(changed));
     assert.match(fragment, /[^-_]$/);
-    assert.deepEqual(readFragment(fragment), { kind: "token", token: own });
-    assert.deepEqual(readFragment(`t=${own.slice(0, -1)}`), cut);
-    assert.deepEqual(readPasted(`Look: https://club.example/#t=${own.slice(0, -1)} !`), cut);
+    assert.deepEqual(readFragment(fragment), { kind: "token", token: changed });
+    assert.deepEqual(readFragment(`t=${changed.slice(0, -1)}`), cut);
+    assert.deepEqual(readPasted(`Look: https://club.example/#t=${changed.slice(0, -1)} !`), cut);
   }
 });
 
-test("what calls itself no link is none, and routes of the page are let through", () => {
+test("readFragment returns none for text that is not a link, including routes of the page", () => {
   for (const text of ["", "#", "#/table/x", "home", "#rulebook", "#DG-4", "#1=2"])
     assert.deepEqual(readFragment(text), { kind: "none" });
 });
 
-test("each letter of a seed link altered, left out, or doubled: never another game", () => {
-  const right = whole(seedLink({ ...made, seed: "50% ü" }));
-  const expected = { kind: "seed", ...made, seed: "50% ü" };
+test("readFragment never returns another game if a character of a seed link is altered, missing or doubled", () => {
+  const right = assertFits(seedLink({ ...seeded, seed: "50% ü" }));
+  const expected = { kind: "seed", ...seeded, seed: "50% ü" };
   let bad = 0;
   for (let at = 0; at < right.length; at += 1) {
     const others = [
@@ -181,7 +185,7 @@ test("each letter of a seed link altered, left out, or doubled: never another ga
   assert.ok(bad > right.length * 100);
 });
 
-test("each letter of a token link altered: refused, or handed to Python, which checks it", () => {
+test("readFragment rejects an altered token link or returns a token that Python can check", () => {
   const right = `t=${token}`;
   for (let at = 0; at < right.length; at += 1) {
     for (let unit = 0; unit < 128; unit += 1) {
@@ -193,7 +197,7 @@ test("each letter of a token link altered: refused, or handed to Python, which c
   }
 });
 
-test("a link of a later version is said to be one", () => {
+test("readFragment reports links from a newer version", () => {
   for (const version of ["2", "17", "99999"]) {
     const link = readFragment(`#v=${version}&everything=else&g=dice`);
     assert.ok(link.kind === "bad" && /newer version.*Reload the page/.test(link.message));
@@ -204,13 +208,13 @@ test("a link of a later version is said to be one", () => {
   }
 });
 
-test("a link with a right check but wrong insides is refused", () => {
-  /** @param {string} game @param {string} words @param {string} seed */
-  const forged = (game, words, seed) =>
-    `v=1&g=${game}&o=${btoa(words).replace(/=+$/, "")}&s=${seed}` +
-    `&c=${checksum(["1", game, words, seed].join("\n")).slice(0, 8)}`;
-  assert.equal(readFragment(forged("dice", "{}", "x")).kind, "seed");
-  for (const words of [
+test("readFragment rejects invalid content with a valid checksum", () => {
+  /** @param {string} game @param {string} options @param {string} seed */
+  const forgeLink = (game, options, seed) =>
+    `v=1&g=${game}&o=${btoa(options).replace(/=+$/, "")}&s=${seed}` +
+    `&c=${checksum(["1", game, options, seed].join("\n")).slice(0, 8)}`;
+  assert.equal(readFragment(forgeLink("dice", "{}", "x")).kind, "seed");
+  for (const options of [
     "[1]",
     "null",
     "7",
@@ -220,15 +224,15 @@ test("a link with a right check but wrong insides is refused", () => {
     '{"a": {"__proto__": {"polluted": 1}}}',
     `{"a": ${"[".repeat(100)}${"]".repeat(100)}}`,
   ]) {
-    assert.equal(readFragment(forged("dice", words, "x")).kind, "bad", words);
+    assert.equal(readFragment(forgeLink("dice", options, "x")).kind, "bad", options);
   }
   for (const game of ["", "Dice", "../dice", "di ce", "x".repeat(41), "constructor()"])
-    assert.equal(readFragment(forged(game, "{}", "x")).kind, "bad");
+    assert.equal(readFragment(forgeLink(game, "{}", "x")).kind, "bad");
   assert.equal(/** @type {any} */ ({}).polluted, undefined);
 });
 
-test("hostile texts are bad or none, quickly, and nothing throws", () => {
-  const good = whole(seedLink(made));
+test("malicious texts return bad or none quickly, without throwing", () => {
+  const good = assertFits(seedLink(seeded));
   const texts = [
     "v=1",
     "v=1&v=1",
@@ -260,37 +264,37 @@ test("hostile texts are bad or none, quickly, and nothing throws", () => {
     "v=\ud800",
   ];
   for (const text of texts) {
-    // Of the processor: how long others take is nothing of ours.
+    // Measure CPU time, which other processes do not affect.
     const start = process.cpuUsage();
     for (const link of [readFragment(text), readFragment(`#${text}`), readPasted(text)])
       assert.ok(link.kind === "bad" || link.kind === "none", text.slice(0, 60));
     const { user, system } = process.cpuUsage(start);
     assert.ok(user + system < 500_000, text.slice(0, 60));
   }
-  for (const odd of [null, undefined, 7, {}, []]) assert.equal(readFragment(odd).kind, "bad");
+  for (const value of [null, undefined, 7, {}, []]) assert.equal(readFragment(value).kind, "bad");
   assert.equal(readPasted("good morning").kind, "bad");
   assert.equal(readPasted(`https://evil.example/${"#".repeat(9000)}`).kind, "bad");
 });
 
-test("twenty thousand random texts of link letters are never a wrong game", () => {
+test("20,000 random texts of link characters never return a wrong game", () => {
   const next = chance(8);
-  const letters = "vgosct=&%123abZ_-.#";
-  const good = whole(seedLink(made));
+  const characters = "vgosct=&%123abZ_-.#";
+  const good = assertFits(seedLink(seeded));
   for (let round = 0; round < 20_000; round += 1) {
-    const piece = Array.from({ length: next() % 30 }, () => letters[next() % letters.length]).join("");
+    const piece = Array.from({ length: next() % 30 }, () => characters[next() % characters.length]).join("");
     const at = next() % good.length;
     const link = readFragment(round % 2 ? piece : good.slice(0, at) + piece + good.slice(at + (next() % 20)));
-    if (link.kind === "seed") assert.deepEqual(link, { kind: "seed", ...made });
+    if (link.kind === "seed") assert.deepEqual(link, { kind: "seed", ...seeded });
   }
 });
 
-test("too long for a link: null, so that a file is offered", () => {
+test("seedLink, tokenLink and address return null if the content is invalid or too long", () => {
   assert.equal(tokenLink(`1.dice.${"A".repeat(MAX_LINK)}.abcdefgh`), null);
-  assert.equal(seedLink({ ...made, options: { words: ["x".repeat(MAX_LINK)] } }), null);
-  assert.equal(seedLink({ ...made, seed: "x".repeat(201) }), null);
-  assert.equal(seedLink({ ...made, seed: "" }), null);
-  assert.equal(seedLink({ ...made, seed: "\ud800" }), null);
-  assert.equal(seedLink({ ...made, game: "Not a game" }), null);
+  assert.equal(seedLink({ ...seeded, options: { words: ["x".repeat(MAX_LINK)] } }), null);
+  assert.equal(seedLink({ ...seeded, seed: "x".repeat(201) }), null);
+  assert.equal(seedLink({ ...seeded, seed: "" }), null);
+  assert.equal(seedLink({ ...seeded, seed: "\ud800" }), null);
+  assert.equal(seedLink({ ...seeded, game: "Not a game" }), null);
   assert.equal(tokenLink("not a token"), null);
   const long = `t=1.dice.${"A".repeat(MAX_LINK - 20)}.abcd`;
   assert.ok(long.length <= MAX_LINK);
@@ -299,27 +303,27 @@ test("too long for a link: null, so that a file is offered", () => {
   assert.ok(read.kind === "bad" && /too long/.test(read.message));
 });
 
-test("an address is of this very page, under any path, without what stands after ?", () => {
+test("address returns a URL of this page without its query", () => {
   const place = new URL("https://club.example/a/b/index.html?utm=1#old");
   assert.equal(address("v=1", place), "https://club.example/a/b/index.html#v=1");
   assert.equal(address("v=1", new URL("http://localhost:8000/")), "http://localhost:8000/#v=1");
 });
 
-test("who sends it and how it went are in the link, and in its check", () => {
+test("a seed link contains the sender's name and result, protected by the checksum", () => {
   const from = { name: "Ann \u{1F3CC}\uFE0F", result: "28 strokes" };
-  const fragment = whole(seedLink({ ...made, from }));
-  assert.deepEqual(readFragment(throughBar(fragment)), { kind: "seed", ...made, from });
+  const fragment = assertFits(seedLink({ ...seeded, from }));
+  assert.deepEqual(readFragment(encodeAsAddressBar(fragment)), { kind: "seed", ...seeded, from });
   assert.deepEqual(readFragment(fragment.replace("28", "18")).kind, "bad");
   assert.deepEqual(readFragment(fragment.replace(/&n=[^&]*/, "")).kind, "bad");
-  assert.deepEqual(readFragment(`${fragment}&n=Bo`), { kind: "seed", ...made, from });
-  const named = whole(seedLink({ ...made, from: { name: "Ann", result: "" } }));
-  assert.deepEqual(readFragment(named), { kind: "seed", ...made, from: { name: "Ann", result: "" } });
-  assert.equal(seedLink({ ...made, from: { name: "", result: "" } }), seedLink(made));
+  assert.deepEqual(readFragment(`${fragment}&n=Bo`), { kind: "seed", ...seeded, from });
+  const named = assertFits(seedLink({ ...seeded, from: { name: "Ann", result: "" } }));
+  assert.deepEqual(readFragment(named), { kind: "seed", ...seeded, from: { name: "Ann", result: "" } });
+  assert.equal(seedLink({ ...seeded, from: { name: "", result: "" } }), seedLink(seeded));
 });
 
-test("a sender's words that could hide something are neither sent nor taken", () => {
+test("a sender's name with invisible or too many characters is neither written nor read", () => {
   for (const name of ["a\nb", "\u202Eevil", "\u2066x", "x".repeat(61), "\u0000", "\uD800"]) {
-    assert.equal(seedLink({ ...made, from: { name, result: "" } }), seedLink(made));
+    assert.equal(seedLink({ ...seeded, from: { name, result: "" } }), seedLink(seeded));
     if (!name.isWellFormed()) continue;
     const sum = checksum(["1", "dice", "", "x", name, ""].join("\n")).slice(0, 8);
     assert.deepEqual(readFragment(`v=1&g=dice&s=x&n=${encodeURIComponent(name)}&c=${sum}`).kind, "bad");

@@ -88,14 +88,14 @@ test("a list offers its choices and a field for custom values", async () => {
 
 test("an error from Python is shown as an alert that the field refers to, until the value is valid", async () => {
   choose(group("Holes"), "Custom");
-  const own = () => find(group("Holes"), "[name=holes-own]");
-  await type(own(), "1, 4-6, 99");
-  assert.equal(own().getAttribute("aria-invalid"), "true");
+  const field = () => find(group("Holes"), "[name=holes-own]");
+  await type(field(), "1, 4-6, 99");
+  assert.equal(field().getAttribute("aria-invalid"), "true");
   const alert = find(group("Holes"), "[role=alert]");
   assert.match(alert.textContent, /There is no 99\./);
-  assert.ok(own().getAttribute("aria-describedby").split(" ").includes(alert.id));
-  await type(own(), "1, 4-6");
-  assert.equal(own().getAttribute("aria-invalid"), "false");
+  assert.ok(field().getAttribute("aria-describedby").split(" ").includes(alert.id));
+  await type(field(), "1, 4-6");
+  assert.equal(field().getAttribute("aria-invalid"), "false");
   assert.equal(group("Holes").querySelector("[role=alert]"), null);
 });
 

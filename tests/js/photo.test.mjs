@@ -1,4 +1,4 @@
-/** Straightening a photograph of a board by its four corners. */
+/** Tests of straightening a photograph of a board by its four corners. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockwise, homography, project, straighten } from "../../web/core/photo/homography.js";

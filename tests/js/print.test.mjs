@@ -134,10 +134,10 @@ test("folds a cube with one tab for each pair of sides that meet", () => {
       const middle = `${x + (dx * edge) / 2} ${y + (dy * edge) / 2}`;
       sides.set(middle, (sides.get(middle) ?? 0) + 1);
     }
-  const drawn = [...`${net.cut}${net.folds}`.matchAll(/M(\S+) (\S+)L(\S+) (\S+?)(?=M|$)/g)].map(
+  const edges = [...`${net.cut}${net.folds}`.matchAll(/M(\S+) (\S+)L(\S+) (\S+?)(?=M|$)/g)].map(
     ([, x1, y1, x2, y2]) => `${(Number(x1) + Number(x2)) / 2} ${(Number(y1) + Number(y2)) / 2}`,
   );
-  assert.deepEqual(drawn.sort(), [...sides.keys()].sort());
+  assert.deepEqual(edges.sort(), [...sides.keys()].sort());
   assert.equal([...sides.values()].filter((count) => count === 2).length, 5);
   const tabs = net.tabs.map((tab) => {
     const corners = points(tab);
@@ -219,11 +219,11 @@ test("a back is aligned with its front, and upright if the sheet is turned like 
         [10, 20],
         [100, 50],
       ])) {
-        const seen = through[backs](transformPoint(back.place, [wide - x, y]));
-        const there = transformPoint(front.place, [x, y]);
+        const backPoint = through[backs](transformPoint(back.place, [wide - x, y]));
+        const frontPoint = transformPoint(front.place, [x, y]);
         assert.deepEqual(
-          seen.map(Math.round),
-          there.map(Math.round),
+          backPoint.map(Math.round),
+          frontPoint.map(Math.round),
           `${turned ? "turned" : "upright"}, ${backs} edge`,
         );
       }

@@ -35,21 +35,21 @@ function fakePython(steps = 40) {
 }
 
 function createRun(call) {
-  const seen = [];
-  const run = new Run({ call, changed: () => seen.push([run.state, run.progress]) });
-  return { run, seen };
+  const changes = [];
+  const run = new Run({ call, changed: () => changes.push([run.state, run.progress]) });
+  return { run, changes };
 }
 
 test("Run requests the job in steps and closes it", async () => {
   const { requests, call } = fakePython();
-  const { run, seen } = createRun(call);
+  const { run, changes } = createRun(call);
   await run.start({ game: "box", samples: 2 });
   assert.equal(run.state, "done");
   assert.deepEqual(requests[0], { op: "begin", work: "rating", game: "box", samples: 2 });
   assert.deepEqual(requests[1], { op: "step", job: 7, ms: 400 });
   assert.deepEqual(requests.at(-1), { op: "close", job: 7 });
   assert.equal(run.progress, 1);
-  const shares = seen.map(([, progress]) => progress);
+  const shares = changes.map(([, progress]) => progress);
   assert.deepEqual(
     [...shares].sort((a, b) => a - b),
     shares,
@@ -57,23 +57,23 @@ test("Run requests the job in steps and closes it", async () => {
 });
 
 test("stop keeps the results so far and ignores later responses", async () => {
-  let answer = () => {};
+  let respond = () => {};
   const { call } = fakePython();
   const slow = async (request) => {
-    if (request.op === "step") await new Promise((done) => (answer = done));
+    if (request.op === "step") await new Promise((done) => (respond = done));
     return call(request);
   };
-  const { run, seen } = createRun(slow);
+  const { run, changes } = createRun(slow);
   const over = run.start({});
   await settle();
   run.stop();
   const { figures } = run;
-  const drawn = seen.length;
-  answer();
+  const count = changes.length;
+  respond();
   await over;
   assert.equal(run.state, "stopped");
   assert.equal(run.figures, figures);
-  assert.equal(seen.length, drawn);
+  assert.equal(changes.length, count);
 });
 
 test("Run restarts the job after its worker was lost, up to a limit, but not after an error", async () => {
@@ -102,12 +102,12 @@ test("Run restarts the job after its worker was lost, up to a limit, but not aft
 });
 
 /** Returns a second worker with fake workers to start. */
-function createSecondWorker(mode = "any") {
+function createSecondWorker(startMode = "any") {
   const starts = [];
   const locks = [];
   const second = new SecondWorker({
-    takeWorker: (wanted) => {
-      const start = { mode: wanted, name: `w${starts.length}`, ended: false };
+    takeWorker: (mode) => {
+      const start = { mode, name: `w${starts.length}`, ended: false };
       start.worker = { sync: { handle: async (text) => JSON.stringify({ ok: true, echo: JSON.parse(text).op }) } };
       starts.push(start);
       return {
@@ -122,7 +122,7 @@ function createSecondWorker(mode = "any") {
         },
       };
     },
-    startMode: () => mode,
+    startMode: () => startMode,
     watchLock: (name, died) => locks.push({ name, died }),
     gameData: () => null,
     limits: { snapshot: 60_000, start: 60_000, call: 60_000, calm: 60_000 },

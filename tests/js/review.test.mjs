@@ -57,7 +57,7 @@ const end = {
  */
 function fakePython(intercept = () => undefined) {
   /** @type {any[]} */
-  const asked = [];
+  const requests = [];
   const open = new Set();
   let next = 1;
   let under_way = 0;
@@ -70,26 +70,26 @@ function fakePython(intercept = () => undefined) {
     if (request.op === "begin") {
       assert.equal(request.work, "review");
       open.add(next);
-      taken = 0;
+      stepsDone = 0;
       const head = { unit: "strokes", expectation: [40, 40] };
       return { ok: true, job: next++, head, steps: MOVES, progress: 0, done: false };
     }
     if (request.op === "step") {
-      const steps = record.moves.slice(taken, taken + 3).map((_, at) => step(taken + at));
-      taken += steps.length;
-      return { ok: true, steps, done: taken === MOVES, ...(taken === MOVES ? { end } : {}) };
+      const steps = record.moves.slice(stepsDone, stepsDone + 3).map((_, at) => step(stepsDone + at));
+      stepsDone += steps.length;
+      return { ok: true, steps, done: stepsDone === MOVES, ...(stepsDone === MOVES ? { end } : {}) };
     }
     open.delete(request.match ?? request.job);
     return { ok: true, moves: [{ move: { do: "stop" }, value: 1, loss: 0, why: "" }] };
   };
-  let taken = 0;
+  let stepsDone = 0;
   const call = async (/** @type {any} */ request) => {
-    asked.push(request);
+    requests.push(request);
     under_way += 1;
     assert.ok(under_way === 1 || request.op.endsWith("close"), "one request at a time");
     await null;
     under_way -= 1;
-    const response = intercept(request, asked.length);
+    const response = intercept(request, requests.length);
     // Python has not finished the step yet.
     if (response === "later") return { ok: true, steps: [], done: false };
     if (response === "lost") {
@@ -98,7 +98,7 @@ function fakePython(intercept = () => undefined) {
     }
     return response ?? answer(request);
   };
-  return { call, asked, open };
+  return { call, requests, open };
 }
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -118,7 +118,7 @@ test("requests one view or step at a time, and the prioritised positions first",
   );
   assert.deepEqual([data.state, data.steps.length], ["done", MOVES]);
   assert.deepEqual(
-    there.asked.slice(0, 7).map(({ op }) => op),
+    there.requests.slice(0, 7).map(({ op }) => op),
     ["replay", "play", "play", "play", "play", "begin", "step"],
   );
   data.close();
@@ -129,7 +129,7 @@ test("requests one view or step at a time, and the prioritised positions first",
 test("limits the duration of requests for steps, and reviews a record without moves", async () => {
   const there = fakePython();
   await createData(there).run();
-  assert.ok(there.asked.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
+  assert.ok(there.requests.filter(({ op }) => op === "step").every(({ ms }) => ms === 12));
   const data = new ReviewData({
     record: { ...record, moves: [] },
     call: async ({ op }) =>
@@ -165,7 +165,7 @@ test("requests only positions and advice while the player is active, and ends wh
   const running = data.run();
   await data.ask((ask) => ask({ op: "advise", match: 1 }));
   while (pauses.filter(Boolean).length < 3) await settled();
-  assert.deepEqual(new Set(there.asked.map(({ op }) => op)), new Set(["replay", "play", "advise"]));
+  assert.deepEqual(new Set(there.requests.map(({ op }) => op)), new Set(["replay", "play", "advise"]));
   assert.equal(data.views.length, 3);
   busy = false;
   await running;
@@ -185,10 +185,10 @@ test("sends advice requests first, and continues if one is rejected", async () =
   );
   const data = createData(there);
   const running = data.run();
-  const asked = data.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
-  const refused = data.ask((ask) => ask({ op: "advise", match: 1 }));
-  assert.equal(await asked, 3);
-  await assert.rejects(refused, /no/);
+  const view = data.ask(async (ask) => (await ask({ op: "replay", record, upto: 3 })).view.at);
+  const rejected = data.ask((ask) => ask({ op: "advise", match: 1 }));
+  assert.equal(await view, 3);
+  await assert.rejects(rejected, /no/);
   await running;
   assert.equal(data.state, "done");
 });
@@ -204,9 +204,9 @@ test("resumes both requests after a lost worker, and fails if it is lost too oft
     data.views.map((view) => view.at),
     Array.from({ length: MOVES + 1 }, (_, at) => at),
   );
-  const gone = createData(fakePython(() => "lost"));
-  await gone.run();
-  assert.equal(gone.state, "failed");
+  const failed = createData(fakePython(() => "lost"));
+  await failed.run();
+  assert.equal(failed.state, "failed");
 });
 
 test("shows positions and an error message if a game cannot be analysed", async () => {
@@ -223,16 +223,16 @@ test("close stops all requests and leaves nothing open, at any time", async () =
     const there = fakePython();
     const data = createData(there, {
       changed: () => {
-        if (there.asked.length >= at) data.close();
+        if (there.requests.length >= at) data.close();
       },
     });
     await data.run();
     data.close();
     await settled();
-    const before = there.asked.length;
+    const before = there.requests.length;
     data.prioritise(MOVES);
     await settled();
-    assert.equal(there.asked.length, before);
+    assert.equal(there.requests.length, before);
     assert.equal(there.open.size, 0, `left after ${at}`);
   }
 });
@@ -244,10 +244,10 @@ test("resume continues after the review was left at any time, without restarting
     data.prioritise(2);
     await data.run();
     await settled();
-    const before = there.asked.length;
+    const before = there.requests.length;
     data.prioritise(MOVES);
     await settled();
-    assert.equal(there.asked.length, before);
+    assert.equal(there.requests.length, before);
     let changes = 0;
     data.resume(() => {
       changes += 1;
@@ -259,7 +259,7 @@ test("resume continues after the review was left at any time, without restarting
       data.views.map((view) => view.at),
       Array.from({ length: MOVES + 1 }, (_, at) => at),
     );
-    assert.equal(there.asked.filter(({ op }) => op === "begin").length, 1, `left after ${at}`);
+    assert.equal(there.requests.filter(({ op }) => op === "begin").length, 1, `left after ${at}`);
     data.close();
     await settled();
     assert.equal(there.open.size, 0, `left after ${at}`);
@@ -451,16 +451,16 @@ test("listProblems returns the mistakes of analysed games, newest first, without
 });
 
 test("markSolved returns the error if a solved problem could not be saved", () => {
-  const refused = { ok: false, why: "the storage rejected it" };
+  const rejection = { ok: false, why: "the storage rejected it" };
   /** @type {any} */
   const locker = {
-    solve: () => refused,
-    review: () => refused,
+    solve: () => rejection,
+    review: () => rejection,
     find: () => ({ review: { luck: [], loss: [], mistakes: [{ at: 4, solved: false }] } }),
   };
   for (const save of [null, "abcdefghjkmn"])
-    assert.equal(markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), refused);
+    assert.equal(markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save })), rejection);
   locker.find = () => null;
-  const gone = markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
-  assert.deepEqual(gone, { ok: true }, "nothing to save for a deleted round");
+  const result = markSolved(locker, "dice", /** @type {any} */ ({ id: "0123:4", save: "abcdefghjkmn" }));
+  assert.deepEqual(result, { ok: true }, "nothing to save for a deleted round");
 });

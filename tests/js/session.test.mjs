@@ -542,14 +542,14 @@ test("closing while the match is loading leaks no match and emits no more events
     const session = tab.open();
     await world.run(stop);
     tab.close();
-    const count = tab.heard.length;
+    const count = tab.log.length;
     void session.setMeta({ typed: true });
     session.setSeat(0, { kind: "person" });
     session.close();
     await world.rest();
     assert.equal(tab.worker?.rules.matches.size, 0, String(stop));
     assert.equal(world.locks.held.size, 0, String(stop));
-    assert.deepEqual([tab.heard.length, session.state, savedMoves()], [count, "closed", []]);
+    assert.deepEqual([tab.log.length, session.state, savedMoves()], [count, "closed", []]);
   }
 });
 
@@ -723,11 +723,11 @@ test("a tab that takes over continues from the save, even if it has not been not
   const watcher = two.open();
   await world.run();
   void session.send(step());
-  await world.run(/^(?!news)/);
+  await world.run(/^(?!notify)/);
   one.close();
-  await world.run(/^(?!news)/);
+  await world.run(/^(?!notify)/);
   void watcher.takeOver();
-  await world.run(/^(?!news)/);
+  await world.run(/^(?!notify)/);
   assert.deepEqual(shownMoves(watcher), savedMoves());
   assert.equal(savedMoves().length, 1);
 });

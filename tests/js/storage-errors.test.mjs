@@ -493,12 +493,12 @@ test("after random errors, the page loads its last save and a new page the last 
     const id = store.create(game(0));
     let good = 0;
     for (let moves = 1; moves <= 25; moves += 1) {
-      const fault = next() % 6;
+      const kind = next() % 6;
       storage.failures.set = (_key, text) => {
-        if (fault === 0) throw new Error("full");
-        if (fault === 1) return "drop";
-        if (fault === 2) return { text: text.slice(0, next() % text.length) };
-        if (fault === 3) return { text: flip(text, next() % text.length, next() % 16) };
+        if (kind === 0) throw new Error("full");
+        if (kind === 1) return "drop";
+        if (kind === 2) return { text: text.slice(0, next() % text.length) };
+        if (kind === 3) return { text: flip(text, next() % text.length, next() % 16) };
         return undefined;
       };
       if (store.save(id, game(moves)).ok) good = moves;

@@ -36,7 +36,7 @@ function createSupervisor(more = {}) {
   const starts = [];
   /** @type {string[]} */
   const log = [];
-  const one = new Supervisor({
+  const supervisor = new Supervisor({
     takeWorker: (mode) => {
       /** @type {any} */
       const start = { mode, ended: false, requests: [], data: [], handle: null };
@@ -57,8 +57,8 @@ function createSupervisor(more = {}) {
       return {
         name: `w${starts.length}`,
         ready: start.ready,
-        listen: (hear) => {
-          start.hear = hear;
+        listen: (report) => {
+          start.report = report;
         },
         end: () => {
           start.ended = true;
@@ -73,20 +73,20 @@ function createSupervisor(more = {}) {
     },
     gameData: (game) => (game === "word" ? "words.json" : null),
     became: (state, mode) => log.push(`${state}${mode ? ` ${mode}` : ""}`),
-    progress: (news) => log.push(`news ${news.what}`),
+    progress: ({ what }) => log.push(`progress ${what}`),
     advice: () => "Reload.",
     limits: { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 },
     ...more,
   });
-  for (const type of ["ready", "failed", "restarted"]) one.addEventListener(type, () => log.push(`! ${type}`));
-  return { one, starts, log, at: () => starts[starts.length - 1] };
+  for (const type of ["ready", "failed", "restarted"]) supervisor.addEventListener(type, () => log.push(`! ${type}`));
+  return { supervisor, starts, log, latest: () => starts[starts.length - 1] };
 }
 
 /** Lets the current worker finish its start. @param {ReturnType<typeof createSupervisor>} all */
-async function finishStart({ at }) {
-  at().hear({ held: true });
-  at().hear({ start: "plain" });
-  at().resolve(at().worker);
+async function finishStart({ latest }) {
+  latest().report({ held: true });
+  latest().report({ start: "plain" });
+  latest().resolve(latest().worker);
   await settle();
 }
 
@@ -101,33 +101,33 @@ test("a ready worker can be lost, and a failed start can be retried", () => {
 
 test("requests before Python has started are answered in order when it has", async () => {
   const all = createSupervisor();
-  const requests = [all.one.call({ op: "a" }), all.one.call({ op: "b" })];
-  all.one.start();
-  all.one.start();
+  const requests = [all.supervisor.call({ op: "a" }), all.supervisor.call({ op: "b" })];
+  all.supervisor.start();
+  all.supervisor.start();
   assert.equal(all.starts.length, 1);
-  all.at().hear({ what: "wasm", done: 1, total: 2 });
-  all.at().hear({ start: "snapshot" });
-  all.at().handle = async (/** @type {string} */ text) => JSON.stringify({ ok: true, text });
+  all.latest().report({ what: "wasm", done: 1, total: 2 });
+  all.latest().report({ start: "snapshot" });
+  all.latest().handle = async (/** @type {string} */ text) => JSON.stringify({ ok: true, text });
   await finishStart(all);
   assert.deepEqual(
     (await Promise.all(requests)).map((one) => one.text),
     ['{"op":"a"}', '{"op":"b"}'],
   );
-  assert.deepEqual(all.log, ["loading", "news wasm", "watch w1", "ready snapshot", "! ready"]);
+  assert.deepEqual(all.log, ["loading", "progress wasm", "watch w1", "ready snapshot", "! ready"]);
 });
 
 test("a start times out unless it reports progress", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await wait(50_000);
-  all.at().hear({ what: "wasm", done: 1, total: 2 });
+  all.latest().report({ what: "wasm", done: 1, total: 2 });
   await wait(59_000);
-  assert.equal(all.one.state, "loading");
-  const waiting = all.one.call({ op: "a" });
+  assert.equal(all.supervisor.state, "loading");
+  const waiting = all.supervisor.call({ op: "a" });
   await Promise.all([wait(2000), assert.rejects(waiting, /did not start in time\. Reload\./)]);
-  assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
-  await assert.rejects(all.one.call({ op: "a" }), WorkerLost);
-  const again = all.one.restart();
+  assert.deepEqual([all.supervisor.state, all.latest().ended], ["failed", true]);
+  await assert.rejects(all.supervisor.call({ op: "a" }), WorkerLost);
+  const again = all.supervisor.restart();
   await finishStart(all);
   await again;
   assert.deepEqual(all.log.slice(-3), ["ready plain", "! ready", "! restarted"]);
@@ -135,7 +135,7 @@ test("a start times out unless it reports progress", async () => {
 
 test("a snapshot that does not start is dropped, and Python starts without it", async () => {
   const all = createSupervisor({ startMode: () => "any" });
-  all.one.start();
+  all.supervisor.start();
   await wait(16_000);
   assert.deepEqual([all.starts.map((start) => start.mode), all.starts[0].ended], [["any", "plain"], true]);
   await finishStart(all);
@@ -144,10 +144,10 @@ test("a snapshot that does not start is dropped, and Python starts without it", 
 
 test("a slow start from a snapshot continues as long as it makes progress", async () => {
   const all = createSupervisor({ startMode: () => "any" });
-  all.one.start();
-  for (const moment of ["wasm compiled", "module created", "memory filled"]) {
+  all.supervisor.start();
+  for (const step of ["wasm compiled", "module created", "memory filled"]) {
     await wait(14_000);
-    all.at().hear({ moment });
+    all.latest().report({ moment: step });
   }
   await wait(14_000);
   await finishStart(all);
@@ -156,23 +156,27 @@ test("a slow start from a snapshot continues as long as it makes progress", asyn
 
 test("the start mode is recorded whether it is reported before or after the worker is ready", async () => {
   const all = createSupervisor({ startMode: () => "any" });
-  all.one.start();
-  all.at().resolve(all.at().worker);
+  all.supervisor.start();
+  all.latest().resolve(all.latest().worker);
   await wait(1000);
-  assert.equal(all.one.state, "loading");
-  all.at().hear({ start: "snapshot" });
+  assert.equal(all.supervisor.state, "loading");
+  all.latest().report({ start: "snapshot" });
   await settle();
   assert.deepEqual(all.log, ["loading", "ready snapshot", "! ready"]);
-  all.at().hear({ held: true });
-  all.at().died();
+  all.latest().report({ held: true });
+  all.latest().died();
   await settle();
-  assert.deepEqual([all.one.state, all.starts.length], ["loading", 2], "a lock that is reported late is watched");
+  assert.deepEqual(
+    [all.supervisor.state, all.starts.length],
+    ["loading", 2],
+    "a lock that is reported late is watched",
+  );
 });
 
 test("a worker that does not report its start mode counts as a plain start", async () => {
   const all = createSupervisor({ startMode: () => "any" });
-  all.one.start();
-  all.at().resolve(all.at().worker);
+  all.supervisor.start();
+  all.latest().resolve(all.latest().worker);
   await wait(4000);
   assert.deepEqual(all.log, ["loading"], "the mode may still be reported");
   await wait(2000);
@@ -182,22 +186,22 @@ test("a worker that does not report its start mode counts as a plain start", asy
 test("a worker that dies while it starts is not waited for", async () => {
   for (const there of [false, true]) {
     const all = createSupervisor();
-    all.one.start();
-    all.at().hear({ held: true });
-    if (there) all.at().resolve(all.at().worker);
+    all.supervisor.start();
+    all.latest().report({ held: true });
+    if (there) all.latest().resolve(all.latest().worker);
     await settle();
-    all.at().died();
+    all.latest().died();
     await settle();
-    assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
+    assert.deepEqual([all.supervisor.state, all.latest().ended], ["failed", true]);
   }
 });
 
 test("a start fails if the worker reports an error", async () => {
   const all = createSupervisor();
-  all.one.start();
-  all.at().hear({ failed: "no wasm" });
+  all.supervisor.start();
+  all.latest().report({ failed: "no wasm" });
   await settle();
-  assert.deepEqual([all.one.state, all.at().ended], ["failed", true]);
+  assert.deepEqual([all.supervisor.state, all.latest().ended], ["failed", true]);
 });
 
 test("a start that was replaced by another leaves nothing behind, however late it finishes", async () => {
@@ -211,126 +215,132 @@ test("a start that was replaced by another leaves nothing behind, however late i
           dropped = () => done(undefined);
         }),
     });
-    all.one.start();
+    all.supervisor.start();
     const [first] = all.starts;
     if (mode === "any") first.reject(new Error("bad snapshot"));
     await settle();
-    void all.one.restart();
+    void all.supervisor.restart();
     dropped();
     first.resolve(first.worker);
     await settle();
-    assert.deepEqual([all.starts.length, first.ended, all.one.state], [2, true, "loading"]);
+    assert.deepEqual([all.starts.length, first.ended, all.supervisor.state], [2, true, "loading"]);
     await finishStart(all);
     assert.deepEqual(
       all.log.filter((line) => line.startsWith("!")),
       ["! ready", "! restarted"],
     );
-    all.at().handle = async () => '{"ok":true}';
-    await all.one.call({ op: "a" });
-    assert.equal(all.at().requests.length, 1);
+    all.latest().handle = async () => '{"ok":true}';
+    await all.supervisor.call({ op: "a" });
+    assert.equal(all.latest().requests.length, 1);
   }
 });
 
 /** @type {[string, (all: ReturnType<typeof createSupervisor>) => any][]} */
 const deaths = [
-  ["dies", ({ at }) => at().died()],
+  ["dies", ({ latest }) => latest().died()],
   ["hangs", () => wait(31_000)],
-  ["breaks down", ({ at }) => at().data[0].reject(new Error("fatal"))],
-  ["returns invalid JSON", ({ at }) => at().data[0].resolve("<html>")],
+  ["breaks down", ({ latest }) => latest().data[0].reject(new Error("fatal"))],
+  ["returns invalid JSON", ({ latest }) => latest().data[0].resolve("<html>")],
 ];
 for (const [how, die] of deaths) {
   test(`a worker that ${how} is replaced, its callers get an error, and its matches are not confused with new ones`, async () => {
     const all = createSupervisor();
-    all.one.start();
+    all.supervisor.start();
     await finishStart(all);
     const [first] = all.starts;
-    const lost = assert.rejects(all.one.call({ op: "bot", match: 1 }), WorkerLost);
+    const lost = assert.rejects(all.supervisor.call({ op: "bot", match: 1 }), WorkerLost);
     await die(all);
     await lost;
     await settle();
     assert.equal(first.ended, true);
-    await assert.rejects(all.one.call({ op: "play", match: 1 }), WorkerLost);
-    const opening = all.one.call({ op: "new" });
+    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLost);
+    const opening = all.supervisor.call({ op: "new" });
     await finishStart(all);
-    all.at().data[0].resolve('{"ok":true,"match":1}');
+    all.latest().data[0].resolve('{"ok":true,"match":1}');
     const { match } = await opening;
     assert.notEqual(match, 1);
-    await assert.rejects(all.one.call({ op: "play", match: 1 }), WorkerLost);
-    void all.one.call({ op: "play", match }).catch(() => {});
-    assert.equal(all.at().requests.at(-1), '{"op":"play","match":1}');
+    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLost);
+    void all.supervisor.call({ op: "play", match }).catch(() => {});
+    assert.equal(all.latest().requests.at(-1), '{"op":"play","match":1}');
     first.died?.();
     first.data[0]?.reject(new Error("delayed"));
     await settle();
-    assert.deepEqual([all.one.state, all.starts.length], ["ready", 2], "the death of the old worker has no effect");
+    assert.deepEqual(
+      [all.supervisor.state, all.starts.length],
+      ["ready", 2],
+      "the death of the old worker has no effect",
+    );
     assert.equal(all.log.filter((line) => line === "! restarted").length, 1);
   });
 }
 
 /** @param {ReturnType<typeof createSupervisor>} all */
 async function crash(all) {
-  all.at().died();
+  all.latest().died();
   await settle();
-  if (all.one.state === "loading") await finishStart(all);
+  if (all.supervisor.state === "loading") await finishStart(all);
 }
 
 test("slow responses are reported twice, until a response or a new worker arrives", async () => {
   const all = createSupervisor();
   /** @type {any[]} */
-  const heard = [];
+  const events = [];
   for (const type of ["slow", "responded"])
-    all.one.addEventListener(type, (event) => heard.push(type, /** @type {CustomEvent} */ (event).detail.level));
-  all.one.start();
+    all.supervisor.addEventListener(type, (event) =>
+      events.push(type, /** @type {CustomEvent} */ (event).detail.level),
+    );
+  all.supervisor.start();
   await finishStart(all);
-  const quick = all.one.call({ op: "a" });
+  const quick = all.supervisor.call({ op: "a" });
   await wait(2000);
-  all.at().data[0].resolve('{"ok":true}');
+  all.latest().data[0].resolve('{"ok":true}');
   await quick;
   await wait(9000);
-  assert.deepEqual(heard, [], "no request is pending");
-  const slow = all.one.call({ op: "b" });
+  assert.deepEqual(events, [], "no request is pending");
+  const slow = all.supervisor.call({ op: "b" });
   await wait(4000);
-  assert.deepEqual(heard.splice(0), ["slow", 1]);
+  assert.deepEqual(events.splice(0), ["slow", 1]);
   await wait(4000);
-  assert.deepEqual(heard.splice(0), ["slow", 2]);
-  all.at().data[1].resolve('{"ok":true}');
+  assert.deepEqual(events.splice(0), ["slow", 2]);
+  all.latest().data[1].resolve('{"ok":true}');
   await slow;
-  assert.deepEqual(heard.splice(0), ["responded", undefined]);
-  const lost = assert.rejects(all.one.call({ op: "c" }), WorkerLost);
+  assert.deepEqual(events.splice(0), ["responded", undefined]);
+  const lost = assert.rejects(all.supervisor.call({ op: "c" }), WorkerLost);
   await wait(8000);
-  const again = all.one.restart();
+  const again = all.supervisor.restart();
   await lost;
-  assert.deepEqual(heard, ["slow", 1, "slow", 2, "responded", undefined]);
+  assert.deepEqual(events, ["slow", 1, "slow", 2, "responded", undefined]);
   await finishStart(all);
   await again;
 });
 
 test("the supervisor fails after four crashes in a short time, and a manual restart resets the count", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await finishStart(all);
   for (let crashes = 1; crashes <= 3; crashes += 1) {
     await wait(40_000);
     await crash(all);
-    assert.equal(all.one.state, "ready");
+    assert.equal(all.supervisor.state, "ready");
   }
   await crash(all);
-  assert.equal(all.one.state, "failed");
+  assert.equal(all.supervisor.state, "failed");
   assert.equal(all.log.at(-1), "! failed");
-  const again = all.one.restart();
+  const again = all.supervisor.restart();
   await finishStart(all);
   await again;
   for (let crashes = 1; crashes <= 3; crashes += 1) await crash(all);
-  assert.equal(all.one.state, "ready");
+  assert.equal(all.supervisor.state, "ready");
 });
 
 test("crashes are forgotten after some time without one", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await finishStart(all);
   for (let crashes = 1; crashes <= 12; crashes += 1) {
     await wait(121_000);
     await crash(all);
-    assert.equal(all.one.state, "ready");
+    assert.equal(all.supervisor.state, "ready");
   }
 });
 
@@ -367,66 +377,66 @@ test("startTimeout does not count time during which the device sleeps", async ()
 
 test("missing game data is loaded once, and the request is repeated", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await finishStart(all);
-  all.one.prepare("word");
-  all.one.prepare("dice");
-  const requests = all.one.call({ op: "new", game: "word" });
+  all.supervisor.prepare("word");
+  all.supervisor.prepare("dice");
+  const requests = all.supervisor.call({ op: "new", game: "word" });
   const missing = '{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}';
-  all.at().data[0].resolve(missing);
+  all.latest().data[0].resolve(missing);
   await wait(31_000);
-  assert.equal(all.one.state, "ready", "a slow download does not count as a hanging worker");
-  all.at().finishData();
+  assert.equal(all.supervisor.state, "ready", "a slow download does not count as a hanging worker");
+  all.latest().finishData();
   await settle();
-  assert.equal(all.at().requests.length, 2);
-  all.at().data[1].resolve('{"ok":true,"match":4}');
+  assert.equal(all.latest().requests.length, 2);
+  all.latest().data[1].resolve('{"ok":true,"match":4}');
   assert.equal((await requests).match, 4);
-  const twice = all.one.call({ op: "new", game: "word" });
-  all.at().data[2].resolve(missing);
+  const twice = all.supervisor.call({ op: "new", game: "word" });
+  all.latest().data[2].resolve(missing);
   await settle();
-  all.at().data[3].resolve(missing);
+  all.latest().data[3].resolve(missing);
   assert.equal((await twice).error.code, "data-missing");
 });
 
 for (const how of ["fails", "hangs"]) {
   test(`loading game data that ${how} is reported and can be retried`, async () => {
     const all = createSupervisor();
-    all.one.prepare("word");
-    all.one.start();
+    all.supervisor.prepare("word");
+    all.supervisor.start();
     await finishStart(all);
-    const requests = all.one.call({ op: "new" });
-    all.at().data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
+    const requests = all.supervisor.call({ op: "new" });
+    all.latest().data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
     await settle();
-    if (how === "fails") all.at().failData(new Error("no network"));
+    if (how === "fails") all.latest().failData(new Error("no network"));
     else await wait(61_000);
     assert.match((await requests).error.message, /could not be downloaded/);
-    assert.equal(all.one.state, "ready");
-    all.at().finishData = null;
-    all.one.prepare("word");
-    assert.equal(all.at().finishData !== null, how === "fails");
+    assert.equal(all.supervisor.state, "ready");
+    all.latest().finishData = null;
+    all.supervisor.prepare("word");
+    assert.equal(all.latest().finishData !== null, how === "fails");
   });
 }
 
 test("a worker that dies while data is loaded is reported once", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await finishStart(all);
   const [first] = all.starts;
-  const requests = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
+  const requests = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLost);
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
   await settle();
   first.died();
   first.finishData();
   await requests;
   await finishStart(all);
-  assert.equal(all.at().requests.length, 0);
+  assert.equal(all.latest().requests.length, 0);
 });
 
 test("restart during a start from a snapshot does not drop the snapshot", async () => {
   const all = createSupervisor({ startMode: () => "any" });
-  all.one.start();
+  all.supervisor.start();
   await settle();
-  void all.one.restart();
+  void all.supervisor.restart();
   await settle();
   await finishStart(all);
   assert.deepEqual(all.log, ["loading", "loading", "watch w2", "ready plain", "! ready", "! restarted"]);
@@ -434,30 +444,30 @@ test("restart during a start from a snapshot does not drop the snapshot", async 
 
 test("restart ends a worker that has just become ready", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   const [first] = all.starts;
-  first.hear({ start: "plain" });
+  first.report({ start: "plain" });
   first.resolve(first.worker);
-  void all.one.restart();
+  void all.supervisor.restart();
   await settle();
-  assert.deepEqual([first.ended, all.one.state], [true, "loading"]);
+  assert.deepEqual([first.ended, all.supervisor.state], [true, "loading"]);
   await finishStart(all);
   assert.equal(all.log.filter((line) => line === "! ready").length, 1);
 });
 
 test("late responses of an old worker are ignored, and a new worker loads its own data", async () => {
   const all = createSupervisor();
-  all.one.start();
+  all.supervisor.start();
   await finishStart(all);
-  all.one.prepare("word");
-  all.at().finishData();
+  all.supervisor.prepare("word");
+  all.latest().finishData();
   const [first] = all.starts;
-  const lost = assert.rejects(all.one.call({ op: "new" }), WorkerLost);
+  const lost = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLost);
   await crash(all);
   await lost;
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
   await settle();
-  assert.equal(all.at().finishData, undefined);
-  all.one.prepare("word");
-  assert.notEqual(all.at().finishData, undefined);
+  assert.equal(all.latest().finishData, undefined);
+  all.supervisor.prepare("word");
+  assert.notEqual(all.latest().finishData, undefined);
 });

@@ -7,7 +7,7 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { address, answer, assertComplete, Browser, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
+import { address, assertComplete, Browser, createResponse, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
 
 /** Returns a browser that has cached build 1. */
 async function installFirstBuild() {
@@ -61,14 +61,14 @@ const failures = [
     "a host that returns a page for a missing file",
     (browser) => {
       browser.server.delete(address("app-1/app.js"));
-      browser.missing = (url) => answer("page of 9", { url });
+      browser.missing = (url) => createResponse("page of 9", { url });
     },
   ],
   [
     "a host that redirects",
     (browser) => {
       browser.server.delete(address("index.html"));
-      browser.missing = (url) => answer("page of 1", { redirected: true, url });
+      browser.missing = (url) => createResponse("page of 1", { redirected: true, url });
     },
   ],
   [

@@ -65,8 +65,8 @@ test("save rejects a stale game, reports it with the game as a file, and keeps t
   assert.ok(JSON.parse(one.errors[0].text).games[0].save.record.moves.length === 3);
   assert.equal(countMoves(one.store.load(id)), 2);
   assert.ok(one.store.save(id, game(4)).ok, "saving works again after loading");
-  const late = two.store.save(id, game(5));
-  assert.ok(!late.ok && late.kind === "stale");
+  const second = two.store.save(id, game(5));
+  assert.ok(!second.ok && second.kind === "stale");
 });
 
 test("the slower of two tabs that write the same revision simultaneously learns this at its next save", () => {

@@ -48,7 +48,7 @@ function createTeacher({ slow = false, rejects = false } = {}) {
   };
   const services = {
     sit,
-    say: (/** @type {string} */ words) => messages.push(words),
+    say: (/** @type {string} */ text) => messages.push(text),
     changed: () => {},
     keep: (/** @type {number|null} */ at) => savedSteps.push(at),
   };

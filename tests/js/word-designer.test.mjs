@@ -1,4 +1,4 @@
-// Edits in the designer of Word Golf: spaces, arrow and flag, and faces of the dice, including invalid material.
+// Tests of the designer of Word Golf: spaces, arrow and flag, and faces of the dice, including invalid material.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import * as edit from "../../web/games/word/card-edit.js";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/word/material/${name}.json`, import.meta.url), "utf8"));
-const ours = { cards: read("cards"), dice: read("dice") };
+const builtin = { cards: read("cards"), dice: read("dice") };
 const space = (x, y, kind = "plain") => ({ x, y, kind });
 const four = () => ({
   number: 1,
@@ -19,8 +19,8 @@ const four = () => ({
 test("cardAt returns every standard card", () => {
   for (let set = 0; set < edit.SETS; set += 1)
     for (let hole = 0; hole < edit.HOLES; hole += 1) {
-      const card = edit.cardAt(ours, set, hole);
-      assert.deepEqual(card, ours.cards[set][hole]);
+      const card = edit.cardAt(builtin, set, hole);
+      assert.deepEqual(card, builtin.cards[set][hole]);
       assert.deepEqual(edit.findCrowded(card), []);
       for (const { x, y } of card.spaces) assert.deepEqual(edit.onCard({ x, y }), { x, y });
     }
@@ -28,18 +28,18 @@ test("cardAt returns every standard card", () => {
 
 test("withCard changes one card and keeps all other objects", () => {
   const card = { ...four(), number: 3 };
-  const next = edit.withCard(ours, 2, 2, card);
+  const next = edit.withCard(builtin, 2, 2, card);
   assert.equal(next.cards[2][2], card);
-  assert.equal(next.cards[1], ours.cards[1]);
-  assert.equal(next.cards[2][3], ours.cards[2][3]);
-  assert.deepEqual(edit.withCard(next, 2, 2, ours.cards[2][2]), ours);
+  assert.equal(next.cards[1], builtin.cards[1]);
+  assert.equal(next.cards[2][3], builtin.cards[2][3]);
+  assert.deepEqual(edit.withCard(next, 2, 2, builtin.cards[2][2]), builtin);
 });
 
 test("inAllSets puts a card into all six sets", () => {
-  const next = edit.inAllSets(ours, 4, four());
+  const next = edit.inAllSets(builtin, 4, four());
   assert.ok(edit.isInAllSets(next, 4));
   assert.ok(!edit.isInAllSets(next, 5));
-  for (const [set, row] of next.cards.entries()) assert.deepEqual(row, ours.cards[set].with(4, four()));
+  for (const [set, row] of next.cards.entries()) assert.deepEqual(row, builtin.cards[set].with(4, four()));
 });
 
 test("removeSpace keeps arrow and flag on their spaces or moves them to another", () => {
@@ -83,11 +83,11 @@ test("readLetter accepts a letter or a star", () => {
   assert.deepEqual(["s", "ab", " x ", "*", "1", "é", ""].map(edit.readLetter), ["S", "B", "X", "*", "", "", ""]);
   assert.deepEqual(edit.readFace(["S", 4]), { letter: "S", points: 4 });
   assert.deepEqual(edit.readFace("junk"), { letter: "", points: null });
-  assert.deepEqual(edit.withFace(ours, 5, 1, ["Q", 9]).dice[5][1], ["Q", 9]);
+  assert.deepEqual(edit.withFace(builtin, 5, 1, ["Q", 9]).dice[5][1], ["Q", 9]);
 });
 
 test("diceFigures counts the letters on the dice", () => {
-  const figures = edit.diceFigures(ours);
+  const figures = edit.diceFigures(builtin);
   assert.equal(figures.vowels + figures.consonants + figures.wild, 36);
   const dry = {
     dice: [...Array(5).fill(Array(6).fill(["S", 1])), ["A", "*", "S", "S", "S", "S"].map((one) => [one, 1])],
@@ -100,7 +100,7 @@ test("invalid cards and dice are recognised", () => {
   for (const cards of [undefined, null, 5, [], [[]], Array(6).fill([])]) assert.equal(edit.hasCards({ cards }), false);
   for (const dice of [undefined, "x", [], Array(6).fill(3)]) assert.equal(edit.hasDice({ dice }), false);
   for (const card of [null, 5, {}, { spaces: 3 }, { spaces: [] }, { spaces: [{ x: "a", y: 1, kind: "plain" }] }])
-    assert.equal(edit.cardAt(edit.withCard(ours, 0, 0, card), 0, 0), null);
-  const odd = edit.cardAt(edit.withCard(ours, 0, 0, { spaces: four().spaces, start: "x" }), 0, 0);
-  assert.deepEqual([odd.number, odd.start, odd.par], [1, -1, 0]);
+    assert.equal(edit.cardAt(edit.withCard(builtin, 0, 0, card), 0, 0), null);
+  const invalid = edit.cardAt(edit.withCard(builtin, 0, 0, { spaces: four().spaces, start: "x" }), 0, 0);
+  assert.deepEqual([invalid.number, invalid.start, invalid.par], [1, -1, 0]);
 });

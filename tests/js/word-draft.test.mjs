@@ -1,17 +1,17 @@
-/** The announcement of Word Golf's dice: only when the player who writes can see them. */
+/** Tests of the announcement of Word Golf's dice, which must wait until the player who writes can see them. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 /** @type {string[]} */
-const said = [];
+const announced = [];
 globalThis.document = /** @type {any} */ ({
   createComment: () => null,
   createTreeWalker: () => null,
   querySelectorAll: () => [],
   getElementById: () => ({
-    set textContent(/** @type {string} */ words) {
-      said.push(words.trim());
+    set textContent(/** @type {string} */ text) {
+      announced.push(text.trim());
     },
   }),
 });
@@ -39,9 +39,9 @@ const view = (more) =>
   });
 /** @param {any[]} sitting */
 const ui = (sitting) => /** @type {any} */ ({ id: "x", seat: 0, seats: sitting, redraw: () => {} });
-const heard = () => {
+const takeAnnouncements = () => {
   mock.timers.tick(50);
-  return said.splice(0);
+  return announced.splice(0);
 };
 
 let opened = new WordTable();
@@ -55,7 +55,7 @@ function reopen() {
 
 beforeEach(() => {
   reopen();
-  heard();
+  takeAnnouncements();
 });
 
 test("a tab that only watches saves which rounds it has seen, but not over the word of the other tab", () => {
@@ -77,7 +77,7 @@ test("a tab that only watches saves which rounds it has seen, but not over the w
 test("dice are announced immediately only if the player who writes can see them", () => {
   const [alone, shared] = [seats("person", "bot"), seats("person", "bot", "person")];
   assert.equal(draft.hidesRoll(view(), /** @type {any} */ (alone)), false);
-  assert.equal(draft.hidesRoll(view(), /** @type {any} */ (shared)), true, "the device is handed over first");
+  assert.equal(draft.hidesRoll(view(), /** @type {any} */ (shared)), true, "the device is passed on first");
   assert.equal(
     draft.hidesRoll(view({ last: { round: 1 } }), /** @type {any} */ (alone)),
     true,
@@ -94,15 +94,15 @@ test("dice are announced immediately only if the player who writes can see them"
 test("unveil announces the dice", () => {
   const sitting = ui(seats("person", "person"));
   draft.unveil(view(), sitting);
-  assert.deepEqual(heard(), [DICE]);
+  assert.deepEqual(takeAnnouncements(), [DICE]);
 });
 
 test("the dice of the next hole are announced after the words of the last one have been seen", () => {
   draft.continueAfterRound(view({ last: { round: 1 } }), ui(seats("person", "bot")));
-  assert.deepEqual(heard(), [DICE]);
+  assert.deepEqual(takeAnnouncements(), [DICE]);
   reopen();
   draft.continueAfterRound(view({ last: { round: 1 } }), ui(seats("person", "person")));
-  assert.deepEqual(heard(), [], "the device is handed over first");
+  assert.deepEqual(takeAnnouncements(), [], "the device is passed on first");
 });
 
 test("a position of a review or a problem shows its dice immediately, and no words of the last hole", () => {
@@ -131,20 +131,20 @@ test("when the time is up, the clock waits for the evaluation of the word; the t
   globalThis.document.querySelector = () => /** @type {any} */ ({ textContent: "0:00" });
   /** @type {any[]} */
   const sent = [];
-  /** @type {((answer: any) => void)[]} */
-  const asked = [];
+  /** @type {((response: any) => void)[]} */
+  const requests = [];
   const table = {
     ...ui(seats("person")),
     ready: true,
     send: (/** @type {any} */ move) => sent.push(move),
-    ask: () => new Promise((answer) => asked.push(answer)),
+    ask: () => new Promise((respond) => requests.push(respond)),
   };
   draft.update(view({ accepted: [] }), table);
   draft.set(table, { word: "HUB" });
   opened.clock.start(view({ accepted: [] }), table);
   mock.timers.tick(250);
   assert.deepEqual(sent, []);
-  for (const answer of asked) answer({ ok: true, draft: { word: "HUB", legal: true, line: [0, 1, 2] } });
+  for (const respond of requests) respond({ ok: true, draft: { word: "HUB", legal: true, line: [0, 1, 2] } });
   await new Promise((done) => setImmediate(done));
   mock.timers.tick(250);
   const word = { do: "write", word: "HUB", spaces: [0, 1, 2] };

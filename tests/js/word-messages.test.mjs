@@ -1,4 +1,4 @@
-// The announcements and the shared result of Word Golf.
+// Tests of the announcements and the shared result of Word Golf.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Draft } from "../../web/games/word/draft.js";

@@ -1,4 +1,4 @@
-// The tap areas of the spaces on a hole card: they must not overlap, and must be large enough.
+// Tests of the tap areas of the spaces on a hole card, which must not overlap, and must be large enough.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const LANDS = [
   [218, 185],
   [198, 215],
 ];
-const LEAST = 24;
+const MIN_PX = 24;
 
 test("tap areas of the standard cards do not overlap and are 24 pixels wide on the smallest phones", () => {
   const all = cards.flat();
@@ -22,11 +22,11 @@ test("tap areas of the standard cards do not overlap and are 24 pixels wide on t
     const { width, height } = frame(card);
     const pixels = Math.min(...LANDS.map((land) => Math.min(land[0] / width, land[1] / height)));
     for (const [at, { x, y }] of card.spaces.entries()) {
-      const own = reach(card, at);
-      assert.ok(2 * own * pixels >= LEAST, `${card.number} ${at}: ${2 * own * pixels}`);
+      const radius = reach(card, at);
+      assert.ok(2 * radius * pixels >= MIN_PX, `${card.number} ${at}: ${2 * radius * pixels}`);
       for (const [other, next] of card.spaces.slice(0, at).entries()) {
         const apart = Math.max(Math.abs(x - next.x), Math.abs(y - next.y));
-        assert.ok(own + reach(card, other) <= apart, `${card.number} ${at} over ${other}`);
+        assert.ok(radius + reach(card, other) <= apart, `${card.number} ${at} over ${other}`);
       }
     }
   }

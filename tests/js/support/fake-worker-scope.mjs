@@ -17,7 +17,7 @@ export async function sha256(text) {
 }
 
 /** Returns the files of a build, as build.py writes them. @param {string} version @returns {Record<string, string>} */
-export const filesOf = (version) => ({
+export const buildFiles = (version) => ({
   "index.html": `page of ${version}`,
   "manifest.webmanifest": "the same in all",
   "py-00/pyodide.wasm": "the same in all, and large",
@@ -25,14 +25,14 @@ export const filesOf = (version) => ({
   [`app-${version}/core/python/interpreter.js`]: `interpreter of ${version}`,
 });
 
-/** @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */
-export function answer(text, { status = 200, redirected = false, url = "" } = {}) {
-  const made = new Response(text, { status, headers: { "content-type": "text/plain" } });
-  Object.defineProperty(made, "redirected", { value: redirected });
-  Object.defineProperty(made, "url", { value: url });
-  const clone = made.clone.bind(made);
-  made.clone = () => Object.defineProperty(clone(), "redirected", { value: redirected });
-  return made;
+/** Returns a response with a given status and address. @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */
+export function createResponse(text, { status = 200, redirected = false, url = "" } = {}) {
+  const response = new Response(text, { status, headers: { "content-type": "text/plain" } });
+  Object.defineProperty(response, "redirected", { value: redirected });
+  Object.defineProperty(response, "url", { value: url });
+  const clone = response.clone.bind(response);
+  response.clone = () => Object.defineProperty(clone(), "redirected", { value: redirected });
+  return response;
 }
 
 export class Browser {
@@ -50,11 +50,11 @@ export class Browser {
   /** Addresses requested from the server. @type {string[]} */
   requests = [];
   /** Returns the response of the server for a missing file. @type {(url: string) => Response} */
-  missing = (url) => answer("not here", { status: 404, url });
+  missing = (url) => createResponse("not here", { status: 404, url });
 
   /** @param {string} version */
   deploy(version) {
-    this.server = new Map(Object.entries(filesOf(version)).map(([path, text]) => [address(path), text]));
+    this.server = new Map(Object.entries(buildFiles(version)).map(([path, text]) => [address(path), text]));
   }
 
   get caches() {
@@ -109,7 +109,7 @@ export class Browser {
     const url = String(request.url ?? request).split(/[?#]/)[0] ?? "";
     this.requests.push(url);
     const text = this.server.get(url);
-    return text === undefined ? this.missing(url) : answer(text, { url });
+    return text === undefined ? this.missing(url) : createResponse(text, { url });
   }
 }
 
@@ -124,7 +124,7 @@ function lookUp(store, request, options) {
   if (options?.ignoreSearch) throw new Error("ignoreSearch opens every file");
   const url = String(request.url ?? request);
   const text = store?.get(url);
-  return text === undefined ? undefined : answer(text, { url });
+  return text === undefined ? undefined : createResponse(text, { url });
 }
 
 class Pattern {
@@ -204,7 +204,7 @@ export class FakeServiceWorker {
  */
 const scripts = new Map();
 for (const version of ["1", "2", "3"]) {
-  const files = Object.entries(filesOf(version));
+  const files = Object.entries(buildFiles(version));
   const entries = files.map(async ([url, content]) => ({ url, sha256: await sha256(content), bytes: 1 }));
   const manifest = JSON.stringify(await Promise.all(entries));
   const text = SOURCE.replace("/*MANIFEST*/ []", manifest).replace('/*VERSION*/ ""', JSON.stringify(version));
@@ -222,7 +222,7 @@ export const text = async (given) => (await given)?.text();
 export async function assertComplete(browser, sw) {
   const online = browser.online;
   browser.online = false;
-  for (const [path, content] of Object.entries(filesOf(sw.version)))
+  for (const [path, content] of Object.entries(buildFiles(sw.version)))
     assert.equal(await text(sw.fetch(address(path))), content, path);
   browser.online = online;
 }

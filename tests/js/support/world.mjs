@@ -113,7 +113,7 @@ export class Tab {
   /** @type {Session|null} */
   session = null;
   /** Announcements and events of the session, in order. @type {any[]} */
-  heard = [];
+  log = [];
   /** @type {FakeWorker|null} */
   worker = null;
   /** The animation of a move. @type {(stage: any) => Promise<void>} */
@@ -128,7 +128,8 @@ export class Tab {
   /** @type {(request: any) => void} */
   onRequest = () => {};
   failsToStart = false;
-  seen = 0;
+  /** Revision that the tab has loaded or saved. */
+  loadedRev = 0;
   /** Whether the last claim was successful. */
   claimed = false;
   /** @type {() => any} */
@@ -166,7 +167,7 @@ export class Tab {
   #takeWorker() {
     const worker = new FakeWorker(this.world, this);
     this.worker = worker;
-    /** @type {(news: any) => void} */
+    /** @type {(message: any) => void} */
     let report = () => {};
     const ready = this.world.later("start").then(() => {
       if (this.failsToStart) throw new Error("no wasm");
@@ -188,7 +189,7 @@ export class Tab {
   #load() {
     const { rev, data } = this.world.saved;
     if (!data) return null;
-    this.seen = rev;
+    this.loadedRev = rev;
     return { ...copy(data), rev };
   }
 
@@ -197,21 +198,23 @@ export class Tab {
     const { saved } = this.world;
     const error = this.saveError();
     if (error) return error;
-    if (saved.rev !== this.seen) return { ok: false, kind: "stale", message: "continued in another tab" };
+    if (saved.rev !== this.loadedRev) return { ok: false, kind: "stale", message: "continued in another tab" };
     this.world.saved = { rev: saved.rev + 1, data: copy(data) };
-    this.seen = saved.rev + 1;
+    this.loadedRev = saved.rev + 1;
     for (const tab of this.world.tabs) {
       if (tab === this) continue;
-      void this.world.later("news").then(() => tab.store.dispatchEvent(new CustomEvent("changed", { detail: { id } })));
+      void this.world
+        .later("notify")
+        .then(() => tab.store.dispatchEvent(new CustomEvent("changed", { detail: { id } })));
     }
-    return { ok: true, rev: this.seen };
+    return { ok: true, rev: this.loadedRev };
   }
 
   /** Opens the saved game. @param {Partial<import("../../../web/core/session/types.js").Services>} [services] */
   open(services = {}) {
     const saved = this.#load() ?? undefined;
     if (!saved) throw new Error("nothing is saved");
-    this.seen = saved.rev;
+    this.loadedRev = saved.rev;
     const session = new Session("g", /** @type {any} */ (saved), {
       call: (request) => {
         this.onRequest(request);
@@ -228,13 +231,13 @@ export class Tab {
       askDice: () => this.askDice(),
       typedPlay: async () => playTyped,
       animate: (_events, _before, _after, stage) => this.animate(stage),
-      say: (text) => this.heard.push(["say", text]),
+      say: (text) => this.log.push(["say", text]),
       pause: () => 1,
       sleep: (ms, signal) => this.#sleep(ms, signal),
       ...services,
     });
     for (const type of ["change", "rejected", "error"])
-      session.addEventListener(type, (event) => this.heard.push([type, /** @type {any} */ (event).detail]));
+      session.addEventListener(type, (event) => this.log.push([type, /** @type {any} */ (event).detail]));
     this.session = session;
     void session.open();
     return session;
@@ -258,7 +261,7 @@ export class Tab {
 
   /** @param {string} type @returns {any[]} */
   details(type) {
-    return this.heard.filter(([kind]) => kind === type).map(([, detail]) => detail);
+    return this.log.filter(([kind]) => kind === type).map(([, detail]) => detail);
   }
 }
 
@@ -280,16 +283,16 @@ class FakeWorker {
 
   /** @param {string} text @returns {Promise<string>} */
   #handle(text) {
-    const answered = this.#turn.then(async () => {
+    const response = this.#turn.then(async () => {
       await this.world.later("work");
       if (this.dead || this.hanging) return new Promise(() => {});
       return JSON.stringify(this.rules.answer(JSON.parse(text)));
     });
-    this.#turn = answered.then(() => {});
+    this.#turn = response.then(() => {});
     return /** @type {Promise<string>} */ (
-      answered.then(async (response) => {
-        await this.world.later("answer");
-        return this.dead ? new Promise(() => {}) : response;
+      response.then(async (text) => {
+        await this.world.later("response");
+        return this.dead ? new Promise(() => {}) : text;
       })
     );
   }

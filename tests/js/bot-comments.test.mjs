@@ -4,8 +4,8 @@ import { register } from "node:module";
 import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
-const quiet = () => null;
-Object.assign(globalThis, { document: { createComment: quiet, createTreeWalker: quiet }, pyscript: {} });
+const doNothing = () => null;
+Object.assign(globalThis, { document: { createComment: doNothing, createTreeWalker: doNothing }, pyscript: {} });
 const { engine } = await import("../../web/core/python/engine.js");
 const { renderMainButton } = await import("../../web/table/widgets.js");
 const { finalComments } = await import("../../web/table/screen/chat.js");

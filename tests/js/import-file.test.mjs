@@ -260,7 +260,7 @@ describe("importFile", () => {
     const world = open();
     const cards = [{ players: ["\u202eAnn"] }];
     const locker = [{ name: "\u202eAnn" }];
-    const taken = importFile(
+    const result = importFile(
       /** @type {any} */ ({
         ...{ games: [], rounds: [], problems: [] },
         cards: { checksum: checksumOf(cards), cards },
@@ -269,6 +269,6 @@ describe("importFile", () => {
       world,
       true,
     );
-    assert.equal(taken.problems.length, 2);
+    assert.equal(result.problems.length, 2);
   });
 });

@@ -51,8 +51,8 @@ test("drops the oldest seeds, and returns true without a storage", () => {
   const marks = Array.from({ length: 3000 }, (_, at) => `${at.toString(16).padStart(8, "0")}aaaa`);
   backend.write("pygolf:seen", marks.join(" "));
   assert.ok(isFirstUse({ game: "dice", seed: "a" }, "bbbb", backend, empty));
-  const kept = backend.read("pygolf:seen");
-  assert.ok(kept.ok && kept.text);
-  assert.deepEqual([kept.text.split(" ").length, kept.text.slice(0, 8)], [3000, "00000001"]);
+  const stored = backend.read("pygolf:seen");
+  assert.ok(stored.ok && stored.text);
+  assert.deepEqual([stored.text.split(" ").length, stored.text.slice(0, 8)], [3000, "00000001"]);
   assert.ok(isFirstUse({ game: "dice", seed: "a" }, "bbbb", new Backend(null), empty));
 });
