@@ -14,7 +14,6 @@ globalThis.document = /** @type {any} */ ({
   createTreeWalker: () => null,
   querySelectorAll: () => [],
   getElementById: () => live,
-  querySelectorAll: () => [],
   addEventListener: () => {},
 });
 const { Replay } = await import("../../web/screens/together/replay.js");
