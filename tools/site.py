@@ -134,7 +134,7 @@ def games() -> list[dict[str, Any]]:
     """Return the facts for the home screen about each registered game that has a folder in web/games."""
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
-        {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons")}
+        {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons", "independent")}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}

@@ -85,6 +85,9 @@ class GameInfo:
     """The match that is started if the player chooses nothing."""
     lessons: bool = False
     """Whether the game has a module ``lesson``."""
+    independent: bool = False
+    """Whether players do not affect each other's results in stroke play. Only then can the page compare a result at a
+    table of several players with single club players."""
 
     @property
     def bot_ids(self) -> tuple[str, ...]:

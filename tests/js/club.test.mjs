@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
 import { Club } from "../../web/screens/day/club.js";
+import { isComparable } from "../../web/table/comparable.js";
 
 const round = { game: "dice", seed: "S", options: {}, score: 41 };
 
@@ -89,4 +90,23 @@ test("start can be called again after the worker was lost", async () => {
   lost = false;
   await club.start(round);
   assert.equal(club.state, "done");
+});
+
+test("a round is compared with single club players only if its opponents did not affect the result", () => {
+  const one = ["Ann"];
+  const two = ["Ann", "Bo"];
+  /** @type {[string[], any, boolean, boolean][]} */
+  const cases = [
+    [one, { format: "gems" }, false, true],
+    [one, {}, true, true],
+    [two, { format: "gems" }, false, false],
+    [two, { format: "stroke" }, false, false],
+    [two, {}, false, false],
+    [two, {}, true, true],
+    [two, { format: "stroke" }, true, true],
+    [two, { format: "match" }, true, false],
+    [two, { format: "skins" }, true, false],
+  ];
+  for (const [players, options, independent, expected] of cases)
+    assert.equal(isComparable({ players, options }, independent), expected, `${players}, ${options.format}`);
 });

@@ -215,3 +215,37 @@ def test_a_field_has_a_seed() -> None:
         Field("dice")
     with pytest.raises(BadRequest):
         Field("dice", {}, "S", players=100_001)
+
+
+@pytest.mark.parametrize("game", ["dice", "dosh"])
+def test_results_of_independent_players_are_those_of_single_players(game: str) -> None:
+    """A seat's result with opponents is that of a single player who makes the same moves with the same dice."""
+    options = {"holes": [1, 2]} if game == "dosh" else {}
+    table = pygolf.new(game, ["Ann", "Bo"], options, "company")
+    own = []
+    while not table.over:
+        move = table.bot("club" if table.turn else "rookie")
+        if table.turn == 0:
+            own.append(move)
+        table.play(move)
+    alone = pygolf.new(game, ["Ann"], options, "company")
+    for move in own:
+        alone.play(move)
+    assert alone.over
+    assert alone.view()["scores"][0] == table.view()["scores"][0]
+
+
+def test_a_lone_player_of_box_has_fewer_gems_than_one_with_opponents() -> None:
+    """Therefore Box of Golf must not be marked as independent: only players with opponents get bonus gems (BG-38)."""
+    assert [game for game in ("dice", "word", "box", "dosh") if find_game(game).info.independent] == ["dice", "dosh"]
+
+    def gems(players: list[str]) -> int:
+        total = 0
+        for number in range(10):
+            match = pygolf.new("box", players, {"holes": "front"}, f"bonus {number}")
+            while not match.over:
+                match.play(match.bot("club"))
+            total += match.view()["scores"][0]
+        return total
+
+    assert gems(["Ann", "Bo"]) > 1.3 * gems(["Ann"])

@@ -21,6 +21,7 @@ import { preloadNeeds } from "../core/page/preload.js";
  * @property {boolean} comparison   true if a review can draw a better move next to the one that was played
  * @property {boolean} designer   true if custom boards can be drawn
  * @property {boolean} figures   true if the rulebook has drawings for its examples
+ * @property {boolean} independent   true if players do not affect each other's results in stroke play
  * @property {boolean} ghost   true if the table can draw other rounds with the same dice
  * @property {boolean} paper   true if players can keep score here for a game at a real table
  * @property {boolean} print   true if there is something to print

@@ -27,6 +27,7 @@ BOTS = (
 )
 INFO = GameInfo(
     id="dice",
+    independent=True,
     title="Dice Golf",
     players=(1, 6),
     options=(

@@ -28,6 +28,7 @@ BOTS = (
 TOURNAMENT: dict[str, Json] = {"level": "professional", "rounds": 4, "rotate_colours": True, "wind_each": "round"}
 INFO = GameInfo(
     id="dosh",
+    independent=True,
     title="Doshboardgolf",
     players=(1, 4),
     options=OPTIONS,

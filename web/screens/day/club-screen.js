@@ -5,6 +5,7 @@ import { describeError } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
 import { ownSeat, seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
+import { isComparable } from "../../table/comparable.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
@@ -21,6 +22,8 @@ export async function open({ params, redraw }) {
   if (!saved?.view?.over) throw new Error("Only finished rounds can be compared with the club.");
   await loadScreenAssets("screens/day");
   const { record, view, meta } = saved;
+  if (!isComparable(record, Boolean(gameOf(record.game)?.independent)))
+    throw new Error("Other players affected the results of this game, so they cannot be compared with the club.");
   const own = ownSeat({ seats: seatsOf(record.players, meta.seats), meta });
   const me = Math.max(0, own);
   const score = view.scores[me] ?? 0;

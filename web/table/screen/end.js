@@ -7,6 +7,8 @@ import { newSeed, seatMark } from "../../core/session/seats.js";
 import { dayKey } from "../../core/store/days.js";
 import { makeGame } from "../../screens/setup/play.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { isComparable } from "../comparable.js";
+import { gameOf } from "../register.js";
 import { describeWinner } from "../text.js";
 import { finalComments } from "./chat.js";
 import { face } from "./faces.js";
@@ -60,7 +62,7 @@ export function end(session, gameTable, { go, redraw, back }) {
     }
     <div class="row">
       <a class="pill" href="#/review/${session.id}">Review the game</a>
-      ${isComparable(session) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
+      ${isComparable(session.record, Boolean(gameOf(session.record.game)?.independent)) ? html`<a class="pill" href="#/club/${session.id}">Against the club</a>` : nothing}
       <button class="pill" @click=${() => void sendResult(session, gameTable, { words, go })}>Send</button>
       <a class="pill" href="#/locker/${session.record.game}">Your locker</a>
       ${
@@ -98,10 +100,6 @@ export function end(session, gameTable, { go, redraw, back }) {
 
 /** Returns the address of the game's page of the day. @param {Session} session */
 const dayAddress = ({ meta, record }) => `#/day/${dayKey(meta.day, record.game)}/${meta.day?.date ?? ""}`;
-
-/** Returns whether the format gives each player a result of their own, which can be compared with the club.
- * @param {Session} session */
-const isComparable = ({ record }) => ["stroke", "gems"].includes(String(record.options.format ?? "stroke"));
 
 /**
  * Returns whether to show the trophy: if a person has won or only bots have played, and there was an opponent.
