@@ -225,6 +225,10 @@ class CaddiePage(TypedDict):
     """Distance from tee to target, in steps."""
     best: list[CaddieBest]
     """The best play at each level for which there are tables."""
+    level: str
+    """The level whose rules the lines follow, for example "beginner"."""
+    label: str
+    """The label of that level, for example "Beginner"."""
     safe: CaddieLine
     brave: CaddieLine | None
     """The riskier line, or null if it is the same as the safe line."""

@@ -73,6 +73,10 @@ def test_strokes_and_trouble_of_a_line_are_those_of_the_rules(hole: int) -> None
         assert line["trouble"] == pytest.approx(sum(chance for chance, _, back in found if back), abs=1e-3)
 
 
+def test_page_names_the_level_of_its_lines() -> None:
+    assert (page_of(2)["level"], page_of(2)["label"]) == ("beginner", "Beginner")
+
+
 @HOLES
 def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> None:
     state = tee(hole)

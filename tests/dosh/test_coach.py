@@ -15,7 +15,7 @@ from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import advise
+from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, odds_in
 from pygolf.games.dosh.coach.evaluation import evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
@@ -364,3 +364,18 @@ def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> N
             )
             assert ranked.value == pytest.approx(1 + after)
     assert turns
+
+
+@pytest.mark.parametrize("level", ["advanced", "professional"])
+@pytest.mark.parametrize("hole", [1, 4, 6, 9])
+def test_the_safe_plan_avoids_trees_from_the_advanced_level_on(level: str, hole: int) -> None:
+    """Trees shorten the next shot and can take a club (DB-22, DB-29), so a plan that leads among trees is not safe."""
+    options: dict[str, Any] = {"level": level, "holes": [hole]}
+    state: State = pygolf.new("dosh", ["Ann"], options, "trees", (1, 1, 1)).state
+    good = [option for option in evaluate(state) if option.value <= evaluate(state)[0].value + SAFE_LOSS]
+
+    def trouble(odds: Any) -> float:
+        return float(odds["water"] + odds["edge"] + odds["trees"])
+
+    safe = next(one for one in reversed(advise(state, 3)) if "safe" in str(one.more["style"]))
+    assert trouble(safe.more["odds"]) <= min(trouble(odds_in(option)) for option in good) + 0.011

@@ -56,7 +56,7 @@ function draw(course, kit, page, row, bots) {
     ${cutOut(course, kit, page, map)}
     ${kit.htmlText(
       text,
-      html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}>${
+      html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}><p class="pc-level">Lines for the ${page.label.toLowerCase()} level, in calm air, with all eight clubs.</p>${
         page.brave
           ? html`${lineText(kit, page.safe, "The safe line", 0)}${lineText(kit, page.brave, "The bold line", 1)}`
           : html`${lineText(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No bolder line</h2><p>The safe line is also the best. No bolder line is worth the risk.</p></div>`

@@ -1,7 +1,7 @@
 """The caddie's page of a hole: a safe and a bold line from tee to target in calm air, and the hazards along them.
 
-Lines use the coach's candidates at the beginner level with all eight clubs. Of those that cost at most ``SAFE_LOSS``
-strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold line) is the
+Lines use the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Of those that cost at most
+``SAFE_LOSS`` strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold line) is the
 one that may need the fewest strokes: the best quarter of its ends has the best value. Each next shot is played from the
 middle of the positions where the balls come to rest.
 """
@@ -24,6 +24,8 @@ from ..rules.state import State
 from ..values.odds import Rest
 from ..values.tables import Hole, get_table
 
+LEVEL = LEVELS[0]
+"""The level whose rules the lines follow. At this level, trees are not trouble."""
 BEST = 0.25
 """Share of a line's ends by which its boldness is measured."""
 MAX_SHOTS = 6
@@ -36,7 +38,7 @@ Pick = Callable[[State, Sequence[Option]], Option]
 
 def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
     """Build the page of a hole (``CaddiePage`` in core/screen_shapes.py), part by part."""
-    options = read_options(OPTIONS, {**material, "level": LEVELS[0], "holes": [hole]})
+    options = read_options(OPTIONS, {**material, "level": LEVEL, "holes": [hole]})
     state = begin(1, options, Dice(Seeded("book"), (1,) * 3))[0]
     yield from evaluator_job(state)
     safe = yield from _line(state, lambda _, options: safest(options))
@@ -48,6 +50,8 @@ def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
         "target": list(cell(target)),
         "steps": distance(cell(state.lies[0]), cell(target)),
         "best": _best(state),
+        "level": LEVEL,
+        "label": _labels()[LEVEL],
         "safe": safe,
         "brave": None if brave["legs"][0] == safe["legs"][0] else brave,
     }
@@ -70,11 +74,16 @@ def reach(state: State, option: Option) -> float:
     return fsum(total) / BEST
 
 
+def _labels() -> dict[str, str]:
+    """Return the label of each level, for example "Beginner"."""
+    labels = next(option for option in OPTIONS if option.name == "level").labels
+    return dict(zip(LEVELS, labels, strict=True))
+
+
 def _best(state: State) -> list[Json]:
     """Return the strokes of best play from the tee by level, for the levels that have a table."""
     found, target = list[Json](), state.table.target(state.hole)
-    labels = next(option for option in OPTIONS if option.name == "level").labels
-    for level, label in zip(LEVELS, labels, strict=True):
+    for level, label in _labels().items():
         table = get_table(Hole(state.table.course, "low", level, state.table.decks[0], target))
         if table is not None:
             found.append({"level": level, "label": label, "strokes": round(table[state.lies[0]], 2)})

@@ -144,7 +144,7 @@ def _slack(state: State) -> int:
 
 
 def _careful(state: State, bot_seed: int) -> Move:
-    """Return the safest of the coach's moves at an acceptable cost."""
+    """Return the coach's move with the lowest chance of water and edge at an acceptable cost."""
     memo, key = get_evaluator(state).memo, ("careful", state.lies[state.seat])
     if key not in memo:
         memo[key] = safest(evaluate(state), SAFE_UPHILL if state.table.ruling.hills else SAFE).move

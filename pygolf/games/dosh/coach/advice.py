@@ -51,7 +51,7 @@ def advise(state: State, count: int) -> list[Advice]:
     options = finished(evaluate_job(state))
     best = options[0]
     shown = options[:count]
-    safe = safest(options)
+    safe = safest(options, trees=counts_trees(state))
     if safe not in shown and count >= 3:
         shown[-1] = safe
     styles = (("best", best), ("safe", safe))
@@ -92,20 +92,27 @@ def _advise_keep(state: State, count: int) -> list[Advice]:
     ]
 
 
-def safest(options: Sequence[Option], most: float = SAFE_LOSS) -> Option:
-    """Return the option with the lowest risk of a penalty among those that cost at most ``most`` strokes more than the
-    best.
+def safest(options: Sequence[Option], most: float = SAFE_LOSS, trees: bool = False) -> Option:
+    """Return the option with the lowest chance of trouble among those that cost at most ``most`` strokes more than the
+    best. ``trees``: whether a ball among trees is in trouble.
     """
     fair = [option for option in options if option.value <= options[0].value + most]
-    return min(fair, key=lambda option: (round(trouble(option), 2), option.value))
+    return min(fair, key=lambda option: (round(trouble(option, trees), 2), option.value))
 
 
-def trouble(option: Option) -> float:
-    """Return the chance of water or the edge."""
+def trouble(option: Option, trees: bool = False) -> float:
+    """Return the chance of water or the edge, and with ``trees`` also of trees. A club can be lost only there (DB-29),
+    so the chance of losing one is included.
+    """
     chance = 0.0
     for rest, share in option.spread:
-        chance += share if rest.risk in WET or rest.risk == "off" else 0.0
+        chance += share if rest.risk in WET or rest.risk == "off" or (trees and rest.risk in TREES) else 0.0
     return chance
+
+
+def counts_trees(state: State) -> bool:
+    """Return whether trees are trouble: from the advanced level on, where they shorten the next shot (DB-22)."""
+    return state.table.ruling.leave_tree
 
 
 def explain(state: State, option: Option, best: Option) -> str:
