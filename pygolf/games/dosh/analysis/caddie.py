@@ -1,9 +1,9 @@
 """The caddie's page of a hole: a safe and a bold line from tee to target in calm air, and the hazards along them.
 
 Lines use the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Of those that cost at most
-``SAFE_LOSS`` strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold line) is the
-one that may need the fewest strokes: the best quarter of its ends has the best value. Each next shot is played from the
-middle of the positions where the balls come to rest.
+``SAFE_LOSS`` strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold
+line) is the one that may need the fewest strokes: the best quarter of its ends has the best value. Each next shot is
+played from the middle of the positions where the balls come to rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
