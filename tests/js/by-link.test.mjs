@@ -113,7 +113,7 @@ describe("resolveConflict", () => {
     assert.equal(/** @type {any} */ (store.load(id))?.record.moves[2].at, "c");
   });
 
-  test("a move that is sealed here and revealed in the link is not a conflict", async () => {
+  test("does not treat a move that is sealed here and revealed in the link as a conflict", async () => {
     const { store } = openTestStore();
     const sealed = (/** @type {any} */ one, /** @type {string} */ seal) => ({
       ...one,
@@ -135,15 +135,15 @@ describe("resolveConflict", () => {
     assert.ok(startsWith(one.record, one.record));
   });
 
-  test("startsWith ignores the order of the fields of a move", () => {
+  test("ignores the order of the fields of a move", () => {
     const one = { moves: [{ do: "x", at: 1 }] };
     const other = { moves: [{ at: 1, do: "x" }] };
     assert.ok(startsWith(/** @type {any} */ (one), /** @type {any} */ (other)));
   });
 });
 
-describe("seats of a game by link", () => {
-  test("are either on this device or away", () => {
+describe("the link data of a game", () => {
+  test("divides the seats into those on this device and those away", () => {
     assert.deepEqual(otherSeats(4, new Set([1, 3])), [0, 2]);
     assert.deepEqual(seatsHere(4, { key: "k", away: [0, 2] }), [1, 3]);
     assert.deepEqual([...firstHere(2, null, 1)], [1]);
@@ -152,13 +152,13 @@ describe("seats of a game by link", () => {
     assert.deepEqual([...firstHere(2, null, null)], []);
   });
 
-  test("newKey returns a different valid key each time", () => {
+  test("has a different valid key for each game", () => {
     const keys = new Set(Array.from({ length: 50 }, () => newKey(crypto.getRandomValues(new Uint8Array(16)))));
     assert.equal(keys.size, 50);
     for (const key of keys) assert.deepEqual(getLink({ link: { key, away: [] } }), { key, away: [] });
   });
 
-  test("getLink returns null if the saved link is invalid", () => {
+  test("is null if the saved data is invalid", () => {
     for (const bad of [
       null,
       {},

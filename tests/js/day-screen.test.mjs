@@ -98,7 +98,7 @@ describe("botRound", () => {
   const newGame = { op: "new", game: "dice", seed: "day", options: {} };
 
   /**
-   * Returns fake fakeRules of a game with `length` moves.
+   * Returns the fake rules of a game with `length` moves.
    * @param {number} length @param {number} [rejectedMove]  number of the move that fails, from 1
    */
   function fakeRules(length, rejectedMove = -1) {

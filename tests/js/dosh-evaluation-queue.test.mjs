@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const sent = () => requests.map(({ plan, detailed }) => (detailed ? `${plan}, detailed` : plan));
 
-test("sends one request at a time, and of the plans that follow only the last", async () => {
+test("sends one request at a time, and then only the latest plan", async () => {
   for (const plan of ["a", "b", "c", "d"]) queue.request(plan);
   assert.deepEqual(sent(), ["a"]);
   await requests[0]?.respond({ ok: true, of: "a" });

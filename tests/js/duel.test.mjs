@@ -73,7 +73,7 @@ describe("a rival's round", () => {
 
 describe("the standing of a duel", () => {
   const strokes = { fewest: true, unit: "strokes" };
-  test("is led by the lowest or highest score, with ties", () => {
+  test("is led by the player with the lowest or highest score, or by several in a tie", () => {
     assert.deepEqual(best([round("A", 3), round("B", 2), round("C", 2)], true), [1, 2]);
     assert.deepEqual(best([round("A", 3), round("B", 2)], false), [0]);
   });
@@ -104,7 +104,7 @@ describe("the player's own round", () => {
     assert.equal(matchOwnRound([round("Ann", 4)], save("Ann")), undefined, "another round by Ann");
   });
 
-  test("is not a round that another player of the same name had sent before", () => {
+  test("is not a round that another player of the same name sent earlier", () => {
     const [first, second] = ["Ann", "Ann"].map((name) => round(name, 3, alike));
     const invited = { duel: { line: "1.a.b", rounds: withoutMoves([first]) } };
     assert.equal(matchOwnRound([first], save("Ann", invited)), undefined);

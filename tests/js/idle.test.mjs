@@ -5,7 +5,7 @@ import { REST_MS, runWhenIdle } from "../../web/core/python/idle.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-/** Returns a fake fakePage whose time, input and work are controlled by the test. @param {boolean} touched */
+/** Returns a fake page whose time, input and work are controlled by the test. @param {boolean} touched */
 function fakePage(touched) {
   /** @type {{ms: number, over: () => void} | null} */
   let timer = null;
@@ -66,7 +66,7 @@ test("starts immediately if there was no input, returns the result and stops lis
   assert.equal(timeout(), null);
 });
 
-test("timeout until there has been no input for some seconds", () => {
+test("waits until there has been no input for some seconds", () => {
   const { runs, input, timeout, endTimeout } = fakePage(true);
   for (let taps = 0; taps < 3; taps++) {
     assert.equal(runs.length, 0);

@@ -77,7 +77,7 @@ describe("replayFile", () => {
     );
   });
 
-  test("removes texts with invisible characters, embedded pictures, and the position of a finished game", async () => {
+  test("rejects names with invisible characters, and removes pictures and the position of a finished game", async () => {
     const name = "Ann\u202e";
     const seats = [{ name, kind: "person", level: "club", colour: 0 }];
     const bad = createFile([createSave(1, {}, { seats }), createSave(2, {}, { name: "a\u0000b" })]);
@@ -105,7 +105,7 @@ describe("replayFile", () => {
     assert.equal(requests.length, 2);
   });
 
-  test("reports counts that countWords describes", () => {
+  test("returns counts that countWords describes in words", () => {
     const none = { games: 0, rounds: 0, lines: 0, solved: 0, boards: 0, cards: 0 };
     assert.equal(countWords({ ...none, games: 3, rounds: 1 }), "3 games and 1 round of the day");
     assert.equal(countWords({ ...none, games: 1, lines: 2, cards: 1 }), "1 game, 2 locker entries and 1 score card");
@@ -245,7 +245,7 @@ describe("importFile", () => {
     assert.deepEqual(file.settings, values, "they wait until the user chooses them");
   });
 
-  test("does not add the link key of a game that is already on this device", async () => {
+  test("imports a game without its link key if a game on this device already has that key", async () => {
     const link = { key: "k3y0f4g4me", away: [0] };
     const world = open();
     world.store.create({ ...game(3), meta: { ...game().meta, link } });
@@ -256,7 +256,7 @@ describe("importFile", () => {
     assert.deepEqual(other.store.load(importFile(file, other, true).games[0]?.id)?.meta.link, link);
   });
 
-  test("skips locker entries and cards with bidirectional characters", () => {
+  test("skips locker entries and cards that contain text direction characters", () => {
     const world = open();
     const cards = [{ players: ["\u202eAnn"] }];
     const locker = [{ name: "\u202eAnn" }];

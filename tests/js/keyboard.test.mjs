@@ -1,4 +1,4 @@
-/** Keyboard shortcuts on other layouts than US. */
+/** Tests of keyboard shortcuts on layouts other than the US layout. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hasModifier, readKey } from "../../web/core/page/keyboard.js";

@@ -161,7 +161,7 @@ function doubles(summary, format = "doubles") {
   return line(0, cards, { seats, summary: more, options: { format } });
 }
 
-test("a partner is not an opponent, and appears on the card with the score of the side", () => {
+test("a partner is not an opponent, and the card shows the score of both together", () => {
   const beaten = ["Rita", "bot:club"].map((who) => ({ who, won: 1, shared: 0, lost: 0 }));
   assert.deepEqual(opponents([doubles()], "Ann"), beaten);
   assert.deepEqual(
@@ -252,7 +252,7 @@ test("the card of a match or skins game shows holes or skins won, and no winner 
   assert.ok(roundPicture(made, "Dice Golf").svg.includes("4 skins won"));
 });
 
-test("the boards of the clubhouse are named as such, including in older entries, and counts are in the right number", () => {
+test("the boards of the clubhouse are named as such, including in older entries, and counts use the singular for one", () => {
   const older = line(0, [[4, 5]], { summary: { course: "own boards" } });
   const newer = line(1, [[4, 5]], { summary: { course: "clubhouse boards" } });
   assert.deepEqual(listCourses(listRounds([older, newer], "Ann")), ["clubhouse boards, 2 holes"]);

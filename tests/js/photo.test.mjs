@@ -21,7 +21,7 @@ const rectangle = (width, height) => [
   [0, height],
 ];
 
-test("sorts four corners clockwise whatever their order", () => {
+test("sorts four corners clockwise, regardless of their order", () => {
   const [a, b, c, d] = SLANTED;
   for (const order of [
     [c, a, d, b],

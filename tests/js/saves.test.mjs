@@ -63,7 +63,7 @@ test("list includes the thumbnail of a position if it is valid", () => {
   }
 });
 
-test("list returns the data of the home screen, the latest save first", () => {
+test("list returns the data that the home screen needs, the latest save first", () => {
   const { store, clock } = openTestStore();
   const one = store.create(game(1));
   clock.now += 60_000;

@@ -68,7 +68,7 @@ test("a seat that plays by link on another device is not a seat here", async () 
   }
 });
 
-test("saves a small picture with every move once a sketcher is set, and none if the sketcher throws", async () => {
+test("saves a small picture with every move if a sketcher is set, and none if the sketcher throws", async () => {
   const { session } = await openTable();
   const sketch = () => world.saved.data.meta.sketch;
   const before = world.saved.rev;
@@ -183,7 +183,7 @@ test("no move is forced for a bot or for a player on another device", async () =
   }
 });
 
-test("commit updates only the picture, and reveal also the rest of the table", async () => {
+test("commit updates only the picture, and reveal updates the whole table", async () => {
   const { tab, session } = await openTable();
   /** @type {any} */
   let stage;

@@ -314,7 +314,7 @@ test("slow responses are reported twice, until a response or a new worker arrive
   await again;
 });
 
-test("the supervisor fails after four crashes in a short time, and a manual restart resets the count", async () => {
+test("the supervisor gives an error after four crashes in a short time, and a manual restart resets the count", async () => {
   const all = createSupervisor();
   all.supervisor.start();
   await finishStart(all);

@@ -151,7 +151,7 @@ test("changes by other tabs to saves, names and settings are emitted as events",
   const send = (/** @type {string|null} */ key) =>
     page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: "x" }));
   storage.map.set("pygolf:settings", '{"theme": "dusk"}');
-  for (const key of ["pygolf:game:abcdefgh:a", "pygolf:name:abcdefgh", "pygolf:settings", "somebody else's", null])
+  for (const key of ["pygolf:game:abcdefgh:a", "pygolf:name:abcdefgh", "pygolf:settings", "another key", null])
     send(key);
   assert.equal(store.settings().theme, "dusk");
   assert.deepEqual(

@@ -237,7 +237,7 @@ test("importText reports in one message how many games did not fit into the stor
 test("exportGame returns null for an unknown id, and an empty export can be imported", () => {
   const { store } = openTestStore();
   assert.equal(exportGame(store, "abcdefgh"), null);
-  assert.equal(exportGame(store, "somebody else's key"), null);
+  assert.equal(exportGame(store, "another application's key"), null);
   assert.deepEqual(importText(store, exportAll(store).text), { added: [], problems: [] });
 });
 

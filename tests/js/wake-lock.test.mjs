@@ -1,4 +1,4 @@
-/** The lock that keeps the display on. */
+/** Tests of the lock that keeps the display on. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { DisplayLock } from "../../web/core/page/wake-lock.js";

@@ -84,7 +84,7 @@ const words = (text) => new Set(text.match(/[\w$]+/g));
 /** Returns the export that a statement uses. @param {string} statement */
 function exportOf(statement) {
   const name = /wasmExports\["([^"]+)"\]/.exec(statement)?.[1];
-  if (!name) throw new Error(`Pyodide's script contains ${JSON.stringify(statement)} in the list of exports.`);
+  if (!name) throw new Error(`Unexpected statement in Pyodide's list of exports: ${JSON.stringify(statement)}.`);
   return name;
 }
 
