@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import sync_playwright
 
 from browser.engines import ADVICE, Engine, find, webkit_driver
-from browser.test_suite_in_pyodide import SUITE, pack
+from browser.test_suite_in_pyodide import SUITE, pack_suite
 from tools import pyodide_files, stdlib
 from tools.paths import ROOT
 from tools.pyodide_files import LEAN
@@ -85,7 +85,7 @@ def lay_out(folder: Path, words: list[str]) -> None:
         (folder / "pyodide" / name).write_bytes(pyodide.read(name))
     shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     if words[0] in ("suite", "fuzz"):
-        pack(folder / "pygolf.zip")
+        pack_suite(folder / "pygolf.zip")
         with zipfile.ZipFile(folder / "pygolf.zip", "a") as bundle:
             bundle.write(LEAN / "exercise.py", "exercise.py")
         return

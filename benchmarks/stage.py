@@ -10,7 +10,7 @@ import shutil
 import zipfile
 from pathlib import Path
 
-from sizes import javascript_until_table
+from built_site import javascript_size_until_table
 from tools import pythonenv
 from tools.paths import PYODIDE
 
@@ -56,4 +56,4 @@ def script_bytes(dist: Path) -> int:
     """
     scripts = (dist / "index.html", *dist.glob("app-*/**/*.js"))
     files = {path.relative_to(dist).as_posix(): path.read_bytes() for path in scripts}
-    return javascript_until_table(files, "dice")
+    return javascript_size_until_table(files, "dice")

@@ -1,10 +1,12 @@
-"""What coaches, ledgers and ratings answer at kept tables: each answer by its digest, in ``tests/<id>/answers.json``.
+"""Digests of the responses of coaches, reviews and ratings, stored in ``tests/<id>/answers.json``.
 
-``tables`` are played by bots of all kinds in turn, with a view, a draft and advice every few moves. At the end comes
-the ledger of the last ones, and what could be expected before the first. ``requests`` are sent as they stand, long work
-to its end. Of sentences the numbers are kept, and all numbers have six digits: so wording may change, and nothing that
-is reckoned may. Whoever means to change that writes the digests again, ``python -m tests.answers write dosh``; ``show
-dosh NAME`` prints what they are of, to be compared.
+At each of the ``tables``, bots of all levels take turns, and the view, a draft and advice are requested every few
+moves. At the end follow the review of the last moves and the expectation before the first. The ``requests`` are sent as
+they are; jobs run to their end. Numbers are rounded to six decimals, and only the numbers of sentences are compared, so
+that wording may change but results may not.
+
+After an intentional change, ``python -m tests.answers write dosh`` stores new digests. ``show dosh NAME`` prints the
+data behind the digests, for comparison.
 """
 
 from __future__ import annotations
@@ -20,14 +22,14 @@ from typing import Any
 from pygolf import find_game
 from pygolf.protocol import Protocol
 
-STEPS = 500
-"""Of long work in one request."""
+STEPS_PER_REQUEST = 500
+"""The number of steps of a review or rating requested at once."""
 INFO = "info"
-"""The part that has what a game says of itself: its options, their bounds, its set-ups."""
+"""The name of the part with the game's description: its options, their bounds and its set-ups."""
 
 
 def comparable(value: Any) -> Any:
-    """A JSON value as it is compared: numbers of six digits, and of a sentence the numbers in it."""
+    """Return a JSON value in comparable form: numbers rounded to six decimals, sentences reduced to their numbers."""
     if isinstance(value, float):
         return round(value, 6) + 0.0
     if isinstance(value, Mapping):
@@ -37,32 +39,32 @@ def comparable(value: Any) -> Any:
     return re.findall(r"\d+", value) if isinstance(value, str) and " " in value else value
 
 
-class Asker:
-    """A door, and requests as a page sends them."""
+class Client:
+    """Sends requests to a protocol instance, as a page does."""
 
     def __init__(self) -> None:
-        self._door = Protocol()
+        self._protocol = Protocol()
 
     def __call__(self, **request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self._door.handle(json.dumps(request)))
+        answer: dict[str, Any] = json.loads(self._protocol.handle(json.dumps(request)))
         return answer
 
-    def whole(self, request: Mapping[str, Any]) -> list[Any]:
-        """All answers to a request, of long work up to its end."""
-        found = [self(**request)]
+    def run(self, request: Mapping[str, Any]) -> list[Any]:
+        """Return all responses to a request. A review, rating or job is continued to its end."""
+        results = [self(**request)]
         name = str(request["op"])
-        while name in ("review", "rate") and found[-1].get("done") is False:
-            found.append(self(**{"op": f"{name}-next", name: found[0][name], "count": STEPS}))
-        while name == "begin" and found[-1].get("done") is False:
-            found[1:] = [self(op="step", job=found[0]["job"], ms=5000)]
-        # The handle of a review is an implementation detail, and has two names.
+        while name in ("review", "rate") and results[-1].get("done") is False:
+            results.append(self(**{"op": f"{name}-next", name: results[0][name], "count": STEPS_PER_REQUEST}))
+        while name == "begin" and results[-1].get("done") is False:
+            results[1:] = [self(op="step", job=results[0]["job"], ms=5000)]
+        # Handles of reviews and jobs are implementation details.
         left_out = {"progress", name} | ({"job"} if name in ("review", "rate") else set())
-        return [{part: answer[part] for part in answer if part not in left_out} for answer in found]
+        return [{part: answer[part] for part in answer if part not in left_out} for answer in results]
 
 
-def of_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """What is told at a table, by kind."""
-    ask, bots = Asker(), [bot.id for bot in find_game(game).info.bots]
+def play_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Play a table and yield the name and the responses of each kind, for example "advice"."""
+    ask, bots = Client(), [bot.id for bot in find_game(game).info.bots]
     opened = {name: table[name] for name in ("players", "options", "seed", "dice") if name in table}
     at = ask(op="new", game=game, **opened)
     match, played, views, advice = at["match"], list[Any](), list[Any](), list[Any]()
@@ -86,49 +88,54 @@ def of_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
         expectation = ask(op="review", record=at["record"], upto=1)
         expectation.pop("job")
         yield "expectation", expectation
-        yield "review", ask.whole({"op": "review", "record": at["record"], "start": start})
+        yield "review", ask.run({"op": "review", "record": at["record"], "start": start})
     if at["view"]["phase"] == "over":
         yield "summary", ask(op="summary", record=at["record"])
 
 
 def parts(game: str) -> list[str]:
-    """The names of a game's tables and requests; none where nothing is held of it."""
-    kept = kept_of(game)
-    return [INFO, *kept["tables"], *kept["requests"]] if kept["digests"] else []
+    """Return the names of a game's tables and requests, or an empty list if it has no digests."""
+    stored = stored_answers(game)
+    return [INFO, *stored["tables"], *stored["requests"]] if stored["digests"] else []
 
 
-def kept_of(game: str) -> dict[str, Any]:
-    """What is kept of a game."""
+def stored_answers(game: str) -> dict[str, Any]:
+    """Return the contents of a game's answers.json."""
     file = Path(__file__).parent / game / "answers.json"
     if not file.is_file():
         return {"tables": {}, "requests": {}, "digests": {}}
     return dict(json.loads(file.read_text(encoding="utf-8")))
 
 
-def answers(game: str, part: str) -> dict[str, Any]:
-    """All that is held of a table or request, by name, as it is compared."""
-    kept = kept_of(game)
+def comparable_answers(game: str, part: str) -> dict[str, Any]:
+    """Return the responses of a table or request in comparable form, by name."""
+    stored = stored_answers(game)
     if part == INFO:
         return {part: comparable(find_game(game).info.to_json())}
-    if part in kept["requests"]:
-        return {part: comparable(Asker().whole({"game": game, **kept["requests"][part]}))}
-    return {f"{part}: {kind}": comparable(found) for kind, found in of_table(game, kept["tables"][part])}
+    if part in stored["requests"]:
+        return {part: comparable(Client().run({"game": game, **stored["requests"][part]}))}
+    return {f"{part}: {kind}": comparable(results) for kind, results in play_table(game, stored["tables"][part])}
 
 
 def digest(value: Any) -> str:
-    """Of one answer."""
+    """Return the digest of a response."""
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def main(word: str, game: str, wanted: str = "") -> None:
-    """Write a game's digests, or print the answers of a part."""
-    found = {name: answer for part in parts(game) if wanted in part for name, answer in answers(game, part).items()}
-    if word == "show":
-        print(json.dumps(found, indent=1, sort_keys=True))
+def main(command: str, game: str, part_filter: str = "") -> None:
+    """Write a game's digests, or with the command "show" print the responses of the matching parts."""
+    results = {
+        name: answer
+        for part in parts(game)
+        if part_filter in part
+        for name, answer in comparable_answers(game, part).items()
+    }
+    if command == "show":
+        print(json.dumps(results, indent=1, sort_keys=True))
         return
-    kept = kept_of(game) | {"digests": {name: digest(answer) for name, answer in found.items()}}
+    stored = stored_answers(game) | {"digests": {name: digest(answer) for name, answer in results.items()}}
     groups = []
-    for group, rows in kept.items():
+    for group, rows in stored.items():
         lines = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in rows.items()]
         groups.append(f" {json.dumps(group)}: {{\n" + ",\n".join(lines) + "\n }")
     text = "{\n" + ",\n".join(groups) + "\n}\n"

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from distribution import BROWSER, FIREFOX, QUICK, SLOW, distribute
-from few import tries
+from example_counts import example_count
 
 # Tests have no time limit, because they may run on a busy machine. A failure prints how to reproduce it.
 settings.register_profile(
     "untimed",
-    max_examples=tries(100),
+    max_examples=example_count(100),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
@@ -109,7 +109,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     for item in items:
         names = getattr(getattr(item, "function", None), "__code__", no_code).co_names
-        if "dist" in getattr(item, "fixturenames", ()) or "built" in names:
+        if "dist" in getattr(item, "fixturenames", ()) or "built_files" in names:
             item.add_marker("site")
         if SUBPROCESS_NAMES & set(names):
             item.add_marker("subprocesses")

@@ -1,4 +1,4 @@
-"""Every game that the contract tests run on: those of the clubhouse, and the one to copy under examples/."""
+"""All games that the contract tests check: the games of pygolf and the example game in examples/."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ import pygolf.games
 from pygolf import LEVELS, find_game, register
 
 EXAMPLES = {"putting": "pygolf.games.putting"}
-"""Id to package, as the register has it once the folders are copied."""
+"""Game id to package, as listed in the register once the example has been copied."""
 GAMES = register.GAMES | EXAMPLES
-FOLDER = Path(__file__).parents[1] / "examples"
-KEPT = Path(__file__).parent / "fixtures/saves/matches-1.json"
+EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
+MATCHES_FILE = Path(__file__).parent / "fixtures/saves/matches-1.json"
 
-pygolf.games.__path__.append(str(FOLDER / "pygolf" / "games"))
+pygolf.games.__path__.append(str(EXAMPLES_FOLDER / "pygolf" / "games"))
 register.FURTHER.update(EXAMPLES)
 
 
-def known(game: str) -> dict[str, Any]:
-    """What tests/<id>/known.json has of a game, nothing where there is none.
+def known_facts(game: str) -> dict[str, Any]:
+    """Return the contents of tests/<id>/known.json, or an empty dictionary if the file does not exist.
 
-    How many ``games`` of bots come to which ``digest`` (a change of what a bot plays, or of a view, writes a new one
-    there), and the ``situations`` of all throws of a round of one player, seat/where/stroke/purpose.
+    The number of ``games`` of bots and their ``digest`` (to be updated if bots or views change), and the ``situations``
+    of all rolls in a round of one player, in the form seat/where/stroke/purpose.
     """
     file = Path(__file__).parent / game / "known.json"
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
 
 
-def kept_records(game: str) -> list[pygolf.Record]:
-    """The kept matches of a game; of one that has none yet, a match of bots."""
-    rows = json.loads(KEPT.read_text(encoding="utf-8"))["matches"]
-    found = [pygolf.read_record(row["record"]) for row in rows if row["record"]["game"] == game]
-    if not found:
+def stored_records(game: str) -> list[pygolf.Record]:
+    """Return the stored matches of a game. If there are none yet, let bots play one."""
+    rows = json.loads(MATCHES_FILE.read_text(encoding="utf-8"))["matches"]
+    records = [pygolf.read_record(row["record"]) for row in rows if row["record"]["game"] == game]
+    if not records:
         match = pygolf.new(game, ["Ann", "Bo"], seed="kept")
         for number in range(60):
             if not match.over:
                 match.play(match.bot(LEVELS[number % len(LEVELS)]))
-        found.append(match.record())
-    return found
+        records.append(match.record())
+    return records
 
 
-__all__ = ["EXAMPLES", "FOLDER", "GAMES", "find_game", "kept_records", "known"]
+__all__ = ["EXAMPLES", "EXAMPLES_FOLDER", "GAMES", "find_game", "known_facts", "stored_records"]

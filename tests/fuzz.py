@@ -1,8 +1,8 @@
-"""Properties that hold for any input from outside, with Hypothesis: python3 -m tests.fuzz 10000 [SEED] [CHECK]
+"""Checks with Hypothesis that no external input causes an error: python3 -m tests.fuzz 10000 [SEED] [CHECK]
 
-A check is one of `requests` (at tables of every game), `boards` (custom material), `links` (duels and turns) and
-`sealed` (turns with sealed words where a game is already stored); without one, all run. The first argument is the
-number of examples per check and game; one example of `requests` sends up to 20 requests. tests/test_fuzz.py runs a few
+The checks are `requests` (on tables of every game), `boards` (custom material), `links` (duels and turns) and `sealed`
+(turns with sealed words for games that are already stored). Without a name, all checks run. The first argument is the
+number of examples per check and game. An example of `requests` sends up to 20 requests. tests/test_fuzz.py runs a few
 examples in CI.
 """
 
@@ -33,7 +33,7 @@ from pygolf.together.turn import begin_line, read_turn
 from strategies import corrupted, hostile_links, odd_values, request_texts, resealed_links
 
 Check = Callable[[Any, "Counter[str]"], None]
-"""A check of one example: Hypothesis's ``data``, and a counter of what came of it."""
+"""A check of one example, called with Hypothesis's ``data`` and a counter of results."""
 COURSE: dict[str, Any] = {
     "name": "small",
     "terrain": ["....", ".~!.", "..sa"],
@@ -47,24 +47,24 @@ MATERIAL: dict[str, Any] = {"course": COURSE, "decks": {"yellow": [CARD] * 8}, "
 READERS: dict[str, Callable[[object], Any]] = {"duel": read_duel, "turn": read_turn}
 
 
-def ask(door: Protocol, **request: Any) -> dict[str, Any]:
+def send(protocol: Protocol, **request: Any) -> dict[str, Any]:
     """Return the response to a request."""
-    return dict(json.loads(door.handle(json.dumps(request))))
+    return dict(json.loads(protocol.handle(json.dumps(request))))
 
 
 def check_requests(game: str, data: Any, counts: Counter[str]) -> None:
-    """Every request is answered, none with an internal error, and a rejected one leaves the match unchanged."""
-    door = Protocol()
-    match = ask(door, op="new", game=game, players=["Ann", "Bo"], seed="fuzz")["match"]
+    """Check that no request causes an internal error and that rejected requests do not change the match."""
+    protocol = Protocol()
+    match = send(protocol, op="new", game=game, players=["Ann", "Bo"], seed="fuzz")["match"]
     view = json.dumps({"op": "view", "match": match})
     for _ in range(data.draw(st.integers(1, 20))):
-        text = data.draw(request_texts(door, match))
-        before = door.handle(view)
-        answer = json.loads(door.handle(text))
+        text = data.draw(request_texts(protocol, match))
+        before = protocol.handle(view)
+        answer = json.loads(protocol.handle(text))
         code = "ok" if answer["ok"] is True else str(answer["error"]["code"])
         counts[code] += 1
         assert code != "internal-error", (text, answer)
-        assert code == "ok" or door.handle(view) == before, (text, answer)
+        assert code == "ok" or protocol.handle(view) == before, (text, answer)
 
 
 @cache
@@ -72,12 +72,12 @@ def valid_material(game: str) -> dict[str, Any]:
     """Return a board of a game, a small one if the game accepts small ones."""
     if game == "dosh":
         return MATERIAL
-    ours: dict[str, Any] = ask(Protocol(), op="design", game=game)["ours"]
+    ours: dict[str, Any] = send(Protocol(), op="design", game=game)["ours"]
     return {"boards": ours["boards"][:2]} if game == "box" else ours
 
 
 def is_place(material: Any, path: list[Any]) -> bool:
-    """Return whether a path leads into the material; its last step may be what is missing."""
+    """Return whether a path exists in the material, except for its last step, which may be missing."""
     for part in path[:-1]:
         if isinstance(material, str):
             return isinstance(part, int) and part < len(material)
@@ -89,26 +89,26 @@ def is_place(material: Any, path: list[Any]) -> bool:
 
 
 def check_boards(game: str, data: Any, counts: Counter[str]) -> None:
-    """`design` answers for any material, each problem names an existing place, and `new` rejects what has problems."""
+    """Check that `design` names existing places for all problems, and that `new` rejects material with problems."""
     material = data.draw(corrupted(valid_material(game), times=4))
-    door = Protocol()
-    answer = ask(door, op="design", game=game, material=material)
-    opened = ask(door, op="new", game=game, options=material, seed="x")
+    protocol = Protocol()
+    answer = send(protocol, op="design", game=game, material=material)
+    opened = send(protocol, op="new", game=game, options=material, seed="x")
     if not isinstance(material, dict):
         assert answer["ok"] or answer["error"]["code"] == "bad-request", answer
         return
     assert answer["ok"], answer
     assert opened["ok"] or opened["error"]["code"] == "bad-option", opened
     assert opened["ok"] == (answer["count"] == 0), (answer, opened)
-    for fault in answer["faults"]:
-        assert fault["message"]
-        assert is_place(material, fault["at"]), fault
+    for problem in answer["faults"]:
+        assert problem["message"]
+        assert is_place(material, problem["at"]), problem
     counts["valid" if opened["ok"] else "invalid"] += 1
 
 
 @cache
 def valid_links() -> tuple[tuple[str, str], ...]:
-    """Return a turn of each game, turns with sealed words, and a duel, each with its kind."""
+    """Return valid links with their kinds: a turn of each game, turns with sealed words, and a duel."""
     found = []
     for game in GAMES:
         match = pygolf.new(game, ["Ann", "Bo"], {}, "fuzz")
@@ -124,7 +124,7 @@ def valid_links() -> tuple[tuple[str, str], ...]:
 
 @cache
 def sealed_links() -> tuple[str, str, str]:
-    """Return turns of Word Golf with a sealed word, with one that the other player has sealed too, and a shown one."""
+    """Return turns of Word Golf with one sealed word, with two sealed words, and with a revealed word."""
     match = pygolf.new("word", ["Ann", "Bo"], {"holes": [1, 2]}, "fuzz")
     match.play(match.bot("rookie"))
     first, keys = begin_line("fuzzfuzz", match, random=bytes(16))
@@ -136,7 +136,7 @@ def sealed_links() -> tuple[str, str, str]:
 
 
 def check_links(data: Any, counts: Counter[str]) -> None:
-    """A link is read, or rejected with a message."""
+    """Check that a hostile link is either read or rejected with a message."""
     kind, link = data.draw(st.sampled_from(valid_links()))
     hostile = data.draw(hostile_links(kind, link))
     try:
@@ -149,7 +149,7 @@ def check_links(data: Any, counts: Counter[str]) -> None:
 
 @cache
 def stored_games() -> tuple[dict[str, Any], ...]:
-    """Return games as devices store them: with the sealed word, with its seal, and before it."""
+    """Return games as stored on a device: with the sealed word, with only its seal, and before it."""
     turns = [read_turn(link) for link in sealed_links()]
     pairs = [(turn.record, {"0": key}) for turn in turns for key in turns[-1].keys.values()]
     return tuple(
@@ -158,7 +158,7 @@ def stored_games() -> tuple[dict[str, Any], ...]:
 
 
 def check_sealed(data: Any, counts: Counter[str]) -> None:
-    """A turn with sealed words is compared with the stored game or rejected with a message."""
+    """Check that a turn with sealed words is compared with the stored game or rejected with a message."""
     link, game = data.draw(st.sampled_from(sealed_links())), data.draw(st.sampled_from(stored_games()))
     if data.draw(st.booleans()):
         link = data.draw(resealed_links(link))
@@ -167,7 +167,7 @@ def check_sealed(data: Any, counts: Counter[str]) -> None:
         part = data.draw(st.sampled_from([game, game["record"], game["keys"], game["record"].get("sealed", {})]))
         if part:
             part[data.draw(st.sampled_from(list(part)))] = data.draw(odd_values)
-    answer = ask(Protocol(), op="open-turn", turn=link, kept=game)
+    answer = send(Protocol(), op="open-turn", turn=link, kept=game)
     if answer["ok"]:
         counts[answer["verdict"]["meaning"]] += 1
         return
@@ -185,9 +185,9 @@ CHECKS: dict[str, list[Check]] = {
 
 
 def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counter[str]:
-    """Run a check on examples that the number determines, and return what came of them.
+    """Run a check on the examples of a seed, and return the number of results of each kind.
 
-    If one fails, raise; with ``shrink``, first look for the smallest example that fails.
+    Raise if an example fails. With ``shrink``, first search for the smallest failing example.
     """
     counts: Counter[str] = Counter()
 
@@ -208,12 +208,12 @@ def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counte
 
 
 def to_number(text: str) -> int:
-    """Return a seed: the number itself, or one computed from any other text."""
+    """Return the seed for a text: the number it contains, or a number computed from it."""
     return int(text) if text.isdecimal() and len(text) < 19 else int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
 def main(words: list[str]) -> int:
-    """Run the checks and print what came of them."""
+    """Run the checks and print the number of results of each kind."""
     examples = int(words[0]) if words else 1000
     number = to_number(words[1]) if len(words) > 1 else 0
     for name in words[2:] or CHECKS:

@@ -1,4 +1,4 @@
-"""Set-ups that a link may hold, for the rules and for a browser."""
+"""Set-ups of games that a link can contain, for tests of the rules and of the page."""
 
 from __future__ import annotations
 
@@ -24,4 +24,4 @@ INVITATIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ),
     ("dosh", {"course": SMALL}, "one", "Two holes"),
 ]
-"""What a link may hold: game, options, the smallest table at which all of it counts, and what the line says."""
+"""Tuples of game, options, the smallest number of players for which all options take effect, and the description."""

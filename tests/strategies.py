@@ -1,4 +1,4 @@
-"""Hypothesis strategies for requests, boards and links that are almost valid."""
+"""Hypothesis strategies for almost valid requests, boards and links."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pygolf.together.line import _check, read_line, write_line
 from pygolf.together.turn import digests
 
 SEALED_VERSION = 2
-"""Version of the links of games with sealed words."""
+"""The version number of links to games with sealed words."""
 
 ODD_VALUES: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 2, 6, 9, 13, 31, 200, 10**9, -(10**30), 0.5, -0.0, 1e308),
@@ -92,17 +92,17 @@ def garbled(draw: st.DrawFn, text: str, times: int = 4) -> str:
 
 
 @st.composite
-def valid_requests(draw: st.DrawFn, door: Protocol, match: int) -> dict[str, Any]:
-    """Return a request that a table could make, with the record or the link of this very match."""
+def valid_requests(draw: st.DrawFn, protocol: Protocol, match: int) -> dict[str, Any]:
+    """Return a valid request of a table. Requests that need a record or link use that of this match."""
 
-    def ask(**request: Any) -> dict[str, Any]:
-        return dict(json.loads(door.handle(json.dumps(request))))
+    def send(**request: Any) -> dict[str, Any]:
+        return dict(json.loads(protocol.handle(json.dumps(request))))
 
     others = ("bot", "undo", "view", "moves", "advise", "draft", "new", "replay", "open")
     op = draw(st.sampled_from(("play", "play", "play", *others)))
     levels = st.sampled_from(("rookie", "club", "tour"))
     if op == "play":
-        move = ask(op="bot", match=match, level="rookie").get("move", {"do": "roll"})
+        move = send(op="bot", match=match, level="rookie").get("move", {"do": "roll"})
         dice = draw(st.none() | st.lists(odd_values, max_size=6))
         return {"op": op, "match": match, "move": move, **({} if dice is None else {"dice": dice})}
     if op == "bot":
@@ -111,17 +111,17 @@ def valid_requests(draw: st.DrawFn, door: Protocol, match: int) -> dict[str, Any
         game = draw(st.sampled_from(tuple(GAMES)))
         return {"op": op, "game": game, "players": ["Ann", "Bo"], "seed": "fuzz", "options": {}}
     if op == "replay":
-        return {"op": op, **ask(op="record", match=match)}
+        return {"op": op, **send(op="record", match=match)}
     if op == "open":
-        return {"op": op, **ask(op="token", match=match)}
+        return {"op": op, **send(op="token", match=match)}
     extra = {"draft": {"draft": draw(odd_values)}, "advise": {"count": 1}}
     return {"op": op, "match": match, **extra.get(op, {})}
 
 
 @st.composite
-def request_texts(draw: st.DrawFn, door: Protocol, match: int) -> str:
+def request_texts(draw: st.DrawFn, protocol: Protocol, match: int) -> str:
     """Return the text of a request that is valid, has corrupted values, or is garbled."""
-    request = draw(valid_requests(door, match))
+    request = draw(valid_requests(protocol, match))
     kind = draw(st.sampled_from(("valid", "corrupted", "corrupted", "garbled")))
     if kind == "corrupted":
         request = draw(corrupted(request))
@@ -143,36 +143,36 @@ def join_link(kind: str, data: bytes, version: str) -> str:
 
 @st.composite
 def hostile_links(draw: st.DrawFn, kind: str, link: str) -> str:
-    """Return a link that is garbled as it is, or whose data is altered under a correct checksum."""
-    how = draw(st.sampled_from(("link", "bytes", "text", "value", "value")))
-    if how == "link":
+    """Return a garbled link, or one with altered data and a correct checksum."""
+    change = draw(st.sampled_from(("link", "bytes", "text", "value", "value")))
+    if change == "link":
         return draw(garbled(link))
     version, data = split_link(link)
-    if how == "bytes":
+    if change == "bytes":
         at, byte = draw(st.integers(0, len(data) - 1)), draw(st.integers(0, 255))
         return join_link(kind, data[:at] + bytes([byte]) + data[at + 1 :], version)
     text = zlib.decompress(data, -15).decode()
-    text = draw(garbled(text)) if how == "text" else json.dumps(draw(corrupted(json.loads(text))))
+    text = draw(garbled(text)) if change == "text" else json.dumps(draw(corrupted(json.loads(text))))
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     return join_link(kind, packer.compress(text.encode("utf-8", "replace")) + packer.flush(), version)
 
 
 @st.composite
 def resealed_links(draw: st.DrawFn, link: str) -> str:
-    """Return a link of a game with sealed words whose moves, seals or keys are altered, with correct digests."""
+    """Return a link of a game with sealed words, with altered moves, seals or keys and correct digests."""
     value = read_line("turn", link, SEALED_VERSION)
     seals, keys = (dict(value[8]), dict(value[9])) if len(value) == 10 else ({}, {})
     for part in (seals, keys):
         for at in list(part):
-            how = draw(st.sampled_from(("keep", "keep", "move", "garble", "swap", "remove")))
+            change = draw(st.sampled_from(("keep", "keep", "move", "garble", "swap", "remove")))
             text = part.pop(at)
-            if how == "remove":
+            if change == "remove":
                 continue
-            if how == "garble":
+            if change == "garble":
                 text = draw(garbled(text))
-            elif how == "swap":
+            elif change == "swap":
                 text = str(draw(st.sampled_from([*seals.values(), *keys.values(), "A" * 30, "A" * 175])))
-            part[draw(st.sampled_from("0123")) if how == "move" else at] = text
+            part[draw(st.sampled_from("0123")) if change == "move" else at] = text
     moves = draw(st.just(value[6]) | garbled(value[6]))
     with suppress(PygolfError):
         record = make_record(value[1], value[2], value[4], value[5], value[3], moves)

@@ -6,14 +6,14 @@ import ast
 from pathlib import Path
 
 import pygolf
-from every_game import FOLDER
+from every_game import EXAMPLES_FOLDER
 
 FORBIDDEN = {"getattr", "hasattr", "setattr", "hash", "eval", "exec"}
 
 
 def test_package_uses_no_forbidden_builtin() -> None:
-    """What the protocol and the match need from a game is declared; ``hash`` differs from process to process."""
-    files = [*Path(pygolf.__file__).parent.rglob("*.py"), *(FOLDER / "pygolf").rglob("*.py")]
+    """The interface of games is declared, so attributes need no lookup by name. ``hash`` differs between processes."""
+    files = [*Path(pygolf.__file__).parent.rglob("*.py"), *(EXAMPLES_FOLDER / "pygolf").rglob("*.py")]
     for file in files:
         calls = [
             node.func for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)

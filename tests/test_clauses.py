@@ -1,4 +1,4 @@
-"""Every clause has a test that names it, and every test names a clause that there is."""
+"""Every clause of a rulebook is named by a test, and tests name only existing clauses."""
 
 from __future__ import annotations
 
@@ -10,31 +10,32 @@ import pytest
 from every_game import GAMES, find_game
 
 TESTS = Path(__file__).parent
-NAMED = re.compile(r"""rule\(\s*((?:["'][A-Z]{2}-\d+["'],?\s*)+)\)""")
+RULE_MARK = re.compile(r"""rule\(\s*((?:["'][A-Z]{2}-\d+["'],?\s*)+)\)""")
 
 
-def clauses_named() -> set[str]:
+def named_clauses() -> set[str]:
+    """Return the ids of all clauses named by a ``rule`` mark."""
     return {
         clause
         for file in TESTS.rglob("test_*.py")
-        for found in NAMED.findall(file.read_text(encoding="utf-8"))
-        for clause in re.findall(r"[A-Z]{2}-\d+", found)
+        for ids in RULE_MARK.findall(file.read_text(encoding="utf-8"))
+        for clause in re.findall(r"[A-Z]{2}-\d+", ids)
     }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_a_test(game: str) -> None:
-    assert set(find_game(game).rulebook()) - clauses_named() == set()
+    assert set(find_game(game).rulebook()) - named_clauses() == set()
 
 
-def test_no_test_names_a_clause_that_there_is_not() -> None:
+def test_tests_name_only_existing_clauses() -> None:
     known = {clause for game in GAMES for clause in find_game(game).rulebook()}
-    assert clauses_named() - known == set()
+    assert named_clauses() - known == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_clauses_are_numbered_without_a_gap_and_titled(game: str) -> None:
-    found = find_game(game)
-    clauses = list(found.rulebook().values())
-    assert [clause.id for clause in clauses] == [f"{found.info.prefix}-{number + 1}" for number in range(len(clauses))]
+def test_clauses_have_titles_and_consecutive_numbers(game: str) -> None:
+    rules = find_game(game)
+    clauses = list(rules.rulebook().values())
+    assert [clause.id for clause in clauses] == [f"{rules.info.prefix}-{number + 1}" for number in range(len(clauses))]
     assert all(clause.title and clause.text.endswith((".", ")")) for clause in clauses)

@@ -1,4 +1,4 @@
-"""What every game in the register must do, shown by walks of legal moves that hypothesis shrinks."""
+"""The contract that every game must meet, checked with random walks of legal moves that Hypothesis shrinks."""
 
 from __future__ import annotations
 
@@ -15,31 +15,32 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
-from few import tries
+from example_counts import example_count
 from pygolf import LEVELS, Match
 from pygolf.core.events import Json, Move
 
 GAME = pytest.mark.parametrize("game", GAMES)
 COMMON = {"game", "players", "turn", "phase", "over", "winners", "scores", "card"}
 WALK = settings(
-    max_examples=tries(15),
+    max_examples=example_count(15),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
 choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=60)
-DEALT: dict[str, dict[str, Json]] = {"word": {"deal": [[0, 1, 2, 3, 4, 5, 0, 1, 2]]}}
-"""Games whose seed deals more than dice: the deal, agreed upon."""
+DEALS: dict[str, dict[str, Json]] = {"word": {"deal": [[0, 1, 2, 3, 4, 5, 0, 1, 2]]}}
+"""Options that fix the deal, for games in which the seed determines more than dice."""
 
 
-def fresh(game: str, seed: str, seats: int | None = None, options: dict[str, Json] | None = None) -> Match:
+def new_match(game: str, seed: str, seats: int | None = None, options: dict[str, Json] | None = None) -> Match:
+    """Start a match with ``seats`` players, limited to the numbers that the game allows."""
     low, high = find_game(game).info.players
     count = min(high, max(low, seats or low))
     return pygolf.new(game, [f"P{seat}" for seat in range(count)], options, seed)
 
 
-def a_move(match: Match, number: int) -> Move:
-    """One legal move; where they are too many to list, a bot's."""
+def choose_move(match: Match, number: int) -> Move:
+    """Return a legal move: the one with this number or, if there are too many to list, a bot's move."""
     moves = match.moves()
     if moves is None:
         return match.bot(LEVELS[number % len(LEVELS)])
@@ -47,24 +48,26 @@ def a_move(match: Match, number: int) -> Move:
 
 
 def walk(match: Match, numbers: list[int]) -> list[Move]:
+    """Play moves until the numbers are used up or the match is over. Return the moves."""
     played = []
     for number in numbers:
         if match.over:
             break
-        played.append(a_move(match, number))
+        played.append(choose_move(match, number))
         match.play(played[-1])
     return played
 
 
 def check_view(match: Match) -> None:
+    """Check the fields that the views of all games have in common."""
     seats = len(match.players)
     for player in (None, *range(seats)):
         view: dict[str, Any] = match.view(player)
         assert view.keys() >= COMMON
-        assert json.loads(json.dumps(view)) == view, "a view is plain JSON"
+        assert json.loads(json.dumps(view)) == view, "a view must be plain JSON"
         assert view["players"] == list(match.players)
         assert view["over"] == (view["turn"] is None) == (view["phase"] == "over")
-        # a lone player may lose to the game itself
+        # A single player may lose against the game itself.
         assert bool(view["winners"]) == view["over"] or (view["over"] and seats == 1)
         assert len(view["scores"]) == len(view["card"]["rows"]) == seats
         assert all(len(row["cells"]) == len(view["card"]["columns"]) for row in view["card"]["rows"])
@@ -73,8 +76,8 @@ def check_view(match: Match) -> None:
 @GAME
 @WALK
 @given(numbers=choices, seats=st.integers(1, 6), seed=st.text("abc", min_size=1, max_size=3))
-def test_a_walk_keeps_all_promises(game: str, numbers: list[int], seats: int, seed: str) -> None:
-    match = fresh(game, seed, seats)
+def test_random_walk_meets_the_contract(game: str, numbers: list[int], seats: int, seed: str) -> None:
+    match = new_match(game, seed, seats)
     check_view(match)
     for number in numbers:
         if match.over:
@@ -84,8 +87,8 @@ def test_a_walk_keeps_all_promises(game: str, numbers: list[int], seats: int, se
         moves = match.moves()
         assert moves is None or 0 < len(moves) < 200
         assert moves is None or len({json.dumps(dict(move)) for move in moves}) == len(moves)
-        events = match.play(a_move(match, number))
-        assert state == frozen, "the old position is as it was"
+        events = match.play(choose_move(match, number))
+        assert state == frozen, "playing a move must not change the previous state"
         assert events
         assert all(event.clause in match.game.rulebook() for event in events)
         assert json.loads(json.dumps([event.to_json() for event in events])) == [event.to_json() for event in events]
@@ -98,7 +101,7 @@ def test_a_walk_keeps_all_promises(game: str, numbers: list[int], seats: int, se
 @WALK
 @given(numbers=choices, seats=st.integers(1, 6))
 def test_record_token_and_replay_give_the_same_match(game: str, numbers: list[int], seats: int) -> None:
-    match = fresh(game, "record", seats)
+    match = new_match(game, "record", seats)
     moves = walk(match, numbers)
     record = match.record()
     assert list(record.moves) == [dict(move) for move in moves]
@@ -113,16 +116,16 @@ def test_record_token_and_replay_give_the_same_match(game: str, numbers: list[in
 @GAME
 @WALK
 @given(numbers=choices, typed=st.integers(0, 59))
-def test_handed_in_dice_are_kept_by_the_record(game: str, numbers: list[int], typed: int) -> None:
-    plain = fresh(game, "typed", options=DEALT.get(game))
+def test_record_contains_supplied_dice(game: str, numbers: list[int], typed: int) -> None:
+    plain = new_match(game, "typed", options=DEALS.get(game))
     walk(plain, numbers)
     faces = [face for step in plain._steps for face in step.faces]
-    scripted = pygolf.new(game, plain.players, DEALT.get(game), "another seed", faces)
+    scripted = pygolf.new(game, plain.players, DEALS.get(game), "another seed", faces)
     for move in plain.record().moves:
         scripted.play(move)
     assert scripted.view() == plain.view()
-    # and the same faces typed in move by move, from some move on
-    mixed = fresh(game, "typed", options=DEALT.get(game))
+    # Enter the same faces move by move, starting at some move.
+    mixed = new_match(game, "typed", options=DEALS.get(game))
     for number, step in enumerate(plain._steps[1:]):
         assert step.move is not None
         mixed.play(step.move, step.faces if number >= typed else ())
@@ -132,78 +135,78 @@ def test_handed_in_dice_are_kept_by_the_record(game: str, numbers: list[int], ty
 @GAME
 @WALK
 @given(numbers=choices)
-def test_undo_takes_back_what_showed_nothing(game: str, numbers: list[int]) -> None:
-    match = fresh(game, "undo", 2)
+def test_undo_reverts_moves_that_revealed_nothing(game: str, numbers: list[int]) -> None:
+    match = new_match(game, "undo", 2)
     for number in numbers:
         if match.over:
             break
         before = match.view(), match.record(), match.state
-        move = a_move(match, number)
+        move = choose_move(match, number)
         step_events = match.play(move)
-        threw = bool(match._steps[-1].faces) or any(event.hidden for event in step_events)
+        revealed = bool(match._steps[-1].faces) or any(event.hidden for event in step_events)
         after = match.view()
-        assert (match.no_undo is not None) == threw
+        assert (match.no_undo is not None) == revealed
         try:
             undone = match.undo()
         except pygolf.IllegalMove:
-            assert threw
+            assert revealed
             assert match.view() == after
         else:
-            assert not threw
+            assert not revealed
             assert undone == step_events
             assert (match.view(), match.record(), match.state) == before
             match.play(move)
             assert match.view() == after
 
 
-def spoil(value: Any) -> None:
-    """Empty every list and every object in a value."""
+def clear(value: Any) -> None:
+    """Clear every list and every object in a value."""
     inner = list(value.values()) if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
     for one in inner:
-        spoil(one)
+        clear(one)
     if isinstance(value, (dict, list)):
         value.clear()
 
 
-def spoil_all(match: Match) -> None:
-    """Empty whatever a match hands out."""
+def clear_returned_values(match: Match) -> None:
+    """Clear everything that the methods of a match return."""
     for seat in (None, *range(len(match.players))):
-        spoil(match.view(seat))
+        clear(match.view(seat))
     record = match.record()
-    spoil(
+    clear(
         [match.moves(), match.choices(), match.options, record.options, list(record.moves), match.game.info.to_json()]
     )
-    spoil([dict(event.facts) for event in match.events])
-    spoil(list(pygolf.read_line(match.token()).moves))
+    clear([dict(event.facts) for event in match.events])
+    clear(list(pygolf.read_line(match.token()).moves))
     for one in match.advise(5):
-        spoil([one.move, one.more])
+        clear([one.move, one.more])
     if not match.over:
-        spoil(match.bot("club"))
+        clear(match.bot("club"))
 
 
 @GAME
-def test_nothing_that_a_match_hands_out_is_shared_with_the_rules(game: str) -> None:
-    def played(spoilt: bool) -> list[str]:
-        match = fresh(game, "spoilt", 2)
+def test_returned_values_are_not_shared_with_the_rules(game: str) -> None:
+    def played(corrupt: bool) -> list[str]:
+        match = new_match(game, "spoilt", 2)
         seen = [json.dumps(match.game.info.to_json())]
         for number in range(20):
             if match.over:
                 break
-            if spoilt:
-                spoil_all(match)
-            move = a_move(match, number * 7)
+            if corrupt:
+                clear_returned_values(match)
+            move = choose_move(match, number * 7)
             seen.append(json.dumps(move))
             events = match.play(move)
             seen.append(json.dumps([event.to_json() for event in events]))
-            if spoilt:
-                spoil([move, [dict(event.facts) for event in events]])
+            if corrupt:
+                clear([move, [dict(event.facts) for event in events]])
         log = [event.to_json() for event in match.events]
         return [*seen, json.dumps([match.view(), match.record().to_json(), log])]
 
     assert played(False) == played(True) == played(False)
 
 
-mutants = st.recursive(
+odd_values = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 20) | st.text("rollhe 4", max_size=5) | st.floats(allow_nan=False),
     lambda inner: (
         st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["do", "hole", "at", "x"]), inner, max_size=3)
@@ -215,12 +218,12 @@ mutants = st.recursive(
 @GAME
 @WALK
 @given(numbers=st.lists(st.integers(0, 99), max_size=20), data=st.data())
-def test_a_spoilt_move_is_refused_and_changes_nothing(game: str, numbers: list[int], data: st.DataObject) -> None:
-    match = fresh(game, "mutant", 2)
+def test_corrupted_move_is_rejected_and_changes_nothing(game: str, numbers: list[int], data: st.DataObject) -> None:
+    match = new_match(game, "mutant", 2)
     walk(match, numbers)
-    legal = None if match.over else dict(a_move(match, 0))
+    legal = None if match.over else dict(choose_move(match, 0))
     move = dict(legal or {"do": "roll"})
-    move[data.draw(st.sampled_from([*move, "extra"]))] = data.draw(mutants)
+    move[data.draw(st.sampled_from([*move, "extra"]))] = data.draw(odd_values)
     before = match.view(), match.record()
     try:
         match.play(move)
@@ -234,12 +237,12 @@ def test_a_spoilt_move_is_refused_and_changes_nothing(game: str, numbers: list[i
 
 @GAME
 @pytest.mark.parametrize("level", LEVELS)
-def test_bots_play_a_game_to_its_end(game: str, level: str) -> None:
-    match = fresh(game, f"bots {level}", 2)
-    again = fresh(game, f"bots {level}", 2)
+def test_bots_finish_a_game(game: str, level: str) -> None:
+    match = new_match(game, f"bots {level}", 2)
+    again = new_match(game, f"bots {level}", 2)
     while not match.over:
         move = match.bot(level)
-        assert again.bot(level) == move, "a bot is the same in the same position"
+        assert again.bot(level) == move, "a bot must choose the same move in the same position"
         moves = match.moves()
         assert moves is None or move in moves
         match.play(move)
@@ -251,8 +254,8 @@ def test_bots_play_a_game_to_its_end(game: str, level: str) -> None:
 @GAME
 @WALK
 @given(numbers=choices)
-def test_the_coach_advises_legal_moves_best_first(game: str, numbers: list[int]) -> None:
-    match = fresh(game, "coach", 2)
+def test_coach_suggests_legal_moves_best_first(game: str, numbers: list[int]) -> None:
+    match = new_match(game, "coach", 2)
     walk(match, numbers)
     before = match.view()
     advice = match.advise(5)
@@ -269,20 +272,20 @@ def test_the_coach_advises_legal_moves_best_first(game: str, numbers: list[int])
             pygolf.replay(match.record()).play(one.move)
 
 
-STILL_ASKS = {"word"}
-"""Games whose views still ask their coach, best words of a round in this one: to be emptied by their next change."""
+CALLS_COACH = {"word"}
+"""Games whose views still call their coach (Word Golf: the best words of a round). No game should be added."""
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in STILL_ASKS])
-def test_a_view_asks_no_coach(game: str) -> None:
-    """What is drawn after every move must be cheap: odds and best moves are asked for."""
-    asked: set[str] = set()
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in CALLS_COACH])
+def test_view_calls_no_coach(game: str) -> None:
+    """Views are computed after every move and must be cheap. Odds and best moves have their own requests."""
+    called: set[str] = set()
 
     def note(frame: FrameType, event: str, arg: object) -> None:
         if event == "call" and Path(frame.f_code.co_filename).stem in ("coach", "bots", "odds", "solver", "values"):
-            asked.add(frame.f_code.co_qualname)
+            called.add(frame.f_code.co_qualname)
 
-    match = fresh(game, "cheap", 2)
+    match = new_match(game, "cheap", 2)
     for number in range(24):
         if match.over:
             break
@@ -292,13 +295,13 @@ def test_a_view_asks_no_coach(game: str) -> None:
                 match.view(seat)
         finally:
             sys.setprofile(None)
-        match.play(a_move(match, number))
-    assert asked == set()
+        match.play(choose_move(match, number))
+    assert called == set()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_bots_say_is_short(game: str) -> None:
-    """A line stands beside the turn on a phone; who has lines has one for every moment."""
+def test_bot_chat_is_short(game: str) -> None:
+    """Lines must fit next to the turn on a phone. A bot with chat has a line for every occasion."""
     for bot in find_game(game).info.bots:
         lines = bot.talk.to_json()
         assert set(lines) in (set(), {"begin", "good", "bad", "won", "lost"})

@@ -1,4 +1,4 @@
-"""The saves and links that tests/js keeps of every version still play in today's rules."""
+"""Saves and links of all earlier versions can still be replayed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from keeping import digest_of
+from make_saved_matches import match_digest
 from pygolf import read_line, read_record, replay
 from pygolf.protocol import handle
 
-KEPT = Path(__file__).parent / "fixtures" / "saves"
+SAVES_FOLDER = Path(__file__).parent / "fixtures" / "saves"
 
 
 def ask(**request: object) -> dict[str, Any]:
@@ -25,54 +25,54 @@ def ask(**request: object) -> dict[str, Any]:
     return dict(answer)
 
 
-def kept(name: str) -> dict[str, Any]:
-    return dict(json.loads((KEPT / name).read_text(encoding="utf-8")))
+def load_fixture(name: str) -> dict[str, Any]:
+    return dict(json.loads((SAVES_FOLDER / name).read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in KEPT.glob("schema-*.expected.json")))
-def test_a_kept_save_plays_to_the_table_that_was_seen(name: str) -> None:
-    loaded = kept(name)["loaded"]
+@pytest.mark.parametrize("name", sorted(path.name for path in SAVES_FOLDER.glob("schema-*.expected.json")))
+def test_saved_game_replays_to_its_stored_view(name: str) -> None:
+    loaded = load_fixture(name)["loaded"]
     played = ask(op="replay", record=loaded["record"])
     seen = loaded["view"]
     assert {key: played["view"][key] for key in seen} == seen
     assert ask(op="record", match=played["match"])["record"] == loaded["record"]
 
 
-def played_to(record: dict[str, Any]) -> dict[str, Any]:
+def replay_result(record: dict[str, Any]) -> dict[str, Any]:
     view = ask(op="replay", record=record)["view"]
     rows = [row["cells"] for row in view["card"]["rows"]]
     return {"scores": view["scores"], "winners": view["winners"], "rows": rows}
 
 
 @pytest.mark.parametrize("number", range(5))
-def test_a_kept_record_and_its_link_come_to_the_same_end(number: int) -> None:
-    """One or two games of every game of the house, as the first version of its rules played them."""
-    one = json.loads((KEPT / "records-1.json").read_text(encoding="utf-8"))[number]
-    assert played_to(one["record"]) == {key: one[key] for key in ("scores", "winners", "rows")}
+def test_stored_record_and_its_link_replay_to_the_stored_result(number: int) -> None:
+    """The file contains one or two matches of each game, played by version 1 of its rules."""
+    one = json.loads((SAVES_FOLDER / "records-1.json").read_text(encoding="utf-8"))[number]
+    assert replay_result(one["record"]) == {key: one[key] for key in ("scores", "winners", "rows")}
     assert ask(op="open", token=one["token"])["record"] == one["record"]
 
 
-MATCHES = json.loads((KEPT / "matches-1.json").read_text(encoding="utf-8"))
+MATCHES = json.loads((SAVES_FOLDER / "matches-1.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES["matches"])))
-def test_a_kept_match_plays_to_the_position_that_it_came_to(number: int) -> None:
-    """Matches of every game, with options, formats and material, some of their dice typed in, of version 1."""
+def test_stored_match_replays_to_its_digest(number: int) -> None:
+    """The file contains matches with many options, formats and custom material, some with entered dice."""
     one, names = MATCHES["matches"][number], set(MATCHES["names"])
     for record in (read_record(one["record"]), read_line(one["token"])):
         match = replay(record)
-        assert digest_of(match, names) == one["digest"]
+        assert match_digest(match, names) == one["digest"]
         assert match.record().to_json() == one["record"]
     assert match.token() == one["token"]
 
 
-def test_a_kept_token_opens_as_the_game_that_it_was_made_of() -> None:
-    token = kept("links-1.json")["token"].removeprefix("t=")
-    assert ask(op="open", token=token)["record"] == kept("schema-1.expected.json")["loaded"]["record"]
+def test_stored_token_opens_as_its_record() -> None:
+    token = load_fixture("links-1.json")["token"].removeprefix("t=")
+    assert ask(op="open", token=token)["record"] == load_fixture("schema-1.expected.json")["loaded"]["record"]
 
 
-def test_each_letter_of_a_kept_token_altered_is_refused() -> None:
-    token = kept("links-1.json")["token"].removeprefix("t=")
+def test_token_with_any_altered_character_is_rejected() -> None:
+    token = load_fixture("links-1.json")["token"].removeprefix("t=")
     for at, letter in enumerate(token):
         for other in {"A", "b", "7", "-", ".", "é", ""} - {letter}:
             altered = token[:at] + other + token[at + 1 :]
@@ -81,11 +81,11 @@ def test_each_letter_of_a_kept_token_altered_is_refused() -> None:
 
 
 MAX_MEMORY = 20_000_000
-"""Bytes that reading a token may take: less than half of what the first bomb would unpack to."""
+"""Maximum memory for reading a token, in bytes: less than half of what the first token would unpack to."""
 
 
-def token_of(body: bytes, game: str = "dice") -> str:
-    """A token with a right checksum around whatever is given."""
+def make_token(body: bytes, game: str = "dice") -> str:
+    """Return a token with these contents and a correct checksum."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     packed = base64.urlsafe_b64encode(packer.compress(body) + packer.flush()).decode().rstrip("=")
     front = f"1.{game}.{packed}"
@@ -101,30 +101,30 @@ def token_of(body: bytes, game: str = "dice") -> str:
         pytest.param(b"[" * 900_000, id="endless nesting"),
         pytest.param(b"[" * 10_000, id="nesting that ends the parser of Pyodide"),
         pytest.param(json.dumps([1, ["A"], {}, "s", "", [], "["]).encode()[:-2] + b"[" * 31, id="just too deep"),
-        pytest.param(b"\xff\xfe", id="no text"),
+        pytest.param(b"\xff\xfe", id="not text"),
     ],
 )
-def test_a_token_that_would_unpack_to_far_too_much_is_refused_at_once(body: bytes) -> None:
-    token = token_of(body)
+def test_token_with_excessive_data_is_rejected_without_unpacking_it(body: bytes) -> None:
+    token = make_token(body)
     tracemalloc.start()
     answer = json.loads(handle(json.dumps({"op": "open", "token": token})))
-    most = tracemalloc.get_traced_memory()[1]
+    peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert answer["ok"] is False and answer["error"]["code"] == "bad-record"
-    assert most < MAX_MEMORY
+    assert peak < MAX_MEMORY
 
 
-def test_moves_that_are_nested_too_deep_are_refused_before_they_are_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Pyodide the parser itself would not survive them."""
+def test_deeply_nested_moves_are_rejected_before_parsing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Pyodide they would crash the parser."""
     parse, parsed = json.loads, []
 
-    def counted(text: str, **settings: Any) -> Any:
+    def recording_parse(text: str, **settings: Any) -> Any:
         parsed.append(text)
         return parse(text, **settings)
 
-    token = token_of(json.dumps([1, ["A"], {"holes": [1]}, "s", "[" * 10_000, []]).encode(), "word")
+    token = make_token(json.dumps([1, ["A"], {"holes": [1]}, "s", "[" * 10_000, []]).encode(), "word")
     request = json.dumps({"op": "open", "token": token})
-    monkeypatch.setattr("pygolf.core.jsontext.json.loads", counted)
+    monkeypatch.setattr("pygolf.core.jsontext.json.loads", recording_parse)
     answer = parse(handle(request))
     assert answer["error"]["code"] == "bad-record"
     assert "nested" in answer["error"]["message"]

@@ -1,5 +1,4 @@
-"""Every lesson is played as the page plays it: what it asks for is legal and leads where it says, and every other
-legal move is answered."""
+"""Lessons, played as the page plays them: expected moves are legal, and every other legal move gets a response."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from pygolf import lessons
 from pygolf.core import large
 from pygolf.core.events import Event, Move
 from pygolf.core.lesson import MAX_WORDS, Exercise, Lesson, teach
-from shape_of import fields_of, members
+from shape_check import shape_fields, union_members
 
 LESSONS = [
     pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in teach(find_game(game))[0]
@@ -22,8 +21,8 @@ LESSONS = [
 each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS)
 
 
-def opened(game: str, lesson: Lesson, number: int) -> pygolf.Match:
-    """The match of a step, as the page opens it: the scene, then the moves before the step."""
+def open_step(game: str, lesson: Lesson, number: int) -> pygolf.Match:
+    """Open the match of a step as the page does: the scene, then the moves before the step."""
     scene, moves = lesson.positions()[number]
     match = pygolf.new(game, **lesson.scenes()[scene].to_json())  # type: ignore[arg-type]
     for move in moves:
@@ -31,26 +30,26 @@ def opened(game: str, lesson: Lesson, number: int) -> pygolf.Match:
     return match
 
 
-def fits(pattern: Move, move: Move) -> bool:
-    """Whether a move has all fields of the pattern, with their values: as the page tells it."""
+def matches(pattern: Move, move: Move) -> bool:
+    """Return whether a move has all fields of the pattern with the same values, as the page checks it."""
     return all(name in move and move[name] == value for name, value in pattern.items())
 
 
-def goes_on(step: Exercise, move: Move) -> bool:
-    """Whether a move is one that the step waits for."""
-    return dict(move) == dict(step.play) or any(fits(pattern, move) for pattern in step.also)
+def is_expected(step: Exercise, move: Move) -> bool:
+    """Return whether a move completes the step."""
+    return dict(move) == dict(step.play) or any(matches(pattern, move) for pattern in step.also)
 
 
-def others(match: pygolf.Match, step: Exercise) -> list[Move]:
-    """Legal moves that the step does not wait for; where they are too many to list, many of them."""
+def other_moves(match: pygolf.Match, step: Exercise) -> list[Move]:
+    """Return the legal moves that do not complete the step, or many of them if there are too many to list."""
     moves = match.moves()
     if moves is None:
-        moves = [move for move in MANY[match.game.info.id](match) if playable(match, move)]
-    return [move for move in moves if not goes_on(step, move)]
+        moves = [move for move in MOVE_SAMPLES[match.game.info.id](match) if is_legal(match, move)]
+    return [move for move in moves if not is_expected(step, move)]
 
 
 def shots(match: pygolf.Match) -> list[Move]:
-    """Every direction and club, straight and adjusted, and some elbows."""
+    """Return shots in every direction with every club, with and without adjustments, and some with elbows."""
     choices: Any = match.choices()
     swings: list[dict[str, Any]] = [{}, {"elbow": {"at": 4, "direction": 10}}]
     swings += [{"adjust": by} for by in choices["adjust"] if by]
@@ -58,8 +57,8 @@ def shots(match: pygolf.Match) -> list[Move]:
     return [move | swing for move in plain for swing in swings]
 
 
-def words(match: pygolf.Match) -> list[Move]:
-    """A few words along their best lines, and along others."""
+def written_words(match: pygolf.Match) -> list[Move]:
+    """Return moves with a few words, along their best line and along another one."""
     found: list[Move] = [{"do": "pass"}]
     for word in ("HOME", "CHOKE", "SHOVE", "SHOWS", "SHOE", "HOSE", "DOSE", "HOMES", "CHASE"):
         for line in (match.draft({"word": word}).get("line"), [*range(len(word))]):
@@ -67,11 +66,11 @@ def words(match: pygolf.Match) -> list[Move]:
     return found
 
 
-MANY = {"dosh": shots, "word": words}
+MOVE_SAMPLES = {"dosh": shots, "word": written_words}
 
 
-def playable(match: pygolf.Match, move: Move) -> bool:
-    """Whether a move is legal; the match stands as it stood."""
+def is_legal(match: pygolf.Match, move: Move) -> bool:
+    """Return whether a move is legal, without changing the match."""
     twin = pygolf.replay(match.record())
     try:
         twin.play(move)
@@ -81,7 +80,7 @@ def playable(match: pygolf.Match, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_says_whether_it_has_lessons(game: str) -> None:
+def test_info_states_whether_a_game_has_lessons(game: str) -> None:
     found = find_game(game)
     assert found.info.lessons is found.has("lesson")
     lessons, firsts = teach(found)
@@ -90,7 +89,7 @@ def test_a_game_says_whether_it_has_lessons(game: str) -> None:
 
 
 @each_lesson
-def test_a_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> None:
+def test_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> None:
     assert 5 <= len(lesson.steps) <= 9
     assert lesson.steps[0].scene is not None
     clauses = find_game(game).rulebook()
@@ -102,20 +101,20 @@ def test_a_lesson_has_five_to_nine_short_steps(game: str, lesson: Lesson) -> Non
         assert len(step.touch.split()) <= 16
 
 
-WORDS_A_MINUTE, SECONDS_A_MOVE, LONGEST = 200, 4, 180
+WORDS_PER_MINUTE, SECONDS_PER_MOVE, MAX_SECONDS = 200, 4, 180
 
 
 @each_lesson
 def test_lesson_takes_less_than_three_minutes(game: str, lesson: Lesson) -> None:
-    words = sum(len(f"{step.title} {step.words} {step.touch} {step.done}".split()) for step in lesson.steps)
-    seconds = round(60 * words / WORDS_A_MINUTE) + SECONDS_A_MOVE * len(lesson.steps)
-    assert seconds < LONGEST
+    word_count = sum(len(f"{step.title} {step.words} {step.touch} {step.done}".split()) for step in lesson.steps)
+    seconds = round(60 * word_count / WORDS_PER_MINUTE) + SECONDS_PER_MOVE * len(lesson.steps)
+    assert seconds < MAX_SECONDS
 
 
 @each_lesson
-def test_what_a_step_asks_for_is_legal_and_leads_where_it_says(game: str, lesson: Lesson) -> None:
+def test_expected_move_is_legal_and_has_the_stated_result(game: str, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
-        match = opened(game, lesson, number)
+        match = open_step(game, lesson, number)
         assert match.turn == 0
         moves = match.moves()
         if moves is not None:
@@ -132,11 +131,11 @@ def has_facts(event: Event, name: str, facts: Any) -> bool:
 
 
 @each_lesson
-def test_every_die_of_a_scene_is_thrown_and_no_other(game: str, lesson: Lesson) -> None:
+def test_scene_contains_exactly_the_rolled_dice(game: str, lesson: Lesson) -> None:
     positions = lesson.positions()
     for number, scene in enumerate(lesson.scenes()):
         last = max(at for at, (where, _) in enumerate(positions) if where == number)
-        match = opened(game, lesson, last)
+        match = open_step(game, lesson, last)
         for move in (lesson.steps[last].play, *lesson.steps[last].after):
             match.play(move)
         thrown = [face for step in match._steps for face in step.faces]
@@ -144,21 +143,21 @@ def test_every_die_of_a_scene_is_thrown_and_no_other(game: str, lesson: Lesson) 
 
 
 @each_lesson
-def test_every_other_legal_move_is_answered(game: str, lesson: Lesson) -> None:
+def test_every_other_legal_move_has_a_response(game: str, lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
-        match = opened(game, lesson, number)
+        match = open_step(game, lesson, number)
         answered = set()
-        for move in others(match, step):
-            answered.add(next((at for at, wrong in enumerate(step.wrong) if fits(wrong.move, move)), None))
+        for move in other_moves(match, step):
+            answered.add(next((at for at, wrong in enumerate(step.wrong) if matches(wrong.move, move)), None))
         for at, wrong in enumerate(step.wrong):
             assert wrong.words, step.title
-            assert at in answered, f"{lesson.id} {step.title}: no other legal move is answered by wrong[{at}]"
+            assert at in answered, f"{lesson.id} {step.title}: no other legal move matches wrong[{at}]"
         assert step.clause in step.otherwise
         assert step.touch in step.otherwise
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_said_once_names_events_and_clauses_of_the_game(game: str) -> None:
+def test_hints_name_existing_events_and_clauses(game: str) -> None:
     found = find_game(game)
     for first in teach(found)[1]:
         assert first.clause in found.rulebook()
@@ -168,10 +167,10 @@ def test_what_is_said_once_names_events_and_clauses_of_the_game(game: str) -> No
 
 def event_names(game: str) -> set[str]:
     declared = find_game(game).part("shapes")
-    return {name for shape in members(declared.GameEvent) for name in get_args(fields_of(shape)["event"])}
+    return {name for shape in union_members(declared.GameEvent) for name in get_args(shape_fields(shape)["event"])}
 
 
-def test_the_protocol_tells_lessons_as_data() -> None:
+def test_protocol_returns_lessons() -> None:
     answer = json.loads(pygolf.handle('{"op": "lessons", "game": "dice"}'))
     lesson = answer["lessons"][0]
     assert [len(lesson["scenes"]), len(lesson["steps"])] == [3, 7]
@@ -185,7 +184,7 @@ def test_the_protocol_tells_lessons_as_data() -> None:
     assert json.loads(pygolf.handle('{"op": "lessons", "game": "chess"}'))["error"]["code"] == "unknown-game"
 
 
-def test_a_page_without_the_modules_is_handed_what_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lessons_can_be_loaded_as_data_instead_of_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = {op: json.loads(pygolf.handle(json.dumps({"op": op, "game": "dice"}))) for op in ("lessons", "examples")}
     monkeypatch.setattr(lessons, "find_spec", lambda name: None)
     monkeypatch.setattr(large, "_installed", {})

@@ -1,4 +1,4 @@
-"""What is said to a person: one voice, where it is wrong, what to do next; plain words, and plurals right."""
+"""The style of messages for players: plain words, no code, correct plurals, and what is allowed instead."""
 
 from __future__ import annotations
 
@@ -19,55 +19,52 @@ from pygolf.core.errors import BadOption, IllegalMove, PygolfError
 
 ROOT = Path(pygolf.__file__).parent
 ERRORS = {name for name, one in vars(errors).items() if isinstance(one, type) and issubclass(one, PygolfError)}
-RAW = re.compile(r"[a-z]_[a-z]|[{}]|\b(?:None|True|False)\b")
-"""Names of programs, and JSON."""
+CODE_LIKE = re.compile(r"[a-z]_[a-z]|[{}]|\b(?:None|True|False)\b")
+"""Identifiers and JSON, which must not appear in messages."""
 CURT = re.compile(r"\b(?:illegal|failed|wrong|bad)\b", re.IGNORECASE)
 ONE_OF_MANY = re.compile(r"\b(?:1|one) (?:dice|cards|coins|faces|letters|spaces|players|moves|holes|decks|lists)\b")
 MAX_WORDS = 40
 
 
-def plain(message: str) -> bool:
-    """Small first letter and no full stop, as whoever shows it begins and ends the sentence; nothing raw in it."""
-    found = RAW.search(message) or CURT.search(message) or ONE_OF_MANY.search(message)
-    return not found and not message.endswith(".") and len(message.split()) <= MAX_WORDS
+def is_plain(message: str) -> bool:
+    """Return whether a message follows the style rules: short, without code, and without a full stop at the end."""
+    messages = CODE_LIKE.search(message) or CURT.search(message) or ONE_OF_MANY.search(message)
+    return not messages and not message.endswith(".") and len(message.split()) <= MAX_WORDS
 
 
-def literals() -> Iterator[tuple[str, str]]:
-    """Where a message is written, and its words; ``{}`` for what is filled in."""
+def find_messages() -> Iterator[tuple[str, str]]:
+    """Yield the file and line of each message in the source, and its text with ``{}`` for inserted values."""
     for file in sorted(ROOT.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ERRORS and node.args:
-                words = worded(node.args[0])
-                if words:
-                    yield f"{file.relative_to(ROOT)}:{node.lineno}", words
+                text = literal_text(node.args[0])
+                if text:
+                    yield f"{file.relative_to(ROOT)}:{node.lineno}", text
 
 
-def worded(node: ast.expr) -> str:
+def literal_text(node: ast.expr) -> str:
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def test_every_message_is_more_than_a_word_and_of_one_voice() -> None:
-    found = list(literals())
-    assert len(found) > 200
-    odd = [
-        (where, words)
-        for where, words in found
-        if (len(words.split()) < 3 and "{}" not in words)
-        or words.endswith(".")
-        or words[0].isupper()
-        or CURT.search(words)
+def test_messages_follow_the_style_rules() -> None:
+    messages = list(find_messages())
+    assert len(messages) > 200
+    violations = [
+        (place, text)
+        for place, text in messages
+        if (len(text.split()) < 3 and "{}" not in text) or text.endswith(".") or text[0].isupper() or CURT.search(text)
     ]
-    assert odd == []
+    assert violations == []
 
 
-def refusals(game: str, most: int) -> Iterator[str]:
-    """What the rules say to moves that cannot be played, at the places of a game of bots."""
+def rejection_messages(game: str, max_moves: int) -> Iterator[str]:
+    """Yield the messages for illegal moves in the positions of a bot game."""
     match = pygolf.new(game, ["Ann", "Bo"], seed="refused")
-    coded: Any = find_game(game).codes
-    for _ in range(most):
-        for move in [*coded.values(), *STRANGE.get(game, ())]:
+    codes: Any = find_game(game).codes
+    for _ in range(max_moves):
+        for move in [*codes.values(), *INVALID_MOVES.get(game, ())]:
             try:
                 match.game.apply(match.state, match.game.check_move(move), Dice(match.seeded))
             except IllegalMove as error:
@@ -77,7 +74,7 @@ def refusals(game: str, most: int) -> Iterator[str]:
         match.play(match.bot("rookie"))
 
 
-STRANGE: dict[str, list[dict[str, Any]]] = {
+INVALID_MOVES: dict[str, list[dict[str, Any]]] = {
     "dice": [{"do": "hole", "hole": 9}, {"do": "switch", "hole": 0}],
     "box": [{"do": "club", "dice": 7}],
     "word": [
@@ -111,25 +108,25 @@ STRANGE: dict[str, list[dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize(("game", "least"), [("dice", 15), ("box", 15), ("word", 10), ("dosh", 10)])
-def test_a_refused_move_is_answered_in_plain_words(game: str, least: int) -> None:
-    messages = set(islice(refusals(game, 25), 2000))
-    assert len(messages) >= least
-    assert [words for words in messages if not plain(words)] == []
-    # What may be done instead follows the reason, but where the reason itself names what is wanted.
+@pytest.mark.parametrize(("game", "min_messages"), [("dice", 15), ("box", 15), ("word", 10), ("dosh", 10)])
+def test_rejected_moves_have_plain_messages(game: str, min_messages: int) -> None:
+    messages = set(islice(rejection_messages(game, 25), 2000))
+    assert len(messages) >= min_messages
+    assert [text for text in messages if not is_plain(text)] == []
+    # After the reason, the message says what is allowed, unless the reason already does.
     if game in ("dice", "box"):
-        assert [words for words in messages if not re.search(r"[:;] \w", words)] == []
+        assert [text for text in messages if not re.search(r"[:;] \w", text)] == []
 
 
-WRONG: tuple[Any, ...] = (7.5, "", "x", -1, 99, [], [99], ["x"], [1, 1], {}, {"x": 1}, [[1]], "x" * 500)
+INVALID_VALUES: tuple[Any, ...] = (7.5, "", "x", -1, 99, [], [99], ["x"], [1, 1], {}, {"x": 1}, [[1]], "x" * 500)
 OPTIONS = [(game, option.name) for game in pygolf.GAMES for option in find_game(game).info.options]
 
 
 @pytest.mark.parametrize(("game", "name"), OPTIONS)
-def test_a_refused_option_begins_with_its_name_and_goes_on_in_words(game: str, name: str) -> None:
-    """The page cuts the name off, and shows the rest at the field."""
+def test_messages_of_options_start_with_the_name(game: str, name: str) -> None:
+    """The page removes the name and shows the rest of the message at the field."""
     messages = []
-    for value in WRONG:
+    for value in INVALID_VALUES:
         try:
             pygolf.new(game, ["Ann", "Bo"], {name: value}, "x")
         except BadOption as fault:
@@ -138,9 +135,9 @@ def test_a_refused_option_begins_with_its_name_and_goes_on_in_words(game: str, n
     assert messages
     kind = next(option.kind for option in find_game(game).info.options if option.name == name)
     for message in messages:
-        if kind == "material":  # names its own fields, which whoever wrote the file knows
+        if kind == "material":  # Messages about material name its fields, which the author of the file knows.
             assert name in message
             continue
         named = re.match(f"(?:option )?{name}: (?=.)", message)
         assert named, message
-        assert plain(re.sub(r", not .*$", "", message[named.end() :])), message
+        assert is_plain(re.sub(r", not .*$", "", message[named.end() :])), message

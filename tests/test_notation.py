@@ -1,4 +1,4 @@
-"""Positions and moves of every game as one line, both ways."""
+"""Writing and parsing positions and moves of every game in one line."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pygolf
-from every_game import GAMES, find_game, kept_records
+from every_game import GAMES, find_game, stored_records
 from pygolf.core.errors import BadRequest
 from pygolf.games.dice import GAME as DICE
 from pygolf.games.dice.state import State
-from test_contract import a_move, fresh
+from test_contract import choose_move, new_match
 
 GAME = pytest.mark.parametrize("game", GAMES)
 MATERIAL = {"boards", "cards", "dice", "words", "course", "decks", "targets"}
 
 
 @GAME
-def test_every_position_and_every_move_reads_back(game: str) -> None:
+def test_positions_and_moves_survive_a_round_trip(game: str) -> None:
     rules = find_game(game)
-    for record in kept_records(game):
+    for record in stored_records(game):
         match = pygolf.replay(record, 0)
-        house = not MATERIAL & record.options.keys()
+        builtin = not MATERIAL & record.options.keys()
         for number, move in enumerate(record.moves):
             if number % 3:
                 match.play(move)
                 continue
             line = rules.write_position(match.state)
             assert "\n" not in line and line.isascii()
-            assert not house or len(line) < 3000, line
+            assert not builtin or len(line) < 3000, line
             assert rules.read_position(line) == match.state
             for one in (move, *(match.moves() or ())):
                 text = rules.move_text(one)
@@ -42,21 +42,21 @@ def test_every_position_and_every_move_reads_back(game: str) -> None:
 
 
 @GAME
-def test_a_position_that_was_read_plays_on_as_the_other(game: str) -> None:
+def test_parsed_position_plays_like_the_original(game: str) -> None:
     from pygolf.core.dice import Dice, Seeded
 
-    match = fresh(game, "read", 2)
+    match = new_match(game, "read", 2)
     for number in range(12):
         if match.over:
             break
-        move = a_move(match, number)
+        move = choose_move(match, number)
         read = match.game.read_position(match.game.write_position(match.state))
         after = [match.game.apply(state, move, Dice(Seeded("read")))[0] for state in (read, match.state)]
         assert after[0] == after[1]
         match.play(move)
 
 
-def test_a_position_on_a_board_of_ones_own_is_written_again_as_it_was() -> None:
+def test_position_on_a_custom_board_survives_a_round_trip() -> None:
     track = [{"id": "tee", "kind": "tee", "next": "green", "x": 1, "y": 2.5}, {"id": "green", "kind": "green"}]
     putting = [{"id": "p", "kind": "p", "next": "flag", "x": 3, "y": 4.0}, {"id": "flag", "kind": "flag"}]
     board: dict[str, Any] = {"number": 1, "par": 1, "track": track, "putting": putting}
@@ -66,7 +66,7 @@ def test_a_position_on_a_board_of_ones_own_is_written_again_as_it_was() -> None:
     assert match.game.write_position(match.game.read_position(line)) == line
 
 
-def test_a_position_is_short_and_can_be_typed() -> None:
+def test_position_is_short_and_can_be_typed() -> None:
     match = pygolf.new("dice", seed="x", dice=[4, 4, 1, 6, 4])
     match.play({"do": "roll"})
     line = DICE.write_position(match.state)
@@ -75,14 +75,14 @@ def test_a_position_is_short_and_can_be_typed() -> None:
     assert [DICE.move_text(move) for move in match.moves() or ()] == [f"hole {number}" for number in range(1, 7)]
 
 
-def test_moves_are_written_as_they_are_said() -> None:
-    said: tuple[tuple[str, dict[str, Any], str], ...] = (
+def test_moves_are_written_in_short_form() -> None:
+    cases: tuple[tuple[str, dict[str, Any], str], ...] = (
         ("dice", {"do": "roll"}, "roll"),
         ("box", {"do": "gem", "gem": "blue", "by": -1}, "gem blue by=-1"),
         ("word", {"do": "write", "word": "SO", "spaces": [0, 2]}, "write SO [0,2]"),
         ("dosh", {"do": "shot", "direction": 12, "card": 3, "elbow": None}, "shot 12 3 elbow=null"),
     )
-    for game, move, text in said:
+    for game, move, text in cases:
         assert find_game(game).move_text(move) == text
         assert find_game(game).parse_move(text) == move
 
@@ -99,12 +99,12 @@ def test_moves_are_written_as_they_are_said() -> None:
         ("hole " + "[" * 50, "nested"),
     ],
 )
-def test_a_bad_move_is_named(text: str, message: str) -> None:
+def test_invalid_move_raises_with_a_message(text: str, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         DICE.parse_move(text)
 
 
-GOOD = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
+VALID_POSITION = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
 
 
 @pytest.mark.parametrize(
@@ -112,27 +112,27 @@ GOOD = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
     [
         ("", "missing 4 required positional arguments"),
         ("rounds", "name=value, not 'rounds'"),
-        (f"{GOOD} wind=3", "unknown field 'wind'"),
-        (f"{GOOD} stroke=three", "stroke must not be 'three'"),
-        (f"{GOOD} phase=lunch", "phase must not be 'lunch'"),
-        (f"{GOOD} dice=[1,2", "dice must not be '.1,2'"),
-        (f"{GOOD} dice=[1 2]", "name=value, not"),
-        (f"{GOOD} dice=1]", "dice must not be '1]'"),
-        (f"{GOOD} dice=@", "dice must not be '@'"),
-        (f"{GOOD} dice={{a:1}}", "dice is not a valid tuple"),
-        (f"{GOOD} dice=@dice", "unknown name @dice"),
-        (f"{GOOD} gimmes=[[t]]", "argument"),
-        (f"{GOOD} hole={'9' * 5000}", "hole must not be"),
-        (f"{GOOD} dice=" + "[" * 5000, "dice is nested more than 16 levels deep"),
+        (f"{VALID_POSITION} wind=3", "unknown field 'wind'"),
+        (f"{VALID_POSITION} stroke=three", "stroke must not be 'three'"),
+        (f"{VALID_POSITION} phase=lunch", "phase must not be 'lunch'"),
+        (f"{VALID_POSITION} dice=[1,2", "dice must not be '.1,2'"),
+        (f"{VALID_POSITION} dice=[1 2]", "name=value, not"),
+        (f"{VALID_POSITION} dice=1]", "dice must not be '1]'"),
+        (f"{VALID_POSITION} dice=@", "dice must not be '@'"),
+        (f"{VALID_POSITION} dice={{a:1}}", "dice is not a valid tuple"),
+        (f"{VALID_POSITION} dice=@dice", "unknown name @dice"),
+        (f"{VALID_POSITION} gimmes=[[t]]", "argument"),
+        (f"{VALID_POSITION} hole={'9' * 5000}", "hole must not be"),
+        (f"{VALID_POSITION} dice=" + "[" * 5000, "dice is nested more than 16 levels deep"),
     ],
 )
-def test_a_bad_position_is_named(text: str, message: str) -> None:
+def test_invalid_position_raises_with_a_message(text: str, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         DICE.read_position(text)
 
 
 @given(st.text(max_size=60) | st.text('=[]{},:@"-tf1 acdeghilmnoprsu', max_size=60))
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_is_parsed_or_rejected(text: str) -> None:
     for read in (DICE.read_position, DICE.parse_move):
         try:
             value: Any = read(text)
@@ -142,7 +142,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             assert isinstance(value, (State, dict))
 
 
-def test_a_record_that_does_not_play_names_the_move() -> None:
+def test_replay_names_the_illegal_move_of_a_record() -> None:
     record = pygolf.new("dice", seed="x").record()
     from dataclasses import replace
 
@@ -150,10 +150,10 @@ def test_a_record_that_does_not_play_names_the_move() -> None:
         pygolf.replay(replace(record, moves=({"do": "roll"}, {"do": "hole", "hole": 9})))
 
 
-def test_a_fault_of_our_own_is_noted_with_position_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_error_has_a_note_with_position_and_move(monkeypatch: pytest.MonkeyPatch) -> None:
     match = pygolf.new("dice", seed="x")
     nothing: dict[str, Any] = {}
     monkeypatch.setattr("pygolf.games.dice.rules.play", lambda *given: nothing["gone"])
-    with pytest.raises(KeyError) as fault:
+    with pytest.raises(KeyError) as raised:
         match.play({"do": "roll"})
-    assert fault.value.__notes__ == [f"dice: roll in {GOOD}"]
+    assert raised.value.__notes__ == [f"dice: roll in {VALID_POSITION}"]

@@ -1,4 +1,4 @@
-"""Every operation of the protocol has a declared request and response, and what is sent conforms to them."""
+"""Every operation of the protocol declares its request and response, and actual ones match the declarations."""
 
 from __future__ import annotations
 
@@ -13,41 +13,44 @@ from pygolf import protocol
 from pygolf.operation_shapes import JOBS, OPERATIONS
 from pygolf.protocol import Protocol
 from pygolf.study.jobs import WORKS
-from shape_of import faults
+from shape_check import shape_problems
 
 STUDIED = [game for game in GAMES if find_game(game).has("study")]
 
 
 class Caller:
-    """Sends requests to a door and collects where request or response differ from their declarations."""
+    """Sends requests and collects the differences between requests or responses and their declarations."""
 
     def __init__(self) -> None:
-        self._door = Protocol()
+        self._protocol = Protocol()
         self.called: set[str] = set()
-        self.found: list[str] = []
+        self.problems: list[str] = []
 
     def __call__(self, op: str, **request: Any) -> dict[str, Any]:
-        response: dict[str, Any] = json.loads(self._door.handle(json.dumps({"op": op, **request})))
+        response: dict[str, Any] = json.loads(self._protocol.handle(json.dumps({"op": op, **request})))
         assert response.pop("ok"), (op, response)
         asked, answered = OPERATIONS[op]
         self.called.add(op)
-        self.found += [*faults(request, asked, f"{op} request"), *faults(response, answered, f"{op} response")]
+        self.problems += [
+            *shape_problems(request, asked, f"{op} request"),
+            *shape_problems(response, answered, f"{op} response"),
+        ]
         return response
 
     def finish(self, work: str, **request: Any) -> None:
-        """Begin a job of this kind, take all its steps and close it."""
+        """Begin a job of this kind, run all its steps and close it."""
         asked, begun, step = JOBS[work]
         response = self("begin", work=work, **request)
         job = response["job"]
-        self.found += faults({"work": work, **request}, asked, f"begin {work} request")
-        self.found += faults(response, begun, f"begin {work} response")
+        self.problems += shape_problems({"work": work, **request}, asked, f"begin {work} request")
+        self.problems += shape_problems(response, begun, f"begin {work} response")
         while not response["done"]:
             response = self("step", job=job, ms=2000)
-            self.found += faults(response, step, f"step of {work} response")
+            self.problems += shape_problems(response, step, f"step of {work} response")
         self("close", job=job)
 
 
-def finished(game: str, names: list[str]) -> dict[str, Any]:
+def finished_record(game: str, names: list[str]) -> dict[str, Any]:
     """Return the record of a short match."""
     known = {option.name for option in find_game(game).info.options}
     options = {"holes": [1]} if "holes" in known and game != "dice" else {}
@@ -57,8 +60,8 @@ def finished(game: str, names: list[str]) -> dict[str, Any]:
     return match.record().to_json()
 
 
-def playing(call: Caller, game: str) -> None:
-    """Call what a table needs."""
+def call_table_operations(call: Caller, game: str) -> None:
+    """Call the operations that a table needs."""
     call("setup", game=game, players=["Ann", "Bo"], options={})
     call("rules", game=game)
     table = call("new", game=game, players=["Ann", "Bo"], seed="operations")
@@ -81,17 +84,17 @@ def playing(call: Caller, game: str) -> None:
     call("open-turn", turn=line, kept=[{"key": "k3y0f4g4me", "record": record, "seats": [0], "keys": {}}])
 
 
-def studying(call: Caller, game: str) -> None:
-    """Call what reviews, problems and designers need."""
-    alone, table = finished(game, ["Ann"]), finished(game, ["Ann", "Bo"])
+def call_study_operations(call: Caller, game: str) -> None:
+    """Call the operations that reviews, problems and designers need."""
+    solo, table = finished_record(game, ["Ann"]), finished_record(game, ["Ann", "Bo"])
     match = call("replay", record=table, upto=1)["match"]
     call("crowd", match=match)
     call("weigh", match=match, move=call("bot", match=match)["move"])
-    call("summary", record=alone)
-    call("ghost", record=alone)
+    call("summary", record=solo)
+    call("ghost", record=solo)
     call("problems", game=game)
-    call("duel", records=[alone])
-    call("open-duel", duel=call("duel", records=[alone])["duel"])
+    call("duel", records=[solo])
+    call("open-duel", duel=call("duel", records=[solo])["duel"])
     call.finish("problems", game=game)
     call.finish("review", record=table)
     few = {"seed": "operations", "players": 2, "level": "rookie", "score": 40}
@@ -113,8 +116,8 @@ def studying(call: Caller, game: str) -> None:
         call("examples", game=game)
 
 
-def rest(call: Caller) -> None:
-    """Call what belongs to no table and to one game only."""
+def call_other_operations(call: Caller) -> None:
+    """Call the remaining operations: those without a match, and those of a single game."""
     call("games")
     call("day", date="2026-11-29")
     call("handicap", differentials=[1.5, 2, {"half": 3}])
@@ -139,26 +142,26 @@ def test_every_kind_of_job_is_declared() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_requests_and_responses_of_a_table_conform(game: str) -> None:
     call = Caller()
-    playing(call, game)
-    assert not call.found
+    call_table_operations(call, game)
+    assert not call.problems
 
 
 @pytest.mark.parametrize("game", STUDIED)
 def test_requests_and_responses_of_studies_conform(game: str) -> None:
     call = Caller()
-    studying(call, game)
-    assert not call.found
+    call_study_operations(call, game)
+    assert not call.problems
 
 
 def test_the_remaining_requests_and_responses_conform() -> None:
     call = Caller()
-    rest(call)
-    assert not call.found
+    call_other_operations(call)
+    assert not call.problems
 
 
 def test_every_operation_is_checked() -> None:
     call = Caller()
-    playing(call, "box")
-    studying(call, "box")
-    rest(call)
+    call_table_operations(call, "box")
+    call_study_operations(call, "box")
+    call_other_operations(call)
     assert call.called == OPERATIONS.keys()

@@ -1,4 +1,4 @@
-"""The one door: every request of the contract, and any input at all."""
+"""The JSON protocol: every operation, and arbitrary input."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from few import tries
+from example_counts import example_count
 from pygolf.core.jsontext import REQUEST
 from pygolf.protocol import INTERNAL_ERROR, Protocol
 
@@ -24,13 +24,13 @@ CODES = {"bad-request", "unknown-game", "bad-option", "illegal-move", "bad-recor
 
 
 class Client:
-    """Speaks to a door of its own."""
+    """Sends requests to its own protocol instance."""
 
     def __init__(self) -> None:
-        self.door = Protocol()
+        self.protocol = Protocol()
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(self.door.handle(json.dumps(request)))
+        answer: dict[str, Any] = json.loads(self.protocol.handle(json.dumps(request)))
         return answer
 
     def good(self, **request: Any) -> dict[str, Any]:
@@ -39,14 +39,14 @@ class Client:
         return answer
 
     def bad(self, **request: Any) -> dict[str, str]:
-        return refusal(json.dumps(self.ask(**request)))
+        return parse_error(json.dumps(self.ask(**request)))
 
 
-def refusal(answer: str) -> dict[str, str]:
-    refused = json.loads(answer)
-    assert refused.keys() == {"ok", "error"}
-    assert refused["ok"] is False
-    error: dict[str, str] = refused["error"]
+def parse_error(answer: str) -> dict[str, str]:
+    response = json.loads(answer)
+    assert response.keys() == {"ok", "error"}
+    assert response["ok"] is False
+    error: dict[str, str] = response["error"]
     assert error["code"] in CODES
     assert INTERNAL_ERROR not in error["message"]
     assert "Traceback" not in answer
@@ -64,7 +64,7 @@ def game(client: Client) -> Client:
     return client
 
 
-def test_games_tells_what_a_set_up_page_needs(client: Client) -> None:
+def test_games_returns_what_the_set_up_page_needs(client: Client) -> None:
     (dice,) = [info for info in client.good(op="games")["games"] if info["id"] == "dice"]
     assert (dice["title"], dice["players"]) == ("Dice Golf", {"min": 1, "max": 6})
     for option in dice["options"]:
@@ -72,16 +72,16 @@ def test_games_tells_what_a_set_up_page_needs(client: Client) -> None:
     assert [option["name"] for option in dice["options"]] == ["rounds", "holes", "pro", "format"]
 
 
-def test_new_gives_a_handle_and_a_view(client: Client) -> None:
+def test_new_returns_a_handle_and_a_view(client: Client) -> None:
     first = client.good(op="new", game="dice")
     second = client.good(op="new", game="dice")
     assert (first["match"], second["match"]) == (1, 2)
     assert first["view"]["players"] == ["You"]
     seeds = [client.good(op="record", match=handle)["record"]["seed"] for handle in (1, 2)]
-    assert seeds[0] != seeds[1], "the system's own source draws the seed"
+    assert seeds[0] != seeds[1], "each seed is random"
 
 
-def test_a_turn_through_the_door(game: Client) -> None:
+def test_operations_of_a_turn(game: Client) -> None:
     assert game.good(op="moves", match=1)["moves"] == [{"do": "roll"}]
     rolled = game.good(op="play", match=1, move={"do": "roll"})
     assert [event["event"] for event in rolled["events"]] == ["rolled"]
@@ -101,7 +101,7 @@ def test_a_turn_through_the_door(game: Client) -> None:
     assert game.good(op="bot", match=1, level="tour")["move"] == best[0]["move"] == {"do": "hole", "hole": 2}
 
 
-def test_record_and_replay(game: Client) -> None:
+def test_replay_and_open_restore_a_record(game: Client) -> None:
     game.good(op="play", match=1, move={"do": "roll"})
     game.good(op="play", match=1, move={"do": "hole", "hole": 2})
     record = game.good(op="record", match=1)["record"]
@@ -126,7 +126,7 @@ def test_record_and_replay(game: Client) -> None:
     assert [event["event"] for event in events] == ["turn_began", "rolled", "hole_chosen", "set_aside"]
 
 
-def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client) -> None:
+def test_operations_that_change_the_table_return_its_whole_state(game: Client) -> None:
     played = game.good(op="play", match=1, move={"do": "roll"})
     parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
     parts |= {"undo": "dice or cards have been revealed since, so this move cannot be undone", "mover": 0}
@@ -141,34 +141,34 @@ def test_whatever_changes_the_table_answers_all_that_the_page_needs(game: Client
         assert opened == {"match": opened["match"], **parts}
     new = game.good(op="new", game="word", seed="x")
     assert new.keys() == {"match", "view", "choices", "record", "undo", "mover"}
-    assert new["mover"] is None, "nobody has played yet"
+    assert new["mover"] is None, "no one has played yet"
 
 
-def test_a_bot_plays_its_move_at_once_where_asked(game: Client) -> None:
+def test_bot_plays_its_move_if_requested(game: Client) -> None:
     game.good(op="play", match=1, move={"do": "roll"})
-    asked = game.good(op="bot", match=1, level="club")
-    assert asked.keys() == {"move"}
+    chosen = game.good(op="bot", match=1, level="club")
+    assert chosen.keys() == {"move"}
     twin = game.good(op="replay", record=game.good(op="record", match=1)["record"])["match"]
-    at_once = game.good(op="bot", match=1, level="club", play=True)
-    assert at_once == asked | game.good(op="play", match=twin, move=asked["move"])
+    played = game.good(op="bot", match=1, level="club", play=True)
+    assert played == chosen | game.good(op="play", match=twin, move=chosen["move"])
 
 
-def test_a_bots_dice_can_be_rolled_by_hand(client: Client) -> None:
+def test_dice_of_a_bot_can_be_rolled_by_hand(client: Client) -> None:
     client.good(op="new", game="dice", seed="x")
-    wanted = client.ask(op="bot", match=1, play=True, by_hand=True)["error"]
-    assert (wanted["code"], wanted["count"]) == ("dice-wanted", 5)
+    error = client.ask(op="bot", match=1, play=True, by_hand=True)["error"]
+    assert (error["code"], error["count"]) == ("dice-wanted", 5)
     played = client.good(op="bot", match=1, play=True, by_hand=True, dice=[1, 2, 3, 4, 5])
     assert (played["move"], played["view"]["dice"]) == ({"do": "roll"}, [1, 2, 3, 4, 5])
 
 
-def test_a_refusal_says_what_is_due(game: Client) -> None:
+def test_illegal_move_lists_the_expected_moves(game: Client) -> None:
     error = game.ask(op="play", match=1, move={"do": "finish"})["error"]
     assert error["due"] == ["roll"]
 
 
-def test_a_fault_of_our_own_says_where_and_leaves_the_match(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[Exception] = []
-    game.door._on_error = seen.append
+def test_internal_error_has_frames_and_does_not_change_the_match(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    errors: list[Exception] = []
+    game.protocol._on_error = errors.append
     before = game.good(op="record", match=1)
 
     def broken(self: object, state: object, player: object) -> dict[str, object]:
@@ -185,17 +185,17 @@ def test_a_fault_of_our_own_says_where_and_leaves_the_match(game: Client, monkey
             assert error["frames"][-1].endswith("broken")
             assert any(re.search(r"pygolf/match\.py:[0-9]+ Match\.view$", frame) for frame in error["frames"])
             assert "secret" not in json.dumps(error)
-    assert [type(fault) for fault in seen] == [KeyError, KeyError]
+    assert [type(fault) for fault in errors] == [KeyError, KeyError]
     assert game.good(op="record", match=1) == before
     game.good(op="play", match=1, move={"do": "roll"})
 
 
-def test_an_answer_that_cannot_be_written_is_a_fault_too(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_response_that_is_not_json_is_an_internal_error(game: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygolf.games.dice.DiceGolf.moves", lambda self, state: [{"do": 1 + 1j}])
     assert game.ask(op="moves", match=1)["error"]["code"] == "internal-error"
 
 
-def test_whole_numbers_may_be_written_with_a_point(client: Client) -> None:
+def test_integers_may_have_a_decimal_point(client: Client) -> None:
     assert client.good(op="new", game="dice", options={"rounds": 2.0})["view"]["rounds"] == 2
     assert client.good(op="view", match=1.0)["view"]["rounds"] == 2
     assert client.ask(op="advise", match=1, count=2.5)["error"]["code"] == "bad-request"
@@ -206,7 +206,7 @@ def test_close_frees_the_handle(game: Client) -> None:
     assert game.bad(op="view", match=1)["code"] == "bad-request"
 
 
-def test_rules_by_clause_id(client: Client) -> None:
+def test_rules_returns_clauses_by_id(client: Client) -> None:
     answer = client.good(op="rules", game="dice")
     assert list(answer["rules"]) == [f"DG-{number}" for number in range(1, 17)]
     assert answer["titles"].keys() == answer["rules"].keys()
@@ -266,7 +266,7 @@ def test_rules_by_clause_id(client: Client) -> None:
     ],
     ids=lambda value: json.dumps(value)[:60] if isinstance(value, dict) else value,
 )
-def test_bad_requests_have_their_code(game: Client, request_: dict[str, Any], code: str) -> None:
+def test_bad_request_has_its_code_and_changes_nothing(game: Client, request_: dict[str, Any], code: str) -> None:
     before = game.good(op="view", match=1), game.good(op="record", match=1)
     if code == "ok":
         game.good(**request_)
@@ -298,22 +298,22 @@ def test_bad_requests_have_their_code(game: Client, request_: dict[str, Any], co
     ],
     ids=lambda change: json.dumps(change)[:40],
 )
-def test_a_record_that_does_not_play_is_refused(game: Client, change: dict[str, Any]) -> None:
+def test_replay_rejects_invalid_records(game: Client, change: dict[str, Any]) -> None:
     record = game.good(op="record", match=1)["record"] | change
     assert game.bad(op="replay", record=record)["code"] == "bad-record"
 
 
-def test_each_byte_of_a_token_flipped_is_noticed(game: Client) -> None:
+def test_open_rejects_tokens_with_any_altered_character(game: Client) -> None:
     game.good(op="play", match=1, move={"do": "roll"})
     token = game.good(op="token", match=1)["token"]
     for place in range(len(token)):
         for other in "A.é":
             if token[place] != other:
-                spoilt = token[:place] + other + token[place + 1 :]
-                assert game.ask(op="open", token=spoilt)["ok"] is False, spoilt
+                corrupted = token[:place] + other + token[place + 1 :]
+                assert game.ask(op="open", token=corrupted)["ok"] is False, corrupted
 
 
-def test_a_deflate_bomb_stops_at_the_limit(client: Client) -> None:
+def test_open_rejects_a_deflate_bomb(client: Client) -> None:
     import base64
     import zlib
 
@@ -325,7 +325,7 @@ def test_a_deflate_bomb_stops_at_the_limit(client: Client) -> None:
     assert "decompresses to more than" in client.bad(op="open", token=f"{front}.{_check(front)}")["message"]
 
 
-def test_a_card_of_six_rounds_for_four_fits_a_link() -> None:
+def test_link_of_a_long_game_is_short() -> None:
     match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"rounds": 6, "pro": True}, "a seed of some length")
     number = 0
     while not match.over:
@@ -363,25 +363,25 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:24]))
-def test_hostile_input_is_answered(text: bytes) -> None:
-    refusal(Protocol().handle(text))
+def test_hostile_input_gets_an_error_response(text: bytes) -> None:
+    parse_error(Protocol().handle(text))
 
 
-MUCH = {
+TOO_MANY_PARTS = {
     "arrays and objects": b'{"op":"games","a":[' + b"{}," * REQUEST.containers + b"{}]}",
     "strings": b'{"op":"games","a":[' + b'"a",' * REQUEST.texts + b'"a"]}',
     "values": b'{"op":"games","a":[' + b"1," * (REQUEST.values + 1) + b"1]}",
 }
 
 
-@pytest.mark.parametrize("what", MUCH)
-def test_a_request_of_too_many_parts_is_refused_before_it_is_read(what: str) -> None:
-    answer = json.loads(Protocol().handle(MUCH[what]))
+@pytest.mark.parametrize("what", TOO_MANY_PARTS)
+def test_request_with_too_many_parts_is_rejected_before_parsing(what: str) -> None:
+    answer = json.loads(Protocol().handle(TOO_MANY_PARTS[what]))
     assert answer["error"]["code"] == "bad-request"
     assert answer["error"]["message"].endswith(what)
 
 
-def test_a_token_of_too_many_parts_is_refused() -> None:
+def test_open_rejects_tokens_with_too_many_parts() -> None:
     def token(body: list[Any]) -> str:
         packed = zlib.compress(json.dumps(body).encode(), wbits=-15)
         front = "1.dice." + base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -398,13 +398,13 @@ def test_a_token_of_too_many_parts_is_refused() -> None:
         assert error["message"].endswith(end)
 
 
-@settings(max_examples=tries(300), deadline=None, print_blob=True)
+@settings(max_examples=example_count(300), deadline=None, print_blob=True)
 @given(st.binary(max_size=200) | st.text(max_size=200))
-def test_any_input_gets_one_line(text: bytes | str) -> None:
+def test_any_input_gets_a_response_in_one_line(text: bytes | str) -> None:
     answer = Protocol().handle(text)
     assert "\n" not in answer
     assert answer.isascii()
-    refusal(answer)
+    parse_error(answer)
 
 
 json_values = st.recursive(
@@ -429,21 +429,21 @@ FIELDS = (
 )
 
 
-@settings(max_examples=tries(200), deadline=None, print_blob=True)
+@settings(max_examples=example_count(200), deadline=None, print_blob=True)
 @given(
     op=st.sampled_from(sorted([*pygolf.protocol._OPS, *pygolf.protocol._FURTHER])),
     fields=st.dictionaries(st.sampled_from(FIELDS), json_values | st.sampled_from([1, "dice"]), max_size=5),
 )
-def test_any_fields_are_answered_without_a_fault(op: str, fields: dict[str, Any]) -> None:
+def test_any_fields_get_a_response_without_internal_error(op: str, fields: dict[str, Any]) -> None:
     client = Client()
     client.good(op="new", game="dice", seed="fuzz")
     answer = client.ask(op=op, **fields)
     if not answer["ok"]:
-        refusal(json.dumps(answer))
+        parse_error(json.dumps(answer))
     assert client.ask(op="games")["ok"] is True
 
 
-def test_the_referee_answers_line_by_line() -> None:
+def test_referee_responds_line_by_line() -> None:
     lines = b'{"op":"new","game":"dice","seed":"x"}\n\nnonsense\n{"op":"play","match":1,"move":{"do":"roll"}}\r\n\xff\n'
     done = subprocess.run([sys.executable, "-m", "pygolf", "referee"], input=lines, capture_output=True, check=True)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -461,7 +461,7 @@ DICE_TOKEN = dice_token()
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code", "said"),
+    ("arguments", "code", "output"),
     [
         (["rules", "dice", "DG-7"], 0, "DG-7  Holed out"),
         (["rules", "dice", "DG-99"], 2, "dice has no clause 'DG-99'"),
@@ -481,15 +481,15 @@ DICE_TOKEN = dice_token()
         (["putt"], 2, "invalid choice"),
     ],
 )
-def test_the_command_line(arguments: list[str], code: int, said: str) -> None:
+def test_command_line(arguments: list[str], code: int, output: str) -> None:
     done = subprocess.run([sys.executable, "-m", "pygolf", *arguments], capture_output=True, text=True)
     assert done.returncode == code
-    assert said in done.stdout + done.stderr
+    assert output in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
 @pytest.mark.parametrize("draft", [None, [], "roll"])
-def test_a_draft_that_is_no_object_is_refused_in_python_as_at_the_door(game: str, draft: Any) -> None:
+def test_draft_rejects_values_that_are_not_objects(game: str, draft: Any) -> None:
     with pytest.raises(pygolf.BadRequest, match="must be a partial move"):
         pygolf.new(game).draft(draft)

@@ -1,4 +1,4 @@
-"""What a set-up page is told: conditions of options, words, presets, and where a refused set-up is at fault."""
+"""The data of the set-up page: conditions and descriptions of options, presets, and the place of an error."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game
-from few import tries
+from example_counts import example_count
 from invitations import INVITATIONS
 from pygolf.core.errors import BadOption, BadRequest, PygolfError
 from pygolf.core.events import Json
@@ -22,95 +22,97 @@ from pygolf.core.setup import counting, describe_options, holds, settled
 from pygolf.protocol import Protocol
 
 GAME = pytest.mark.parametrize("game", GAMES)
-STEPS = 3
-"""Moves of a bot for each seat, after which two tables are held to be played alike."""
-ABOUT = {"warnings"}
-"""Of views: says that an option has no effect."""
-CONDITIONED = [
+MOVES_PER_SEAT = 3
+"""The number of bot moves per seat that are compared between two tables."""
+IGNORED_FIELDS = {"warnings"}
+"""Fields of views that are not compared, because they state that an option has no effect."""
+CONDITIONAL_OPTIONS = [
     (game, option.name) for game in GAMES for option in find_game(game).info.options if option.when or option.seats
 ]
 
 
-def options_of(game: str) -> tuple[Option, ...]:
+def game_options(game: str) -> tuple[Option, ...]:
     return find_game(game).info.options
 
 
-def small(option: Option) -> tuple[Json, ...]:
-    """Values of an option that can be listed."""
+def listable_values(option: Option) -> tuple[Json, ...]:
+    """Return up to eight values of an option if its values can be listed, otherwise none."""
     if option.kind == "bool":
         return (False, True)
     return option.offered[:8]
 
 
 @st.composite
-def set_ups(draw: st.DrawFn, game: str) -> tuple[int, dict[str, Any]]:
-    """Seats, and any values of the options that can be listed."""
+def setups(draw: st.DrawFn, game: str) -> tuple[int, dict[str, Any]]:
+    """Generate a number of seats and values of the options that can be listed."""
     low, high = find_game(game).info.players
-    fields = {option.name: st.sampled_from(small(option)) for option in options_of(game) if small(option)}
+    fields = {
+        option.name: st.sampled_from(listable_values(option))
+        for option in game_options(game)
+        if listable_values(option)
+    }
     return draw(st.integers(low, high)), draw(st.fixed_dictionaries({}, optional=fields))
 
 
-def played(game: str, seats: int, options: dict[str, Any], seed: str = "idle") -> Iterator[Any]:
-    """What is seen and what happens, move by move, of a table of bots."""
+def play(game: str, seats: int, options: dict[str, Any], seed: str = "idle") -> Iterator[Any]:
+    """Let bots play, and yield views, legal moves and events move by move."""
     match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, seed)
-    for _ in range(STEPS * seats):
-        yield {name: value for name, value in match.view().items() if name not in ABOUT}, match.moves()
+    for _ in range(MOVES_PER_SEAT * seats):
+        yield {name: value for name, value in match.view().items() if name not in IGNORED_FIELDS}, match.moves()
         if match.over:
             return
         yield [event.to_json() for event in match.play(match.bot("rookie"))]
 
 
-def alike(game: str, seats: int, first: dict[str, Any], other: dict[str, Any]) -> bool:
-    return list(played(game, seats, first)) == list(played(game, seats, other))
+def play_alike(game: str, seats: int, first: dict[str, Any], other: dict[str, Any]) -> bool:
+    return list(play(game, seats, first)) == list(play(game, seats, other))
 
 
-def refused(game: str, seats: int, options: dict[str, Any]) -> BadOption | None:
+def setup_error(game: str, seats: int, options: dict[str, Any]) -> BadOption | None:
     try:
         pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, "refused")
-    except BadOption as fault:
-        return fault
+    except BadOption as error:
+        return error
     return None
 
 
-@pytest.mark.parametrize(("game", "name"), CONDITIONED)
+@pytest.mark.parametrize(("game", "name"), CONDITIONAL_OPTIONS)
 @settings(max_examples=8, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(data=st.data())
-def test_an_option_whose_condition_does_not_hold_changes_nothing_or_is_refused(
-    game: str, name: str, data: st.DataObject
-) -> None:
-    (option,) = [option for option in options_of(game) if option.name == name]
-    seats, given = data.draw(set_ups(game))
-    values = read_options(options_of(game), given)
+def test_option_with_unmet_condition_has_no_effect_or_is_rejected(game: str, name: str, data: st.DataObject) -> None:
+    (option,) = [option for option in game_options(game) if option.name == name]
+    seats, given = data.draw(setups(game))
+    values = read_options(game_options(game), given)
     assume(not holds(option.when, values, seats))
-    value = data.draw(st.sampled_from([value for value in small(option) if value != option.default]))
-    without = {key: kept for key, kept in given.items() if key != name}
-    assume(refused(game, seats, without) is None)
-    fault = refused(game, seats, without | {name: value})
-    if fault is not None:
-        assert fault.option == name
+    value = data.draw(st.sampled_from([value for value in listable_values(option) if value != option.default]))
+    without = {key: given_value for key, given_value in given.items() if key != name}
+    assume(setup_error(game, seats, without) is None)
+    error = setup_error(game, seats, without | {name: value})
+    if error is not None:
+        assert error.option == name
     else:
-        assert alike(game, seats, without, without | {name: value})
+        assert play_alike(game, seats, without, without | {name: value})
 
 
 @pytest.mark.parametrize(("game", "options", "seats", "line"), INVITATIONS)
-def test_a_link_asks_for_as_many_seats_as_what_was_agreed_needs(
+def test_invitation_requires_as_many_seats_as_its_options(
     game: str, options: dict[str, Any], seats: str, line: str
 ) -> None:
-    def answered(count: int) -> Any:
+    def send_setup(count: int) -> Any:
         players = [f"P{at}" for at in range(count)]
         return Protocol().dispatch({"op": "setup", "game": game, "players": players, "options": options})
 
-    wanted = ["", "one", "two", "three", "four"].index(seats)
-    whole = answered(wanted)
-    assert (whole["error"], whole["options"]) == (None, options)
-    assert re.search(line, whole["line"])
-    for fewer in range(1, wanted):
-        less = answered(fewer)
+    needed = ["", "one", "two", "three", "four"].index(seats)
+    complete = send_setup(needed)
+    assert (complete["error"], complete["options"]) == (None, options)
+    assert re.search(line, complete["line"])
+    for fewer in range(1, needed):
+        less = send_setup(fewer)
         assert less["error"] or less["options"] != options
-    pygolf.new(game, [f"P{at}" for at in range(wanted)], options, "link")
+    pygolf.new(game, [f"P{at}" for at in range(needed)], options, "link")
 
 
-FELT: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
+EFFECT_EXAMPLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
     ("dice", "holes"): (1, {"holes": 1}),
     ("word", "luis"): (1, {"luis": "keen"}),
     ("box", "first"): (2, {"first": 1}),
@@ -120,31 +122,31 @@ FELT: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
     ("dosh", "hit_or_miss"): (2, {"level": "professional", "hit_or_miss": False}),
     ("dosh", "lost_card"): (2, {"level": "professional", "lost_card": False}),
 }
-"""A set-up in which an option with a condition is felt within the moves that are looked at."""
-LATER = {("dosh", "rotate_colours"), ("dosh", "wind_each")}
-"""Those that are felt from the second hole or round on."""
+"""For each conditional option, a set-up in which it has an effect within the compared moves: seats and options."""
+LATER_EFFECT = {("dosh", "rotate_colours"), ("dosh", "wind_each")}
+"""Conditional options that have an effect only from the second hole or round on."""
 
 
-def test_every_option_with_a_condition_is_felt_somewhere() -> None:
-    assert FELT.keys() | LATER == set(CONDITIONED)
+def test_every_conditional_option_has_an_effect_example() -> None:
+    assert EFFECT_EXAMPLES.keys() | LATER_EFFECT == set(CONDITIONAL_OPTIONS)
 
 
-@pytest.mark.parametrize(("game", "name"), FELT)
-def test_an_option_whose_condition_holds_is_felt(game: str, name: str) -> None:
-    seats, options = FELT[game, name]
-    (option,) = [option for option in options_of(game) if option.name == name]
-    assert holds(option.when, read_options(options_of(game), options), seats)
+@pytest.mark.parametrize(("game", "name"), EFFECT_EXAMPLES)
+def test_option_with_met_condition_has_an_effect(game: str, name: str) -> None:
+    seats, options = EFFECT_EXAMPLES[game, name]
+    (option,) = [option for option in game_options(game) if option.name == name]
+    assert holds(option.when, read_options(game_options(game), options), seats)
     without = {key: value for key, value in options.items() if key != name}
 
     def outcome(values: dict[str, Any]) -> Any:
         match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], values, "felt")
-        return list(played(game, seats, values, "felt")), match.choices(), str(match.state)
+        return list(play(game, seats, values, "felt")), match.choices(), str(match.state)
 
     assert outcome(options) != outcome(without)
 
 
 @pytest.mark.parametrize("name", ["rotate_colours", "wind_each"])
-def test_what_is_felt_later_stands_in_the_state(name: str) -> None:
+def test_options_with_later_effect_change_the_state(name: str) -> None:
     options: dict[str, Any] = {"level": "professional", "rounds": 2, "rotate_colours": True, "wind_each": "round"}
     without = {key: value for key, value in options.items() if key != name}
     first, other = (pygolf.new("dosh", ["Ann", "Bo"], values, "felt").state for values in (options, without))
@@ -154,39 +156,41 @@ def test_what_is_felt_later_stands_in_the_state(name: str) -> None:
 @GAME
 @settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
-def test_choices_that_can_be_played_are_those_that_are_told(game: str, data: st.DataObject) -> None:
-    seats, given = data.draw(set_ups(game))
-    values = settled(options_of(game), given, seats)
-    playable = counting(options_of(game), values, seats)
-    fault = refused(game, seats, dict(values))
-    for option in options_of(game):
-        if (option.choices_when or option.seats) and option.name in playable and fault is None:
+def test_playable_choices_match_the_listed_ones(game: str, data: st.DataObject) -> None:
+    seats, given = data.draw(setups(game))
+    values = settled(game_options(game), given, seats)
+    playable = counting(game_options(game), values, seats)
+    error = setup_error(game, seats, dict(values))
+    for option in game_options(game):
+        if (option.choices_when or option.seats) and option.name in playable and error is None:
             for choice in option.offered:
-                again = refused(game, seats, dict(values) | {option.name: choice})
+                again = setup_error(game, seats, dict(values) | {option.name: choice})
                 if choice in playable[option.name]:
                     assert again is None
                 elif again is not None:
                     assert again.option == option.name
                 else:
-                    of_old = dict(values) | {option.name: option.default}
-                    assert alike(game, seats, of_old, of_old | {option.name: choice})
+                    defaults = dict(values) | {option.name: option.default}
+                    assert play_alike(game, seats, defaults, defaults | {option.name: choice})
 
 
-def test_only_seats_that_are_taken_can_have_the_first_honours() -> None:
-    # BG-3: the table says who begins
+def test_only_taken_seats_can_start() -> None:
+    # BG-3: the players agree who starts.
     for seats in (2, 3, 4):
-        assert counting(options_of("box"), settled(options_of("box"), {}, seats), seats)["first"] == tuple(range(seats))
+        assert counting(game_options("box"), settled(game_options("box"), {}, seats), seats)["first"] == tuple(
+            range(seats)
+        )
 
 
-def test_new_wind_each_round_is_that_of_the_game_where_one_round_is_played() -> None:
+def test_wind_per_round_equals_wind_per_game_in_a_single_round() -> None:
     options: dict[str, Any] = {"level": "professional", "hit_or_miss": False}
-    game, round_, hole = (list(played("dosh", 1, options | {"wind_each": each})) for each in ("game", "round", "hole"))
-    # The first hole ends within these moves.
+    game, round_, hole = (list(play("dosh", 1, options | {"wind_each": each})) for each in ("game", "round", "hole"))
+    # The first hole ends within the compared moves.
     assert game == round_ != hole
 
 
 @GAME
-def test_conditions_name_options_and_values_that_there_are(game: str) -> None:
+def test_conditions_name_existing_options_and_values(game: str) -> None:
     info = find_game(game).info
     known = {option.name: option.offered or (False, True) for option in info.options}
     known["seats"] = tuple(range(info.players[0], info.players[1] + 1))
@@ -203,27 +207,27 @@ def test_conditions_name_options_and_values_that_there_are(game: str) -> None:
 
 @GAME
 def test_every_choice_has_a_label(game: str) -> None:
-    for option in options_of(game):
+    for option in game_options(game):
         if option.choices:
             assert len(option.labels) == len(option.offered), option.name
             assert all(label[:1].isupper() for label in option.labels), option.name
 
 
 @GAME
-def test_presets_and_the_start_can_be_played_and_say_what_they_are(game: str) -> None:
+def test_presets_and_default_start_are_valid_and_described(game: str) -> None:
     info = find_game(game).info
     fields = info.to_json()
     start: Any = fields["start"]
     presets: Any = fields["presets"]
     assert all(seat == "person" or seat in info.bot_ids for seat in start["seats"])
     assert start["line"]
-    assert refused(game, len(start["seats"]), start["options"]) is None
+    assert setup_error(game, len(start["seats"]), start["options"]) is None
     ids, lines = [one["id"] for one in presets], [one["line"] for one in presets]
     assert len(set(ids)) == len(ids)
     assert len(set(lines)) == len(lines)
     for one in presets:
         assert all(settled(info.options, one["options"], 2)[name] == value for name, value in one["options"].items())
-        assert refused(game, len(start["seats"]), one["options"]) is None
+        assert setup_error(game, len(start["seats"]), one["options"]) is None
 
 
 @pytest.mark.parametrize(
@@ -241,51 +245,51 @@ def test_presets_and_the_start_can_be_played_and_say_what_they_are(game: str) ->
         ("dosh", 4, {"rounds": 4, "holes": [1, 2], "format": "doubles"}, "Four rounds of two holes, beginner, doubles"),
     ],
 )
-def test_a_line_says_what_is_played(game: str, seats: int, options: dict[str, Any], line: str) -> None:
-    known = options_of(game)
+def test_description_of_options(game: str, seats: int, options: dict[str, Any], line: str) -> None:
+    known = game_options(game)
     assert describe_options(known, settled(known, options, seats), seats) == line
 
 
 @GAME
-@settings(max_examples=tries(40))
+@settings(max_examples=example_count(40))
 @given(data=st.data())
-def test_the_line_is_one_line_of_words(game: str, data: st.DataObject) -> None:
-    seats, given = data.draw(set_ups(game))
-    known = options_of(game)
+def test_description_is_a_single_plain_line(game: str, data: st.DataObject) -> None:
+    seats, given = data.draw(setups(game))
+    known = game_options(game)
     line = describe_options(known, settled(known, given, seats), seats)
     assert line[:1] == line[:1].upper()
     assert all(mark not in line for mark in "_[]{}\n\"'")
     assert all(first != second for first, second in pairwise(line.split(", ")))
 
 
-def answer(**request: Any) -> Any:
+def send(**request: Any) -> Any:
     return Protocol().dispatch(request)
 
 
-def test_a_refused_set_up_says_at_which_field() -> None:
+def test_setup_names_the_invalid_field() -> None:
     names = ["Ann", "Bo", "Cy"]
-    found = answer(op="setup", game="dice", players=names, options={"format": "match"})
-    assert found["error"]["option"] == "format"
-    assert found["choices"]["format"] == ("stroke", "skins")
-    assert answer(op="setup", game="dice", players=names[:2], options={"format": "match"})["error"] is None
-    found = answer(op="setup", game="dosh", players=["Ann", "", "Cy"], options={})
-    assert (found["error"]["seat"], found["line"]) == (1, "Nine holes, beginner, stroke play")
-    found = answer(op="setup", game="dosh", players=names, options={"rounds": 9})
-    assert (found["error"]["option"], found["line"], found["options"]) == ("rounds", "", {"rounds": 9})
+    response = send(op="setup", game="dice", players=names, options={"format": "match"})
+    assert response["error"]["option"] == "format"
+    assert response["choices"]["format"] == ("stroke", "skins")
+    assert send(op="setup", game="dice", players=names[:2], options={"format": "match"})["error"] is None
+    response = send(op="setup", game="dosh", players=["Ann", "", "Cy"], options={})
+    assert (response["error"]["seat"], response["line"]) == (1, "Nine holes, beginner, stroke play")
+    response = send(op="setup", game="dosh", players=names, options={"rounds": 9})
+    assert (response["error"]["option"], response["line"], response["options"]) == ("rounds", "", {"rounds": 9})
 
 
-def test_what_has_no_effect_is_set_back_and_not_asked_for() -> None:
+def test_setup_resets_options_without_effect() -> None:
     given = {"level": "beginner", "wind": False, "adjust": False}
-    found = answer(op="setup", game="dosh", players=["Ann"], options=given)
-    assert found["options"] == {"level": "beginner", "wind": True, "adjust": True}
-    assert not {"wind", "adjust", "wind_each", "rotate_colours"} & found["choices"].keys()
-    assert found["error"] is None
-    found = answer(op="setup", game="box", players=["Ann", "Bo"], options={"first": 3})
-    assert found["options"] == {"first": 0}
+    response = send(op="setup", game="dosh", players=["Ann"], options=given)
+    assert response["options"] == {"level": "beginner", "wind": True, "adjust": True}
+    assert not {"wind", "adjust", "wind_each", "rotate_colours"} & response["choices"].keys()
+    assert response["error"] is None
+    response = send(op="setup", game="box", players=["Ann", "Bo"], options={"first": 3})
+    assert response["options"] == {"first": 0}
 
 
 @GAME
-@settings(max_examples=tries(60))
+@settings(max_examples=example_count(60))
 @example(data={"format": "doubles"})
 @example(data={"holes": [19]})
 @example(data={"deal": [[0] * 9] * 3})
@@ -296,14 +300,14 @@ def test_what_has_no_effect_is_set_back_and_not_asked_for() -> None:
 @given(
     data=st.dictionaries(st.sampled_from(["level", "holes", "rounds", "decks", "words", "dice", "timer"]), st.none())
 )
-def test_a_refused_option_is_named(game: str, data: dict[str, Any]) -> None:
-    known = {option.name for option in options_of(game)}
+def test_bad_option_names_the_option(game: str, data: dict[str, Any]) -> None:
+    known = {option.name for option in game_options(game)}
     values = {name: value for name, value in data.items() if name in known}
-    fault = refused(game, 2, values)
-    assert fault is None or fault.option in values
+    error = setup_error(game, 2, values)
+    assert error is None or error.option in values
 
 
-def test_a_refused_name_tells_its_seat() -> None:
+def test_invalid_name_error_has_the_seat() -> None:
     with pytest.raises(BadRequest) as caught:
         pygolf.new("dice", ["Ann", "x" * 41])
     assert caught.value.to_json()["seat"] == 1

@@ -1,4 +1,4 @@
-"""Rules have versions: a new match plays by the current one, a record by its own."""
+"""Versions of the rules: new matches use the current version, records their own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pygolf.games.dice.state import State
 from pygolf.match import Match
 
 
-class Revised(DiceGolf):
-    """Dice Golf as if its third version let everybody keep a gimme less."""
+class RevisedDiceGolf(DiceGolf):
+    """Dice Golf with an invented third version in which each player has only one gimme."""
 
     info = replace(INFO, id="revised", rules_version=3, oldest_version=2)
 
@@ -26,8 +26,8 @@ class Revised(DiceGolf):
 
 
 @pytest.fixture
-def revised(monkeypatch: pytest.MonkeyPatch) -> Revised:
-    game = Revised()
+def revised(monkeypatch: pytest.MonkeyPatch) -> RevisedDiceGolf:
+    game = RevisedDiceGolf()
     monkeypatch.setattr("pygolf.match.find_game", lambda name: game)
     return game
 
@@ -36,13 +36,13 @@ def gimmes(match: Match) -> object:
     return match.view()["gimmes"]
 
 
-def test_a_new_match_is_of_the_current_version(revised: Revised) -> None:
+def test_new_match_has_the_current_version(revised: RevisedDiceGolf) -> None:
     match = pygolf.new("revised", seed="x")
     assert (match.version, match.record().rules_version) == (3, 3)
     assert gimmes(match) == [{"addsies": True, "subtractsies": False}]
 
 
-def test_a_record_plays_under_its_own_version_and_keeps_it(revised: Revised) -> None:
+def test_record_is_replayed_with_its_own_version(revised: RevisedDiceGolf) -> None:
     old = replace(pygolf.new("revised", seed="x").record(), rules_version=2)
     match = pygolf.replay(old)
     match.play({"do": "roll"})
@@ -53,13 +53,13 @@ def test_a_record_plays_under_its_own_version_and_keeps_it(revised: Revised) -> 
     assert again.view() == match.view()
 
 
-def test_a_record_made_by_hand_is_of_the_current_version(revised: Revised) -> None:
+def test_record_without_version_has_the_current_version(revised: RevisedDiceGolf) -> None:
     by_hand = replace(pygolf.new("revised", seed="x").record(), rules_version=None)
     assert pygolf.replay(by_hand).version == 3
 
 
 @pytest.mark.parametrize("version", [-1, 0, 1, 4, 10**30, True])
-def test_another_version_is_refused_in_words(revised: Revised, version: int) -> None:
+def test_unknown_version_raises_with_a_message(revised: RevisedDiceGolf, version: int) -> None:
     record = replace(pygolf.new("revised", seed="x").record(), rules_version=version)
     with pytest.raises(pygolf.BadRecord, match=r"rules version .* of Dice Golf is not supported; supported: 2 to 3"):
         pygolf.replay(record)

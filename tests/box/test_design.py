@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from box.table import hole
-from few import tries
+from example_counts import example_count
 from pygolf.design import find_problems
 from pygolf.games.box import GAME
 from pygolf.games.box.board import TRACK_KINDS
@@ -128,7 +128,7 @@ junk: st.SearchStrategy[Any] = st.one_of(
 
 
 @given(data=st.data())
-@settings(max_examples=tries(200), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=example_count(200), deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
     line = "T" + data.draw(st.text("fbrwtas", max_size=6)) + "G"
     ids = st.integers(0, len(line))

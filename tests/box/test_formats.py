@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from box.table import STOP, Table, club, hole, only
-from few import tries
+from example_counts import example_count
 from pygolf.core.errors import BadOption
 from pygolf.core.formats import FORMATS, stand
 
@@ -117,7 +117,7 @@ def test_a_record_keeps_its_format() -> None:
 
 
 @given(st.lists(st.tuples(*[st.integers(3, 5)] * 2), min_size=1, max_size=3))
-@settings(deadline=None, max_examples=tries(12))
+@settings(deadline=None, max_examples=example_count(12))
 def test_formats_agree_where_they_must(others: list[Card]) -> None:
     """A seat that is alone best at every hole wins by every format, its side with it; totals are those of core."""
     cards = [(2, 2), *others]

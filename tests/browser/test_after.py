@@ -1,4 +1,4 @@
-"""After the round: a position of a finished game is played on, and a problem of the shelf is answered."""
+"""Reviews, problems, the locker and sharing after a game, in Chromium."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def page(open_context: OpenContext) -> Page:
     return open_context(viewport={"width": 360, "height": 740}, reduced_motion=True).new_page()
 
 
-ASKED_TWICE = function("after.askTwice")
+ASK_TWICE = function("after.askTwice")
 
 
-def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: Page, site: Site) -> None:
+def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page, site: Site) -> None:
     open_route(page, site, "/")
     name = save_match(page, finished_round("Ann", "rookie"))
     open_route(page, site, f"/review/{name}/4")
@@ -35,18 +35,18 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.locator(".moment")).to_contain_text("Move 5 of")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".moment")).to_contain_text("Move 6 of")
-    # What was asked of the position before is answered first, and says nothing here.
+    # The coach's reply for the previous position arrives first and must not be shown.
     page.keyboard.press("ArrowLeft")
-    gaps = page.evaluate(ASKED_TWICE)
+    gaps = page.evaluate(ASK_TWICE)
     expect(page.locator(".moment")).to_contain_text("Move 6 of")
     expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
-    assert gaps == 0, "the coach thinks until it has spoken"
+    assert gaps == 0, "the page shows that the coach is thinking until the advice is shown"
     last = page.get_by_role("button", name="To the end")
     last.press("Enter")
     expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile("^The end, after"))
-    expect(last, "it is grey, and the keyboard stays").to_be_focused()
+    expect(last, "the button is disabled and keeps the focus").to_be_focused()
     check_in_both_themes(page)
-    # Where nothing was given away there is nothing to learn from.
+    # If no decision cost anything, there are no mistakes to learn from.
     learn = page.get_by_role("link", name="Learn from mistakes")
     expect(learn).to_be_visible()
     page.evaluate(f"location.hash = '#/review/{save_match(page, finished_round('Ann', 'tour'))}/4'")
@@ -60,13 +60,13 @@ def test_a_finished_game_is_looked_through_and_played_on_from_a_position(page: P
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
-HOLD_STEPS = function("after.delaySteps")
+DELAY_STEPS = function("after.delaySteps")
 
 
-def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> None:
+def test_review_resumes_after_the_page_was_left(page: Page, site: Site) -> None:
     open_route(page, site, "/")
     name = save_match(page, finished_round("Ann", "rookie"))
-    page.evaluate(HOLD_STEPS)
+    page.evaluate(DELAY_STEPS)
     summary = page.get_by_role("region", name="Skill and luck")
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.wait_for_function("() => globalThis.holds")
@@ -83,10 +83,10 @@ def test_a_review_that_was_left_goes_on_where_it_was(page: Page, site: Site) -> 
     assert page.evaluate("begun") == 1
 
 
-SEEN = function("after.areVisible")
+ARE_VISIBLE = function("after.areVisible")
 
 
-def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> None:
+def test_review_keeps_markers_on_the_map_visible(page: Page, site: Site) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     match = pygolf.new("dosh", ["Ann", "Bo"], {"holes": [5, 8]}, "end2")
     while not match.over:
@@ -95,16 +95,16 @@ def test_what_a_review_shows_on_a_map_is_in_sight(page: Page, site: Site) -> Non
     name = save_match(page, match)
     page.evaluate(f"location.hash = '#/review/{name}/0'")
     page.locator(".comparison.better circle").wait_for(timeout=LONG_MS)
-    page.wait_for_function(SEEN, arg=".comparison circle")
+    page.wait_for_function(ARE_VISIBLE, arg=".comparison circle")
     page.evaluate(f"location.hash = '#/review/{name}'")
     expect(page.locator(".moment")).to_contain_text("The end")
-    page.wait_for_function(SEEN, arg=".dosh-marks .land-current")
+    page.wait_for_function(ARE_VISIBLE, arg=".dosh-marks .land-current")
     assert page.locator(".dosh-sheet").get_attribute("data-near") == "true", (
-        "no more of the course than there is to see"
+        "the map is zoomed in and shows only part of the course"
     )
 
 
-def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(page: Page, site: Site) -> None:
+def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: Page, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {"format": "match"}, "a2")
     while not match.over:
         match.play(match.bot("rookie" if match.turn == 0 else "club"))
@@ -137,20 +137,20 @@ def test_a_match_is_told_in_chances_and_in_strokes_and_its_mistakes_come_back(pa
     page.get_by_role("button", name="Try again").click()
     page.locator("#actions").get_by_role("button", name=re.compile("subtractsies", re.I)).click()
     expect(page.get_by_role("status").filter(has_text="the best of")).to_be_visible()
-    # What is solved goes, also from the list of whoever comes back.
+    # A solved problem is removed from the list, even if the page is opened again.
     page.evaluate("location.hash = '#/locker/dice'")
     page.get_by_role("link", name="Learn from mistakes").click()
     expect(page.locator(".problem .asked")).to_contain_text("your game from")
     expect(page.locator(".problem .asked")).not_to_contain_text("4 4 4 6 2")
-    card_goes_to_the_systems_sheet(page, name)
-    locker_is_emptied(page)
+    card_is_passed_to_the_share_dialog(page, name)
+    locker_can_be_emptied(page)
 
 
-TYPED_AT_ONCE = function("after.typeImmediately")
+TYPE_IMMEDIATELY = function("after.typeImmediately")
 
 
-def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: Site) -> None:
-    """A rarer one may be better still: nobody is asked for that."""
+def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site: Site) -> None:
+    """A rarer word may be better, but players are not expected to find it."""
     match = pygolf.new("word", ["Ann"], {"holes": [3]}, "own 6")
     while not match.over:
         match.play(match.bot("rookie"))
@@ -165,18 +165,18 @@ def test_the_best_everyday_word_solves_a_mistake_of_ones_own(page: Page, site: S
     page.get_by_role("button", name="Write EQUIP").click()
     expect(page.get_by_role("status").filter(has_text="Best: EQUIP, on a different line.")).to_be_visible()
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
-    page.evaluate(TYPED_AT_ONCE, ["Delete", *"EQUIP"])
+    page.evaluate(TYPE_IMMEDIATELY, ["Delete", *"EQUIP"])
     page.get_by_role("button", name="Write EQUIP").click()
     expect(page.get_by_role("status").filter(has_text="the best of all everyday words")).to_be_visible()
-    # It is solved for whoever comes back: our own problems alone are left.
+    # The problem stays solved when the page is opened again: only built-in problems are left.
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
     expect(page.locator(".problem .asked")).to_be_visible()
     expect(page.locator(".problem .asked")).not_to_contain_text("your game from")
 
 
-def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
-    """A win over one opens the next: by a tap at the end of the game, and in the locker."""
+def test_luis_levels_unlock_one_by_one(page: Page, site: Site) -> None:
+    """A win unlocks the next level, both from the result page and in the locker."""
     match = pygolf.new("word", ["You"], {"luis": "mild"}, "ladder")
     while not match.over:
         match.play(match.bot("tour"))
@@ -204,15 +204,15 @@ def test_luis_is_climbed_one_by_one(page: Page, site: Site) -> None:
     ]
 
 
-SHEET = function("after.replaceShareDialog")
+REPLACE_SHARE_DIALOG = function("after.replaceShareDialog")
 
 
-def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
-    """Signs, link and picture to a sheet that takes them, one that is closed, and one that refuses."""
+def card_is_passed_to_the_share_dialog(page: Page, name: str) -> None:
+    """Check that symbols, link and picture are passed to the share dialog, whether it succeeds, is closed or fails."""
     for refusal in ("", "AbortError", "NotAllowedError"):
         page.evaluate("location.hash = '#/locker/dice'")
         expect(page.locator(".lines li")).to_have_count(1)
-        page.evaluate(SHEET, refusal)
+        page.evaluate(REPLACE_SHARE_DIALOG, refusal)
         page.evaluate(f"location.hash = '#/card/{name}'")
         page.get_by_role("button", name="Share", exact=True).click()
         page.wait_for_function("(least) => shared.length > 0 && copied.length >= least", arg=int(refusal[:3] == "Not"))
@@ -224,8 +224,8 @@ def card_goes_to_the_systems_sheet(page: Page, name: str) -> None:
         assert picture["type"] == "image/png" and picture["name"].endswith(".png") and picture["size"] > 10_000
 
 
-def locker_is_emptied(page: Page) -> None:
-    """Its rounds go, and the game on the shelf makes no new ones."""
+def locker_can_be_emptied(page: Page) -> None:
+    """Check that emptying the locker removes its rounds, and that the saved game does not add them again."""
     page.evaluate("location.hash = '#/locker/chess'")
     expect(page.get_by_role("main")).to_contain_text("There is no such game.")
     page.evaluate("location.hash = '#/locker/dice'")
@@ -238,14 +238,14 @@ def locker_is_emptied(page: Page) -> None:
     expect(page.get_by_role("main")).to_contain_text("No finished round of Dice Golf yet.")
 
 
-def test_a_problem_is_answered_wrong_and_then_right(page: Page, site: Site) -> None:
+def test_problem_accepts_a_second_answer_after_a_wrong_one(page: Page, site: Site) -> None:
     open_route(page, site, "/problems/dice")
     asked = page.locator(".problem .asked")
     expect(asked).to_contain_text("1 2 2 2 3: what now?")
     expect(page.locator("#live")).to_contain_text("1 2 2 2 3: what now?")
-    expect(page.locator(".task [role=status]"), "where the answer will be heard").to_be_attached()
+    expect(page.locator(".task [role=status]"), "the live region for the answer exists already").to_be_attached()
     page.locator("#actions .act").click()
-    expect(page.locator("#screen h1"), "the button is gone, the keyboard stays").to_be_focused()
+    expect(page.locator("#screen h1"), "the button is gone and the focus moves to the heading").to_be_focused()
     answer = page.get_by_role("status").filter(has_text="away")
     expect(answer).to_contain_text(re.compile(r"roll two dice gives 3\.\d strokes away\. Best:\s+call subtractsies"))
     check_in_both_themes(page)

@@ -1,4 +1,4 @@
-"""After the round in Firefox: the review of a match that counts holes, by keyboard, and the locker that keeps it."""
+"""The review of a match and the locker, in Firefox."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.server import Site
 pytestmark = [pytest.mark.parametrize("engine", ["firefox"], indirect=True), pytest.mark.host_python("firefox")]
 
 
-def test_a_match_is_looked_through_by_keyboard_and_kept_in_the_locker(open_context: OpenContext, site: Site) -> None:
+def test_review_of_a_match_works_by_keyboard_and_is_saved_in_the_locker(open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Otto"], {"format": "match"}, "look")
     while not match.over:
         match.play(match.bot("club"))

@@ -1,6 +1,4 @@
-"""What comes from outside: shown before it is taken, by links and by files, in two browsers that know nothing of each
-other.
-"""
+"""Games from files and links: the page shows what they contain before it saves anything."""
 
 from __future__ import annotations
 
@@ -23,19 +21,21 @@ from pygolf.together.turn import read_turn
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
-SUM = function("arrivals.checksums")
-KEPT = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
+CHECKSUMS = function("arrivals.checksums")
+STORED_DATA = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
   /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
-HELD = function("arrivals.holdConfirmation")
+HOLD_CONFIRMATION = function("arrivals.holdConfirmation")
 
 
-def sums(page: Page, values: list[Any]) -> list[str]:
-    """The page's own checksums of values as JSON."""
-    return list(page.evaluate(SUM, [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in values]))
+def checksums(page: Page, values: list[Any]) -> list[str]:
+    """Return the checksums that the page computes for values as JSON."""
+    return list(
+        page.evaluate(CHECKSUMS, [json.dumps(one, separators=(",", ":"), ensure_ascii=False) for one in values])
+    )
 
 
-def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
-    """A file of these games by their ids, a round of the day that boasts of a result, a look and a name."""
+def write_games_file(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
+    """Return an export file with games (by id), a round of the day with this result, a theme and a name."""
     day = {"date": FIRST.isoformat(), "record": True}
     saves: list[dict[str, Any]] = [
         {
@@ -54,7 +54,7 @@ def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
     rounds = {"dice": {"id": "stranger", "begun": 1795348800000, "ended": 1795348900000, "result": scored}}
     days = {FIRST.isoformat(): {"rounds": rounds, "pars": {}}}
     values = {"theme": "dusk", "names": ["Eve"]}
-    *games, of_days, of_values = sums(page, [*saves, days, values])
+    *games, of_days, of_values = checksums(page, [*saves, days, values])
     return json.dumps(
         {
             "format": "pygolf games",
@@ -67,8 +67,8 @@ def file_of(page: Page, matches: dict[str, pygolf.Match], result: int) -> str:
     )
 
 
-def stranger() -> dict[str, pygolf.Match]:
-    """Somebody's finished round of the first day, and a game of theirs that plays."""
+def foreign_matches() -> dict[str, pygolf.Match]:
+    """Return another player's finished round of the day and a game in progress, by id."""
     day = begin(day_round(FIRST, "dice"), "Eve")
     while not day.over:
         day.play(day.bot("rookie"))
@@ -77,8 +77,10 @@ def stranger() -> dict[str, pygolf.Match]:
     return {"stranger": day, "another1": other}
 
 
-def test_file_is_shown_first_and_added_when_accepted(open_context: OpenContext, site: Site, tmp_path: Path) -> None:
-    theirs = stranger()
+def test_imported_file_is_previewed_and_added_only_when_accepted(
+    open_context: OpenContext, site: Site, tmp_path: Path
+) -> None:
+    theirs = foreign_matches()
     score = theirs["stranger"].view()["scores"][0]
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
@@ -88,27 +90,29 @@ def test_file_is_shown_first_and_added_when_accepted(open_context: OpenContext, 
     expect(page.locator("#actions button:enabled").first).to_be_visible()
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
-    text = file_of(page, theirs, score - 9)
+    text = write_games_file(page, theirs, score - 9)
     file = tmp_path / "all.json"
     file.write_text(text, encoding="utf-8")
-    before = page.evaluate(KEPT)
+    before = page.evaluate(STORED_DATA)
 
     import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
     expect(page.locator("#screen")).to_contain_text("yours is in progress")
     check_in_both_themes(page)
-    assert page.evaluate(KEPT) == before, "looking takes nothing"
+    assert page.evaluate(STORED_DATA) == before, "looking at the file saves nothing"
     page.get_by_role("link", name="No, thank you").click()
     expect(page.locator(".ticket")).to_have_count(1)
-    assert page.evaluate(KEPT) == before
+    assert page.evaluate(STORED_DATA) == before
     import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
-    page.evaluate(HELD)
+    page.evaluate(HOLD_CONFIRMATION)
     page.get_by_role("button", name="Add it").click()
     expect(page.locator(".ticket")).to_have_count(3)
     expect(page.locator("#notices")).to_contain_text("Added: 2 games.")
     page.evaluate("leave()")
-    expect(page.locator("#notices"), "at a table it would lie over the picture").to_be_hidden()
-    mine = {key: kept for key, kept in json.loads(page.evaluate(KEPT)) if not key.startswith("pygolf:game")}
+    expect(
+        page.locator("#notices"), "the confirmation disappears, because it would cover the picture of a table"
+    ).to_be_hidden()
+    mine = {key: kept for key, kept in json.loads(page.evaluate(STORED_DATA)) if not key.startswith("pygolf:game")}
     assert mine == {key: kept for key, kept in json.loads(before) if not key.startswith("pygolf:game")}
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.get_by_role("link", name="Continue your round")).to_be_visible()
@@ -146,7 +150,7 @@ def test_file_is_shown_first_and_added_when_accepted(open_context: OpenContext, 
     check_in_both_themes(other)
 
 
-def test_a_hidden_word_goes_out_readable_only_where_somebody_says_so(open_context: OpenContext, site: Site) -> None:
+def test_link_contains_a_hidden_word_only_after_confirmation(open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("word", ["Ann", "Bo"], {}, "seal")
     match.play(match.bot("rookie"))
     word = str(match.record().moves[0]["word"])

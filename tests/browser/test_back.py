@@ -1,4 +1,4 @@
-"""Back and the chevron: what is open is closed, a table leads to the clubhouse, the rulebook to the game."""
+"""The browser's Back button and the page's back links."""
 
 from __future__ import annotations
 
@@ -32,14 +32,12 @@ pytestmark = pytest.mark.host_python
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
 
 
-def at_home(page: Page) -> None:
+def expect_home(page: Page) -> None:
     expect(page.get_by_role("link", name="Play Dice Golf")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_back_closes_a_sheet_or_a_question_and_leaves_table_and_game_as_they_are(
-    open_context: OpenContext, site: Site
-) -> None:
+def test_back_closes_dialogs_and_leaves_table_and_game_unchanged(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     start_game(page, site, seed="sheets")
     table = page.url
@@ -49,17 +47,17 @@ def test_back_closes_a_sheet_or_a_question_and_leaves_table_and_game_as_they_are
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page).to_have_url(table)
     action_button(page).click()
-    assert next_step(page) == "hole", "the table below was not touched"
-    the_rulebooks_chevron_returns_to_the_game(page)
+    assert next_step(page) == "hole", "the table behind the dialog is unchanged"
+    back_link_of_the_rulebook_returns_to_the_game(page)
     page.go_back()
-    at_home(page)
+    expect_home(page)
     page.go_forward()
     page.get_by_role("link", name="Pygolf: home").click()
-    back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page)
+    back_cancels_deleting_and_renaming_and_deleting_are_announced(page)
 
 
 @pytest.mark.parametrize("address", ["", "#/"])
-def test_back_closes_a_sheet_of_the_clubhouse_where_it_is_the_first_page(
+def test_back_closes_a_dialog_of_the_clubhouse_if_that_is_the_first_page(
     open_context: OpenContext, site: Site, address: str
 ) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
@@ -71,18 +69,18 @@ def test_back_closes_a_sheet_of_the_clubhouse_where_it_is_the_first_page(
         more.click()
         expect(page.get_by_role("dialog")).to_be_visible()
         close()
-        at_home(page)
+        expect_home(page)
     more.click()
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Settings").click()
     expect(page.locator("#screen h1")).to_contain_text("Settings")
     page.go_back()
-    at_home(page)
-    assert page.evaluate("globalThis.same"), "the page was never left"
+    expect_home(page)
+    assert page.evaluate("globalThis.same"), "the page was not reloaded"
 
 
-def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
-    """Where the table has a link to its rules: on a desktop."""
+def back_link_of_the_rulebook_returns_to_the_game(page: Page) -> None:
+    """Check the back link of the rulebook. Only on a desktop does the table link to its rules."""
     table = page.url
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("link", name="Rules", exact=True).click()
@@ -93,7 +91,7 @@ def the_rulebooks_chevron_returns_to_the_game(page: Page) -> None:
     assert next_step(page) == "hole"
 
 
-def test_back_from_a_table_is_the_clubhouse_and_set_up_keeps_what_was_filled_in(
+def test_back_from_a_table_leads_to_the_clubhouse_and_set_up_keeps_its_fields(
     open_context: OpenContext, site: Site
 ) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
@@ -103,19 +101,19 @@ def test_back_from_a_table_is_the_clubhouse_and_set_up_keeps_what_was_filled_in(
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(action_button(page)).to_be_enabled()
     page.go_back()
-    at_home(page)
+    expect_home(page)
     expect(page.locator(".ticket")).to_have_count(1)
     page.go_forward()
     expect(action_button(page)).to_be_enabled()
     page.reload()
     expect(action_button(page)).to_be_enabled()
     page.go_back()
-    at_home(page)
+    expect_home(page)
     page.get_by_role("link", name="Set up Dice Golf").click()
-    set_up_keeps_what_was_filled_in(page)
+    set_up_keeps_its_fields(page)
 
 
-def set_up_keeps_what_was_filled_in(page: Page) -> None:
+def set_up_keeps_its_fields(page: Page) -> None:
     page.get_by_label("Name, seat 1").fill("Wilhelmina")
     fill_seed(page, "a seed to keep")
     open_section(page, "Course")
@@ -139,13 +137,13 @@ def set_up_keeps_what_was_filled_in(page: Page) -> None:
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
 
 
-def back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page: Page) -> None:
-    at_home(page)
+def back_cancels_deleting_and_renaming_and_deleting_are_announced(page: Page) -> None:
+    expect_home(page)
     page.get_by_role("button", name=re.compile("^More for")).click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_role("button", name="Delete it")).to_be_visible()
     page.go_back()
-    at_home(page)
+    expect_home(page)
     expect(page.locator(".ticket")).to_have_count(1)
     notices = page.get_by_role("region", name="Notices")
     for press, words in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
@@ -157,43 +155,41 @@ def back_disarms_a_delete_confirmation_and_renaming_and_deleting_are_told(page: 
         else:
             page.get_by_role("button", name="Delete it").click()
         expect(notices).to_contain_text(words)
-    expect(page.get_by_role("main"), "the game is gone, the keyboard stays").to_be_focused()
+    expect(page.get_by_role("main"), "the game is gone and the focus is on the main content").to_be_focused()
 
 
-PEEK = function("back.recordStates")
+RECORD_STATES = function("back.recordStates")
 
 
-def test_the_result_is_told_after_the_dice_and_nothing_is_lost_in_mid_flight(
-    open_context: OpenContext, site: Site
-) -> None:
-    """While dice roll, log and holes to choose say nothing of what they led to; the save has it already."""
+def test_result_is_shown_after_the_dice_roll_and_saved_before(open_context: OpenContext, site: Site) -> None:
+    """While dice roll, the log and the hole choices do not show the result, but the game has already been saved."""
     page = open_context(viewport=PHONE).new_page()
     game = start_game(page, site, seed="after the dice")
     page.wait_for_function(
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('dice/animation.js'))"
     )
-    # The table can be played before the log's first line has come from Python.
+    # The table can be played before Python has returned the first line of the log.
     expect(page.locator(".log li")).to_have_count(1)
-    page.evaluate(PEEK)
+    page.evaluate(RECORD_STATES)
     action_button(page).click()
     assert next_step(page) == "hole"
     seen = page.evaluate("seen")
     rolling = [one for one in seen if one["rolling"]]
-    assert rolling, "dice were seen to roll"
+    assert rolling, "the dice rolled"
     assert all(one["lines"] == 1 and not one["chosen"] for one in rolling)
-    assert any(one["kept"] == 2 for one in rolling), "saved while they roll"
+    assert any(one["kept"] == 2 for one in rolling), "the move was saved while the dice were rolling"
     expect(page.locator(".log li")).to_have_count(2)
     hole_choices(page).first.click()
     assert next_step(page) == "act"
-    nothing_is_lost_when_the_page_closes_in_mid_flight(page, site, game)
+    move_is_saved_if_the_page_closes_during_the_animation(page, site, game)
 
 
-ROLLING = function("back.recordRoll")
+RECORD_ROLL = function("back.recordRoll")
 
 
-def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, game: str) -> None:
-    """And a table that is opened by its address has the clubhouse behind it."""
-    page.evaluate(ROLLING)
+def move_is_saved_if_the_page_closes_during_the_animation(page: Page, site: Site, game: str) -> None:
+    """Also check that Back leads from a table opened by its address to the clubhouse."""
+    page.evaluate(RECORD_ROLL)
     action_button(page).click()
     page.wait_for_function("() => globalThis.rolled")
     again = page.context.new_page()
@@ -202,23 +198,21 @@ def nothing_is_lost_when_the_page_closes_in_mid_flight(page: Page, site: Site, g
     assert next_step(again) == "act"
     expect(again.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     again.go_back()
-    at_home(again)
+    expect_home(again)
 
 
-HOLD = function("back.delayReplies")
+DELAY_REPLIES = function("back.delayReplies")
 
 
-def test_whoever_has_left_is_not_led_away_and_nothing_opens_over_where_they_are(
-    open_context: OpenContext, site: Site
-) -> None:
+def test_delayed_replies_neither_navigate_nor_open_dialogs_after_leaving(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site, "#/")
     finished = save_match(page, finished_round("Ann", "rookie"))
-    nothing_opens_over_the_page_that_somebody_has_gone_to(page, finished)
-    whoever_has_left_is_not_led_away_by_a_late_answer(page, finished)
+    delayed_reply_opens_no_dialog_after_leaving(page, finished)
+    delayed_reply_does_not_navigate_after_leaving(page, finished)
 
 
-def whoever_has_left_is_not_led_away_by_a_late_answer(page: Page, finished: str) -> None:
+def delayed_reply_does_not_navigate_after_leaving(page: Page, finished: str) -> None:
     page.evaluate("location.hash = '#/'")
     for form, name in (
         ("#/new/dice", "Tee off"),
@@ -229,23 +223,23 @@ def whoever_has_left_is_not_led_away_by_a_late_answer(page: Page, finished: str)
         button = page.get_by_role("button", name=name)
         expect(button).to_be_enabled()
         kept = page.evaluate(COUNT_SAVED)
-        page.evaluate(HOLD)
+        page.evaluate(DELAY_REPLIES)
         button.click()
         page.go_back()
-        at_home(page)
+        expect_home(page)
         page.evaluate("answer()")
         page.wait_for_function(f"(kept) => {COUNT_SAVED} > kept", arg=kept)
         wait_for_frames(page)
         assert page.evaluate("location.hash") == "#/", f"{name}: the game waits in the clubhouse"
-        at_home(page)
+        expect_home(page)
 
 
-# What was asked before is answered, and what came of it is there.
-ASKED = f"async () => {{ const {{ call }} = await {LINKS}; await call({{ op: 'games' }}); }}"
-HERE = function("back.waitForExtras")
+# Waits until Python has replied to all earlier requests.
+WAIT_FOR_REPLIES = f"async () => {{ const {{ call }} = await {LINKS}; await call({{ op: 'games' }}); }}"
+WAIT_FOR_EXTRAS = function("back.waitForExtras")
 
 
-def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: str) -> None:
+def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> None:
     begun = save_match(page, pygolf.new("dice", ["Ann", "Bo"], {}, "late"))
     held: list[Route] = []
 
@@ -254,7 +248,7 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
 
     page.route(re.compile(r"screen/extras\.js|review/index\.js"), hold)
 
-    def let_it_come() -> None:
+    def release() -> None:
         while not held:
             wait_for_frames(page)
         held.pop().continue_()
@@ -266,11 +260,11 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
     visit(f"#/game/{begun}", "Table menu")
     page.get_by_role("button", name="Table menu").click()
     page.go_back()
-    at_home(page)
-    let_it_come()
-    page.evaluate(HERE)
+    expect_home(page)
+    release()
+    page.evaluate(WAIT_FOR_EXTRAS)
     wait_for_frames(page)
-    at_home(page)
+    expect_home(page)
     for address, sheet, name in (
         (f"#/game/{begun}", "Table menu", "Show only"),
         (f"#/game/{begun}", "Table menu", "Play on together"),
@@ -279,18 +273,18 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
         visit(address, sheet or name)
         if sheet:
             page.get_by_role("button", name=sheet).click()
-        page.evaluate(HOLD)
+        page.evaluate(DELAY_REPLIES)
         page.get_by_role("button", name=name).click()
         page.go_back()
-        at_home(page)
+        expect_home(page)
         page.evaluate("answer()")
-        page.evaluate(ASKED)
+        page.evaluate(WAIT_FOR_REPLIES)
         wait_for_frames(page)
-        at_home(page)
-    # A sheet of the page that stands while the next one is on its way goes with it.
+        expect_home(page)
+    # A dialog that is opened while the next page is loading closes when that page is shown.
     visit(f"#/game/{finished}", "Rematch")
     kept = page.evaluate(COUNT_SAVED)
-    page.evaluate(HOLD)
+    page.evaluate(DELAY_REPLIES)
     page.get_by_role("button", name="Rematch").click()
     page.get_by_role("link", name="Review the game").click()
     page.get_by_role("button", name="Send", exact=True).click()
@@ -298,14 +292,12 @@ def nothing_opens_over_the_page_that_somebody_has_gone_to(page: Page, finished: 
     page.wait_for_function(f"(kept) => {COUNT_SAVED} > kept", arg=kept)
     wait_for_frames(page)
     assert f"#/review/{finished}" in page.url, "the rematch waits in the clubhouse"
-    let_it_come()
+    release()
     expect(page.locator("#screen h1")).to_contain_text("Review of Dice Golf")
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_the_clubhouse_hears_of_a_game_also_where_one_came_from_the_clubhouse(
-    open_context: OpenContext, site: Site
-) -> None:
+def test_clubhouse_shows_a_new_game_even_if_it_was_opened_twice(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE).new_page()
     open_address(page, site)
     page.evaluate("() => { document.querySelector('.page.home').dataset.before = ''; location.hash = '#/'; }")

@@ -1,4 +1,4 @@
-"""Box of Golf in the browser: a hole against a bot, two players with gems, keys alone over a reload, typed dice."""
+"""Box of Golf in the browser: bots, gems, the keyboard, reloading and real dice."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ pytestmark = pytest.mark.host_python
 
 MIN_PX = 13.9
 
-TYPE = function("box.textHeights")
+TEXT_HEIGHTS = function("box.textHeights")
 PLAY_ON = function("box.playOn")
-AT = function("box.canAct")
-BEGIN: dict[str, Any] = {"phase": "club", "rolls": 0}
+CAN_ACT = function("box.canAct")
+START: dict[str, Any] = {"phase": "club", "rolls": 0}
 
 
-def at(page: Page, phase: str, rolls: int, seat: int = 0) -> None:
-    """Waits until the table is ready for a person's move in this phase, after so many rolls."""
-    page.wait_for_function(AT, arg=[phase, rolls, seat])
+def wait_for_turn(page: Page, phase: str, rolls: int, seat: int = 0) -> None:
+    """Wait until the player at this seat can act in this phase, after this number of rolls."""
+    page.wait_for_function(CAN_ACT, arg=[phase, rolls, seat])
 
 
-def legible(page: Page) -> None:
-    """Every text of the picture is as large on the screen as type on paper has to be."""
-    texts = page.evaluate(TYPE)
+def check_text_size(page: Page) -> None:
+    """Check that all text of the picture is at least as large on screen as is required on paper."""
+    texts = page.evaluate(TEXT_HEIGHTS)
     assert [text for text in texts if text[0] < MIN_PX] == []
     assert texts
 
 
-def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
-    """Set the front nine up through the form."""
+def start_front_nine(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
+    """Start a game on the front nine with the set-up form."""
     open_address(page, site, "#/new/box")
     fill_seed(page, seed)
     open_section(page, "Course")
@@ -51,40 +51,40 @@ def tee_off(page: Page, site: Site, seed: str, *, alone: bool = False) -> None:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    at(page, **BEGIN)
+    wait_for_turn(page, **START)
 
 
-def lent(players: list[str], options: dict[str, object], dice: list[str]) -> str:
-    """The link of a game that begins with these dice."""
+def link_with_dice(players: list[str], options: dict[str, object], dice: list[str]) -> str:
+    """Return the link of a game whose first rolls are these dice."""
     game = {"op": "new", "game": "box", "players": players, "options": options, "seed": "lent", "dice": dice}
     match = json.loads(handle(json.dumps(game)))["match"]
     token: str = json.loads(handle(json.dumps({"op": "token", "match": match})))["token"]
     return "#t=" + token
 
 
-def line(page: Page, words: str) -> None:
-    """Waits for a line of the log, which lies in the drawer where the screen is small."""
+def expect_log_line(page: Page, words: str) -> None:
+    """Wait for a line of the log. On a small screen the log is in a closed drawer."""
     expect(page.locator(".log li", has_text=words).first).to_be_attached()
 
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_hole_is_played_against_a_bot_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
+def test_hole_can_be_played_against_a_bot_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
-    tee_off(page, site, "against a bot")
+    start_front_nine(page, site, "against a bot")
     expect(page.locator(".o-ring").first).to_be_visible()
     page.locator("[data-do=odds]").click()
     expect(page.locator(".o-ring")).to_have_count(0)
     page.locator("[data-do=odds]").click()
     page.get_by_role("button", name="A club of 4 dice").click()
     expect(page.locator("#actions .act")).to_have_text("Roll four dice")
-    legible(page)
+    check_text_size(page)
     assert page.evaluate(PLAY_ON, 120_000) == "2"
 
 
 @pytest.mark.nightly
 @pytest.mark.slow
 def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenContext, site: Site) -> None:
-    """Bots play up to each hole; the last one is played to the result."""
+    """Bots play up to each hole, and the last hole is played to the result."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, dark=True).new_page()
     open_address(page, site)
     match = pygolf.new("box", ["You", "Bo"], {"holes": "front"}, "nine holes")
@@ -93,46 +93,46 @@ def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenConte
             match.play(match.bot("club"))
         open_match(page, site, match)
         assert page.locator(".box-upper").get_attribute("data-hole") == str(hole)
-        legible(page)
+        check_text_size(page)
     assert page.evaluate(PLAY_ON, 120_000) == "over"
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     expect(page.locator(".share-words")).to_contain_text("9 holes, par 36")
     check_accessibility(page)
 
 
-def test_two_players_with_a_mulligan_and_a_backspin(open_context: OpenContext, site: Site) -> None:
+def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     short = ["red", "black", "black", "blue", "red"]
     green = ["green", "green", "green", "purple", "purple"]
     spin = ["purple", "purple", "black", "red", "blue"]
     natural = ["blue"] * 5
-    open_address(page, site, lent(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
+    open_address(page, site, link_with_dice(["Ann", "Bo"], {"holes": [2]}, [*short, *green, *spin, *natural, *spin]))
     page.get_by_role("button", name="Save to my games").click()
     act = page.locator("#actions .act")
-    at(page, **BEGIN)
+    wait_for_turn(page, **START)
     act.click()
-    at(page, "roll", 1)
+    wait_for_turn(page, "roll", 1)
     page.get_by_role("button", name="Stop at 2").click()
-    at(page, "gem", 1)
+    wait_for_turn(page, "gem", 1)
     expect(page.locator(".box-gems")).to_have_text(re.compile(r"Ann:\s*\d+\s+Bo:\s*\d+\s+gems"))
     check_accessibility(page)
     expect(page.locator(".why-not", has_text="Backspin needs a shot that lands on the green")).to_be_visible()
     page.get_by_role("button", name="Play the red gem: Mulligan").click()
-    at(page, **BEGIN)
+    wait_for_turn(page, **START)
     expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
     act.click()
-    at(page, "gem", 1)
+    wait_for_turn(page, "gem", 1)
     page.get_by_role("button", name="Play the yellow gem: Backspin").click()
-    line(page, "Backspin with two wilds: two spaces on.")
-    at(page, **BEGIN, seat=1)
-    # A natural comes down by itself.
+    expect_log_line(page, "Backspin with two wilds: two spaces on.")
+    wait_for_turn(page, **START, seat=1)
+    # A natural is played without another tap.
     act.click()
-    line(page, "A natural! A free backspin.")
-    at(page, **BEGIN)
+    expect_log_line(page, "A natural! A free backspin.")
+    wait_for_turn(page, **START)
     expect(page.locator(".hole.zoomed")).to_be_visible()
-    # The odds, which have the least type of all, come a moment later.
+    # The odds, which have the smallest text, are shown with a delay.
     expect(page.locator(".o-text").first).to_be_visible()
-    legible(page)
+    check_text_size(page)
     check_accessibility(page)
     for seat in (0, 1):
         row = page.locator(".ledger .box-card").first.get_by_role("row", name=("Ann", "Bo")[seat], include_hidden=True)
@@ -141,21 +141,21 @@ def test_two_players_with_a_mulligan_and_a_backspin(open_context: OpenContext, s
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
 
 
-def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(open_context: OpenContext, site: Site) -> None:
-    """That the site does without its server, whatever is played, other games show: it keeps every file."""
+def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: OpenContext, site: Site) -> None:
+    """The tests of other games check that the site works offline."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
-    tee_off(page, site, "by keys", alone=True)
+    start_front_nine(page, site, "by keys", alone=True)
     for key, phase, rolls in (("3", "club", 0), ("r", "roll", 1), ("s", "gem", 1), ("m", "club", 0)):
         page.keyboard.press(key)
-        at(page, phase, rolls)
+        wait_for_turn(page, phase, rolls)
     expect(page.locator("[data-stroke]")).to_have_attribute("data-stroke", "1")
     for key, phase, rolls in (("5", "club", 0), ("r", "roll", 1)):
         page.keyboard.press(key)
-        at(page, phase, rolls)
+        wait_for_turn(page, phase, rolls)
     before = [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()]
     page.reload()
     wait_ready(page)
-    at(page, "roll", 1)
+    wait_for_turn(page, "roll", 1)
     assert [die.get_attribute("aria-label") for die in page.locator("#picture .box-die").all()] == before
     check_accessibility(page)
     log = "document.querySelector('.log ol').textContent"
@@ -171,31 +171,31 @@ def test_a_hole_by_keys_alone_over_a_reload_in_mid_turn(open_context: OpenContex
     expect(holed).to_have_text(re.compile(r"^\d+$"))
 
 
-def test_everything_that_people_roll_or_draw_is_asked_for(open_context: OpenContext, site: Site) -> None:
+def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site, "#/new/box")
     open_section(page, "Dice").get_by_label("Real dice at the table").check()
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
-    at(page, **BEGIN)
+    wait_for_turn(page, **START)
     sheet = page.get_by_role("dialog")
 
-    def answer(*faces: str) -> None:
+    def enter_faces(*faces: str) -> None:
         for face in faces:
             sheet.get_by_role("button", name=face, exact=True).click()
         sheet.get_by_role("button", name="Use these dice").click()
 
     page.locator("#actions .act").click()
     expect(sheet).to_contain_text("Roll 5 dice")
-    answer("red", "red", "red", "red", "black, divot")
-    at(page, "roll", 1)
+    enter_faces("red", "red", "red", "red", "black, divot")
+    wait_for_turn(page, "roll", 1)
     page.get_by_role("button", name="Stop at 4").click()
-    at(page, "gem", 1)
+    wait_for_turn(page, "gem", 1)
     page.locator("#actions .act").click()
     expect(sheet).to_contain_text("draw a gem for the star")
     check_accessibility(page)
     sheet.get_by_role("button", name="Cancel").click()
-    at(page, "gem", 1)
+    wait_for_turn(page, "gem", 1)
     page.locator("#actions .act").click()
-    answer("blue")
-    line(page, "a blue gem for the star")
+    enter_faces("blue")
+    expect_log_line(page, "a blue gem for the star")

@@ -1,4 +1,4 @@
-"""Boards of one's own: drawn by touch and by keyboard, kept, mended, played, shared."""
+"""The designer of Doshboardgolf: drawing by touch and keyboard, saving, fixing, playing and sharing custom boards."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 
-PLAYED = function("design.isPlayed")
+IS_PLAYED = function("design.isPlayed")
 
 
-GIVE = function("design.choosePhoto")
+CHOOSE_PHOTO = function("design.choosePhoto")
 
 
-KEPT = function("design.storedPhoto")
+STORED_PHOTO = function("design.storedPhoto")
 COLOURS = function("design.colours")
 
-PICTURED = function("design.havePictures")
+HAVE_PICTURES = function("design.havePictures")
 
 
-def empty_picture(side: int) -> bytes:
-    """A PNG file of a few kB with so many pixels each way."""
+def blank_image(side: int) -> bytes:
+    """Return a blank PNG file of a few kB with ``side`` pixels in each direction."""
 
     def part(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
@@ -58,7 +58,7 @@ def empty_picture(side: int) -> bytes:
 
 
 def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
-    """Two fingers on the map: so far apart first and last, and so far down."""
+    """Move two fingers on the map from one distance apart to another, and down by ``by`` pixels."""
     set_panel_open(page, False)
     box = page.locator(".design-map").bounding_box()
     assert box is not None
@@ -71,8 +71,8 @@ def pinch(page: Page, apart: tuple[int, int], by: int = 0) -> None:
     touch("touchEnd")
 
 
-def draw_by_fingers(page: Page, board: str) -> None:
-    """A stroke, another that a second finger takes back, the map moved and sized, a hill; all of it undone."""
+def draw_by_touch(page: Page, board: str) -> None:
+    """Draw a line, zoom and move the map with two fingers, raise a hill, and undo it all."""
     before = saved_course(page, board)
     touch = touch_sender(page)
     places = [page.evaluate(CELL_POSITION, [column, 2]) for column in (2, 4, 6)]
@@ -83,10 +83,10 @@ def draw_by_fingers(page: Page, board: str) -> None:
     expect(page.get_by_role("button", name="Redo: Water on 19 cells")).to_be_enabled()
     lay = map_transform(page)
     pinch(page, (80, 200))
-    assert map_transform(page) != lay, "two fingers size the map"
+    assert map_transform(page) != lay, "two fingers zoom the map"
     lay = map_transform(page)
     pinch(page, (120, 120), 40)
-    assert map_transform(page) != lay, "and move it"
+    assert map_transform(page) != lay, "two fingers move the map"
     assert map_transform(page).split(" scale")[1] == lay.split(" scale")[1]
     show_whole_board(page)
     choose_tab(page, "Height")
@@ -97,43 +97,43 @@ def draw_by_fingers(page: Page, board: str) -> None:
     assert (heights[9][15], heights[9][17], heights[9][19]) == ("2", "1", "0"), "the slopes follow"
     page.get_by_role("button", name="Undo: Height 2 on 7 cells").tap()
     expect(page.get_by_role("button", name="Redo: Height 2 on 7 cells")).to_be_enabled()
-    assert saved_course(page, board) == before, "two fingers have painted nothing, and all else is undone"
+    assert saved_course(page, board) == before, "two fingers paint nothing, and everything else is undone"
 
 
-def lay_photograph(page: Page, board: str) -> str:
-    """What is no photograph is told in words; one is laid by fingers and kept. Returns how it lies."""
+def add_photo(page: Page, board: str) -> str:
+    """Check that invalid photos are rejected, place a valid one with two fingers, and return its CSS transform."""
     choose_tab(page, "Photo")
     for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
-        page.evaluate(GIVE, what)
+        page.evaluate(CHOOSE_PHOTO, what)
         expect(page.get_by_role("alert")).to_contain_text(words)
     page.locator(".photo-file input").set_input_files(
-        {"name": "huge.png", "mimeType": "image/png", "buffer": empty_picture(12_000)}
+        {"name": "huge.png", "mimeType": "image/png", "buffer": blank_image(12_000)}
     )
     expect(page.get_by_role("alert")).to_contain_text("12000 by 12000 pixels")
     photo = page.locator(".dp-photo")
     expect(photo).to_have_count(0)
-    page.evaluate(GIVE, "picture")
+    page.evaluate(CHOOSE_PHOTO, "picture")
     page.get_by_role("dialog").get_by_role("button", name="Use as is").tap()
     expect(photo).to_have_css("opacity", "0.45")
     expect(page.get_by_role("alert")).to_have_count(0)
-    lies = [map_transform(page), photo.get_attribute("style")]
+    placements = [map_transform(page), photo.get_attribute("style")]
     for apart, by in (((80, 160), 0), ((100, 100), 30)):
         pinch(page, apart, by)
-        expect(photo).not_to_have_attribute("style", lies[-1] or "")
-        lies.append(photo.get_attribute("style"))
-    assert map_transform(page) == lies[0], "the map lies still"
+        expect(photo).not_to_have_attribute("style", placements[-1] or "")
+        placements.append(photo.get_attribute("style"))
+    assert map_transform(page) == placements[0], "the map does not move"
     set_panel_open(page, True)
     page.get_by_label("Opacity").fill("0.8")
     expect(photo).to_have_css("opacity", "0.8")
-    share, size = page.evaluate(KEPT, [board, 0.8])
+    share, size = page.evaluate(STORED_PHOTO, [board, 0.8])
     assert share == 0.8
     assert size > 20_000
     return photo.get_attribute("style") or ""
 
 
-def straighten_photograph(page: Page) -> None:
-    """Tap the four corners of a board that was photographed aslant, and straighten it."""
-    page.evaluate(GIVE, "board")
+def straighten_photo(page: Page) -> None:
+    """Tap the four corners of a board that was photographed at an angle, and straighten the photo."""
+    page.evaluate(CHOOSE_PHOTO, "board")
     dialog = page.get_by_role("dialog")
     expect(dialog.locator("circle")).to_have_count(4)
     check_accessibility(page)
@@ -145,7 +145,7 @@ def straighten_photograph(page: Page) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, open_context: OpenContext) -> None:
+def test_course_can_be_painted_by_touch_fixed_played_and_reopened(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE, has_touch=True, dark=True).new_page()
     board = start_board(page, site)
     name = page.get_by_label("Name of the board")
@@ -157,18 +157,18 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     tap_cell(page, 10, 7)
     expect(page.get_by_role("button", name="Undo: Water on 7 cells")).to_be_enabled()
     assert saved_course(page, board)["terrain"][7][9:12] == "~~~"
-    draw_by_fingers(page, board)
+    draw_by_touch(page, board)
     choose_tab(page, "Holes")
     for hole, (tee, target) in enumerate([((1, 1), (5, 3)), ((10, 7), (15, 3)), ((3, 10), (8, 12))]):
         page.get_by_role("button", name="Add a hole").tap()
-        # The page closes the sheet itself: a hand that closes it, too, opens it again.
+        # The page closes the panel itself, so closing it here as well would reopen it.
         expect(page.locator(".design-opener")).to_have_attribute("aria-expanded", "false")
         tap_cell(page, *tee)
         expect(page.get_by_role("button", name=f"Tee of hole {hole + 1}: placed")).to_be_attached()
         tap_cell(page, *target)
         expect(page.get_by_role("button", name=f"Target of hole {hole + 1}: placed")).to_be_attached()
     check_accessibility(page)
-    # The second tee stands in the water: nothing half-valid is played, and the page leads to the place.
+    # The second tee is in the water: the invalid board cannot be played, and the page shows the place of the problem.
     page.get_by_role("button", name="Play it now").tap()
     expect(page.locator("#notices")).to_contain_text("hole 2: the tee [10, 7] is not on grass", ignore_case=True)
     expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
@@ -178,14 +178,14 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(page.locator(".design-sheet [data-mark='1-tee']")).to_be_focused()
     tap_cell(page, 12, 10)
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    lies = lay_photograph(page, board)
+    placements = add_photo(page, board)
     page.reload()
     wait_ready(page)
-    expect(page.locator(".dp-photo")).to_have_attribute("style", lies)
+    expect(page.locator(".dp-photo")).to_have_attribute("style", placements)
     with page.expect_download() as exported:
         page.get_by_role("button", name="More").tap()
         page.get_by_role("dialog").get_by_role("button", name="Export as a file").tap()
-    assert exported.value.path().stat().st_size < 4000, "the photograph is in no file"
+    assert exported.value.path().stat().st_size < 4000, "the exported file does not contain the photo"
     expect(page.get_by_label("Name of the board")).to_have_value("Three by touch <b>")
     for what in ("Tee of hole 2", "Target of hole 3"):
         page.get_by_role("button", name=f"Undo: {what}").click()
@@ -200,17 +200,17 @@ def test_a_course_is_painted_by_touch_mended_played_and_found_again(site: Site, 
     expect(page.locator(".dosh-map")).to_be_visible()
     expect(page.locator(".dosh-board")).to_contain_text("Hole 1")
     page.locator("#actions .act").click()
-    page.wait_for_function(PLAYED)
+    page.wait_for_function(IS_PLAYED)
     page.goto(f"{site.url}#/new/dosh")
     expect(open_section(page, "Course").get_by_role("radio", name="Three by touch <b>")).to_be_enabled(timeout=START_MS)
 
 
-def test_photograph_is_straightened_and_removed(site: Site, open_context: OpenContext) -> None:
+def test_photo_can_be_straightened_and_removed(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE, has_touch=True).new_page()
     start_board(page, site)
     show_whole_board(page)
     choose_tab(page, "Photo")
-    straighten_photograph(page)
+    straighten_photo(page)
     photo = page.locator(".dp-photo")
     expect(photo).to_be_visible()
     colours = photo.evaluate(COLOURS)
@@ -221,7 +221,7 @@ def test_photograph_is_straightened_and_removed(site: Site, open_context: OpenCo
     expect(photo).to_have_count(0)
 
 
-def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, open_context: OpenContext) -> None:
+def test_course_can_be_painted_by_keyboard_and_sent_to_another_device(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport={"width": 1280, "height": 800}).new_page()
     board = start_board(page, site)
     chart = page.locator(".design-map")
@@ -264,7 +264,7 @@ def test_a_course_is_painted_by_keyboard_and_sent_to_another_device(site: Site, 
     page.locator("#deck-0-distance-0").fill("12")
     page.locator("#deck-0-distance-0").press("Tab")
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    # A deck of a name that is there is shown as it is.
+    # Adding a deck with an existing name selects the existing deck unchanged.
     page.get_by_role("button", name="Add a deck").click()
     page.get_by_label("Name of the deck").fill("blue")
     page.get_by_role("dialog").get_by_role("button", name="Add").click()
@@ -291,7 +291,7 @@ def rename(field: Locator, name: str) -> None:
     field.press("Tab")
 
 
-def test_boards_are_named_copied_deleted_and_brought_back(
+def test_boards_can_be_renamed_copied_deleted_and_restored(
     site: Site, open_context: OpenContext, tmp_path: Path
 ) -> None:
     page = open_context(viewport=PHONE).new_page()
@@ -299,9 +299,9 @@ def test_boards_are_named_copied_deleted_and_brought_back(
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Duplicate").click()
     page.goto(f"{site.url}#/boards")
-    shelf = page.locator(".boards .ticket")
-    expect(shelf).to_have_count(2)
-    page.wait_for_function(PICTURED)
+    tickets = page.locator(".boards .ticket")
+    expect(tickets).to_have_count(2)
+    page.wait_for_function(HAVE_PICTURES)
     check_accessibility(page)
     page.get_by_role("button", name="More for Standard, modified (copy)").click()
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
@@ -309,11 +309,11 @@ def test_boards_are_named_copied_deleted_and_brought_back(
     page.get_by_role("dialog").get_by_role("button", name="Rename").click()
     page.get_by_role("button", name="More for Second").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(shelf).to_have_count(1)
+    expect(tickets).to_have_count(1)
     page.get_by_role("button", name="Restore it").click()
-    expect(page.get_by_role("main"), "the notice is gone, the keyboard stays").to_be_focused()
-    expect(shelf).to_have_count(2)
-    # A board's file is opened wherever files are.
+    expect(page.get_by_role("main"), "the notice is gone and the focus is on the main content").to_be_focused()
+    expect(tickets).to_have_count(2)
+    # The clubhouse imports files of boards as well as files of games.
     file = tmp_path / "board.json"
     page.get_by_role("button", name="More for Second").click()
     save = page.get_by_role("dialog").get_by_role("button", name="Export as a file")
@@ -325,11 +325,11 @@ def test_boards_are_named_copied_deleted_and_brought_back(
         import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, one)
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
     page.evaluate("location.hash = '#/boards'")
-    shelf.filter(has_text="Second").get_by_role("link").click()
+    tickets.filter(has_text="Second").get_by_role("link").click()
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
     expect(page.get_by_role("button", name="Undo: Renamed to “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
-    # Another tab shows what is changed here, and writes nothing over it.
+    # Another tab shows changes made in this one and does not overwrite them.
     choose_tab = page.context.new_page()
     choose_tab.goto(page.url)
     expect(choose_tab.get_by_label("Name of the board")).to_have_value("Second")

@@ -1,4 +1,4 @@
-"""Boards of Box of Golf and cards of Word Golf from nothing, by finger and by keyboard; and a board that is rated."""
+"""The designers of Box of Golf and Word Golf, by touch and by keyboard, and the rating of boards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function
 from tools.server import Site
 
-POINT = function("designers.screenPosition")
+SCREEN_POSITION = function("designers.screenPosition")
 HOLE = ".box-sheet .hole"
 
 
-def begin(page: Page, site: Site, game: str) -> str:
-    """A new board in its designer; returns its id."""
+def start_board(page: Page, site: Site, game: str) -> str:
+    """Create a board, open it in its designer, and return its id."""
     page.goto(f"{site.url}#/boards")
     page.get_by_role("button", name=f"Start blank: {game}").click(timeout=START_MS)
     page.wait_for_url(re.compile(r"#/design/\w+/\w+$"), timeout=START_MS)
@@ -30,26 +30,26 @@ def begin(page: Page, site: Site, game: str) -> str:
     return page.url.rpartition("/")[2]
 
 
-def kept(page: Page, board: str) -> Any:
-    """The material as the browser keeps it."""
+def saved_material(page: Page, board: str) -> Any:
+    """Return the board's material as saved in the browser."""
     text: str = page.evaluate("(id) => localStorage.getItem(`pygolf:board:${id}`)", board)
     return json.loads(text.split(":", 2)[2])["material"]
 
 
-def undo(page: Page, what: str) -> None:
+def expect_undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}")).to_be_enabled()
 
 
-AT_ONCE = function("designers.changeFields")
+CHANGE_FIELDS = function("designers.changeFields")
 
 
 @pytest.mark.host_python
-def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, open_context: OpenContext) -> None:
+def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE, has_touch=True, dark=True).new_page()
-    board = begin(page, site, "Box of Golf")
+    board = start_board(page, site, "Box of Golf")
 
     def space(index: int) -> Any:
-        return kept(page, board)["boards"][0]["track"][index]
+        return saved_material(page, board)["boards"][0]["track"][index]
 
     def tap(index: int) -> None:
         page.locator(f"{HOLE} [data-space='{index}']").tap()
@@ -61,24 +61,24 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, open_context:
     expect(page.get_by_role("heading", name="Space 2", exact=True)).to_be_visible()
     set_panel_open(page, False)
     tools.get_by_role("button", name="Add", exact=True).tap()
-    page.touchscreen.tap(*page.evaluate(POINT, [HOLE, 66, 70]))
-    undo(page, "Space added")
-    made = space(7)
-    assert (made["id"], made["kind"], made["next"]) == (6, "fairway", 3)
-    assert abs(made["x"] - 66) <= 1
+    page.touchscreen.tap(*page.evaluate(SCREEN_POSITION, [HOLE, 66, 70]))
+    expect_undo(page, "Space added")
+    added = space(7)
+    assert (added["id"], added["kind"], added["next"]) == (6, "fairway", 3)
+    assert abs(added["x"] - 66) <= 1
     assert space(2)["next"] == 6
     tools.get_by_role("button", name="Move").tap()
-    page.mouse.move(*page.evaluate(POINT, [HOLE, made["x"], made["y"]]))
+    page.mouse.move(*page.evaluate(SCREEN_POSITION, [HOLE, added["x"], added["y"]]))
     page.mouse.down()
-    page.mouse.move(*page.evaluate(POINT, [HOLE, 68, 64]), steps=4)
-    page.mouse.move(*page.evaluate(POINT, [HOLE, 70, 60]))
+    page.mouse.move(*page.evaluate(SCREEN_POSITION, [HOLE, 68, 64]), steps=4)
+    page.mouse.move(*page.evaluate(SCREEN_POSITION, [HOLE, 70, 60]))
     page.mouse.up()
-    undo(page, "Space 6 moved")
+    expect_undo(page, "Space 6 moved")
     assert abs(space(7)["x"] - 70) <= 1
     tools.get_by_role("button", name="Link").tap()
     tap(7)
     tap(4)
-    undo(page, "Space 6 leads to 4")
+    expect_undo(page, "Space 6 leads to 4")
     page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("heading", name="Space 3", exact=True)).to_be_visible()
@@ -98,10 +98,15 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, open_context:
     page.get_by_label("Spaces from P to the flag").press("Tab")
     page.get_by_label("One space past the flag").check()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    assert [row["kind"] for row in kept(page, board)["boards"][0]["putting"]] == ["p", *["putt"] * 3, "flag", "putt"]
-    page.evaluate(AT_ONCE, {"space-x": "30", "space-y": "40", "par": "5"})
+    assert [row["kind"] for row in saved_material(page, board)["boards"][0]["putting"]] == [
+        "p",
+        *["putt"] * 3,
+        "flag",
+        "putt",
+    ]
+    page.evaluate(CHANGE_FIELDS, {"space-x": "30", "space-y": "40", "par": "5"})
     expect(page.locator(".design-state")).to_have_text("Ready to play")
-    assert [space(6)["x"], space(6)["y"], kept(page, board)["boards"][0]["par"]] == [30, 40, 5]
+    assert [space(6)["x"], space(6)["y"], saved_material(page, board)["boards"][0]["par"]] == [30, 40, 5]
     page.get_by_label("Name", exact=True).fill("<b>Pond</b>")
     page.get_by_text("Add, copy, delete").tap()
     page.get_by_label("Copy a standard hole").select_option("7 The Windmill")
@@ -113,12 +118,12 @@ def test_a_hole_is_laid_out_by_touch_mended_and_played(site: Site, open_context:
 
 
 @pytest.mark.host_python
-def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, open_context: OpenContext) -> None:
+def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=DESKTOP).new_page()
-    board = begin(page, site, "Word Golf Tournament")
+    board = start_board(page, site, "Word Golf Tournament")
 
     def card(set_: int = 0) -> Any:
-        return kept(page, board)["cards"][set_][2]
+        return saved_material(page, board)["cards"][set_][2]
 
     page.get_by_role("button", name="Hole 3").click()
     check_layout(page)
@@ -128,18 +133,18 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, op
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowRight")
     expect(page.locator("#live")).to_contain_text(f"Space 2: {before['x'] + 2} across, {before['y']} down.")
-    undo(page, "Space 2 moved")
+    expect_undo(page, "Space 2 moved")
     assert card()["spaces"][1] == {**before, "x": before["x"] + 2}
     page.get_by_role("combobox", name="What it is").select_option("double")
     page.get_by_role("group", name="Markers on this space").get_by_role("button", name="The flag").click()
     assert card()["flag"] == 1
     set_panel_open = ".word-sheet .wg-board"
     at = card()["spaces"][2]
-    page.mouse.move(*page.evaluate(POINT, [set_panel_open, at["x"], at["y"]]))
+    page.mouse.move(*page.evaluate(SCREEN_POSITION, [set_panel_open, at["x"], at["y"]]))
     page.mouse.down()
-    page.mouse.move(*page.evaluate(POINT, [set_panel_open, 40, 30]), steps=3)
+    page.mouse.move(*page.evaluate(SCREEN_POSITION, [set_panel_open, 40, 30]), steps=3)
     page.mouse.up()
-    undo(page, "Space 3 moved")
+    expect_undo(page, "Space 3 moved")
     assert card()["spaces"][2]["x"] == 40
     page.get_by_label("Across").fill(str(card()["spaces"][0]["x"]))
     page.get_by_label("Across").press("Tab")
@@ -164,24 +169,24 @@ def test_a_card_is_laid_out_by_keyboard_and_the_dice_are_lettered(site: Site, op
     die.get_by_label("Face 1, points").fill("8")
     die.get_by_label("Face 1, points").press("Tab")
     expect(page.locator(".word-page")).to_contain_text("No die has L, X.")
-    assert kept(page, board)["dice"][1][0] == ["Z", 8]
+    assert saved_material(page, board)["dice"][1][0] == ["Z", 8]
     check_accessibility(page)
     page.get_by_role("button", name="Play it now").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"), timeout=START_MS)
     expect(page.locator(".wg-board").first).to_be_visible()
 
 
-CANCELS_RATING = function("designers.cancelRating")
+CANCEL_RATING = function("designers.cancelRating")
 
 
 @pytest.mark.host_python
-def test_a_board_is_rated_cancelled_rated_again_and_kept(site: Site, open_context: OpenContext) -> None:
+def test_rating_can_be_cancelled_repeated_and_is_saved(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE).new_page()
-    begin(page, site, "Box of Golf")
+    start_board(page, site, "Box of Golf")
     page.get_by_role("button", name="More").click()
     page.get_by_role("dialog").get_by_role("button", name="Rate it").click()
     page.get_by_role("button", name="800 times").click()
-    page.evaluate(CANCELS_RATING)
+    page.evaluate(CANCEL_RATING)
     page.get_by_role("button", name="Rate", exact=True).click()
     expect(page.locator(".rate")).to_contain_text("Cancelled at", timeout=LONG_MS)
     check_in_both_themes(page)

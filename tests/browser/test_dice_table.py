@@ -1,4 +1,4 @@
-"""The table of Dice Golf alone, drawn from views without Python: layout of each phase, landscapes, animations.
+"""The table of Dice Golf, rendered from views without Python: layout, landscapes and animations.
 
 Names, keys and buttons are tested in tests/js/dice-table.test.mjs.
 """
@@ -16,7 +16,7 @@ from browser.conftest import OpenContext
 from browser.engines import Watch
 from tools.server import Site
 
-# Draws the folder's picture and actions as the table does, into an emptied page of the site.
+# Renders the game's picture and actions in an empty page of the site, as the table does.
 BENCH = (Path(__file__).parent / "dice_bench.js").read_text(encoding="utf-8")
 
 ROLL = {"do": "roll"}
@@ -60,7 +60,7 @@ OVER: dict[str, Any] = {
         [{"1": 4, "2": 5, "3": 4, "4": 8, "5": 9, "6": 0}],
     ],
 }
-CROWD: dict[str, Any] = {
+FULL_TABLE: dict[str, Any] = {
     "players": ["Annabelle", "Bo", "Christopher", "Dee", "Tour bot", "Florence"],
     "turn": 2,
     "phase": "play",
@@ -82,18 +82,19 @@ STATES: list[tuple[str, dict[str, Any], list[dict[str, Any]]]] = [
     ("play", PLAY, [ROLL, {"do": "addsies"}, *holes("switch", 2, 5)]),
     ("last", LAST, [{"do": "subtractsies"}, {"do": "finish"}]),
     ("over", OVER, []),
-    ("crowd", CROWD, [ROLL, *holes("switch", 4, 5, 6)]),
+    ("crowd", FULL_TABLE, [ROLL, *holes("switch", 4, 5, 6)]),
 ]
 
 
 @pytest.fixture
 def bench(open_context: OpenContext, site: Site) -> Page:
-    """A page with nothing on it but the table, on a small phone."""
-    return set_up(open_context(viewport=PHONE).new_page(), site)
+    """Return a page that contains only the table, with the size of a small phone."""
+    return load_bench(open_context(viewport=PHONE).new_page(), site)
 
 
-def set_up(page: Page, site: Site) -> Page:
-    # The shell without the app: nobody else draws into this page.
+def load_bench(page: Page, site: Site) -> Page:
+    """Load the bench into a page."""
+    # Without app.js, nothing else renders into this page.
     page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.goto(site.origin + "/")
     page.evaluate(BENCH)
@@ -104,16 +105,16 @@ def draw(page: Page, view: dict[str, Any], legal: list[dict[str, Any]], **own: A
     page.evaluate("([view, own]) => bench.draw(view, own)", [view, {"legal": legal, **own}])
 
 
-def test_phases_skies_and_landscapes_are_visible(bench: Page, nightly: bool) -> None:
+def test_table_shows_every_phase_sky_and_landscape(bench: Page, nightly: bool) -> None:
     check_phases(bench, nightly)
     check_contrast_on_every_sky(bench)
     check_landscapes(bench)
 
 
 def check_phases(bench: Page, nightly: bool) -> None:
-    """DG-16: the stroke is always in plain sight; nothing runs over the edge; targets and type are large enough.
+    """Check that the stroke number is always visible (DG-16), nothing overflows, and targets and text are large enough.
 
-    On a phone; in the nightly tests also on a desktop.
+    Desktop size is checked only in nightly tests.
     """
     for size in (PHONE, DESKTOP)[: 2 if nightly else 1]:
         bench.set_viewport_size({"width": size["width"], "height": size["height"]})
@@ -130,29 +131,29 @@ def check_phases(bench: Page, nightly: bool) -> None:
 
 
 def check_contrast_on_every_sky(bench: Page) -> None:
-    """The words of the picture keep 4.5 : 1 against the sky of each hole, by day and at dusk."""
+    """Check that the picture's text has a contrast of at least 4.5 with the sky of each hole, in both themes."""
     for scheme in ("light", "dark"):
         bench.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         ratios = {hole: bench.evaluate("(hole) => bench.contrast(hole)", hole) for hole in (None, 1, 2, 3, 4, 5, 6)}
         assert all(ratio >= 4.5 for ratio in ratios.values()), (scheme, ratios)
 
 
-SHAPES = """(scope) => [...document.querySelectorAll(scope)]
+COUNT_SHAPES = """(scope) => [...document.querySelectorAll(scope)]
   .map((drawn) => drawn.querySelectorAll("path, circle, ellipse").length)"""
 
 
 def check_landscapes(bench: Page) -> None:
-    """All seven pictures and the six little ones, at once on one page, whole, and without names that would clash.
+    """Check that the landscapes and the small pictures of the holes are complete and have no ids, which could clash.
 
-    Another stroke on the same hole moves the ball, not the hundred shapes behind it.
+    Another stroke on the same hole must not re-render the landscape.
     """
     skies = set()
     for hole in (None, 1, 2, 3, 4, 5, 6):
         kind, phase = ("switch", "play") if hole else ("hole", "hole")
         draw(bench, {**PLAY, "hole": hole, "phase": phase}, holes(kind, 1, 2))
-        assert min(bench.evaluate(SHAPES, ".scene")) > 30, hole
+        assert min(bench.evaluate(COUNT_SHAPES, ".scene")) > 30, hole
         skies.add(bench.locator(".scene [class^=sky]").get_attribute("class"))
-        little = bench.evaluate(SHAPES, ".motif")
+        little = bench.evaluate(COUNT_SHAPES, ".motif")
         assert len(little) == 6 and min(little) > 6, (hole, little)
         assert bench.locator(".scene use, .motif use, .scene [id], .motif [id]").count() == 0, hole
     assert len(skies) == 7
@@ -164,39 +165,39 @@ def check_landscapes(bench: Page) -> None:
     assert bench.evaluate("land !== document.querySelector('.scene > g') && !land.isConnected")
 
 
-HALF = '<svg xmlns="http://www.w3.org/2000/svg"><g id="clubhouse">'
-FAULTS: dict[str, dict[str, Any] | None] = {
+TRUNCATED_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><g id="clubhouse">'
+BAD_RESPONSES: dict[str, dict[str, Any] | None] = {
     "no network": None,
     "not found": {"status": 404, "body": "<h1>not here</h1>", "content_type": "text/html"},
     "another page": {"body": "<!doctype html><p>Log in to this network", "content_type": "text/html"},
-    "half a drawing": {"body": HALF, "content_type": "image/svg+xml"},
+    "half a drawing": {"body": TRUNCATED_SVG, "content_type": "image/svg+xml"},
 }
-AGAIN = "() => bench.dice.prepare(new URL('./games/', document.querySelector('script[type=module]').src).href)"
+RELOAD_SCENES = "() => bench.dice.prepare(new URL('./games/', document.querySelector('script[type=module]').src).href)"
 
 
-def without_scenes(page: Page, site: Site, answer: dict[str, Any] | None) -> None:
-    """An address of the site, where nothing but this comes for the drawings."""
+def load_without_scenes(page: Page, site: Site, answer: dict[str, Any] | None) -> None:
+    """Load the bench with this response to the request for the landscapes, or a network error if it is None."""
     page.route("**/scenes.svg", lambda route: route.fulfill(**answer) if answer else route.abort())
-    set_up(page, site)
+    load_bench(page, site)
 
 
-def test_the_table_plays_without_landscapes(open_context: OpenContext, site: Site, watch: Watch) -> None:
-    """An empty sky with flag and ball; the next table asks for the drawings again."""
-    # What the engines themselves say about a missing file and about XML that is none.
+def test_table_works_if_the_landscapes_fail_to_load(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """The table shows an empty sky with flag and ball, and the next table requests the landscapes again."""
+    # Errors that browsers log for a missing file or invalid XML.
     watch.allow(r"scenes\.svg|Applying inline style|syntax error|no root element")
     page = open_context(viewport=PHONE).new_page()
-    for fault, answer in FAULTS.items():
-        without_scenes(page, site, answer)
+    for problem, answer in BAD_RESPONSES.items():
+        load_without_scenes(page, site, answer)
         draw(page, PLAY, [ROLL])
-        expect(page.get_by_role("img", name="Hole 4, Four Winds."), fault).to_be_visible()
-        expect(page.locator(".pin-number"), fault).to_have_text("4")
-        assert page.evaluate(SHAPES, ".scene") < [15], fault
+        expect(page.get_by_role("img", name="Hole 4, Four Winds."), problem).to_be_visible()
+        expect(page.locator(".pin-number"), problem).to_have_text("4")
+        assert page.evaluate(COUNT_SHAPES, ".scene") < [15], problem
         page.get_by_role("button", name="Roll two dice").click()
-        assert page.evaluate("sent") == [ROLL], fault
+        assert page.evaluate("sent") == [ROLL], problem
         page.unroute("**/scenes.svg")
-        page.evaluate(AGAIN)
+        page.evaluate(RELOAD_SCENES)
         draw(page, PLAY, [ROLL])
-        assert page.evaluate(SHAPES, ".scene") > [30], fault
+        assert page.evaluate(COUNT_SHAPES, ".scene") > [30], problem
 
 
 HOLED: list[dict[str, Any]] = [
@@ -211,7 +212,7 @@ BONUS: tuple[list[Any], dict[str, Any], dict[str, Any]] = (
     {**PLAY, "stroke": 9},
     {"turn": 1, "played": [{"4": 0}, {}]},
 )
-FILMS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
+ANIMATIONS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
     "holed": (HOLED, {**PLAY, "stroke": 5}, {"turn": 1, "played": [{"4": 6}, {}]}),
     "bonus": BONUS,
     "switched": (
@@ -230,10 +231,10 @@ FILMS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
 }
 
 
-def test_animation_leaves_the_picture_of_the_view(bench: Page) -> None:
-    """Played out, cut off, or without motion: the table is untouched, and nothing of the animation is left."""
+def test_animation_leaves_the_table_unchanged(bench: Page) -> None:
+    """The table is unchanged and nothing remains of the animation, whether it ends, is aborted or motion is reduced."""
     animation = "([events, before, after, how]) => bench.animate(events, before, after, how)"
-    for name, (events, before, after) in FILMS.items():
+    for name, (events, before, after) in ANIMATIONS.items():
         for shown in (before, after):
             draw(bench, shown, [])
             for how in ({}, {"cut": True}, {"reduced": True}):
@@ -244,8 +245,8 @@ def test_animation_leaves_the_picture_of_the_view(bench: Page) -> None:
                 assert facts["running"] == facts["late"] == 0, (name, how)
 
 
-def test_bonus_is_celebrated(bench: Page) -> None:
-    """DG-8: with confetti; with reduced motion only in words."""
+def test_bonus_shows_confetti(bench: Page) -> None:
+    """DG-8: a bonus shows confetti and a message; with reduced motion, only the message."""
     events, before, after = BONUS
     draw(bench, after, [])
     for reduced in (False, True):

@@ -1,6 +1,6 @@
-"""Doshboardgolf in the browser: by touch, by keys, over a reload, without a server; its map, its set-up, its rooms.
+"""Doshboardgolf in the browser: touch, keyboard, reloading, offline play, the map and the set-up form.
 
-The rules of every format are tested in Python (tests/dosh); here one round is played for each way to play it.
+The rules of all formats are tested in Python (tests/dosh).
 """
 
 from __future__ import annotations
@@ -30,32 +30,32 @@ SMALL = {"width": 360, "height": 740}
 MAX_TURNS = 400
 
 
-def sit_down(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
-    """Opens a new game of these options through a link, as if somebody had sent it."""
-    take(page, site, pygolf.new("dosh", players, options, seed))
+def open_new_match(page: Page, site: Site, players: list[str], options: dict[str, Any], seed: str = "table") -> None:
+    """Start a match with these options and open its link."""
+    open_match(page, site, pygolf.new("dosh", players, options, seed))
 
 
-def take(page: Page, site: Site, match: Match) -> None:
-    """Opens a match that somebody has sent."""
+def open_match(page: Page, site: Site, match: Match) -> None:
+    """Open the link of a match and save it."""
     open_address(page, site, f"#t={match.token()}")
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-map")).to_be_visible()
 
 
-def act(page: Page) -> Locator:
+def action_button(page: Page) -> Locator:
     return page.locator("#actions .act")
 
 
-def settle(page: Page) -> str:
-    """Waits until a person may act: "over" where there is nothing left to do."""
+def wait_for_next_step(page: Page) -> str:
+    """Wait until a person can act. Return "act", or "over" after the game."""
     wait_for_frames(page)
-    found = page.wait_for_function(function("dosh.nextStep"), timeout=LONG_MS)
-    return str(found.json_value())
+    element = page.wait_for_function(function("dosh.nextStep"), timeout=LONG_MS)
+    return str(element.json_value())
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
-    """One finger goes down, along, rests, and lifts."""
+    """Drag one finger from start to end, and hold it there before lifting it."""
     touch = touch_sender(page)
     touch("touchStart", start)
     for share in (0.25, 0.5, 0.75, 1.0, 1.0, 1.01, 1.0):
@@ -63,48 +63,48 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     touch("touchEnd")
 
 
-def middle(found: Locator) -> tuple[float, float]:
-    """Where something lies on the screen, once it lies still."""
-    found.scroll_into_view_if_needed()
-    box = found.bounding_box()
+def find_centre(element: Locator) -> tuple[float, float]:
+    """Return the centre of an element on screen, once it has stopped moving."""
+    element.scroll_into_view_if_needed()
+    box = element.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def ball(page: Page, seat: int = 0) -> tuple[float, float]:
-    """The place of a ball; the map stands still while people keep things still."""
+def ball_position(page: Page, seat: int = 0) -> tuple[float, float]:
+    """Return the position of a ball on screen. With reduced motion the map does not move."""
     page.evaluate("scrollTo(0, 0)")
-    return middle(page.locator(f'.dosh-sheet > .dosh-marks [data-ball="{seat}"] .dm-ball'))
+    return find_centre(page.locator(f'.dosh-sheet > .dosh-marks [data-ball="{seat}"] .dm-ball'))
 
 
 def towards(start: tuple[float, float], hour: float, far: float) -> tuple[float, float]:
-    """A point that many pixels off in a clock direction."""
-    turn = math.radians(hour * 30)
-    return start[0] + far * math.sin(turn), start[1] - far * math.cos(turn)
+    """Return the point ``far`` pixels away in the direction of an hour of the clock."""
+    current_turn = math.radians(hour * 30)
+    return start[0] + far * math.sin(current_turn), start[1] - far * math.cos(current_turn)
 
 
-def tray(page: Page, name: str) -> Locator:
+def tray_button(page: Page, name: str) -> Locator:
     return page.locator(f'[data-tray="{name}"]')
 
 
-def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(open_context: OpenContext, site: Site) -> None:
+def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
-    sit_down(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
+    open_new_match(page, site, ["You"], {"level": "second", "holes": [5]}, "large")
     for width, height in ((360, 640), (320, 568), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
-        settle(page)
+        wait_for_next_step(page)
         page.wait_for_function(function("dosh.mapIsFree"))
     page.set_viewport_size({"width": 360, "height": 640})
-    tray(page, "direction").click()
+    tray_button(page, "direction").click()
     for name in ("elbow", "step"):
-        tray(page, name).click()
+        tray_button(page, name).click()
         page.wait_for_function(function("dosh.nothingIsCovered"))
     open_address(page, site, "#/learn/dosh")
     page.locator(".table.lesson .dosh-map").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(function("dosh.mapIsLarge"))
-    # What to do is read without a scroll, from step to step.
+    # The instruction of each step can be read without scrolling.
     for number in range(5):
         page.locator(".teach.do").wait_for()
         page.wait_for_function(
@@ -115,17 +115,17 @@ def test_the_map_is_the_screen_and_nothing_lies_over_ball_and_flag(open_context:
             page.locator(".teach.done .next").evaluate("(one) => one.click()")
 
 
-def test_a_hole_by_touch(open_context: OpenContext, site: Site) -> None:
+def test_hole_can_be_played_by_touch(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
-    sit_down(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
-    assert settle(page) == "act"
+    open_new_match(page, site, ["You"], {"level": "professional", "holes": [1]}, "by touch")
+    assert wait_for_next_step(page) == "act"
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
-    start = ball(page)
+    start = ball_position(page)
     drag(page, start, towards(start, 10.2, 70))
-    expect(tray(page, "direction")).to_contain_text("10")
+    expect(tray_button(page, "direction")).to_contain_text("10")
     dot = towards(start, 10, 60)
     drag(page, dot, towards(dot, 8.8, 60))
-    expect(tray(page, "elbow")).to_contain_text("Elbow at")
+    expect(tray_button(page, "elbow")).to_contain_text("Elbow at")
     expect(page.locator(".dm-elbow")).to_be_attached()
     expect(page.locator(".dm-heat polygon").first).to_be_attached()
     touch = touch_sender(page)
@@ -135,41 +135,41 @@ def test_a_hole_by_touch(open_context: OpenContext, site: Site) -> None:
     touch("touchEnd")
     assert map_transform(page) != before
     page.get_by_role("button", name="Show the hole").tap()
-    flag = middle(page.locator(".dosh-sheet > .dosh-marks .land-current .p-flag"))
+    flag = find_centre(page.locator(".dosh-sheet > .dosh-marks .land-current .p-flag"))
     touch("touchStart", flag)
     touch("touchEnd")
-    expect(tray(page, "elbow")).to_have_text("Elbow")
+    expect(tray_button(page, "elbow")).to_have_text("Elbow")
     expect(page.locator(".dm-elbow")).to_have_count(0)
     page.locator(".club-top:has(.club-number:text-is('3'))").tap()
-    expect(act(page)).to_contain_text("Roll")
-    act(page).tap()
+    expect(action_button(page)).to_contain_text("Roll")
+    action_button(page).tap()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
     for _ in range(MAX_TURNS):
-        if settle(page) == "over":
+        if wait_for_next_step(page) == "over":
             break
         page.get_by_role("button", name="Hint").tap()
         page.locator("[data-do=plan]").first.tap()
-        act(page).tap()
+        action_button(page).tap()
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".share-words")).to_contain_text("Doshboardgolf at")
 
 
-def test_the_coach_declines_before_a_dogleg(open_context: OpenContext, site: Site) -> None:
+def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=SMALL, reduced_motion=True, fast_play=True).new_page()
     token = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [1], "doglegs": {"1": [20, 18]}}, "leg").token()
     open_address(page, site, f"#t={token}")
     page.get_by_role("button", name="Save to my games").click()
-    assert settle(page) == "act"
+    assert wait_for_next_step(page) == "act"
     page.get_by_role("button", name="Hint").click()
-    refused = page.get_by_role("dialog", name="Not now")
-    expect(refused).to_contain_text("gives no advice until the ball has passed the dog-leg")
-    refused.get_by_role("button", name="OK").click()
-    act(page).click()
+    message = page.get_by_role("dialog", name="Not now")
+    expect(message).to_contain_text("gives no advice until the ball has passed the dog-leg")
+    message.get_by_role("button", name="OK").click()
+    action_button(page).click()
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
 
 
-def plan_of(page: Page) -> list[str]:
-    """The plan as the table shows it."""
+def shown_plan(page: Page) -> list[str]:
+    """Return the planned shot as the table shows it: the club and the texts of the buttons."""
     return [
         page.locator(".club-top.on .club-number").inner_text(),
         *page.locator("[data-tray]").all_inner_texts(),
@@ -179,30 +179,30 @@ def plan_of(page: Page) -> list[str]:
 @pytest.mark.persistent
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_hole_is_played_by_keys_over_a_reload_without_a_server(open_context: OpenContext, site: Site) -> None:
-    """Dice Golf and Word Golf show the same in Chromium. With these dice the coach needs one shot more."""
+def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: OpenContext, site: Site) -> None:
+    """Dice Golf and Word Golf have such tests in Chromium. With this seed the coach needs one more shot."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True, dark=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
-    sit_down(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys 11")
-    settle(page)
+    open_new_match(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys 11")
+    wait_for_next_step(page)
     for key in ("1", "2", "0", "e", "e", "e", "t", "n", "n", "+", "c", "c"):
         page.keyboard.press(key)
-    said = page.locator("[aria-live=polite]")
-    expect(said).to_contain_text("10 o’clock")
-    expect(said).to_contain_text("elbow after 3")
-    expect(tray(page, "card")).to_have_text("Up 1, call 2")
-    made = plan_of(page)
+    live_region = page.locator("[aria-live=polite]")
+    expect(live_region).to_contain_text("10 o’clock")
+    expect(live_region).to_contain_text("elbow after 3")
+    expect(tray_button(page, "card")).to_have_text("Up 1, call 2")
+    plan = shown_plan(page)
     wait_offline(page)
     site.stop()
     page.reload()
     wait_ready(page)
-    expect(tray(page, "card")).to_contain_text("call 2")
-    settle(page)
-    assert plan_of(page) == made
+    expect(tray_button(page, "card")).to_contain_text("call 2")
+    wait_for_next_step(page)
+    assert shown_plan(page) == plan
     page.keyboard.press("r")
     expect(page.locator(".log li", has_text="Blue").first).to_be_attached()
     for _ in range(MAX_TURNS):
-        if settle(page) == "over":
+        if wait_for_next_step(page) == "over":
             break
         page.keyboard.press("h")
         expect(page.locator("[data-do=plan]").first).to_be_visible()
@@ -212,10 +212,10 @@ def test_hole_is_played_by_keys_over_a_reload_without_a_server(open_context: Ope
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
 
 
-def test_match_can_be_given_up_from_the_card(open_context: OpenContext, site: Site) -> None:
+def test_match_can_be_conceded_from_the_card(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True, has_touch=True, is_mobile=True).new_page()
-    sit_down(page, site, ["Ann", "Bo"], {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS})
-    settle(page)
+    open_new_match(page, site, ["Ann", "Bo"], {"level": "advanced", "format": "match", "course": LAWN, "decks": DECKS})
+    wait_for_next_step(page)
     expect(page.locator(".ledger .standing-line")).to_have_text("All square with 3 to play.")
     page.get_by_role("button", name="Card", exact=True).tap()
     page.get_by_role("dialog").get_by_role("button", name="Concede the match").tap()
@@ -225,29 +225,29 @@ def test_match_can_be_given_up_from_the_card(open_context: OpenContext, site: Si
 
 TURN = """[document.querySelector(".dosh-actions")?.dataset.phase,
     document.querySelector(".dosh-map")?.getAttribute("aria-label")].join()"""
-"""The phase, and the map in words: the hole, and what each has played."""
+"""JavaScript expression for the phase and the text description of the map: the hole and each player's strokes."""
 
 
-def turn(page: Page) -> str:
-    """Which turn of the game it is."""
+def current_turn(page: Page) -> str:
+    """Return a text that identifies the current turn."""
     return str(page.evaluate(TURN))
 
 
-def played(page: Page, before: str) -> None:
-    """Waits until the turn is another one, or the game over."""
+def wait_for_other_turn(page: Page, before: str) -> None:
+    """Wait until the turn has changed or the game is over."""
     page.wait_for_function(
         f"(before) => document.querySelector('.page.result') || {TURN} !== before",
         arg=before,
     )
 
 
-def test_table_is_accessible_by_day_and_at_dusk(open_context: OpenContext, site: Site, nightly: bool) -> None:
-    """On a phone; in the nightly tests also on a desktop."""
+def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Site, nightly: bool) -> None:
+    """Desktop size is checked only in nightly tests."""
     page = open_context(viewport=SMALL, reduced_motion=True, fast_play=True).new_page()
-    sit_down(page, site, ["Ann", "Bo"], {"level": "second", "start_cards": 3, "holes": [4]}, "axe")
+    open_new_match(page, site, ["Ann", "Bo"], {"level": "second", "start_cards": 3, "holes": [4]}, "axe")
 
-    def look(within: str = "html") -> None:
-        """All of it by day; at dusk, which has the same elements, the contrast."""
+    def check_both_themes(within: str = "html") -> None:
+        """Run all checks in the light theme, and the contrast check in the dark theme, whose elements are the same."""
         for width, height in ((360, 740), (1280, 800))[: 2 if nightly else 1]:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_function("(width) => innerWidth === width", arg=width)
@@ -256,35 +256,35 @@ def test_table_is_accessible_by_day_and_at_dusk(open_context: OpenContext, site:
             check_accessibility(page, within)
             page.evaluate("document.documentElement.dataset.theme = 'dusk'")
             page.wait_for_function(ANIMATIONS_ENDED)
-            assert violations(page, ["color-contrast"], within) == [], f"at dusk, {width} wide"
+            assert violations(page, ["color-contrast"], within) == [], f"dark theme, {width} pixels wide"
 
-    settle(page)
-    look()
+    wait_for_next_step(page)
+    check_both_themes()
     for _ in ("Ann", "Bo"):
-        settle(page)
+        wait_for_next_step(page)
         for key in ("1", "4", "7", "r"):
             page.keyboard.press(key)
         expect(page.locator(".club-top.kept")).to_have_count(0)
     for name in ("direction", "elbow", "card", "step"):
-        tray(page, name).click()
+        tray_button(page, name).click()
         expect(page.locator(".plan-tray")).to_be_visible()
-        look("#actions")  # the rest has been looked at
+        check_both_themes("#actions")  # The rest of the page has been checked above.
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("[data-do=plan]").first).to_be_visible()
-    act(page).click()
+    action_button(page).click()
     expect(page.locator(".dosh-map > .dosh-dice .d12")).to_have_count(5)
-    settle(page)
-    look()
+    wait_for_next_step(page)
+    check_both_themes()
 
 
-def test_a_post_from_the_map_and_real_dice(open_context: OpenContext, site: Site) -> None:
+def test_post_can_be_chosen_on_the_map_and_real_dice_entered(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=SMALL, reduced_motion=True).new_page()
     open_address(page, site, "#/new/dosh")
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("radio", name="Professional").check(force=True)
     open_section(page, "Dice").get_by_label("Real dice at the table").check()
     course = open_section(page, "Course")
-    # What is brought along, and needs no beginner, is a fold of its own.
+    # Custom material, which beginners do not need, is in a nested section.
     for name in ("Choose on the map", "Load from a file: Decks"):
         expect(course.get_by_role("button", name=name)).to_be_hidden()
     course.locator("summary", has_text="With your own").click()
@@ -301,28 +301,28 @@ def test_a_post_from_the_map_and_real_dice(open_context: OpenContext, site: Site
     page.locator("dialog .act:enabled").click()
     expect(page.locator("form")).to_contain_text("One hole differs")
     page.get_by_role("button", name="Tee off").click()
-    type_dice(page, 7, 4)
+    enter_dice(page, 7, 4)
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator(".dosh-marks .dm-post")).to_be_attached()
     expect(page.get_by_role("img", name="Wind: medium wind to 4 o’clock")).to_be_visible()
-    settle(page)
-    before = turn(page)
-    act(page).click()
-    type_dice(page, 3, 9)
+    wait_for_next_step(page)
+    before = current_turn(page)
+    action_button(page).click()
+    enter_dice(page, 3, 9)
     for _ in range(20):
         page.wait_for_function(
             f"(before) => document.querySelector('dialog[open] .face-key') || {TURN} !== before",
             arg=before,
         )
-        if turn(page) != before:
+        if current_turn(page) != before:
             break
-        type_dice(page, 12)
+        enter_dice(page, 12)
     expect(page.locator(".log li", has_text="Blue 3.")).to_be_attached()
     expect(page.locator(".log li", has_text="Red 9.")).to_be_attached()
 
 
-def type_dice(page: Page, *faces: int) -> None:
-    """Taps what real dice show into the sheet that asks for them."""
+def enter_dice(page: Page, *faces: int) -> None:
+    """Enter the faces of real dice in the dialog that requests them."""
     for face in faces:
         page.locator("dialog[open] .face-key").nth(face - 1).click()
     page.locator("dialog[open] .act").click()

@@ -1,4 +1,4 @@
-"""The game to copy, copied: a site with its two folders and its line in the register, played in a browser."""
+"""The example game, added to the site as docs/adding-a-game.md describes, and played in a browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from browser.club import fill_seed, open_address, open_section
 from browser.conftest import DIST, OpenContext
 from browser.engines import LONG_MS
-from every_game import EXAMPLES, FOLDER
+from every_game import EXAMPLES, EXAMPLES_FOLDER
 from every_game import GAMES as EVERY_GAME
 from pygolf import register
 from tools import site as builder
@@ -24,24 +24,24 @@ from tools.paths import WEB
 from tools.server import FileCache, Site
 
 GAME = "putting"
-ENOUGH = 200
-"""Putts; a round takes about eight strokes."""
+MAX_PUTTS = 200
+"""Maximum number of putts; a round takes about eight strokes."""
 
 
-def copied(package: dict[str, bytes]) -> dict[str, bytes]:
-    """The package with the example's folder and its line in the register."""
-    folder = FOLDER / "pygolf"
-    own = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
+def with_example(package: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files of the package with the example's folder and its line in the register."""
+    folder = EXAMPLES_FOLDER / "pygolf"
+    example_files = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
     source = package["pygolf/register.py"].decode()
     lines = "".join(f'    "{game}": "{name}",\n' for game, name in EXAMPLES.items())
     registered = source.replace('}\n"""Game ID to', f'{lines}}}\n"""Game ID to', 1)
     assert registered != source
-    files = {path: content for path, content in own.items() if "__pycache__" not in path}
+    files = {path: content for path, content in example_files.items() if "__pycache__" not in path}
     return dict(sorted({**package, **files, "pygolf/register.py": registered.encode()}.items()))
 
 
-def parts(package: dict[str, bytes], *_: object) -> stdlib.PythonParts:
-    """The package, of which only what the tree's own site has not is compiled, beside the trimmed library of that."""
+def compile_parts(package: dict[str, bytes], *_: object) -> stdlib.PythonParts:
+    """Return the compiled package and the reduced standard library, reusing the files of the normal build."""
     page = stdlib.for_page(package)
     with zipfile.ZipFile(next(DIST.glob("py-*/pygolf_clubhouse-*.whl"))) as wheel_there:
         names = {f"{path}c" for path in page if path != "pygolf/register.py"} & {*wheel_there.namelist()}
@@ -55,18 +55,18 @@ def parts(package: dict[str, bytes], *_: object) -> stdlib.PythonParts:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The built site of all games and the example."""
+    """Build and serve the site with all games and the example."""
     folder = tmp_path_factory.mktemp("example")
     web, dist = folder / "web", folder / "dist"
     shutil.copytree(WEB, web)
-    shutil.copytree(FOLDER / "web", web, dirs_exist_ok=True)
-    package = copied(wheel.package_files())
+    shutil.copytree(EXAMPLES_FOLDER / "web", web, dirs_exist_ok=True)
+    package = with_example(wheel.package_files())
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builder, "WEB", web)
         patch.setattr(builder, "DIST", dist)
         patch.setattr(register, "GAMES", EVERY_GAME)
         patch.setattr(wheel, "package_files", lambda: package)
-        patch.setattr(stdlib, "make", parts)
+        patch.setattr(stdlib, "make", compile_parts)
         builder.build()
     served = Site(dist)
     served.cache = FileCache(dist, effort=1)
@@ -74,8 +74,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     served.stop()
 
 
-def tee_off(page: Page, site: Site, seed: str) -> None:
-    """Alone at a table of Putting Green."""
+def start_game(page: Page, site: Site, seed: str) -> None:
+    """Start a solo game of Putting Green."""
     open_address(page, site, f"#/new/{GAME}")
     fill_seed(page, seed)
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
@@ -84,60 +84,58 @@ def tee_off(page: Page, site: Site, seed: str) -> None:
 
 
 @pytest.mark.nightly
-def test_a_round_is_played_to_its_end_and_nothing_that_is_left_out_is_offered(
-    open_context: OpenContext, site: Site
-) -> None:
-    """One test, as its site is built for it; what a fault in a game's folder does, test_house shows."""
+def test_example_game_can_be_played_and_offers_no_missing_features(open_context: OpenContext, site: Site) -> None:
+    """A single test, because the site must be built for it. test_house.py tests errors in a game's folder."""
     page = open_context(fast_play=True, reduced_motion=True).new_page()
-    nothing_that_it_leaves_out_is_offered_or_waited_for(page, site)
-    a_round_is_played_to_its_end(page, site)
+    missing_features_are_not_offered(page, site)
+    round_can_be_played_to_its_end(page, site)
 
 
-def a_round_is_played_to_its_end(page: Page, site: Site) -> None:
-    tee_off(page, site, "green")
+def round_can_be_played_to_its_end(page: Page, site: Site) -> None:
+    start_game(page, site, "green")
     expect(page.get_by_role("img", name="The ball is 6 feet from the cup.")).to_be_visible()
     page.locator("#actions [data-do=lag]").click()
     expect(page.get_by_role("img", name="The ball is 4 feet from the cup.")).to_be_visible()
     expect(page.locator(".log li", has_text="lag")).to_contain_text("4 feet from the cup.")
     strokes = 1
-    for _ in range(ENOUGH):
+    for _ in range(MAX_PUTTS):
         page.wait_for_selector("#actions [data-do=putt]:enabled, .page.result")
         if page.locator(".page.result").count():
             break
-        said = page.locator(".log li").count()
+        lines = page.locator(".log li").count()
         page.locator("#actions [data-do=putt]:enabled").click()
         strokes += 1
         page.wait_for_function(
             "(said) => document.querySelector('.page.result') || document.querySelectorAll('.log li').length > said",
-            arg=said,
+            arg=lines,
         )
     expect(page.get_by_role("heading", name="Round over")).to_be_visible()
     expect(page.locator(".page.result .plain-card tbody tr td").last).to_have_text(str(strokes))
-    for link, words in AFTER.items():
+    for link, text in RESULT_LINKS.items():
         page.get_by_role("link", name=link).click()
-        expect(page.locator("#screen")).to_contain_text(words, timeout=LONG_MS)
+        expect(page.locator("#screen")).to_contain_text(text, timeout=LONG_MS)
         page.go_back()
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Card to share").click()
     expect(page.locator("#screen")).to_contain_text("Putting Green, clubhouse course")
 
 
-AFTER: dict[str, str | re.Pattern[str]] = {
+RESULT_LINKS: dict[str, str | re.Pattern[str]] = {
     "Review the game": "Putting Green has no ledger",
     "Your locker": re.compile("This game has no rating.*Clubhouse course, 3 holes", re.DOTALL),
 }
-"""Rooms that the end of a round leads to, and what is found there."""
-LACKS = {
+"""Links on the result page, and a text on the page each leads to."""
+MISSING_FEATURES = {
     "design": "There is nothing to design in this game.",
     "rate": "Putting Green has no material to rate.",
     "learn": "Putting Green has no lesson.",
     "print": "Putting Green has nothing to print.",
     "problems": "Putting Green has no problems",
 }
-"""Rooms for what the example leaves out, and what is said to whoever comes by an address."""
+"""Screens that the example does not support, and the message each shows if it is opened by its address."""
 
 
-def nothing_that_it_leaves_out_is_offered_or_waited_for(page: Page, site: Site) -> None:
+def missing_features_are_not_offered(page: Page, site: Site) -> None:
     open_address(page, site)
     card = page.locator(".paths li", has_text="Putting Green")
     expect(card.get_by_role("link", name="Set up")).to_be_visible()
@@ -148,9 +146,9 @@ def nothing_that_it_leaves_out_is_offered_or_waited_for(page: Page, site: Site) 
     def go(address: str) -> None:
         page.evaluate("(address) => { location.hash = address; }", address)
 
-    for room, words in LACKS.items():
-        go(f"#/{room}/{GAME}")
-        expect(page.locator("#screen")).to_contain_text(words)
+    for screen, text in MISSING_FEATURES.items():
+        go(f"#/{screen}/{GAME}")
+        expect(page.locator("#screen")).to_contain_text(text)
     go("#/boards")
     expect(page.locator("#screen")).to_contain_text("Doshboardgolf")
     expect(page.locator("#screen")).not_to_contain_text("Putting Green")

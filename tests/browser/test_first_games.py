@@ -1,4 +1,4 @@
-"""After a lesson: what comes first is said once, at each game's table, with its clause; names of every kind."""
+"""Hints for events that happen for the first time, and long or unusual player names."""
 
 from __future__ import annotations
 
@@ -18,109 +18,115 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "reduced_motion": True}
-PLAYED = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"
-LEARNED = script("first_games.completeLessons")
-# The page fetches it by itself; that it has run, and listens, is told by itself alone.
-LISTENS = """() => import(new URL('table/screen/extras.js', document.querySelector('script[src$="app.js"]').src))
-  .then(() => true)"""
-HELD = script("first_games.holdHints")
-LONG = "Bartholomew Featherstonehaugh-Cholmondel"
-NAMES = [LONG, "محمد عبد الرحمن الفيصل", "שרה", "🏌️‍♀️⛳️🏆", "王小明", "O"]
+DISPATCH_EVENT = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"
+COMPLETE_LESSONS = script("first_games.completeLessons")
+# The page loads this module lazily. Importing it again waits until it has run and listens for events.
+WAIT_FOR_EXTRAS = """() => {
+  const app = document.querySelector('script[src$="app.js"]').src;
+  return import(new URL('table/screen/extras.js', app)).then(() => true);
+}"""
+HOLD_HINTS = script("first_games.holdHints")
+LONG_NAME = "Bartholomew Featherstonehaugh-Cholmondel"
+NAMES = [LONG_NAME, "محمد عبد الرحمن الفيصل", "שרה", "🏌️‍♀️⛳️🏆", "王小明", "O"]
 
 
-def shelve(page: Page, match: pygolf.Match) -> None:
-    """Put a match on the shelf by its link, and open its table."""
+def save_and_open(page: Page, match: pygolf.Match) -> None:
+    """Save a match from its link and open its table."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(page.locator("#actions")).to_be_visible()
 
 
-def first_of(game: str) -> First:
-    """What a game says of its first rare thing."""
+def first_hint(game: str) -> First:
+    """Return the first hint of a game."""
     found = find_game(game)
     return teach(found)[1][0]
 
 
 @pytest.mark.idle
-def test_first_things_are_said_once_at_the_table_with_their_clause(open_context: OpenContext, site: Site) -> None:
+def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: OpenContext, site: Site) -> None:
     context = open_context(**PHONE)
-    context.add_init_script(LEARNED)
-    context.add_init_script(HELD)
+    context.add_init_script(COMPLETE_LESSONS)
+    context.add_init_script(HOLD_HINTS)
     page = context.new_page()
     open_address(page, site)
     page.wait_for_function(
         "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('lesson/index.js'))"
     )
-    page.evaluate(LISTENS)
+    page.evaluate(WAIT_FOR_EXTRAS)
     hint = page.locator("#notices .notice")
     for game in filter(lambda game: find_game(game).info.lessons, pygolf.GAMES):
-        shelve(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
-        first = first_of(game)
+        save_and_open(page, pygolf.new(game, players=("Ann", "Bo"), seed="first"))
+        first = first_hint(game)
         expect(page.locator("#actions .act").first).to_be_visible()
-        page.evaluate(PLAYED, [game, {"event": first.event, **first.having}])
+        page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         expect(hint).to_contain_text(first.words)
         hint.get_by_role("button", name="Read the rule").click()
         expect(page.get_by_role("dialog")).to_contain_text(first.clause)
         page.keyboard.press("Escape")
         hint.get_by_role("button", name="Close").click()
-        # Once is enough.
-        page.evaluate(PLAYED, [game, {"event": first.event, **first.having}])
+        # The hint is not shown a second time.
+        page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         page.wait_for_function(
             "(key) => JSON.parse(localStorage['pygolf:settings']).met[key]", arg=f"{game}/{first.event}"
         )
         expect(hint).to_have_count(0)
-    rest = teach(find_game("dosh"))[1]
-    page.evaluate(PLAYED, ["dosh", {"event": rest[1].event, **rest[1].having}])
-    expect(hint).to_contain_text(rest[1].words)
-    assert page.evaluate("leaving.size") == 1, "the time of a hint that was closed is not that of a later one"
+    hints = teach(find_game("dosh"))[1]
+    page.evaluate(DISPATCH_EVENT, ["dosh", {"event": hints[1].event, **hints[1].having}])
+    expect(hint).to_contain_text(hints[1].words)
+    assert page.evaluate("leaving.size") == 1, (
+        "closing a hint cancels its timeout, so that it does not close a later hint"
+    )
     hint.get_by_role("button", name="No more hints").click()
-    page.evaluate(PLAYED, ["dosh", {"event": rest[2].event, **rest[2].having}])
+    page.evaluate(DISPATCH_EVENT, ["dosh", {"event": hints[2].event, **hints[2].having}])
     assert page.evaluate("JSON.parse(localStorage['pygolf:settings']).firsts") is False
     expect(hint).to_have_count(0)
 
 
-def narrow(page: Page) -> None:
-    """Nothing runs over the edge."""
+def check_width(page: Page) -> None:
+    """Check that nothing overflows horizontally."""
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
-WHOLE = function("first_games.areScoresVisible")
+ARE_SCORES_VISIBLE = function("first_games.areScoresVisible")
 
 
-def test_names_of_every_kind_find_their_place(open_context: OpenContext, site: Site) -> None:
+def test_long_and_non_latin_names_fit_everywhere(open_context: OpenContext, site: Site) -> None:
     page = open_context(**PHONE).new_page()
     open_address(page, site)
     for game in pygolf.GAMES:
-        most = find_game(game).info.players[1]
-        match = pygolf.new(game, players=NAMES[:most], seed="names")
+        max_players = find_game(game).info.players[1]
+        match = pygolf.new(game, players=NAMES[:max_players], seed="names")
         for _ in range(8):
             match.play(match.bot("club"))
-        shelve(page, match)
-        narrow(page)
+        save_and_open(page, match)
+        check_width(page)
         card = page.get_by_role("button", name="Card", exact=True)
         if card.count():
             card.click()
             expect(page.get_by_role("dialog")).to_contain_text("Featherstonehaugh")
-            narrow(page)
+            check_width(page)
             page.keyboard.press("Escape")
         page.evaluate("() => { location.hash = '#/'; }")
         expect(page.locator(".now .ticket")).to_contain_text(NAMES[0])
-        assert page.evaluate(WHOLE) == [True] * most
-        expect(page.locator(".games .act").first, "however many play").to_be_in_viewport(ratio=1)
-        narrow(page)
+        assert page.evaluate(ARE_SCORES_VISIBLE) == [True] * max_players
+        expect(
+            page.locator(".games .act").first, "the first Play button is visible for any number of players"
+        ).to_be_in_viewport(ratio=1)
+        check_width(page)
     over = pygolf.new("dice", players=NAMES, seed="names")
     while not over.over:
         over.play(over.bot("club"))
-    shelve_over(page, over)
+    save_and_open_result(page, over)
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 740})
-        expect(page.locator(".result")).to_contain_text(LONG)
-        narrow(page)
+        expect(page.locator(".result")).to_contain_text(LONG_NAME)
+        check_width(page)
 
 
-def shelve_over(page: Page, match: pygolf.Match) -> None:
-    """The same for a game that is over: its result is shown."""
+def save_and_open_result(page: Page, match: pygolf.Match) -> None:
+    """Save a finished match from its link and open its result."""
     page.evaluate("(token) => { location.hash = `#t=${token}`; }", match.token())
     page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".page.result")).to_be_visible()

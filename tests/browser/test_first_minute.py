@@ -1,4 +1,4 @@
-"""The first minute: one tap to each table, few words before it, a set-up that says where it is wrong, an invitation."""
+"""A new player's first minute: the clubhouse, the set-up form and invitations."""
 
 from __future__ import annotations
 
@@ -23,26 +23,25 @@ pytestmark = pytest.mark.host_python
 SMALL: ViewportSize = {"width": 360, "height": 640}
 MAX_WORDS = 13 + 3 * len(GAMES)
 LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.js"]').src))"""
-READ = function("first_minute.visibleText")
+VISIBLE_TEXT = function("first_minute.visibleText")
 
 
-# A small picture is kept with the save: in its head, which is its first line.
-SKETCHED = """(id) => Object.entries(localStorage).some(([key, text]) =>
+# The saved game contains a small picture in its header, which is the first line.
+HAS_SKETCH = """(id) => Object.entries(localStorage).some(([key, text]) =>
   key.startsWith("pygolf:game:" + id) && text.split("\\n")[0].includes('"sketch":"<svg '))"""
 
 
-def is_seen(page: Page) -> bool:
-    """Whether the first Play stands above the fold."""
+def is_play_button_visible(page: Page) -> bool:
+    """Return whether the first Play button is visible without scrolling."""
     box = page.locator(".games .act").first.bounding_box()
     assert box
     return box["y"] + box["height"] <= PHONE["height"]
 
 
-def newcomer_sees_all_games(page: Page) -> None:
-    """Today and a Play for each of four games on one small phone, in few words; and the club's own lie over nothing
-    busy."""
+def check_first_screen(page: Page) -> None:
+    """Check that a small phone shows today's hole, all Play buttons and few words, and that the sun is not covered."""
     page.set_viewport_size(SMALL)
-    words = re.findall(r"\w+", str(page.evaluate(READ)))
+    words = re.findall(r"\w+", str(page.evaluate(VISIBLE_TEXT)))
     assert 0 < len(words) <= MAX_WORDS, words
     for place in (page.locator(".today"), *page.locator(".games .act").all()[:4]):
         box = place.bounding_box()
@@ -50,28 +49,28 @@ def newcomer_sees_all_games(page: Page) -> None:
     tagline, sun = (page.locator(f"#poster {one}").first.bounding_box() for one in ("p", ".p-sun"))
     assert tagline and sun
     right, bottom = (tagline["x"] + tagline["width"], tagline["y"] + tagline["height"])
-    assert right <= sun["x"] or bottom <= sun["y"], "the tagline lies over the sun"
+    assert right <= sun["x"] or bottom <= sun["y"], "the tagline covers the sun"
     page.set_viewport_size(PHONE)
 
 
-def test_one_tap_leads_to_each_table(open_context: OpenContext, site: Site) -> None:
+def test_one_tap_opens_each_table(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)
-    assert is_seen(page)
-    newcomer_sees_all_games(page)
+    assert is_play_button_visible(page)
+    check_first_screen(page)
     check_accessibility(page)
     for number, game in enumerate(games(), 1):
         page.get_by_role("link", name=f"Play {game['title']}", exact=True).click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions button").first).to_be_visible()
-        drawn = (WEB / "games" / game["id"] / "sketch.js").is_file()
-        if drawn:
-            page.wait_for_function(SKETCHED, arg=page.url.rpartition("/")[2])
+        has_sketch = (WEB / "games" / game["id"] / "sketch.js").is_file()
+        if has_sketch:
+            page.wait_for_function(HAS_SKETCH, arg=page.url.rpartition("/")[2])
         page.go_back()
         expect(page.locator(".ticket")).to_have_count(number)
-        assert is_seen(page)
-        # The position as it stands, in a picture of its own.
-        if drawn:
+        assert is_play_button_visible(page)
+        # The list of games shows a small picture of the current position.
+        if has_sketch:
             page.wait_for_function("() => document.querySelector('.now img.art')?.naturalWidth > 0")
     assert number == len(GAMES)
     expect(page.locator(".now .ticket")).to_contain_text(game["title"])
@@ -79,7 +78,7 @@ def test_one_tap_leads_to_each_table(open_context: OpenContext, site: Site) -> N
 
 
 @pytest.mark.parametrize("players", [3])
-def test_a_set_up_that_is_refused_says_where(open_context: OpenContext, site: Site, players: int) -> None:
+def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site, players: int) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site, "#/new/dosh")
     line = page.locator(".tee")
@@ -89,9 +88,9 @@ def test_a_set_up_that_is_refused_says_where(open_context: OpenContext, site: Si
     expect(line).to_contain_text("match play")
     page.get_by_role("button", name="Add a bot").click()
     expect(page.locator(".seat")).to_have_count(players)
-    fault = "Match play is for two players, or four as two sides, not 3."
-    expect(page.get_by_role("group", name="Format").get_by_role("alert")).to_contain_text(fault, ignore_case=True)
-    expect(line).to_contain_text(fault, ignore_case=True)
+    problem = "Match play is for two players, or four as two sides, not 3."
+    expect(page.get_by_role("group", name="Format").get_by_role("alert")).to_contain_text(problem, ignore_case=True)
+    expect(line).to_contain_text(problem, ignore_case=True)
     check_accessibility(page)
     page.get_by_label("Name, seat 1").fill("")
     page.get_by_role("button", name="Tee off").click()
@@ -102,7 +101,7 @@ def test_a_set_up_that_is_refused_says_where(open_context: OpenContext, site: Si
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
     expect(page.locator(".paths li", has_text="Doshboardgolf")).to_contain_text("Nine holes, beginner, match play")
-    # Six played last: a game for four begins with the first four of them.
+    # If six people played last, a game for four starts with the first four names.
     page.evaluate(function("first_minute.setNames"), [*"ABCDEF"])
     page.evaluate("location.hash = '#/new/box'")
     expect(line).to_contain_text("18 holes, most gems")
@@ -110,21 +109,21 @@ def test_a_set_up_that_is_refused_says_where(open_context: OpenContext, site: Si
     expect(page.get_by_text("The table is full.")).to_be_visible()
 
 
-def test_an_invitation_has_seats_to_be_filled(open_context: OpenContext, site: Site) -> None:
+def test_invitation_offers_the_seats_it_needs(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)
-    # The others the rules answer by themselves (tests/test_setup.py).
-    few = INVITATIONS[::3]
-    for number, (game, options, seats, line) in enumerate(few):
+    # tests/test_setup.py checks all of them without a page.
+    sample = INVITATIONS[::3]
+    for number, (game, options, seats, line) in enumerate(sample):
         sender = {"name": "Ann", "result": "28 strokes"} if number == 0 else None
-        wish = json.dumps({"game": game, "options": options, "seed": "again", "from": sender})
-        page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({wish}); }}")
-        asked = page.locator(".link")
-        expect(asked).to_contain_text(f"It needs {seats} players." if seats != "one" else "Play it")
-        expect(asked).to_contain_text(re.compile(line, re.IGNORECASE))
+        invitation = json.dumps({"game": game, "options": options, "seed": "again", "from": sender})
+        page.evaluate(f"async () => {{ location.hash = (await {LINKS}).seedLink({invitation}); }}")
+        offer = page.locator(".link")
+        expect(offer).to_contain_text(f"It needs {seats} players." if seats != "one" else "Play it")
+        expect(offer).to_contain_text(re.compile(line, re.IGNORECASE))
         if sender:
             expect(page.get_by_role("heading", name="Ann invites you to Dice Golf")).to_be_visible()
-            expect(asked).to_contain_text("28 strokes")
+            expect(offer).to_contain_text("28 strokes")
             check_accessibility(page)
         page.get_by_role("button", name=re.compile("Fill the seats|With others at this table")).click()
         expect(page.locator(".seat")).to_have_count({"two": 2, "three": 3, "four": 4}.get(seats, 2))
@@ -133,4 +132,4 @@ def test_an_invitation_has_seats_to_be_filled(open_context: OpenContext, site: S
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions .act").first).to_be_visible()
         page.go_back()
-    assert sorted(save["record"]["game"] for save in load_saves(page)) == sorted(game for game, *_ in few)
+    assert sorted(save["record"]["game"] for save in load_saves(page)) == sorted(game for game, *_ in sample)

@@ -1,4 +1,4 @@
-"""The furniture of all tables: what bots say, undo that says why not, and results with the coach."""
+"""Elements that all tables share: bot chat, Undo, and the note about the coach in results."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.host_python
 PHONE = {"width": 360, "height": 640}
 
 
-def test_a_table_with_a_bot(open_context: OpenContext, site: Site) -> None:
-    """A bot says its line beside the turn and aloud, not in the log; undo is grey with its reason; talk can be off."""
+def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenContext, site: Site) -> None:
+    """Chat is shown and announced but not logged. A disabled Undo gives the reason. Both chat and hints can be off."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     club.open_address(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
-    # The word stands for some seconds: it is looked at with its face at once.
+    # The message disappears after a few seconds, so check it together with the portrait.
     expect(page.locator(".talk").filter(has=page.locator(".portrait:visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
     check_accessibility(page)
@@ -51,8 +51,8 @@ def test_a_table_with_a_bot(open_context: OpenContext, site: Site) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("Hints are turned off in the settings.")
 
 
-def test_a_result_with_the_coach_says_so(open_context: OpenContext, site: Site) -> None:
-    """At the end, in the words to share and on the shelf; a table that plays without him offers no hint."""
+def test_result_mentions_the_coach(open_context: OpenContext, site: Site) -> None:
+    """The note is in the result, the shared text and the list of games. Without the coach there are no hints."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     match = pygolf.new("word", ["You"], {"holes": [1]}, "coach")
     club.open_address(page, site, "#t=" + match.token())

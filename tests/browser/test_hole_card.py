@@ -1,4 +1,4 @@
-"""After a hole: who took what, the best moment, luck and choice, for three seconds and in nobody's way."""
+"""The summary shown for three seconds after a hole: strokes, the best moment, luck and choices."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.host_python
 HOLE_CARD = function("hole_card.watchHoleCard")
 
 
-def test_after_a_hole_it_is_told_how_it_went(open_context: OpenContext, site: Site) -> None:
+def test_summary_is_shown_after_a_hole(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
-    a_card_says_how_the_hole_went_and_takes_no_tap(page, site)
-    it_tells_of_that_hole_alone_and_of_all_of_it(page, site)
-    word_golf_says_it_on_a_page_of_its_own(page, site)
+    card_shows_the_hole_and_blocks_no_taps(page, site)
+    card_shows_only_that_hole_and_all_of_it(page, site)
+    word_golf_shows_the_summary_with_the_result(page, site)
 
 
-def a_card_says_how_the_hole_went_and_takes_no_tap(page: Page, site: Site) -> None:
+def card_shows_the_hole_and_blocks_no_taps(page: Page, site: Site) -> None:
     open_match_first(
         page,
         site,
@@ -44,13 +44,13 @@ def a_card_says_how_the_hole_went_and_takes_no_tap(page: Page, site: Site) -> No
     assert club.next_step(page) == "hole"
 
 
-def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None:
-    """Also where the table was opened in its midst, and where its end was taken back."""
+def card_shows_only_that_hole_and_all_of_it(page: Page, site: Site) -> None:
+    """Check a table that was opened in the middle of the hole, and a hole whose last move was undone."""
 
-    def wanted(match: Match) -> bool:
+    def is_before_addsies(match: Match) -> bool:
         return len(match.view()["played"][0]) == 2 and move_kinds(match) & {"addsies", "switch"} == {"addsies"}
 
-    match = play_until("dice", ["You"], {}, wanted)
+    match = play_until("dice", ["You"], {}, is_before_addsies)
     hole, stroke = match.view()["hole"], match.view()["stroke"]
     open_match(page, site, match)
     page.evaluate(WAIT_FOR_PYTHON)
@@ -63,8 +63,8 @@ def it_tells_of_that_hole_alone_and_of_all_of_it(page: Page, site: Site) -> None
         club.press_undo(page)
 
 
-def word_golf_says_it_on_a_page_of_its_own(page: Page, site: Site) -> None:
-    """In a place that was there before, and without the card."""
+def word_golf_shows_the_summary_with_the_result(page: Page, site: Site) -> None:
+    """Check that Word Golf shows luck and choices in the result of the hole, without the card."""
     club.open_address(page, site, "#/play/word")
     page.locator(".wg-keys .quiet-pill:enabled").click()
     page.evaluate(WAIT_FOR_PYTHON)

@@ -1,4 +1,4 @@
-"""Hosts: with and without headers, compression and right types; plain http, a file; what is wrong is said in words."""
+"""Web servers with and without headers, compression and correct content types, plain HTTP, and files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from browser.engines import START_MS, Engine, Watch, wait_ready
 from browser.start import check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Host, Site
 
-WRONG = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
+WRONG_TYPES = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
 NGINX = """
 worker_processes 1; daemon off; pid {folder}/pid; error_log stderr crit;
 events {{ worker_connections 64; }}
@@ -38,7 +38,7 @@ FEW_TYPES = "types { text/html html; text/css css; application/javascript js; }"
 
 @pytest.fixture
 def serve(open_site: Callable[..., Site], watch: Watch) -> Callable[..., Site]:
-    """Serves the built site as some host would: serve(Host(…), "/a/b/")."""
+    """Serve the built site as another host would, for example `serve(Host(…), "/a/b/")`."""
 
     def serve_one(host: Host, base: str = "/") -> Site:
         site = open_site(base, host)
@@ -56,7 +56,7 @@ def free_port() -> int:
 
 @contextmanager
 def running(command: list[str], url: str) -> Iterator[None]:
-    """A server of its own, until it answers and as long as it is needed."""
+    """Start a server process, wait until it responds, and stop it at the end."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         end = time.monotonic() + START_MS / 1000
@@ -65,7 +65,7 @@ def running(command: list[str], url: str) -> Iterator[None]:
                 urlopen(url, timeout=START_MS / 1000).close()
                 break
             except OSError:
-                assert time.monotonic() < end and process.poll() is None, f"no answer: {command}"
+                assert time.monotonic() < end and process.poll() is None, f"the server does not respond: {command}"
                 time.sleep(0.1)
         yield
     finally:
@@ -73,49 +73,48 @@ def running(command: list[str], url: str) -> Iterator[None]:
         process.wait(10)
 
 
-def starts(page: Page, url: str) -> None:
-    """A first visit."""
+def start_plainly(page: Page, url: str) -> None:
+    """Open the site for the first time."""
     page.goto(url)
     assert wait_ready(page) == "plain"
 
 
-def starts_twice(page: Page, url: str) -> None:
-    """A first visit and one from a snapshot, with what is kept as the host sent it."""
-    starts(page, url)
+def start_plainly_and_from_snapshot(page: Page, url: str) -> None:
+    """Open the site for the first time, then again from a snapshot and the stored files."""
+    start_plainly(page, url)
     wait_for_snapshot(page)
     page.reload()
     assert wait_ready(page) == "snapshot"
 
 
 @pytest.mark.persistent
-def test_a_host_with_wrong_types_is_as_good(page: Page, serve: Callable[..., Site]) -> None:
-    """And a game is played under a path of its own."""
-    below = serve(Host(headers=False, compressed=False, types=WRONG), "/a/b/")
-    starts_twice(page, below.url)
-    start_game(page, below, seed="below")
+def test_host_with_wrong_content_types_works(page: Page, serve: Callable[..., Site]) -> None:
+    """Also play a game on a site in a subdirectory."""
+    served = serve(Host(headers=False, compressed=False, types=WRONG_TYPES), "/a/b/")
+    start_plainly_and_from_snapshot(page, served.url)
+    start_game(page, served, seed="below")
     action_button(page).click()
     assert next_step(page) == "hole"
-    assert [answer for answer in below.log if answer.status >= 400] == []
+    assert [answer for answer in served.log if answer.status >= 400] == []
 
 
 @pytest.mark.nightly
-def test_pythons_own_server_will_do(page: Page, watch: Watch) -> None:
-    """It has no headers of ours, and compresses nothing; that what is kept of such a host's files is as good, shows
-    above, where their types are wrong besides."""
+def test_python_http_server_works(page: Page, watch: Watch) -> None:
+    """This server sends no special headers and does not compress. Storing files of such a host is tested above."""
     port = free_port()
     watch.origin = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(DIST)]
     with running(command, watch.origin):
-        starts(page, f"{watch.origin}/")
-        # Before the server goes: the page may still be fetching what comes late.
+        start_plainly(page, f"{watch.origin}/")
+        # Close the page before the server stops, because the page may still be downloading lazily loaded files.
         page.close()
 
 
 @pytest.mark.persistent
 @pytest.mark.nightly
 @pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
-def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
-    """With its own list of types and compression, and with hardly any types and none."""
+def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
+    """Test with nginx's own content types and compression, and with few types and no compression."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
     if nginx is None:
         pytest.skip("nginx is not installed (apt-get install nginx-light)")
@@ -124,14 +123,14 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
     text = NGINX.format(folder=tmp_path, root=DIST, port=port, types=types, gzip=gzip)
     (tmp_path / "nginx.conf").write_text(text)
     watch.origin = f"http://127.0.0.1:{port}"
-    # Started by root it would change to a user who may not read the folder.
+    # If root starts nginx, it switches to a user who may not be able to read the folder.
     command = [nginx, "-c", str(tmp_path / "nginx.conf"), "-e", "stderr", "-g", "user root;"]
     with running(command, f"{watch.origin}/a/b/"):
-        starts_twice(page, f"{watch.origin}/a/b/")
+        start_plainly_and_from_snapshot(page, f"{watch.origin}/a/b/")
 
 
 @pytest.mark.parametrize(
-    ("host", "words"),
+    ("host", "text"),
     [
         pytest.param(
             Host(headers=False, types={".js": "text/plain"}),
@@ -153,37 +152,37 @@ def test_nginx_will_do(page: Page, watch: Watch, tmp_path: Path, types: str, gzi
     ],
     ids=["js", "js, nosniff", "css", "no wasm", "a page for wasm", "no wheel"],
 )
-def test_what_is_wrong_with_a_host_is_said(
-    page: Page, serve: Callable[..., Site], watch: Watch, host: Host, words: str
+def test_page_explains_problems_of_the_host(
+    page: Page, serve: Callable[..., Site], watch: Watch, host: Host, text: str
 ) -> None:
-    watch.allow("")  # the browser says it, too
+    watch.allow("")  # The browser logs the error, too.
     page.goto(serve(host).url)
-    expect(page.locator("p", has_text=words)).to_be_visible(timeout=START_MS)
+    expect(page.locator("p", has_text=text)).to_be_visible(timeout=START_MS)
 
 
 @pytest.mark.host_python
 @pytest.mark.idle
 @pytest.mark.parametrize("page_instead", [False, True], ids=["missing", "a page"])
-def test_without_a_service_worker_it_is_said_once_that_a_connection_is_needed(
+def test_missing_service_worker_is_reported_once(
     page: Page, serve: Callable[..., Site], watch: Watch, page_instead: bool
 ) -> None:
     if not page_instead:
-        watch.allow("404")  # which the browser notes for any file
+        watch.allow("404")  # The browser logs this for any missing file.
     page.goto(serve(Host(refused=r"^/sw\.js$", page_instead=page_instead)).url)
     wait_ready(page)
-    words = page.locator("p", has_text="does not serve sw.js as JavaScript")
-    expect(words).to_be_visible()
+    text = page.locator("p", has_text="does not serve sw.js as JavaScript")
+    expect(text).to_be_visible()
     with page.expect_response("**/sw.js", timeout=START_MS):
         page.reload()
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    expect(words).to_be_hidden()
+    expect(text).to_be_hidden()
 
 
-def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
-    engine: Engine, serve: Callable[..., Site], watch: Watch
-) -> None:
-    """A name of this machine that is no secure origin, as an address of the local network would be; its server sends
-    no headers of ours, and the page brings its policy along."""
+def test_plain_http_works_and_reports_what_is_missing(engine: Engine, serve: Callable[..., Site], watch: Watch) -> None:
+    """Use a host name that is not a secure origin, like an address in a local network.
+
+    The server sends no special headers, so the page must bring its own content security policy.
+    """
     watch.allow("Content.Security.Policy|blocked")
     site = serve(Host(headers=False, compressed=False))
     url = f"http://pygolf.test:{site.port}/"
@@ -212,7 +211,7 @@ def test_plain_http_on_a_local_network_plays_and_says_what_is_missing(
         browser.close()
 
 
-def test_a_file_says_that_it_wants_to_be_served(open_context: OpenContext, watch: Watch) -> None:
+def test_page_opened_as_a_file_explains_that_it_needs_a_server(open_context: OpenContext, watch: Watch) -> None:
     watch.allow("")
     page = open_context().new_page()
     page.goto((DIST / "index.html").as_uri())

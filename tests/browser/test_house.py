@@ -1,5 +1,6 @@
-"""What the house does for every game: its sheet holds for it alone, nothing of it stays, its faults stay in their slot,
-and what its folder leaves out is there all the same."""
+"""Isolation of the games: styles and listeners of one game do not affect another, errors stay in their slot, and the
+table has defaults for everything a game leaves out.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +22,11 @@ from tools.server import Site
 
 pytestmark = pytest.mark.host_python
 
-SLOW = 60_000
-"""Milliseconds that one step may take on a busy machine."""
+STEP_TIMEOUT_MS = 60_000
+"""Timeout of one step on a busy machine, in milliseconds."""
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-STYLES = function("house.computedStyles")
-COUNT = script("house.countListeners")
+COMPUTED_STYLES = function("house.computedStyles")
+COUNT_LISTENERS = script("house.countListeners")
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def ask(**request: Any) -> dict[str, Any]:
 
 
 def position(game: str, moves: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A game after some moves of a bot: record and view."""
+    """Return the record and view of a game after some moves of a bot."""
     low, high = find_game(game).info.players
     table = ask(op="new", game=game, players=["Ann", "Bo"][: max(low, min(2, high))], seed="house")
     for _ in range(moves):
@@ -45,8 +46,8 @@ def position(game: str, moves: int) -> tuple[dict[str, Any], dict[str, Any]]:
     return record, table["view"]
 
 
-def sit_down(page: Page, game: str, moves: int = 2) -> str:
-    """Open the table of a game that stands after some moves; returns the id of its save."""
+def open_table(page: Page, game: str, moves: int = 2) -> str:
+    """Open the table of a game after some moves, and return the id of the saved game."""
     identity: str = page.evaluate(function("club.saveMatch"), ["", *position(game, moves), {}])
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     page.wait_for_selector(f"html[data-game={game}] .table")
@@ -55,36 +56,36 @@ def sit_down(page: Page, game: str, moves: int = 2) -> str:
     return identity
 
 
-def ready(page: Page) -> None:
-    """Waits until Python has the match of this table."""
+def wait_for_match(page: Page) -> None:
+    """Wait until Python has opened the match of this table."""
     page.wait_for_function(
         "() => document.querySelector('.turn')?.textContent.includes('on their way') === false",
-        timeout=SLOW,
+        timeout=STEP_TIMEOUT_MS,
     )
 
 
-def apart(one: str, other: str) -> list[str]:
-    """What two lines do not have in common."""
+def difference(one: str, other: str) -> list[str]:
+    """Return the entries that are in only one of two lists separated by semicolons."""
     return sorted({*one.split(";")} ^ {*other.split(";")})
 
 
-def leave(page: Page) -> None:
+def leave_table(page: Page) -> None:
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
 
 
-# What a worker asks for in vain is under way for ever in the eyes of Playwright.
-NO_WORKER = "globalThis.Worker = class extends EventTarget { terminate() {} };"
+# Replaces workers, because Playwright never reports a worker's failed requests as finished.
+FAKE_WORKER = "globalThis.Worker = class extends EventTarget { terminate() {} };"
 
 
 @pytest.fixture
-def quiet(open_context: OpenContext, site: Site, watch: Watch) -> Callable[[], Page]:
-    """A page without Python, on which nothing changes by itself: tables are drawn from what was saved."""
+def page_without_python(open_context: OpenContext, site: Site, watch: Watch) -> Callable[[], Page]:
+    """Return a function that opens a page without Python, whose tables are rendered from saved games only."""
     watch.allow("ERR_FAILED|Failed to fetch|dynamically imported|worker")
 
     def arrive() -> Page:
         context = open_context(viewport=DESKTOP, reduced_motion=True)
-        context.add_init_script(COUNT + NO_WORKER)
+        context.add_init_script(COUNT_LISTENERS + FAKE_WORKER)
         page = context.new_page()
         page.route("**/py-*/**", lambda route: route.abort())
         page.goto(site.url, wait_until="commit")
@@ -96,43 +97,45 @@ def quiet(open_context: OpenContext, site: Site, watch: Watch) -> Callable[[], P
 
 @ONLY_CHROMIUM
 @pytest.mark.nightly
-def test_a_table_looks_the_same_whatever_was_opened_before(quiet: Callable[[], Page]) -> None:
-    """Computed styles of every element of each table on a fresh page, then after all the others; nothing stays."""
+def test_table_looks_the_same_regardless_of_earlier_tables(page_without_python: Callable[[], Page]) -> None:
+    """Compare the computed styles of each table on a new page with those after all other tables have been opened."""
     fresh: dict[str, list[str]] = {}
     for game in GAMES:
-        page = quiet()
-        sit_down(page, game)
-        fresh[game] = page.evaluate(STYLES)
+        page = page_without_python()
+        open_table(page, game)
+        fresh[game] = page.evaluate(COMPUTED_STYLES)
         assert len(fresh[game]) > 50, game
-        assert ";font-size:" in fresh[game][0] and ";color:" in fresh[game][0], "computed styles are told"
+        assert ";font-size:" in fresh[game][0] and ";color:" in fresh[game][0], "the list contains computed styles"
         page.close()
-    page = quiet()
+    page = page_without_python()
     listening = 0
     for number, game in enumerate([*GAMES, *GAMES]):
-        sit_down(page, game)
+        open_table(page, game)
         if number >= len(GAMES):
-            differ = [pair for pair in zip(page.evaluate(STYLES), fresh[game], strict=True) if pair[0] != pair[1]]
-            assert [apart(*pair) for pair in differ[:5]] == [], game
-        leave(page)
+            differ = [
+                pair for pair in zip(page.evaluate(COMPUTED_STYLES), fresh[game], strict=True) if pair[0] != pair[1]
+            ]
+            assert [difference(*pair) for pair in differ[:5]] == [], game
+        leave_table(page)
         assert page.locator("link[data-game]").count() == 0, game
         assert page.evaluate("document.documentElement.dataset.game || null") is None, game
         if number == len(GAMES) - 1:
-            # What tables share comes with the first ones, some of it late, and stays.
+            # Listeners shared by all tables are added by the first tables, in part lazily, and remain.
             page.wait_for_load_state("networkidle")
             listening = page.evaluate("listening")
         if number >= len(GAMES):
-            assert page.evaluate("listening") <= listening, f"{game} still listens"
+            assert page.evaluate("listening") <= listening, f"{game} leaves listeners behind"
 
 
 @pytest.fixture
-def bare(open_context: OpenContext, watch: Watch) -> Page:
-    """A page without a service worker, which would answer in the place of a folder of our own."""
+def page_without_service_worker(open_context: OpenContext, watch: Watch) -> Page:
+    """Return a page without a service worker, which would ignore replaced files."""
     watch.allow("Service Worker")
     return open_context(viewport=DESKTOP, service_workers="block").new_page()
 
 
-def fake(page: Page, game: str, slots: str) -> None:
-    """Puts a folder of one's own in the place of a game's."""
+def replace_table(page: Page, game: str, slots: str) -> None:
+    """Replace a game's table with one that has only these slots."""
     page.route(
         f"**/games/{game}/index.js",
         lambda route: route.fulfill(
@@ -142,31 +145,31 @@ def fake(page: Page, game: str, slots: str) -> None:
 
 
 def expect_played(page: Page, identity: str, moves: int) -> None:
-    """Waits until the save has so many moves: a button may look free for a moment after it was pressed."""
-    wait_until(page, function("house.hasMoves"), [identity, moves], SLOW)
+    """Wait until the saved game has this many moves. A pressed button may look enabled for a short time."""
+    wait_until(page, function("house.hasMoves"), [identity, moves], STEP_TIMEOUT_MS)
     assert page.evaluate(function("house.countMoves"), identity) == moves
 
 
 @ONLY_CHROMIUM
-def test_a_folder_with_nothing_but_its_id_has_a_table(bare: Page, site: Site) -> None:
-    """The house draws the card, and where the moves can be listed a button for each; they play."""
-    page = bare
+def test_game_without_any_slots_has_a_default_table(page_without_service_worker: Page, site: Site) -> None:
+    """The default table shows the card and, if the moves can be listed, one button per move."""
+    page = page_without_service_worker
     for game in GAMES:
-        fake(page, game, "")
+        replace_table(page, game, "")
     page.goto(site.url)
     wait_ready(page)
     for game in GAMES:
-        identity = sit_down(page, game, 0)
-        ready(page)
-        expect(page.locator(".plain-card").first).to_be_visible(timeout=SLOW)
+        identity = open_table(page, game, 0)
+        wait_for_match(page)
+        expect(page.locator(".plain-card").first).to_be_visible(timeout=STEP_TIMEOUT_MS)
         match = ask(op="new", game=game, players=["Ann", "Bo"], seed="house")["match"]
         if ask(op="moves", match=match).get("moves"):
             page.locator("#actions [data-do]:enabled").first.click()
             expect_played(page, identity, 1)
-            page.wait_for_function("() => document.querySelectorAll('.log li').length > 1", timeout=SLOW)
+            page.wait_for_function("() => document.querySelectorAll('.log li').length > 1", timeout=STEP_TIMEOUT_MS)
 
 
-SLOTS = {
+FAILING_SLOTS = {
     "upper": "upper() { throw new Error('stumbled'); }",
     "animation": "animate: async () => { throw new Error('stumbled'); }",
     "hand": "hand(view) { if (view.stroke) throw new Error('stumbled'); return ''; }",
@@ -175,21 +178,23 @@ SLOTS = {
 
 
 @ONLY_CHROMIUM
-def test_a_fault_stays_in_its_slot(bare: Page, site: Site, watch: Watch) -> None:
-    """The move is played and saved, the player is told where it failed, and can go on."""
-    page = bare
+def test_error_in_a_slot_does_not_affect_the_rest(page_without_service_worker: Page, site: Site, watch: Watch) -> None:
+    """The move is played and saved, a message names the failed slot, and the game continues."""
+    page = page_without_service_worker
     watch.allow("stumbled")
     game = next(iter(GAMES))
-    for place, slots in SLOTS.items():
-        fake(page, game, slots)
+    for place, slots in FAILING_SLOTS.items():
+        replace_table(page, game, slots)
         page.goto(site.url)
         wait_ready(page)
-        identity = sit_down(page, game, 0)
-        ready(page)
+        identity = open_table(page, game, 0)
+        wait_for_match(page)
         page.locator("#actions [data-do]:enabled").first.click()
-        expect(page.locator("#notices")).to_contain_text(place, timeout=SLOW)
-        expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible(timeout=SLOW)
+        expect(page.locator("#notices")).to_contain_text(place, timeout=STEP_TIMEOUT_MS)
+        expect(page.locator("#notices").get_by_role("button", name="Copy a report")).to_be_visible(
+            timeout=STEP_TIMEOUT_MS
+        )
         expect_played(page, identity, 1)
-        page.locator("#actions [data-do]:enabled").first.click(timeout=SLOW)
+        page.locator("#actions [data-do]:enabled").first.click(timeout=STEP_TIMEOUT_MS)
         expect_played(page, identity, 2)
-        expect(page.locator("#actions [data-do]:enabled").first, place).to_be_visible(timeout=SLOW)
+        expect(page.locator("#actions [data-do]:enabled").first, place).to_be_visible(timeout=STEP_TIMEOUT_MS)

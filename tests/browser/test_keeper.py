@@ -1,4 +1,4 @@
-"""The score keeper: a card for a real table, begun, written, read out, found again."""
+"""The score keeper, a scorecard for a game at a real table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.host_python
 
 
 @pytest.mark.rule("BG-35", "BG-38", "DB-44")
-def test_a_card_is_written_read_out_and_kept(site: Site, open_context: OpenContext) -> None:
+def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE, dark=True).new_page()
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Box of Golf").click()
@@ -29,14 +29,14 @@ def test_a_card_is_written_read_out_and_kept(site: Site, open_context: OpenConte
     expect(page.locator("#notices")).to_contain_text("doubles are for four players")
     page.get_by_label("Scoring").select_option("Most gems")
     page.get_by_role("button", name="Start the card").click()
-    # Our own boards' par is known; another may be written.
+    # The par of the standard boards is filled in and can be changed.
     expect(page.get_by_label("Par")).to_have_value(str(standard_boards()[0].par))
     page.get_by_label("Par").fill("4")
     page.get_by_label("Par").press("Tab")
     ann = page.get_by_role("group", name="Strokes of Ann")
     ann.get_by_role("button", name="One more").click()
     ann.get_by_role("button", name="One less").click()
-    # Two taps within one frame are two.
+    # Two taps within one frame both count.
     ann.get_by_role("button", name="One more").evaluate("(button) => { button.click(); button.click(); }")
     for _ in range(2):
         ann.get_by_role("button", name="One less").click()
@@ -47,12 +47,12 @@ def test_a_card_is_written_read_out_and_kept(site: Site, open_context: OpenConte
     page.reload()
     expect(page.get_by_role("heading", name="Hole 2")).to_be_visible()
     expect(page.get_by_role("table")).to_contain_text("3")
-    six_players_on_a_small_phone(page)
-    a_match_that_is_decided_is_not_given_up(page, site)
+    check_six_players_on_a_small_phone(page)
+    check_conceding_offers_only_undecided_matches(page, site)
 
 
-def six_players_on_a_small_phone(page: Page) -> None:
-    """All of them, their sums and the way on without scrolling; a tap is taken back."""
+def check_six_players_on_a_small_phone(page: Page) -> None:
+    """Check that six players, their totals and the Next button fit without scrolling, and that a tap can be undone."""
     page.set_viewport_size({"width": 360, "height": 640})
     page.evaluate("location.hash = '#/keeper'")
     page.get_by_role("button", name="Dice Golf").click()
@@ -67,15 +67,15 @@ def six_players_on_a_small_phone(page: Page) -> None:
     rows.last.get_by_role("button", name="One more").click()
     expect(rows.last.locator(".sum")).to_contain_text("4")
     rows.last.get_by_role("button", name="One more").click()
-    expect(page.locator("#live"), "what was written is heard").to_have_text(re.compile(r"5\s*$"))
+    expect(page.locator("#live"), "the entered value is announced").to_have_text(re.compile(r"5\s*$"))
     for left in (4, 3):
         page.get_by_role("button", name="Undo").click()
         expect(rows.last.locator(".sum")).to_contain_text(str(left))
-    less = rows.last.get_by_role("button", name="One less")
+    one_less = rows.last.get_by_role("button", name="One less")
     for _ in range(4):
-        less.press("Enter")
+        one_less.press("Enter")
     expect(rows.last.locator(".sum")).to_contain_text("0")
-    expect(less, "there is no less, and the keyboard stays").to_be_focused()
+    expect(one_less, "at zero the button does nothing and keeps the focus").to_be_focused()
     assert page.evaluate("scrollY") == 0
     for place in (rows.last, page.get_by_role("button", name="Next hole", exact=True)):
         box = place.bounding_box()
@@ -83,7 +83,7 @@ def six_players_on_a_small_phone(page: Page) -> None:
     check_accessibility(page)
 
 
-def a_match_that_is_decided_is_not_given_up(page: Page, site: Site) -> None:
+def check_conceding_offers_only_undecided_matches(page: Page, site: Site) -> None:
     page.goto(f"{site.url}#/keeper")
     page.get_by_role("button", name="Doshboardgolf").click()
     page.get_by_label("Player 1").fill("Ann", timeout=START_MS)
@@ -92,12 +92,12 @@ def a_match_that_is_decided_is_not_given_up(page: Page, site: Site) -> None:
     page.get_by_label("Holes").select_option("3")
     page.get_by_role("button", name="Start the card").click()
     buttons = page.locator(".give-up").get_by_role("button")
-    on = page.get_by_role("button", name="Next hole", exact=True)
-    for hole, many in ((1, 4), (2, 4), (3, 2)):
+    next_hole = page.get_by_role("button", name="Next hole", exact=True)
+    for hole, count in ((1, 4), (2, 4), (3, 2)):
         expect(page.get_by_role("heading", name=f"Hole {hole}")).to_be_visible()
         page.get_by_text("Concede", exact=True).click()
-        expect(buttons).to_have_count(many)
+        expect(buttons).to_have_count(count)
         if hole < 3:
             buttons.filter(has_text="Bo: this hole").click()
-            on.press("Enter")
-            expect(on, "also where it is grey: there is no hole after the last").to_be_focused()
+            next_hole.press("Enter")
+            expect(next_hole, "the disabled button keeps the focus after the last hole").to_be_focused()

@@ -1,4 +1,4 @@
-"""Labels on the map, and mirroring one half of a course over the other."""
+"""Labels on the map of a custom course."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 
-def undo(page: Page, what: str) -> None:
+def expect_undo(page: Page, what: str) -> None:
     expect(page.get_by_role("button", name=f"Undo: {what}", exact=True)).to_be_enabled()
 
 
-def test_a_label_is_written_changed_and_read_at_the_table(site: Site, open_context: OpenContext) -> None:
+def test_label_can_be_added_changed_and_is_shown_at_the_table(site: Site, open_context: OpenContext) -> None:
     page = open_context(viewport=PHONE, has_touch=True).new_page()
     board = start_board(page, site, how="Start from the standard board")
     show_whole_board(page)
@@ -31,18 +31,18 @@ def test_a_label_is_written_changed_and_read_at_the_table(site: Site, open_conte
     tap_cell(page, 10, 10)
     dialog.get_by_label("Text").fill("Heron")
     dialog.get_by_role("button", name="Add the label").tap()
-    undo(page, "Label Heron")
+    expect_undo(page, "Label Heron")
     tap_cell(page, 10, 10)
     expect(dialog.get_by_label("Text")).to_have_value("Heron")
     dialog.get_by_label("Text").fill("<i>Marsh</i>")
     dialog.get_by_role("button", name="Add the label").tap()
-    undo(page, "Label <i>Marsh</i>")
+    expect_undo(page, "Label <i>Marsh</i>")
     assert json.dumps(saved_course(page, board)["labels"]) == '[{"at": [10, 10], "text": "<i>Marsh</i>"}]'
     expect(page.locator(".designer .land-name")).to_have_text("<i>Marsh</i>")
     set_panel_open(page, True)
     check_accessibility(page)
     page.get_by_role("button", name="Remove the label <i>Marsh</i>").tap()
-    undo(page, "Label <i>Marsh</i> removed")
+    expect_undo(page, "Label <i>Marsh</i> removed")
     assert "labels" not in saved_course(page, board)
     page.get_by_role("button", name="Undo: Label <i>Marsh</i> removed").tap()
     expect(page.locator(".design-state")).to_have_text("Ready to play")
@@ -53,7 +53,7 @@ def test_a_label_is_written_changed_and_read_at_the_table(site: Site, open_conte
     page.goto(f"{site.url}#/print/dosh/{board}")
     expect(page.locator("[data-tile] .land-name")).to_have_text("<i>Marsh</i>")
     page.get_by_role("radio", name="Greyscale", exact=True).check()
-    inks = page.locator("[data-tile] .land-name").evaluate(
+    colours = page.locator("[data-tile] .land-name").evaluate(
         "(name) => [getComputedStyle(name).fill, getComputedStyle(name).stroke]"
     )
-    assert all(len(set(re.findall(r"\d+", ink))) == 1 for ink in inks), inks
+    assert all(len(set(re.findall(r"\d+", colour))) == 1 for colour in colours), colours

@@ -1,4 +1,4 @@
-"""Lessons and rulebooks: one lesson to its end on a phone, the others opened, a rulebook searched."""
+"""Lessons and the search of the rulebook, on a phone."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 SIZES = ((320, 568), (640, 320), (360, 740))
 
 
-def one_screen(page: Page) -> None:
-    """Nothing to scroll for, on a small phone upright and lying, and on a usual one."""
+def check_no_scrolling(page: Page) -> None:
+    """Check that the page does not scroll on phones, in portrait and landscape orientation."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("([...size]) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
@@ -29,37 +29,45 @@ def one_screen(page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
-def lesson_of(game: str) -> dict[str, list[dict[str, object]]]:
-    """The first lesson of a game."""
+def first_lesson(game: str) -> dict[str, list[dict[str, object]]]:
+    """Return the first lesson of a game."""
     answer = json.loads(pygolf.handle(json.dumps({"op": "lessons", "game": game})))
-    found: dict[str, list[dict[str, object]]] = answer["lessons"][0]
-    return found
+    lesson: dict[str, list[dict[str, object]]] = answer["lessons"][0]
+    return lesson
 
 
-def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(open_context: OpenContext, site: Site) -> None:
+def test_lesson_can_be_completed_with_wrong_taps_and_going_back(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, fast_play=True, **PHONE).new_page()
     open_address(page, site, "#/learn/dice")
-    steps = lesson_of("dice")["steps"]
+    steps = first_lesson("dice")["steps"]
     answers = {
         1: ("[data-hole='1']", "Only one die shows a 1"),
         2: ("[data-do=switch]", None),
         3: ("[data-do=roll]", "Addsies ends the hole now"),
         4: ("[data-do=roll]", "Switch to hole 5 first"),
     }
-    rights = ["[data-do=roll]", "[data-hole='4']", "[data-do=roll]", "[data-do=addsies]", "", "[data-do=roll]", ""]
+    right_controls = [
+        "[data-do=roll]",
+        "[data-hole='4']",
+        "[data-do=roll]",
+        "[data-do=addsies]",
+        "",
+        "[data-do=roll]",
+        "",
+    ]
     teach = page.locator(".teach")
     for number, step in enumerate(steps):
         expect(teach.locator("strong")).to_have_text(str(step["title"]))
         expect(page.locator(".caption")).to_have_text(f"{number + 1} of {len(steps)}")
         expect(page.locator(".teach.do")).to_be_visible()
-        one_screen(page)
+        check_no_scrolling(page)
         wrong, answer = answers.get(number, ("", None))
         if answer:
             page.locator(f"#actions {wrong}").click()
             expect(teach).to_contain_text(answer)
             expect(page.locator("#live")).to_contain_text(answer)
-        if rights[number]:
-            page.locator(f"#actions {rights[number]}").click()
+        if right_controls[number]:
+            page.locator(f"#actions {right_controls[number]}").click()
         else:
             teach.get_by_role("button", name="Show me").click()
         expect(teach).to_contain_text(str(step["done"]))
@@ -73,36 +81,34 @@ def test_a_lesson_is_played_to_its_end_with_a_wrong_tap_and_a_look_back(open_con
             page.locator("#actions [data-hole='4']").click()
             teach.get_by_role("button", name="Next").click()
             page.locator("#actions [data-do=roll]").click()
-        one_screen(page)
+        check_no_scrolling(page)
         teach.locator(".next").click()
     expect(teach).to_contain_text("Lesson complete")
     assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
 
 
 @pytest.mark.slow
-def test_whoever_knows_nothing_is_answered_at_every_tap(open_context: OpenContext, site: Site) -> None:
+def test_lesson_responds_to_every_tap(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, fast_play=True, **PHONE).new_page()
     open_address(page, site, "#/learn/dice")
-    results = tap_everything(page, lesson_of("dice")["steps"], max_taps=6)
+    results = tap_everything(page, first_lesson("dice")["steps"], max_taps=6)
     assert results.ignored == []
     assert results.answered >= 8
 
 
-def test_every_other_lesson_opens_at_its_table_and_a_rulebook_is_searched(
-    open_context: OpenContext, site: Site
-) -> None:
+def test_other_lessons_open_and_the_rulebook_can_be_searched(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, **PHONE).new_page()
     for game in ("box", "word", "dosh"):
         open_address(page, site, f"#/learn/{game}")
-        expect(page.locator(".teach.do strong")).to_have_text(str(lesson_of(game)["steps"][0]["title"]))
-        one_screen(page)
+        expect(page.locator(".teach.do strong")).to_have_text(str(first_lesson(game)["steps"][0]["title"]))
+        check_no_scrolling(page)
         page.get_by_role("button", name="Show me").click()
-        expect(page.locator(".teach.done")).to_contain_text(str(lesson_of(game)["steps"][0]["done"]))
-        one_screen(page)
-    a_rulebook_is_searched_by_level_and_drawn(page, site)
+        expect(page.locator(".teach.done")).to_contain_text(str(first_lesson(game)["steps"][0]["done"]))
+        check_no_scrolling(page)
+    check_rulebook_search(page, site)
 
 
-def a_rulebook_is_searched_by_level_and_drawn(page: Page, site: Site) -> None:
+def check_rulebook_search(page: Page, site: Site) -> None:
     open_address(page, site, "#/rules/dosh/DB-16")
     expect(page.locator("#clause-DB-16")).to_be_focused()
     expect(page.locator("#clause-DB-16 figure svg.fig-land")).to_be_visible()

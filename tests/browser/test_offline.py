@@ -1,4 +1,4 @@
-"""The service worker: one visit is enough to play without a connection, and an update waits to be asked for."""
+"""The service worker: offline play after one visit, and updates that wait for the player's consent."""
 
 from __future__ import annotations
 
@@ -17,50 +17,50 @@ pytestmark = pytest.mark.persistent
 PHONE = {"width": 390, "height": 844}
 
 
-def visit(page: Page, site: Site) -> None:
-    """One visit, until the site is kept."""
+def open_and_store_site(page: Page, site: Site) -> None:
+    """Open the site and wait until it is stored."""
     page.goto(site.url)
     wait_ready(page)
     wait_offline(page)
 
 
-def test_only_this_sites_old_caches_are_deleted_and_a_missing_asset_stays_missing(
+def test_service_worker_deletes_only_its_old_caches_and_reports_missing_files(
     page: Page, site: Site, watch: Watch
 ) -> None:
-    watch.allow("favicon")  # of a picture that is opened as a page: nothing of the site runs yet, which would tidy up
+    watch.allow("favicon")  # A picture opened as a page requests a favicon. No code of the site runs yet.
     page.add_init_script(NO_SNAPSHOT)
     page.goto(site.url + "icon.svg")
     for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "another app"):
         page.evaluate("(name) => caches.open(name)", name)
-    visit(page, site)
-    # the worker tidies up when it takes over, which may be after the page says that it is kept
+    open_and_store_site(page, site)
+    # The worker deletes old caches when it activates, which may be after the site has been stored.
     wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "another app"} <= names
-    # It takes the page over last of all.
+    # Taking control of the page is its last step.
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert not watch.unexpected()
     watch.allow("404")
     assert page.evaluate("fetch('app-0000/none.js').then((answer) => answer.status)") == 404
 
 
-NEWS = "A new version of pygolf is ready"
-LOOK = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
-WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
+UPDATE_NOTICE = "A new version of pygolf is ready"
+CHECK_FOR_UPDATE = "() => navigator.serviceWorker.getRegistration().then((there) => there.update()).then(() => true)"
+UPDATE_IS_WAITING = "() => navigator.serviceWorker.getRegistration().then((there) => there.waiting !== null)"
 
 
 @pytest.mark.slow
 @pytest.mark.full_browser("chromium")
 @pytest.mark.firefox
-def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
+def test_newer_build_is_offered_between_games_and_the_game_continues(
     open_context: OpenContext, site: Site, engine: Engine, watch: Watch, tmp_path: Path
 ) -> None:
-    """It waits while a game is on the table; taking it over is the player's word, and nothing is lost by it.
+    """The update waits while a game is open, and starts only when the player asks for it. No game is lost.
 
-    Then it does without the server, in the whole Chromium from a snapshot, in Firefox from the files alone. That a
-    first build does without, Word Golf shows in Chromium, Doshboardgolf in Firefox.
+    Afterwards the site works offline: from a snapshot in the complete Chromium, and from the files alone in Firefox.
+    Word Golf in Chromium and Doshboardgolf in Firefox check this for a first build.
     """
-    watch.allow("ServiceWorker intercepted")  # Firefox: a picture was on its way when the worker changed
+    watch.allow("ServiceWorker intercepted")  # Firefox logs this for a request during the change of workers.
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     chromium = engine.name == "chromium"
     if not chromium:
@@ -71,17 +71,17 @@ def test_a_newer_build_is_offered_between_games_and_the_game_goes_on(
     wait_offline(page)
     site.cache = FileCache(tmp_path, effort=1)
     new = write_newer_build(tmp_path)
-    page.evaluate(LOOK)
-    wait_until(page, WAITING)
+    page.evaluate(CHECK_FOR_UPDATE)
+    wait_until(page, UPDATE_IS_WAITING)
     hole_choices(page).first.click()
     next_step(page)
-    expect(page.locator("#notices")).not_to_contain_text(NEWS)
+    expect(page.locator("#notices")).not_to_contain_text(UPDATE_NOTICE)
     page.get_by_role("link", name="Pygolf: home").click()
-    expect(page.locator("#notices")).to_contain_text(NEWS)
+    expect(page.locator("#notices")).to_contain_text(UPDATE_NOTICE)
     page.go_back()
-    expect(page.locator("#notices")).not_to_contain_text(NEWS)
+    expect(page.locator("#notices")).not_to_contain_text(UPDATE_NOTICE)
     page.get_by_role("link", name="Pygolf: home").click()
-    assert new not in page.content(), "nothing changes unasked"
+    assert new not in page.content(), "nothing changes without consent"
     page.get_by_role("button", name="Update now").click()
     page.wait_for_selector(f"script[src*='{new}']", state="attached", timeout=START_MS)
     wait_ready(page)

@@ -1,8 +1,8 @@
-"""One screen: in every phase of a game all that one plays with is in sight, at every size, and nothing covers it.
+"""In every phase of a game, all controls must fit on one screen at every size, and nothing may cover them.
 
-A game is played once; at each phase the same page takes every size in turn, then all of them with text twice as large.
-There a table may be higher than the screen: the big button is in sight all the same, and whatever else there is can be
-scrolled to and lies under nothing.
+Each game is played once. In each phase the page is checked at all sizes, first with normal and then with doubled text
+size. With doubled text size a table may be higher than the screen: the main button must still be visible, and all other
+controls must be reachable by scrolling.
 """
 
 from __future__ import annotations
@@ -20,57 +20,57 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 MAY_SCROLL = SIZES[:3]
-"""Where a table with large text may be higher than the screen; the others hold all of it."""
+"""The sizes at which a table with large text may be higher than the screen."""
 
-FAULTS = function("one_screen.layoutProblems")
+LAYOUT_PROBLEMS = function("one_screen.layoutProblems")
 
-NOTIFY = function("one_screen.showNotices")
-NOTICED = function("one_screen.noticeProblems")
-Fault = tuple[int, int, str]
+SHOW_NOTICES = function("one_screen.showNotices")
+NOTICE_PROBLEMS = function("one_screen.noticeProblems")
+ProblemKey = tuple[int, int, str]
 Sizes = tuple[tuple[int, int], ...]
 
 
-def faults(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[str]]:
-    """What is wrong at each size; nothing where all is well."""
-    found: dict[Fault, list[str]] = {}
+def layout_problems(page: Page, driver: CDPSession, sizes: Sizes) -> dict[ProblemKey, list[str]]:
+    """Return the layout problems by window size and text size. Sizes without problems are omitted."""
+    results: dict[ProblemKey, list[str]] = {}
     for text in ("large", "ordinary"):
-        # As somebody sets it in the browser: what is measured in lengths of text grows, media queries among them.
+        # Change the text size as in the browser's settings. This scales all relative lengths, including media queries.
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX * 2 if text == "large" else TEXT_PX}})
         for width, height in sizes:
             resize(page, driver, width, height)
-            if wrong := page.evaluate(FAULTS, text == "large" and (width, height) in MAY_SCROLL):
-                found[(width, height, text)] = wrong
-    return found
+            if problems := page.evaluate(LAYOUT_PROBLEMS, text == "large" and (width, height) in MAY_SCROLL):
+                results[(width, height, text)] = problems
+    return results
 
 
-def noticed(page: Page, driver: CDPSession, sizes: Sizes) -> dict[Fault, list[str]]:
-    """The same while notices stand; they are closed one after the other."""
-    found: dict[Fault, list[str]] = {}
-    page.evaluate(NOTIFY)
+def notice_problems(page: Page, driver: CDPSession, sizes: Sizes) -> dict[ProblemKey, list[str]]:
+    """Return the layout problems while notices are shown, by window size, and close the notices."""
+    results: dict[ProblemKey, list[str]] = {}
+    page.evaluate(SHOW_NOTICES)
     for width, height in sizes:
         resize(page, driver, width, height)
-        if wrong := page.evaluate(NOTICED):
-            found[(width, height, "notice")] = wrong
+        if problems := page.evaluate(NOTICE_PROBLEMS):
+            results[(width, height, "notice")] = problems
     for left in (1, 0):
         page.locator(".notice").last.get_by_role("button", name="Close").click()
         expect(page.locator(".notice:not(.silent)")).to_have_count(left)
-    return found
+    return results
 
 
 @pytest.mark.parametrize("game", PHASES)
-def test_one_screen(open_context: OpenContext, site: Site, game: str, nightly: bool) -> None:
+def test_every_phase_fits_on_one_screen(open_context: OpenContext, site: Site, game: str, nightly: bool) -> None:
     sizes = SIZES if nightly else SIZES[:1]
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
-    wrong = {}
+    problems = {}
     for at, phase in enumerate(PHASES[game](page, site)):
-        if found := faults(page, driver, sizes) | (noticed(page, driver, sizes) if at == 0 else {}):
-            wrong[phase] = found
-    assert not wrong
+        if results := layout_problems(page, driver, sizes) | (notice_problems(page, driver, sizes) if at == 0 else {}):
+            problems[phase] = results
+    assert not problems
 
 
-def test_the_drawer(open_context: OpenContext, site: Site) -> None:
-    """Card and log lie in a sheet: the keyboard gets there, Escape and Back close it."""
+def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: OpenContext, site: Site) -> None:
+    """On a phone, the card and the log are in a drawer."""
     page = open_context(viewport={"width": 320, "height": 568}, reduced_motion=True).new_page()
     club.start_game(page, site, seed="drawer")
     address = page.url

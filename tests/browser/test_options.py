@@ -1,4 +1,4 @@
-"""The form of a game's options, for every type that Python may describe, with a Python that finds faults on demand."""
+"""Choosing bots in the set-up form and at the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 
-def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(open_context: OpenContext, site: Site) -> None:
+def test_chosen_bot_shows_its_description_and_plays(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 740}, reduced_motion=True).new_page()
     open_address(page, site, "#/new/box")
     bots = find_game("box").info.bots
@@ -38,8 +38,8 @@ def test_a_named_bot_is_chosen_with_its_line_and_sits_at_the_table(open_context:
     expect(name).to_have_value("Our rival")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    (kept,) = load_saves(page)
-    assert [(seat["name"], seat["kind"], seat["level"]) for seat in kept["meta"]["seats"]] == [
+    (save,) = load_saves(page)
+    assert [(seat["name"], seat["kind"], seat["level"]) for seat in save["meta"]["seats"]] == [
         ("You", "person", "club"),
         ("Our rival", "bot", "careful"),
         ("Clement", "bot", "club"),

@@ -1,4 +1,4 @@
-"""Dice Golf in the browser: by keys, in two tabs, with broken storage, from hostile links."""
+"""Dice Golf in the browser: the keyboard, two tabs, corrupt or full storage, and hostile links."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tools.server import Site
 
 PHONE = {"width": 390, "height": 844}
 MAX_STEPS = 120
-"""Six holes of ten strokes and a choice each, and room."""
+"""Maximum number of steps: six holes with ten strokes and a choice each, and some reserve."""
 
 
 @pytest.mark.host_python
-def test_an_end_that_is_taken_back_comes_again(open_context: OpenContext, site: Site) -> None:
+def test_undone_end_of_a_game_can_be_played_again(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     match = play_until(
         "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
@@ -47,13 +47,13 @@ def test_an_end_that_is_taken_back_comes_again(open_context: OpenContext, site: 
 
 
 @pytest.mark.host_python
-def test_a_tap_that_skips_a_bot_plays_nothing(open_context: OpenContext, site: Site) -> None:
-    """The finger is still down when the red button is one's own."""
+def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Site) -> None:
+    """The finger is still down when the button becomes the player's own."""
     page = open_context(viewport=PHONE, has_touch=True).new_page()
     open_address(page, site)
-    sitters = {"Bo": "bot", "You": "person"}
-    seats = [{"name": name, "kind": kind, "level": "club", "colour": 0} for name, kind in sitters.items()]
-    game = save_match(page, pygolf.new("dosh", [*sitters], {}, "skip"), seats=seats)
+    players = {"Bo": "bot", "You": "person"}
+    seats = [{"name": name, "kind": kind, "level": "club", "colour": 0} for name, kind in players.items()]
+    game = save_match(page, pygolf.new("dosh", [*players], {}, "skip"), seats=seats)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", game)
     box = page.locator("#actions .act.skips").bounding_box()
     assert box
@@ -70,10 +70,9 @@ def test_a_tap_that_skips_a_bot_plays_nothing(open_context: OpenContext, site: S
 
 
 @pytest.mark.host_python("firefox")
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens does so in Chromium
-def test_a_hole_by_keys_alone_on_a_phone(open_context: OpenContext, site: Site) -> None:
-    """The way of the focus and the keys of the table as Firefox has them; whole games of the others are played there
-    to their end."""
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens.py does so in Chromium.
+def test_hole_can_be_played_by_keyboard_on_a_phone(open_context: OpenContext, site: Site) -> None:
+    """Check the focus order and the keys of the table in Firefox. Other tests play complete games there."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     open_address(page, site)
     for _ in range(30):
@@ -93,7 +92,7 @@ def test_a_hole_by_keys_alone_on_a_phone(open_context: OpenContext, site: Site) 
             break
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    said = page.locator("[aria-live=polite]")
+    live_region = page.locator("[aria-live=polite]")
     holes = 0
     for number in range(MAX_STEPS):
         step = next_step(page)
@@ -105,14 +104,14 @@ def test_a_hole_by_keys_alone_on_a_phone(open_context: OpenContext, site: Site) 
         else:
             page.keyboard.press("r" if page.locator("#actions .act[data-do=roll]").count() else "f")
         if number == 0:
-            expect(said).to_contain_text("stroke 1")
-    assert holes == 2, "the first hole came to its end"
+            expect(live_region).to_contain_text("stroke 1")
+    assert holes == 2, "the first hole was completed"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.host_python("firefox")
 @pytest.mark.firefox
-def test_a_second_tab_watches_and_cannot_overwrite(open_context: OpenContext, site: Site) -> None:
+def test_second_tab_only_watches(open_context: OpenContext, site: Site) -> None:
     context = open_context(viewport=DESKTOP, reduced_motion=True)
     first = context.new_page()
     game = start_game(first, site, seed="two tabs")
@@ -137,25 +136,25 @@ def test_a_second_tab_watches_and_cannot_overwrite(open_context: OpenContext, si
 
 
 @pytest.mark.host_python
-def test_corrupt_saves_are_set_aside_and_kept(open_context: OpenContext, site: Site) -> None:
-    """One that was cut, and one that is none of ours."""
+def test_corrupt_saves_are_listed_separately_and_kept(open_context: OpenContext, site: Site) -> None:
+    """Test with a truncated save and with one that is nonsense."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     game = start_game(page, site, seed="corrupt")
     foreign = save_match(page, pygolf.new("dice", ["Ann", "Bo"], {}, "foreign"))
     action_button(page).click()
     next_step(page)
-    # The table keeps its small picture once the pen is there, which would write over what is spoilt.
+    # The table saves its small picture with a delay. Wait for that, because it would overwrite the corrupted save.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
     expect(page.locator(".ticket")).to_have_count(2)
-    spoilt: list[str] = page.evaluate(function("play.corruptSaves"), foreign)
-    assert spoilt
+    corrupted: list[str] = page.evaluate(function("play.corruptSaves"), foreign)
+    assert corrupted
     page.reload()
     wait_ready(page)
     expect(page.get_by_role("heading", name="Set aside")).to_be_visible()
     expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
-    kept: list[str] = page.evaluate("Object.values(localStorage)")
-    assert all(any(text in one for one in kept) for text in spoilt), "nothing was overwritten"
+    stored: list[str] = page.evaluate("Object.values(localStorage)")
+    assert all(any(text in one for one in stored) for text in corrupted), "nothing was overwritten"
     for one in (game, foreign):
         page.evaluate("location.hash = '#/about'")
         expect(page.locator("#screen")).not_to_contain_text("cannot be read")
@@ -163,23 +162,23 @@ def test_corrupt_saves_are_set_aside_and_kept(open_context: OpenContext, site: S
         expect(page.locator("#screen")).to_contain_text("cannot be read")
 
 
-FULL = function("play.fillStorage")
+FILL_STORAGE = function("play.fillStorage")
 
 
 @pytest.mark.host_python("firefox")
 @pytest.mark.firefox
-def test_a_full_storage_is_told_and_the_game_goes_on(
+def test_full_storage_is_reported_and_the_game_continues(
     open_context: OpenContext, site: Site, engine: Engine, tmp_path: Path
 ) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     start_game(page, site, seed="full")
-    page.evaluate(FULL)
+    page.evaluate(FILL_STORAGE)
     action_button(page).click()
     next_step(page)
     expect(page.get_by_role("button", name="Export as a file").first).to_be_visible()
     press = page.get_by_role("button", name="Export as a file").first.click
     assert export_file(page, engine.name, press, tmp_path / "save.json").endswith(".json")
-    assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the seed is in it"
+    assert "full" in (tmp_path / "save.json").read_text(encoding="utf-8"), "the file contains the seed"
     hole_choices(page).first.click()
     next_step(page)
     action_button(page).click()
@@ -214,10 +213,10 @@ HOSTILE = [
 
 
 @pytest.mark.host_python
-def test_hostile_links_meet_a_friendly_page(page: Page, site: Site) -> None:
-    """What the page makes of them; hostile requests meet Python in Pyodide as well, in the rules' own suite."""
+def test_hostile_links_show_a_friendly_message(page: Page, site: Site) -> None:
+    """Check the page's reaction. test_suite_in_pyodide.py tests hostile requests in Pyodide."""
     start_game(page, site, seed="kept")
-    # The table keeps its small picture once the pen is there.
+    # The table saves its small picture with a delay.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     before = page.evaluate(SAVES)
     for link in HOSTILE:

@@ -1,4 +1,4 @@
-"""Print and play: every game as a PDF out of Chromium, read line by line; and the room on a screen."""
+"""Print and play: the PDF files that Chromium prints for each game, and the screen with the print options."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tools.server import Site
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-WITHIN = 0.5
-"""Millimetres, for everything that is measured."""
-HOUSE = {"AtkinsonHyperlegibleNext", "JosefinSans"}
+TOLERANCE_MM = 0.5
+"""Tolerance of all measured lengths, in millimetres."""
+FONTS = {"AtkinsonHyperlegibleNext", "JosefinSans"}
 
 MEASURE = function("print.measure")
 
 
 @pytest.fixture
-def room(open_context: OpenContext, site: Site) -> Callable[..., Page]:
-    """The room of a game, with the rule sheet in place."""
+def open_print_screen(open_context: OpenContext, site: Site) -> Callable[..., Page]:
+    """Return a function that opens the print screen of a game and waits until it is rendered."""
 
     def go(game: str, **options: Any) -> Page:
         page = open_context(
@@ -43,206 +43,211 @@ def room(open_context: OpenContext, site: Site) -> Callable[..., Page]:
     return go
 
 
-def tick(page: Page, label: str, on: bool = True) -> None:
-    """Ticks a box, or clears it."""
+def set_checked(page: Page, label: str, on: bool = True) -> None:
+    """Set or clear a check box."""
     page.get_by_label(label).set_checked(on)
     wait_for_render(page)
 
 
-def choose(page: Page, name: str, label: str) -> None:
-    """Taps a chip."""
+def choose_option(page: Page, name: str, label: str) -> None:
+    """Choose an option of a group."""
     page.get_by_role("group", name=name, exact=True).get_by_role("radio", name=label, exact=True).check()
     wait_for_render(page)
 
 
-def only(page: Page, *titles: str) -> None:
-    """What is printed, besides the first sheet; all is ticked before anything is drawn, as by quick taps."""
+def select_parts(page: Page, *titles: str) -> None:
+    """Select only these parts, in addition to the first sheet, all before the page renders again."""
     page.evaluate(SELECT_PARTS, titles)
     wait_for_render(page)
 
 
-AT_ONCE = function("print.clickLabels")
+CLICK_LABELS = function("print.clickLabels")
 
 
-def at_once(page: Page, *labels: str) -> None:
-    """Taps boxes and chips before anything is drawn: each sheet is then drawn once, and not for each of them."""
-    page.evaluate(AT_ONCE, labels)
+def click_labels(page: Page, *labels: str) -> None:
+    """Click check boxes and options within one frame, so that the sheets are rendered only once."""
+    page.evaluate(CLICK_LABELS, labels)
     wait_for_render(page)
 
 
-def printed(page: Page) -> PdfFile:
-    """What leaves the printer."""
+def print_to_pdf(page: Page) -> PdfFile:
+    """Return the PDF file of the page."""
     return PdfFile(page.pdf(prefer_css_page_size=True, print_background=True))
 
 
-def measured(page: Page) -> dict[str, list[Any]]:
-    """The same page as the printer lays it out, measured: nothing is cut, every sheet and piece has its size."""
+def measure(page: Page) -> dict[str, list[Any]]:
+    """Measure the print layout, and check that nothing is cut off and all pieces have the right size."""
     page.emulate_media(media="print")
-    found: dict[str, list[Any]] = page.evaluate(MEASURE)
+    layout: dict[str, list[Any]] = page.evaluate(MEASURE)
     page.emulate_media(media="null")
-    assert found["cut"] == []
-    for part, width, height, wide, high in found["pieces"]:
-        assert abs(width - wide) < WITHIN, part
-        assert abs(height - high) < WITHIN, part
-    return found
+    assert layout["cut"] == []
+    for part, width, height, wide, high in layout["pieces"]:
+        assert abs(width - wide) < TOLERANCE_MM, part
+        assert abs(height - high) < TOLERANCE_MM, part
+    return layout
 
 
-def look(result: PdfFile, paper: str, sheets: int) -> None:
-    """Pages, their size, and that every font is carried along."""
+def check_pages(result: PdfFile, paper: str, sheets: int) -> None:
+    """Check the number and size of the pages, and that all fonts are embedded."""
     assert len(result.pages) == sheets
     for sheet in result.pages:
-        assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=WITHIN)
+        assert (sheet.width, sheet.height) == pytest.approx(SIZES[paper], abs=TOLERANCE_MM)
     assert result.missing_fonts() == []
-    assert result.font_families() >= HOUSE
+    assert result.font_families() >= FONTS
 
 
-def grey(result: PdfFile) -> None:
-    """Nothing but white, black and what lies between."""
-    inks = result.colours()
-    assert len(inks) > 3
-    assert [ink for ink in inks if max(ink) - min(ink) > 0.012] == []
+def check_greyscale(result: PdfFile) -> None:
+    """Check that only white, black and greys are used."""
+    colours = result.colours()
+    assert len(colours) > 3
+    assert [colour for colour in colours if max(colour) - min(colour) > 0.012] == []
 
 
-def every_kind_is_grey(page: Page, *but: str) -> None:
-    """Check the chosen sheets, with their backs, in grey. Parts of books and posters can be left out: other tests print
-    those in grey."""
-    at_once(page, *but, "On separate sheets", "Greyscale")
-    grey(printed(page))
+def check_greyscale_of_each_sheet(page: Page, *excluded: str) -> None:
+    """Check the selected sheets with their backs in greyscale. ``excluded`` are parts that other tests check."""
+    click_labels(page, *excluded, "On separate sheets", "Greyscale")
+    check_greyscale(print_to_pdf(page))
 
 
-def total(page: Page) -> int:
-    """Sheets of paper, as the page says."""
-    found = re.search(r"(\d+) sheets? of paper", page.locator(".print-total").inner_text())
-    assert found
-    return int(found[1])
+def sheet_count(page: Page) -> int:
+    """Return the number of sheets of paper that the page displays."""
+    match = re.search(r"(\d+) sheets? of paper", page.locator(".print-total").inner_text())
+    assert match
+    return int(match[1])
 
 
-LEAST = function("print.minTextSize")
+MIN_TEXT_SIZE = function("print.minTextSize")
 
 
-def test_dice_golf_on_both_papers_with_its_ruler_in_colour_and_grey(room: Callable[..., Page]) -> None:
-    page = room("dice")
+def test_dice_golf_prints_on_both_paper_sizes_in_colour_and_greyscale(open_print_screen: Callable[..., Page]) -> None:
+    page = open_print_screen("dice")
     expect(page.locator("input[value=a4]")).to_be_checked()
     check_in_both_themes(page)
-    assert total(page) == 5
-    result = printed(page)
-    look(result, "a4", 5)
+    assert sheet_count(page) == 5
+    result = print_to_pdf(page)
+    check_pages(result, "a4", 5)
     first = result.pages[0]
-    assert sum(abs(one - 50) < WITHIN for one in first.lengths()) >= 2, "the ruler, both ways"
+    assert sum(abs(one - 50) < TOLERANCE_MM for one in first.lengths()) >= 2, "the ruler has two sides of 50 mm"
     assert first.has(85.6 - 2 * 3.18)
     assert first.has(53.98 - 2 * 3.18)
     cards = result.pages[2]
     assert cards.has(63)
     assert cards.has(88)
-    assert any(max(ink) - min(ink) > 0.2 for ink in cards.colours)
-    assert any(max(ink) - min(ink) > 0.2 for ink in result.colours())
-    at_once(page, "Letter", "Greyscale", "Scale check")
-    result = printed(page)
-    look(result, "letter", 5)
+    assert any(max(colour) - min(colour) > 0.2 for colour in cards.colours)
+    assert any(max(colour) - min(colour) > 0.2 for colour in result.colours())
+    click_labels(page, "Letter", "Greyscale", "Scale check")
+    result = print_to_pdf(page)
+    check_pages(result, "letter", 5)
     assert not result.pages[0].has(50, 0.05)
-    assert len(measured(page)["sheets"]) == 5
+    assert len(measure(page)["sheets"]) == 5
     page.emulate_media(media="print")
-    assert page.evaluate(LEAST) > 7
+    assert page.evaluate(MIN_TEXT_SIZE) > 7
     page.emulate_media(media="null")
-    words = page.locator("[data-part=holes] text").all_text_contents()
-    assert sum("the last two" in one for one in words) == 10, "no two dice add up to 1, and none differ by 6"
-    every_kind_is_grey(page)
+    texts = page.locator("[data-part=holes] text").all_text_contents()
+    assert sum("the last two" in one for one in texts) == 10, "no two dice add up to 1, and none differ by 6"
+    check_greyscale_of_each_sheet(page)
 
 
-def test_box_of_golf_has_its_boards_one_a_sheet_or_two(room: Callable[..., Page]) -> None:
-    page = room("box", viewport=PHONE, dark=True)
-    assert total(page) == 1 + 18 + 1 + 1 + 1 + 4
-    # The boards are two thirds of all elements, and each is the picture of a table, which test_box looks at.
-    tick(page, "Boards", on=False)
+def test_box_of_golf_prints_one_or_two_boards_per_sheet(open_print_screen: Callable[..., Page]) -> None:
+    page = open_print_screen("box", viewport=PHONE, dark=True)
+    assert sheet_count(page) == 1 + 18 + 1 + 1 + 1 + 4
+    # Exclude the boards: they are two thirds of all elements, and test_box.py checks the same pictures.
+    set_checked(page, "Boards", on=False)
     check_in_both_themes(page)
-    at_once(page, "Boards")
-    found = measured(page)
-    assert len(found["sheets"]) == 26
-    pieces = [piece[0] for piece in found["pieces"]]
+    click_labels(page, "Boards")
+    layout = measure(page)
+    assert len(layout["sheets"]) == 26
+    pieces = [piece[0] for piece in layout["pieces"]]
     assert pieces.count("stickers") == 30
     assert pieces.count("gems") == 4 * 26 + 4
-    every_kind_is_grey(page, "Boards")
-    only(page)
-    at_once(page, "Boards", "Gems", "Both sides, long edge")
-    assert total(page) == 1 + 9 + 1
-    result = printed(page)
-    look(result, "a4", 22)
-    grey(result)
+    check_greyscale_of_each_sheet(page, "Boards")
+    select_parts(page)
+    click_labels(page, "Boards", "Gems", "Both sides, long edge")
+    assert sheet_count(page) == 1 + 9 + 1
+    result = print_to_pdf(page)
+    check_pages(result, "a4", 22)
+    check_greyscale(result)
 
 
-def test_word_golf_has_its_cards_dice_and_coins(room: Callable[..., Page]) -> None:
-    page = room("word")
-    at_once(page, "Paper letter dice", "Letter", "On separate sheets")
-    found = measured(page)
-    pieces = [piece[0] for piece in found["pieces"]]
+def test_word_golf_prints_cards_dice_and_coins(open_print_screen: Callable[..., Page]) -> None:
+    page = open_print_screen("word")
+    click_labels(page, "Paper letter dice", "Letter", "On separate sheets")
+    layout = measure(page)
+    pieces = [piece[0] for piece in layout["pieces"]]
     assert pieces.count("cards") == 2 * 54
     assert pieces.count("wild") == 2 * 24
     assert pieces.count("stickers") == 36
     assert pieces.count("nets") == 6
     assert pieces.count("coins") == 2 * 30
     boxes = page.locator("[data-part=score] rect[rx='0.4']")
-    assert boxes.count() == pieces.count("score") * (6 * 9 + 1), "Luis earns no cup; one says what they are"
+    assert boxes.count() == pieces.count("score") * (6 * 9 + 1), (
+        "the legend has one box, and Luis has no boxes for cups"
+    )
     assert page.locator("[data-part=score] text", has_text=re.compile("^Cup$")).count() == pieces.count("score")
-    every_kind_is_grey(page, "Hole cards", "Wild cards")
-    only(page, "Wild cards")
-    choose(page, "Backs", "Both sides, short edge")
-    result = printed(page)
-    # The first sheet has a blank behind it.
-    look(result, "letter", 2 + 6)
+    check_greyscale_of_each_sheet(page, "Hole cards", "Wild cards")
+    select_parts(page, "Wild cards")
+    choose_option(page, "Backs", "Both sides, short edge")
+    result = print_to_pdf(page)
+    # The back of the first sheet is blank.
+    check_pages(result, "letter", 2 + 6)
     assert result.pages[2].has(63)
     assert result.pages[3].has(88)
-    only(page, "Hole cards")
-    at_once(page, "Large, four per sheet", "None")
-    assert total(page) == 1 + 14
+    select_parts(page, "Hole cards")
+    click_labels(page, "Large, four per sheet", "None")
+    assert sheet_count(page) == 1 + 14
 
 
 TILES_AND_DECKS = 6 + 4
-BOOKS = {"box": (21, "Hole 18"), "word": (10, "Hole cards 6"), "dosh": (1 + 1 + 2 + 9 + TILES_AND_DECKS, "Hole 9")}
-"""Sheets of a course book on A4, and the title of one of the last."""
+COURSE_BOOKS = {
+    "box": (21, "Hole 18"),
+    "word": (10, "Hole cards 6"),
+    "dosh": (1 + 1 + 2 + 9 + TILES_AND_DECKS, "Hole 9"),
+}
+"""The number of A4 pages of each course book, and the title of one of the last pages."""
 
 
-def job(page: Page, name: str) -> None:
-    """Chooses what is printed, and waits for it: a book is made by a second Python."""
+def choose_print_job(page: Page, name: str) -> None:
+    """Choose what to print and wait until it is rendered. A second Python computes course books."""
     page.get_by_role("group", name="Print", exact=True).get_by_role("radio", name=name, exact=True).check()
     wait_for_render(page)
 
 
-@pytest.mark.parametrize("game", BOOKS)
-def test_posters_and_course_books_have_their_pages(room: Callable[..., Page], game: str) -> None:
-    page = room(game)
-    choose(page, "Ink", "Greyscale")
+@pytest.mark.parametrize("game", COURSE_BOOKS)
+def test_posters_and_course_books_have_all_pages(open_print_screen: Callable[..., Page], game: str) -> None:
+    page = open_print_screen(game)
+    choose_option(page, "Ink", "Greyscale")
     if game == "dosh":
-        a_poster_is_the_whole_map_on_one_page(page)
-    a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page, game)
+        check_posters(page)
+    check_course_book(page, game)
 
 
-def a_course_book_has_its_pages_and_nothing_leaves_its_sheet(page: Page, game: str) -> None:
-    job(page, "Course book")
-    sheets, last = BOOKS[game]
+def check_course_book(page: Page, game: str) -> None:
+    choose_print_job(page, "Course book")
+    sheets, last = COURSE_BOOKS[game]
     titles = page.locator(".leaf figcaption").all_text_contents()
     assert titles[0] == "Cover"
     rules = ["Rules 1", "Rules 2"]
     assert [title for title in titles if title.startswith("Rules")] == rules
     assert last in titles
-    result = printed(page)
-    look(result, "a4", sheets)
-    grey(result)
-    measured(page)
-    choose(page, "Paper", "Letter")
+    result = print_to_pdf(page)
+    check_pages(result, "a4", sheets)
+    check_greyscale(result)
+    measure(page)
+    choose_option(page, "Paper", "Letter")
     assert page.locator(".leaf[data-part=rules]").count() == len(rules)
-    measured(page)
+    measure(page)
 
 
-def a_poster_is_the_whole_map_on_one_page(page: Page) -> None:
+def check_posters(page: Page) -> None:
     for name, width, height in (("Poster A2", 420, 594), ("Poster A1", 594, 841)):
-        job(page, name)
-        result = printed(page)
-        grey(result)
+        choose_print_job(page, name)
+        result = print_to_pdf(page)
+        check_greyscale(result)
         (sheet,) = result.pages
-        assert (sheet.width, sheet.height) == pytest.approx((width, height), abs=WITHIN)
+        assert (sheet.width, sheet.height) == pytest.approx((width, height), abs=TOLERANCE_MM)
         cell = float(page.locator("[data-poster]").get_attribute("data-poster") or 0)
         side = cell / 3**0.5
-        assert sheet.has(side, 0.02) or cell > 11, "as large as it says"
+        assert sheet.has(side, 0.02) or cell > 11, "the cells have the stated size"
         page.emulate_media(media="print")
         box = page.locator("[data-poster] svg").bounding_box()
         page.emulate_media(media="null")
@@ -251,7 +256,7 @@ def a_poster_is_the_whole_map_on_one_page(page: Page) -> None:
         assert max(box["width"], box["height"]) * 25.4 / 96 > 0.7 * height
 
 
-OWN = {
+CUSTOM_COURSE = {
     "name": "Back garden",
     "terrain": ["....", ".~a.", "...."],
     "height": ["0000", "0000", "0000"],
@@ -259,51 +264,51 @@ OWN = {
 }
 
 
-def keep_course(page: Page, course: object, title: str) -> str:
-    """Puts a course into the library of the page's browser, and tells its id."""
+def save_course(page: Page, course: object, title: str) -> str:
+    """Save a course as a custom board in the browser and return its id."""
     return str(page.evaluate(function("print.saveCourse"), [course, title]))
 
 
-def test_the_map_is_cut_into_tiles_and_a_course_of_ones_own_is_printed(room: Callable[..., Page]) -> None:
-    page = room("dosh")
-    assert total(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
-    found = measured(page)
-    pieces = [piece[0] for piece in found["pieces"]]
+def test_map_is_printed_in_tiles_and_custom_courses_can_be_printed(open_print_screen: Callable[..., Page]) -> None:
+    page = open_print_screen("dosh")
+    assert sheet_count(page) == 1 + 6 + 4 + 1 + 1 + 1 + 4
+    layout = measure(page)
+    pieces = [piece[0] for piece in layout["pieces"]]
     assert pieces.count("decks") == 32
-    every_kind_is_grey(page, "Map", "Clubs")
-    ways = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
-    assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(ways) != set(), "dark on a ground of pale grey"
-    only(page, "Map", "Clubs")
-    choose(page, "Backs", "None")
+    check_greyscale_of_each_sheet(page, "Map", "Clubs")
+    strokes = page.locator(".fig-land .fig-way").evaluate_all("(all) => all.map((one) => getComputedStyle(one).stroke)")
+    assert {"rgb(29, 29, 29)", "rgb(58, 58, 58)"} >= set(strokes) != set(), "arrows are dark on a pale grey background"
+    select_parts(page, "Map", "Clubs")
+    choose_option(page, "Backs", "None")
     tiles = page.locator("[data-tile]")
     assert tiles.evaluate_all("(all) => all.map((one) => one.dataset.tile)") == ["A1", "B1", "C1", "A2", "B2", "C2"]
-    assert total(page) == 1 + 6 + 4, "which a course book's pages have in them"
+    assert sheet_count(page) == 1 + 6 + 4, "the course book contains the same sheets"
     for size, sheets in (("Large, 20 mm", 12), ("Small, cells of 11 mm", 4)):
-        choose(page, "Size of the map", size)
+        choose_option(page, "Size of the map", size)
         assert tiles.count() == sheets
-    # A cell is 52 units of the drawing from side to side.
+    # A cell is 52 SVG units wide.
     marks = page.evaluate(function("print.tileScale"))
     assert marks[1] / marks[0] == pytest.approx(11 / 52, rel=0.01)
-    name = keep_course(page, OWN, "Garden")
+    name = save_course(page, CUSTOM_COURSE, "Garden")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Garden").first).to_be_attached()
     wait_for_sheets(page)
     first = page.locator(".sheet").first
     title, own = first.locator(".w-title").bounding_box(), first.get_by_text("Garden", exact=True).bounding_box()
     assert title and own
-    assert title["y"] + title["height"] < own["y"] + own["height"], "below the title, however long it is"
+    assert title["y"] + title["height"] < own["y"] + own["height"], "the course's name is below the title"
     assert tiles.count() == 1
-    only(page, "Map")
-    choose(page, "Size of the map", "Table, 16 mm")
-    look(printed(page), "a4", 2)
-    job(page, "Course book")
+    select_parts(page, "Map")
+    choose_option(page, "Size of the map", "Table, 16 mm")
+    check_pages(print_to_pdf(page), "a4", 2)
+    choose_print_job(page, "Course book")
     expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)
     expect(page.locator("[data-part=cover] .book-code")).to_have_count(1)
     expect(page.locator("[data-part=cover] h1")).to_have_text("Garden")
-    measured(page)
+    measure(page)
     page.evaluate("location.hash = '#/print/dosh/none0000'")
     expect(page.get_by_text("This board is not saved in this browser.")).to_be_visible()
-    # What was chosen is still chosen, and so the book is made once more.
+    # The course book is still selected, so it is computed again.
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator("[data-part=holes]")).to_have_count(9, timeout=START_MS)
     wait_for_sheets(page)
@@ -314,7 +319,7 @@ LABELS = [
     for column in (0, 5, 9, 10, 14, 19, 24, 29)
     for row in (0, 6, 9, 13, 19)
 ]
-NAMED = {
+LABELLED_COURSE = {
     "terrain": ["." * 30] * 20,
     "height": ["0" * 30] * 20,
     "holes": [{"tee": [1, 1], "target": [28, 18]}],
@@ -322,22 +327,22 @@ NAMED = {
 }
 
 
-def test_every_label_of_a_map_is_whole_on_one_sheet(room: Callable[..., Page]) -> None:
-    page = room("dosh")
-    name = keep_course(page, NAMED, "Moor")
+def test_every_map_label_is_complete_on_one_sheet(open_print_screen: Callable[..., Page]) -> None:
+    page = open_print_screen("dosh")
+    name = save_course(page, LABELLED_COURSE, "Moor")
     page.evaluate("(name) => { location.hash = `#/print/dosh/${name}`; }", name)
     expect(page.locator(".sheet text", has_text="Moor").first).to_be_attached()
     wait_for_sheets(page)
-    only(page, "Map")
+    select_parts(page, "Map")
     for size in ("Table, 16 mm", "Small, cells of 11 mm", "Large, 20 mm"):
-        choose(page, "Size of the map", size)
-        names_are_whole(page)
-    job(page, "Poster A2")
-    names_are_whole(page)
+        choose_option(page, "Size of the map", size)
+        check_labels_are_complete(page)
+    choose_print_job(page, "Poster A2")
+    check_labels_are_complete(page)
 
 
-def names_are_whole(page: Page) -> None:
-    """Each label stands once on all the map's parts, and is not cut. Measured as printed: small letters are wider."""
+def check_labels_are_complete(page: Page) -> None:
+    """Check in the print layout, where small text is wider, that each label appears once and is not cut off."""
     page.emulate_media(media="print")
     names = page.evaluate(function("print.mapLabels"))
     page.emulate_media(media="null")

@@ -1,7 +1,4 @@
-"""Every screen of the clubhouse.
-
-axe-core finds nothing, by day and at dusk, on a phone and on a desktop; a game by keyboard alone, links, typed dice.
-"""
+"""All screens of the clubhouse: accessibility on phone and desktop, the keyboard, links and real dice."""
 
 from __future__ import annotations
 
@@ -23,8 +20,8 @@ from tools.server import Site
 
 pytestmark = pytest.mark.host_python
 
-SCREEN_OF = {"#/": "home", "#/new/dice": "setup", "#/settings": "page", "#/about": "page", "#/rules/dice": "page"}
-ROOMS = (
+SCREEN_NAMES = {"#/": "home", "#/new/dice": "setup", "#/settings": "page", "#/about": "page", "#/rules/dice": "page"}
+SCREENS_WITH_ART = (
     ("#/day", "Today’s round"),
     ("#/locker", "Your locker"),
     ("#/keeper", "Score keeper"),
@@ -33,23 +30,23 @@ ROOMS = (
 SIZES = [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.nightly)]
 
 
-def arrive(page: Page, site: Site, fragment: str = "") -> Page:
-    """Opens an address and waits until Python answers."""
+def open_site_at(page: Page, site: Site, fragment: str = "") -> Page:
+    """Open an address and wait until Python is ready."""
     page.goto(site.url + fragment)
     wait_ready(page)
     return page
 
 
-def seat(page: Page, number: int, who: str) -> None:
-    """Who sits there, one-based: "person" or a level."""
+def choose_player(page: Page, number: int, who: str) -> None:
+    """Choose who plays at a seat (counted from 1): "person" or the level of a bot."""
     page.locator(f".seat:nth-child({number}) select").select_option(who)
 
 
-def tee_off(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
-    """From the clubhouse to a table of two."""
+def start_game(page: Page, *, seed: str, second: str = "person", typed: bool = False) -> None:
+    """Start a game of two players from the clubhouse."""
     page.get_by_role("link", name="Set up Dice Golf").click()
     expect(page.get_by_role("heading", name="Who plays?")).to_be_visible()
-    seat(page, 2, second)
+    choose_player(page, 2, second)
     fill_seed(page, seed)
     if typed:
         page.get_by_label("Real dice at the table").check()
@@ -57,30 +54,30 @@ def tee_off(page: Page, *, seed: str, second: str = "person", typed: bool = Fals
     expect(page.locator("#actions .act")).to_be_enabled()
 
 
-def log_line(page: Page, words: str | re.Pattern[str]) -> Locator:
-    """A line of the log."""
-    return page.locator(".log li", has_text=words).first
+def log_line(page: Page, text: str | re.Pattern[str]) -> Locator:
+    """Return the first line of the log with this text."""
+    return page.locator(".log li", has_text=text).first
 
 
 def choose_hole(page: Page, hole: int) -> None:
-    """Takes a hole after the first roll."""
+    """Choose a hole after the first roll."""
     page.locator(f".hole-choice[data-hole='{hole}']:enabled:visible").click()
 
 
 @pytest.fixture
-def visit(open_context: OpenContext, site: Site) -> Callable[..., Page]:
-    """A new visitor who keeps things still, at an address."""
+def open_in_new_context(open_context: OpenContext, site: Site) -> Callable[..., Page]:
+    """Return a function that opens an address in a new context with reduced motion."""
 
     def go(fragment: str = "", **options: Any) -> Page:
         page = open_context(reduced_motion=True, **({"viewport": DESKTOP} | options)).new_page()
-        return arrive(page, site, fragment)
+        return open_site_at(page, site, fragment)
 
     return go
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) -> None:
-    page = visit(viewport=size)
+def test_pages_are_accessible(open_in_new_context: Callable[..., Page], size: dict[str, int]) -> None:
+    page = open_in_new_context(viewport=size)
     check_in_both_themes(page)
     for fragment, heading in (
         ("#/new/dice", "Who plays?"),
@@ -89,7 +86,7 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
         ("#/about", "About the club"),
         ("#/nowhere", "Out of bounds"),
         ("#t=rubbish", "This link does not work"),
-        *ROOMS,
+        *SCREENS_WITH_ART,
     ):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         expect(page.locator("#screen h1", has_text=heading)).to_be_visible()
@@ -98,8 +95,8 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
             expect(page.locator("#screen")).to_contain_text("Pyodide's files are reduced to what pygolf uses.")
         if "rules" in fragment:
             expect(page.locator("#clause-DG-10")).to_be_visible()
-        if (fragment, heading) in ROOMS:
-            # A picture of its own in place of the club's, and all the width there is.
+        if (fragment, heading) in SCREENS_WITH_ART:
+            # These screens show their own picture instead of the clubhouse's, and use the full width.
             expect(page.locator(".screen-art > g")).to_be_visible()
             expect(page.locator("#poster")).to_be_hidden()
             assert page.evaluate("document.querySelector('.page').clientWidth") >= min(size["width"] - 20, 1100)
@@ -107,9 +104,9 @@ def test_pages_are_accessible(visit: Callable[..., Page], size: dict[str, int]) 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[str, int]) -> None:
-    page = visit(viewport=size)
-    tee_off(page, seed="axe")
+def test_table_and_dialogs_are_accessible(open_in_new_context: Callable[..., Page], size: dict[str, int]) -> None:
+    page = open_in_new_context(viewport=size)
+    start_game(page, seed="axe")
     check_in_both_themes(page)
     page.locator("#actions .act").click()
     expect(log_line(page, "stroke 1")).to_be_attached()
@@ -137,25 +134,25 @@ def test_table_and_sheets_are_accessible(visit: Callable[..., Page], size: dict[
 
 
 MAX_STEPS = 120
-"""Six holes of ten strokes and a choice each, and room."""
-OFFER = function("screens.nextKey")
+"""Maximum number of steps: six holes with ten strokes and a choice each, and some reserve."""
+NEXT_KEY = function("screens.nextKey")
 
 
 def finish(page: Page) -> None:
-    """Plays on by the first thing offered until the game is over, by keyboard."""
+    """Play to the end of the game by keyboard, always with the first possible move."""
     for _ in range(MAX_STEPS):
         wait_for_frames(page)
-        offer = str(page.wait_for_function(OFFER, timeout=LONG_MS).json_value())
-        if offer == "over":
+        key = str(page.wait_for_function(NEXT_KEY, timeout=LONG_MS).json_value())
+        if key == "over":
             return
-        page.keyboard.press(offer)
+        page.keyboard.press(key)
     pytest.fail(f"the game did not end in {MAX_STEPS} steps")
 
 
 @pytest.mark.slow
-def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Page]) -> None:
-    """What lies between the first roll and the last three holes, bots have played: the same keys again."""
-    page = visit(fast_play=True)
+def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_context: Callable[..., Page]) -> None:
+    """Bots play from the first roll to the last three holes, because the keys are the same."""
+    page = open_in_new_context(fast_play=True)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
@@ -169,7 +166,7 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     expect(act).to_be_enabled()
     act.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".hole-choice:enabled").first, "the focus goes to what is next").to_be_focused()
+    expect(page.locator(".hole-choice:enabled").first, "the focus moves to the next control").to_be_focused()
     page.keyboard.press("Enter")
     expect(act).to_be_focused()
     match = pygolf.new("dice", ["You", "Bo"], {}, "by keyboard")
@@ -182,10 +179,10 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     expect(page.locator("#screen h1")).to_contain_text(re.compile("win"))
     page.get_by_role("link", name="Review the game").click()
     summary = page.get_by_role("region", name="Skill and luck")
-    words = re.compile(
+    text = re.compile(
         r"You finished with \d+: \d+\.\d strokes? (gained by|lost to bad) luck, \d+\.\d strokes? given away"
     )
-    expect(summary).to_contain_text(words, timeout=LONG_MS)
+    expect(summary).to_contain_text(text, timeout=LONG_MS)
     check_accessibility(page)
     page.get_by_role("region", name="What it cost").get_by_role("button").first.click()
     expect(page.locator(".position")).to_contain_text(
@@ -197,7 +194,9 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.evaluate("location.hash = '#/locker/dice'")
     expect(page.locator(".locker .lines li")).to_have_count(1)
     expect(page.locator(".locker .lines li")).to_contain_text("reviewed")
-    expect(page.locator(".locker .lines bdi"), "none turns the line round").to_have_text(["You", "Bo"])
+    expect(
+        page.locator(".locker .lines bdi"), "each name is isolated, so that none changes the text direction of the line"
+    ).to_have_text(["You", "Bo"])
     check_accessibility(page)
     page.evaluate("history.go(-3)")
     expect(page.locator(".share-words")).to_contain_text("holes 1 to 6")
@@ -213,19 +212,19 @@ def test_a_game_by_keyboard_from_the_door_to_the_podium(visit: Callable[..., Pag
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator("#actions .act")).to_be_enabled()
     expect(page.locator(".stroke-number").first).to_have_text("0")
-    expect(page.get_by_role("button", name="Hint"), "a rematch keeps the table's settings").to_have_count(0)
+    expect(page.get_by_role("button", name="Hint"), "a rematch keeps the settings of the table").to_have_count(0)
 
 
-def test_same_dice_link_is_shown_before_it_is_kept_and_undo_has_its_rule(visit: Callable[..., Page]) -> None:
-    page = visit()
-    tee_off(page, seed="mailo-fustee-rigo")
+def test_same_dice_link_is_previewed_and_undo_names_its_rule(open_in_new_context: Callable[..., Page]) -> None:
+    page = open_in_new_context()
+    start_game(page, seed="mailo-fustee-rigo")
     page.locator("#actions .act").click()
     expect(log_line(page, "stroke 1")).to_be_visible()
     rolled = log_line(page, "stroke 1").inner_text()
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Same dice, compare").click()
     link = page.get_by_role("dialog").get_by_label("Link").input_value()
-    friend = visit("#" + link.split("#", 1)[1])
+    friend = open_in_new_context("#" + link.split("#", 1)[1])
     expect(friend.get_by_role("heading", name="You are invited to Dice Golf")).to_be_visible()
     expect(friend.get_by_text("Six holes, stroke play.")).to_be_visible()
     expect(friend.locator("#screen")).to_contain_text("mailo-fustee-rigo")
@@ -236,18 +235,18 @@ def test_same_dice_link_is_shown_before_it_is_kept_and_undo_has_its_rule(visit: 
     assert log_line(friend, "stroke 1").inner_text() == rolled
     assert len(friend.context.pages) == 1
     friend.go_back()
-    expect(friend.locator("html"), "what was accepted is not offered again").to_have_attribute("data-screen", "home")
+    expect(friend.locator("html"), "Back does not return to the accepted link").to_have_attribute("data-screen", "home")
     expect(friend.locator(".ticket")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    undo_by_the_rule_and_why(page)
+    check_undo_and_its_rule(page)
 
 
-def undo_by_the_rule_and_why(page: Page) -> None:
+def check_undo_and_its_rule(page: Page) -> None:
     press_undo(page)
-    refused = page.get_by_role("dialog", name="Not now")
-    expect(refused).to_contain_text("cannot be undone")
-    refused.get_by_role("button", name="Read the rule").click()
+    message = page.get_by_role("dialog", name="Not now")
+    expect(message).to_contain_text("cannot be undone")
+    message.get_by_role("button", name="Read the rule").click()
     expect(page.get_by_role("dialog")).to_contain_text("DG-")
     page.keyboard.press("Escape")
     choose_hole(page, 2)
@@ -258,16 +257,16 @@ def undo_by_the_rule_and_why(page: Page) -> None:
     expect(log_line(page, "hole 5")).to_be_visible()
 
 
-def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
-    page = visit(viewport=PHONE)
-    tee_off(page, seed="typed", typed=True)
+def test_entered_dice_are_used(open_in_new_context: Callable[..., Page]) -> None:
+    page = open_in_new_context(viewport=PHONE)
+    start_game(page, seed="typed", typed=True)
     page.locator("#actions .act").click()
     sheet = page.get_by_role("dialog")
     expect(sheet).to_contain_text("5 dice")
     check_accessibility(page)
     for face in (4, 4, 4, 4):
         sheet.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
-    # The last one is taken back and typed anew.
+    # Remove the last face and enter another one.
     for key in ("3", "Backspace", "4", "Enter"):
         page.keyboard.press(key)
     expect(log_line(page, "4 4 4 4 4")).to_be_attached()
@@ -275,49 +274,51 @@ def test_typed_dice_are_the_dice(visit: Callable[..., Page]) -> None:
     expect(log_line(page, "hole in one")).to_be_attached()
 
 
-PROMISE = script("screens.grantSecondRequest")
+GRANT_SECOND_REQUEST = script("screens.grantSecondRequest")
 
 
-def test_the_browser_is_asked_to_keep_the_games(open_context: OpenContext, site: Site) -> None:
+def test_persistent_storage_is_requested_once_and_on_demand(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, viewport=DESKTOP).new_page()
-    page.add_init_script(PROMISE)
-    arrive(page, site)
-    assert page.evaluate("asked") == 0, "there is nothing to keep yet"
-    tee_off(page, seed="one")
+    page.add_init_script(GRANT_SECOND_REQUEST)
+    open_site_at(page, site)
+    assert page.evaluate("asked") == 0, "nothing has been saved yet"
+    start_game(page, seed="one")
     page.wait_for_function("() => asked === 1")
     page.evaluate("location.hash = '#/settings'")
     expect(page.locator("#screen")).to_contain_text("may clear them")
     page.get_by_role("button", name="Ask the browser to keep them").click()
     expect(page.locator("#screen")).to_contain_text("The browser keeps them, even when space runs short")
     page.evaluate("location.hash = '#/'")
-    tee_off(page, seed="two")
-    assert page.evaluate("asked") == 2, "once by the club, once by the visitor"
+    start_game(page, seed="two")
+    assert page.evaluate("asked") == 2, "one automatic request and one by the player"
 
 
 SCREENS = ("#/", "#/new/dice", "#/settings", "#/about", "#/rules/dice")
-TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+OVERFLOW_PX = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def hold_python(page: Page) -> Callable[[], None]:
-    """Python does not come before what this returns is called; whether its request was heard of by then or will be."""
+def delay_python(page: Page) -> Callable[[], None]:
+    """Delay loading Python until the returned function is called."""
     held: list[Route] = []
-    free = False
+    released = False
 
-    def let_go() -> None:
-        nonlocal free
-        free = True
+    def release() -> None:
+        nonlocal released
+        released = True
         for route in held:
             route.continue_()
 
-    page.route("**/pyscript/core.js", lambda route: route.continue_() if free else held.append(route))
-    return let_go
+    page.route("**/pyscript/core.js", lambda route: route.continue_() if released else held.append(route))
+    return release
 
 
-UNSEEN = function("screens.coveredFocus")
+COVERED_FOCUS = function("screens.coveredFocus")
 
 
-def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(open_context: OpenContext, site: Site) -> None:
-    page = arrive(open_context(viewport=PHONE, reduced_motion=True).new_page(), site, "#/new/dosh")
+def test_set_up_accepts_two_options_within_one_frame_and_keeps_focus_visible(
+    open_context: OpenContext, site: Site
+) -> None:
+    page = open_site_at(open_context(viewport=PHONE, reduced_motion=True).new_page(), site, "#/new/dosh")
     line = page.locator(".tee .line")
     expect(line).to_contain_text("beginner", timeout=START_MS)
     second = "(name) => document.querySelectorAll(`[name=${name}]`)[1]"
@@ -327,70 +328,70 @@ def test_a_set_up_takes_two_options_within_one_frame_and_hides_no_focus(open_con
     remove = page.get_by_role("button", name=re.compile("^Remove"))
     remove.first.press("Enter")
     expect(remove).to_have_count(1)
-    expect(remove, "somebody stays, and so does the keyboard").to_be_focused()
-    the_keyboard_is_never_under_the_foot_of_a_low_set_up(page, site)
+    expect(remove, "one player remains, and the button keeps the focus").to_be_focused()
+    focus_is_never_covered_by_the_footer(page, site)
 
 
-def the_keyboard_is_never_under_the_foot_of_a_low_set_up(page: Page, site: Site) -> None:
-    """Where the button lies over the foot of the page, whatever has the focus stands above it."""
+def focus_is_never_covered_by_the_footer(page: Page, site: Site) -> None:
+    """Check that the sticky footer with the main button never covers the focused control."""
     page.set_viewport_size({"width": 640, "height": 320})
     page.goto(f"{site.url}#/new/box")
     expect(page.locator(".tee .line")).to_contain_text(re.compile("18 holes.*dice from the seed"), timeout=START_MS)
     page.locator(".fold summary", has_text="Dice").focus()
     page.keyboard.press("Enter")
-    page.wait_for_function(f"() => ({UNSEEN})() === null")
+    page.wait_for_function(f"() => ({COVERED_FOCUS})() === null")
     page.evaluate("document.querySelectorAll('details.fold').forEach((fold) => { fold.open = true; })")
     page.evaluate("document.querySelector('.setup h1').focus()")
     hidden = []
     for _ in range(45):
         page.keyboard.press("Tab")
-        hidden.append(page.evaluate(UNSEEN))
+        hidden.append(page.evaluate(COVERED_FOCUS))
     assert [name for name in hidden if name] == []
 
 
-def test_every_screen_reflows_when_it_is_enlarged(open_context: OpenContext, site: Site) -> None:
-    """1280 pixels at 400 %, and a phone of 360 at 200 %: nothing runs over the edge."""
-    page = arrive(open_context(reduced_motion=True, viewport={"width": 320, "height": 370}).new_page(), site)
-    tee_off(page, seed="large")
+def test_every_screen_reflows_when_zoomed(open_context: OpenContext, site: Site) -> None:
+    """Nothing overflows horizontally at 1280 pixels with 400% zoom, nor on a phone of 360 pixels with 200%."""
+    page = open_site_at(open_context(reduced_motion=True, viewport={"width": 320, "height": 370}).new_page(), site)
+    start_game(page, seed="large")
     table = "#" + page.url.split("#")[1]
     page.locator("#actions .act").click()
     expect(page.locator(".hole-choice:enabled").first).to_be_visible()
     for fragment in (*SCREENS, table):
         page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-        expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_OF.get(fragment, "table"))
+        expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_NAMES.get(fragment, "table"))
         for width in (320, 180):
             page.set_viewport_size({"width": width, "height": 370})
             page.wait_for_function("(width) => innerWidth === width", arg=width)
-            assert page.evaluate(TOO_WIDE) <= 0, (fragment, width)
+            assert page.evaluate(OVERFLOW_PX) <= 0, (fragment, width)
 
 
-BARE = function("screens.controlsWithoutBorder")
+CONTROLS_WITHOUT_BORDER = function("screens.controlsWithoutBorder")
 
 
-def test_forced_colours_leave_everything_to_be_seen(visit: Callable[..., Page]) -> None:
-    page = visit(viewport=PHONE)
+def test_forced_colours_keep_controls_recognisable(open_in_new_context: Callable[..., Page]) -> None:
+    page = open_in_new_context(viewport=PHONE)
     page.emulate_media(forced_colors="active")
-    tee_off(page, seed="forced")
+    start_game(page, seed="forced")
     assert page.evaluate("matchMedia('(forced-colors: active)').matches")
     for fragment in ("#/game", "#/new/dice", "#/settings", "#/"):
         if fragment != "#/game":
             page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
-            expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_OF[fragment])
-        assert page.evaluate(BARE) == [], fragment
+            expect(page.locator("html")).to_have_attribute("data-screen", SCREEN_NAMES[fragment])
+        assert page.evaluate(CONTROLS_WITHOUT_BORDER) == [], fragment
     page.evaluate("location.hash = '#/new/dice'")
     chosen = page.locator(".chip input:checked + span").first
     expect(chosen).to_have_css("outline-style", "solid")
     expect(page.locator(".chip input:not(:checked) + span").first).to_have_css("outline-style", "none")
 
 
-AUDIO = script("screens.countSounds")
+COUNT_SOUNDS = script("screens.countSounds")
 
 
-def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(open_context: OpenContext, site: Site) -> None:
+def test_sound_is_off_by_default_and_settings_are_saved(open_context: OpenContext, site: Site) -> None:
     page = open_context(reduced_motion=True, viewport=DESKTOP).new_page()
-    page.add_init_script(AUDIO)
-    arrive(page, site)
-    tee_off(page, seed="quiet")
+    page.add_init_script(COUNT_SOUNDS)
+    open_site_at(page, site)
+    start_game(page, seed="quiet")
     page.locator("#actions .act").click()
     expect(page.locator(".hole-choice:enabled").first).to_be_visible()
     assert page.evaluate("played") == 0
@@ -407,9 +408,11 @@ def test_there_is_no_sound_until_it_is_asked_for_and_settings_hold(open_context:
     expect(page.get_by_label("Dark")).to_be_checked()
 
 
-def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path: Path) -> None:
-    page = visit()
-    tee_off(page, seed="shelf")
+def test_saved_games_can_be_renamed_exported_deleted_and_imported(
+    open_in_new_context: Callable[..., Page], engine: Engine, tmp_path: Path
+) -> None:
+    page = open_in_new_context()
+    start_game(page, seed="shelf")
     page.get_by_role("link", name="Pygolf: home").click()
     expect(page.locator(".ticket")).to_have_count(1)
     expect(page.locator(".ticket")).to_contain_text("Your turn")
@@ -437,14 +440,14 @@ def test_games_on_the_shelf(visit: Callable[..., Page], engine: Engine, tmp_path
     expect(page.locator(".ticket")).to_have_count(1)
 
 
-def test_a_tap_before_python_is_there_is_kept(visit: Callable[..., Page]) -> None:
-    page = visit(service_workers="block")
-    tee_off(page, seed="queued")
-    let_go = hold_python(page)
+def test_tap_before_python_is_ready_is_queued(open_in_new_context: Callable[..., Page]) -> None:
+    page = open_in_new_context(service_workers="block")
+    start_game(page, seed="queued")
+    release = delay_python(page)
     page.reload(wait_until="commit")
     page.locator("#actions .act").click()
     expect(page.locator(".turn")).to_contain_text("Got it")
     expect(page.locator("html")).to_have_attribute("data-python", "loading")
-    let_go()
+    release()
     expect(log_line(page, "stroke 1")).to_be_visible(timeout=START_MS)
     expect(page.locator(".stroke-number").first).to_have_text("1")

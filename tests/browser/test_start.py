@@ -1,4 +1,4 @@
-"""Python's start in the browser: plainly, from a snapshot, with a broken one, without a connection."""
+"""Starting Python in the browser: without a snapshot, from a valid or invalid one, and after errors."""
 
 from __future__ import annotations
 
@@ -13,34 +13,36 @@ from browser.javascript import function, script
 from browser.start import RECORD_WORKERS, check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Site
 
-SET_ASIDE = function("start.copySnapshot")
-CHANGE = function("start.changeSnapshot")
+COPY_SNAPSHOT = function("start.copySnapshot")
+CHANGE_SNAPSHOT = function("start.changeSnapshot")
 
 
-PLAYING = script("start.simulateTaps")
+SIMULATE_TAPS = script("start.simulateTaps")
 
 
-def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """One request through the page's own engine."""
+def request(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """Send a request to Python through the page and return the response."""
     answer: dict[str, Any] = page.evaluate(function("start.request"), request)
     return answer
 
 
-def roll_of(page: Page) -> dict[str, Any]:
-    """A roll with known dice, by a Python that lacks nothing: no file is in a snapshot."""
-    assert ask(page, {"op": "games"})["ok"] is True
-    assert ask(page, {"op": "rules", "game": "dice"})["rules"], "package data is there"
-    assert ask(page, {"op": "problems", "game": "dice"})["problems"], "modules that lie beside the package are laid out"
-    match = ask(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
-    return ask(page, {"op": "play", "match": match, "move": {"do": "roll"}})
+def roll_known_dice(page: Page) -> dict[str, Any]:
+    """Return the response to a roll of known dice. First check that Python has all files; snapshots contain none."""
+    assert request(page, {"op": "games"})["ok"] is True
+    assert request(page, {"op": "rules", "game": "dice"})["rules"], "the package's data files are available"
+    assert request(page, {"op": "problems", "game": "dice"})["problems"], (
+        "the modules next to the package are available"
+    )
+    match = request(page, {"op": "new", "game": "dice", "seed": "links", "players": ["Ann"]})["match"]
+    return request(page, {"op": "play", "match": match, "move": {"do": "roll"}})
 
 
-def starts_plainly(page: Page, site: Site) -> dict[str, Any]:
-    """A first visit, with the headers of ours; returns what it told."""
+def start_plainly(page: Page, site: Site) -> dict[str, Any]:
+    """Open the site for the first time, check its headers and files, and return the response to a roll."""
     answer = page.goto(site.url)
     assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     assert wait_ready(page) == "plain"
-    first = roll_of(page)
+    first = roll_known_dice(page)
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
     assert [answer for answer in site.log if answer.status >= 400] == []
@@ -48,101 +50,103 @@ def starts_plainly(page: Page, site: Site) -> dict[str, Any]:
 
 
 PAGE, BUILD, NO_PYTHON = "page", "fits: Pyodide's build", "fits: no Python"
-WRONG = (PAGE, BUILD, NO_PYTHON)
-"""One whose digest tells it, one that Pyodide refuses, one that starts and is no Python; every other fault of a file is
-found by what tests/js/snapshot-store.test.mjs and memory-image.test.mjs hold to, and ends in the same place."""
+CHANGES = (PAGE, BUILD, NO_PYTHON)
+"""Changes that make a snapshot invalid: a wrong digest, a build that Pyodide rejects, and memory without Python.
+
+tests/js/snapshot-store.test.mjs and memory-image.test.mjs test other errors of the file, which have the same effect.
+"""
 SAVE_DATA = script("start.saveData")
 
 
 @pytest.mark.slow
 @pytest.mark.persistent
-def test_a_snapshot_is_made_in_a_rest_starts_two_tabs_and_is_thrown_away_if_it_is_wrong(
+def test_snapshot_is_made_when_idle_starts_two_tabs_and_is_discarded_if_invalid(
     page: Page, site: Site, watch: Watch
 ) -> None:
-    """That Firefox keeps and reads a snapshot's file, too, a plain start and one from it show there."""
-    page.add_init_script(RECORD_WORKERS + PLAYING + SAVE_DATA)
-    first = starts_plainly(page, site)
+    """The test below checks that Firefox stores and reads a snapshot, too."""
+    page.add_init_script(RECORD_WORKERS + SIMULATE_TAPS + SAVE_DATA)
+    first = start_plainly(page, site)
     page.evaluate("taps = 0")
-    wait_until(page, "() => taps >= 60")  # for longer than the rest that it would take
-    assert page.evaluate("workers.length") == 1, "Python's worker, and nobody who makes a snapshot"
+    wait_until(page, "() => taps >= 60")  # Longer than the idle time after which the page makes a snapshot.
+    assert page.evaluate("workers.length") == 1, "no second worker makes a snapshot while the player taps"
     page.evaluate("playing = false")
     wait_for_snapshot(page)
     other = page.context.new_page()
     other.goto(site.url, wait_until="commit")
     page.reload()
     assert wait_ready(page) == wait_ready(other) == "snapshot"
-    assert roll_of(page) == roll_of(other) == first
+    assert roll_known_dice(page) == roll_known_dice(other) == first
     other.close()
     assert not watch.unexpected()
-    wrong_ones_are_thrown_away(page, watch)
+    check_invalid_snapshots_are_discarded(page, watch)
 
 
-def wrong_ones_are_thrown_away(page: Page, watch: Watch) -> None:
-    """Python starts without each of them; then another is made, and it is whole."""
-    watch.allow("Pyodide|Snapshot|console:")  # Pyodide itself tells of its end at length
-    page.evaluate(SET_ASIDE)
+def check_invalid_snapshots_are_discarded(page: Page, watch: Watch) -> None:
+    """Check that Python starts without each invalid snapshot, and that a new valid one is made afterwards."""
+    watch.allow("Pyodide|Snapshot|console:")  # Pyodide logs details of its failed start.
+    page.evaluate(COPY_SNAPSHOT)
     page.evaluate("localStorage.setItem('sparing', '')")
-    for change in WRONG:
-        page.evaluate(CHANGE, change)
-        if change == WRONG[-1]:
+    for change in CHANGES:
+        page.evaluate(CHANGE_SNAPSHOT, change)
+        if change == CHANGES[-1]:
             page.evaluate("localStorage.removeItem('sparing')")
         page.reload()
         assert wait_ready(page) == "plain", change
-        assert ask(page, {"op": "games"})["ok"] is True, change
+        assert request(page, {"op": "games"})["ok"] is True, change
     page.evaluate("playing = false")
     wait_for_snapshot(page)
     page.reload()
     assert wait_ready(page) == "snapshot"
 
 
-def starts_under_a_policy_and_once_more(page: Page, site: Site, watch: Watch) -> dict[str, Any]:
-    """A first visit, whose worker dies and is replaced; returns what Python told before."""
+def start_plainly_and_replace_worker(page: Page, site: Site, watch: Watch) -> dict[str, Any]:
+    """Open the site for the first time, let Python roll dice, terminate its worker and wait for another one."""
     watch.allow("Content.Security.Policy|Content-Security-Policy|blocked")
     page.add_init_script(RECORD_WORKERS)
-    first = starts_plainly(page, site)
+    first = start_plainly(page, site)
     check_csp_blocks_scripts(page)
     page.evaluate(function("start.recordRestart"))
     page.evaluate("globalThis.workers[0].terminate()")
     page.wait_for_function("() => globalThis.again === true", timeout=START_MS)
     wait_ready(page)
-    assert ask(page, {"op": "games"})["ok"] is True
+    assert request(page, {"op": "games"})["ok"] is True
     return first
 
 
-def test_a_dead_worker_is_replaced_under_a_policy_that_is_in_force(page: Page, site: Site, watch: Watch) -> None:
-    starts_under_a_policy_and_once_more(page, site, watch)
+def test_terminated_worker_is_replaced_and_the_csp_is_enforced(page: Page, site: Site, watch: Watch) -> None:
+    start_plainly_and_replace_worker(page, site, watch)
 
 
 @pytest.mark.persistent
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # in Chromium two tabs start from one, above
-def test_so_it_is_in_firefox_and_then_a_start_from_the_snapshot_lacks_nothing(
-    page: Page, site: Site, watch: Watch
-) -> None:
-    first = starts_under_a_policy_and_once_more(page, site, watch)
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # The first test checks Chromium.
+def test_firefox_replaces_the_worker_and_starts_from_a_complete_snapshot(page: Page, site: Site, watch: Watch) -> None:
+    first = start_plainly_and_replace_worker(page, site, watch)
     wait_for_snapshot(page)
     page.reload()
-    how = wait_ready(page)
-    assert how == "snapshot", f"the snapshot is still there: {page.evaluate(function('start.hasSnapshot'))}"
-    assert roll_of(page) == first
+    start_mode = wait_ready(page)
+    assert start_mode == "snapshot", (
+        f"whether the snapshot is still stored: {page.evaluate(function('start.hasSnapshot'))}"
+    )
+    assert roll_known_dice(page) == first
 
 
-def test_a_call_without_an_answer_ends_and_the_worker_is_replaced(page: Page, site: Site) -> None:
+def test_request_without_response_times_out_and_the_worker_is_replaced(page: Page, site: Site) -> None:
     page.add_init_script(RECORD_WORKERS)
-    # A worker's death is known by its lock; without locks it is a worker that hears nothing.
+    # The page notices a terminated worker by its lock. Without locks, the worker only stops responding.
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     page.goto(site.url)
     wait_ready(page)
     message = page.evaluate(function("start.requestFromDeadWorker"))
     assert "not respond in time" in message
     wait_ready(page)
-    assert ask(page, {"op": "games"})["ok"] is True
+    assert request(page, {"op": "games"})["ok"] is True
 
 
 @pytest.mark.firefox
-def test_a_download_that_breaks_off_is_told(page: Page, site: Site, watch: Watch) -> None:
+def test_interrupted_download_is_reported(page: Page, site: Site, watch: Watch) -> None:
     watch.allow(
         r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
-    )  # PyScript logs the last two
+    )  # PyScript logs the last two.
 
     def cut(route: Route) -> None:
         route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))

@@ -1,4 +1,4 @@
-"""What can be pressed does not move after it is shown: layout shift on every screen, also where Python is slow."""
+"""Layout shifts: controls must not move after they are shown on any screen, even if Python is slow."""
 
 from __future__ import annotations
 
@@ -22,81 +22,85 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 GAMES = ("dice", "dosh", "box", "word")
 SCREENS = (
     "#/",
-    *(f"#/{room}/{game}" for room in ("new", "play") for game in GAMES),
+    *(f"#/{screen}/{game}" for screen in ("new", "play") for game in GAMES),
     *("#/rules/dice", "#/rules/box/BG-10", "#/day", "#/day/box", "#/locker", "#/learn/box", "#/rate/dosh"),
     *("#/print/word", "#/problems/dice"),
 )
-WATCH = script("still.recordShifts")
-# Python answers only after all that a page can show without it has been painted, on a processor as slow as any. (To
-# throttle the processor costs this machine as much as it takes from the page.)
-LATE = "globalThis.delayReplies = true"
-PAINTED = function("still.shiftsAfterPaint")
+RECORD_SHIFTS = script("still.recordShifts")
+# Python replies only after the page has painted everything it can show without the reply, as on a slow processor.
+# (Throttling the processor would slow the tests down as much as the page.)
+DELAY_REPLIES = "globalThis.delayReplies = true"
+SHIFTS_AFTER_PAINT = function("still.shiftsAfterPaint")
 
 
-def moved(page: Page, site: Site, address: str) -> list[list[str]]:
+def load_and_get_shifts(page: Page, site: Site, address: str) -> list[list[str]]:
+    """Load a screen and return its layout shifts."""
     page.goto("about:blank")
     page.goto(site.url + address)
     wait_ready(page)
     page.wait_for_load_state("networkidle", timeout=START_MS)
     page.evaluate(WAIT_FOR_PYTHON)
-    found: list[list[str]] = page.evaluate(PAINTED)
-    return found
+    shifts: list[list[str]] = page.evaluate(SHIFTS_AFTER_PAINT)
+    return shifts
 
 
-def watched(context: BrowserContext) -> Page:
+def new_recording_page(context: BrowserContext) -> Page:
+    """Return a page that records layout shifts and receives delayed replies from Python."""
     page = context.new_page()
-    page.add_init_script(WATCH)
-    page.add_init_script(LATE)
+    page.add_init_script(RECORD_SHIFTS)
+    page.add_init_script(DELAY_REPLIES)
     return page
 
 
 @pytest.mark.idle
 @pytest.mark.slow
 @pytest.mark.parametrize("size", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
-def test_nothing_moves_after_it_is_shown(open_context: OpenContext, site: Site, size: str) -> None:
+def test_no_screen_shifts_its_layout_after_it_is_shown(open_context: OpenContext, site: Site, size: str) -> None:
     width, height = SIZES[size]
-    page = watched(open_context(viewport={"width": width, "height": height}, reduced_motion=True))
+    page = new_recording_page(open_context(viewport={"width": width, "height": height}, reduced_motion=True))
     page.goto(site.url)
-    page.evaluate("document.fonts.ready.then(() => true)")  # The next test has none at first.
-    found = {address: moved(page, site, address) for address in SCREENS}
-    assert {address: shifts for address, shifts in found.items() if shifts} == {}
+    page.evaluate(
+        "document.fonts.ready.then(() => true)"
+    )  # Load the fonts first; the next test checks a page without fonts.
+    shifts = {address: load_and_get_shifts(page, site, address) for address in SCREENS}
+    assert {address: shifts for address, shifts in shifts.items() if shifts} == {}
 
 
-HEADINGS = function("still.headingPositions")
+HEADING_POSITIONS = function("still.headingPositions")
 
 
-def test_fonts_that_come_late_move_no_heading(open_context: OpenContext, site: Site) -> None:
+def test_fonts_that_load_late_move_no_heading(open_context: OpenContext, site: Site) -> None:
     context = open_context(viewport={"width": 1280, "height": 800}, reduced_motion=True)
     held: list[Route] = []
     context.route("**/*.woff2", lambda route: held.append(route))
     page = context.new_page()
     page.goto(site.url + "#/new/dice", wait_until="commit")
     page.get_by_role("heading", name="Who plays?").wait_for(timeout=START_MS)
-    before = page.evaluate(HEADINGS)
+    before = page.evaluate(HEADING_POSITIONS)
     assert page.evaluate("document.fonts.status") == "loading"
     for route in held:
         route.continue_()
     page.evaluate("document.fonts.ready.then(() => true)")
-    assert page.evaluate(HEADINGS) == before
+    assert page.evaluate(HEADING_POSITIONS) == before
 
 
-FURNITURE = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
-"""What keeps its place through a whole game: its head, whose turn it is, the tools, the big button."""
-SAMPLE = function("still.startSampling")
-PLACES = function("still.stopSampling")
-READY = function("still.nextControl")
+FIXED_ELEMENTS = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
+"""Selectors of elements that keep their position during a game: the bar, the turn, the tools and the main button."""
+START_SAMPLING = function("still.startSampling")
+STOP_SAMPLING = function("still.stopSampling")
+NEXT_CONTROL = function("still.nextControl")
 
 
 def tap(button: Locator) -> None:
-    """Without a mouse over it, which would lift it by a pixel."""
+    """Click a button without hovering over it, which would move it by a pixel."""
     button.evaluate("(one) => one.click()")
 
 
-def one_tap(page: Page) -> None:
-    """The next tap of somebody who plays; where a word is to be written it is the coach's."""
-    what = str(page.wait_for_function(READY, timeout=LONG_MS).json_value())
-    tap(page.locator(what).and_(page.locator(":visible")).first)
-    if ".wg-keys" in what:
+def tap_next_control(page: Page) -> None:
+    """Tap the control a player would tap next. In Word Golf, take the coach's word."""
+    selector = str(page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS).json_value())
+    tap(page.locator(selector).and_(page.locator(":visible")).first)
+    if ".wg-keys" in selector:
         tap(page.get_by_role("button", name="Take it"))
     wait_for_frames(page)
 
@@ -107,68 +111,67 @@ ROUNDS: dict[str, dict[str, Any]] = {
     "dosh": {"holes": [1, 2]},
     "word": {"holes": [1, 2]},
 }
-"""Short rounds for one, to the result."""
-PLAYED = 4
-"""Holes that a bot has played before, where a round has six: Dice Golf's."""
-NEXT = function("still.nextControlOrOver")
-PART = 0.0002
-"""The most that may move in one frame, of the screen: a digit wider than the one before it, and its neighbours. Taps
-excuse nothing."""
-LAST = function("still.newShifts")
+"""Options of short rounds for one player, by game."""
+PLAYED_HOLES = 4
+"""Number of holes that a bot plays first in Dice Golf, whose rounds have six holes."""
+NEXT_CONTROL_OR_OVER = function("still.nextControlOrOver")
+MAX_SHIFT = 0.0002
+"""Largest allowed score of a layout shift in one frame: a digit that becomes wider and moves its neighbours. Shifts
+after taps count, too."""
+NEW_SHIFTS = function("still.newShifts")
 
 
-def unrest(page: Page) -> list[list[str]]:
-    """What has moved more than a letter since it was asked before."""
-    return [one for one in page.evaluate(LAST) if float(one[0]) > PART]
+def large_shifts(page: Page) -> list[list[str]]:
+    """Return the layout shifts since the last call that are larger than `MAX_SHIFT`."""
+    return [one for one in page.evaluate(NEW_SHIFTS) if float(one[0]) > MAX_SHIFT]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_stands_still_from_tap_to_tap(open_context: OpenContext, site: Site, game: str) -> None:
-    """On a phone: a roll, a choice, a bot's turn, a hint move neither head nor tools nor button, and nothing else;
-    nor does anything on two holes to the result."""
+def test_table_layout_does_not_shift_between_taps(open_context: OpenContext, site: Site, game: str) -> None:
+    """Check nine taps at the start (rolls, choices, bots, hints) and a short round to its result, on a phone."""
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
-    page.add_init_script(WATCH)
+    page.add_init_script(RECORD_SHIFTS)
     open_address(page, site, f"#/play/{game}")
     page.wait_for_url(re.compile(r"#/game/"))
-    page.wait_for_function(READY)
+    page.wait_for_function(NEXT_CONTROL)
     page.evaluate(WAIT_FOR_PYTHON)
-    page.evaluate(SAMPLE, FURNITURE)
-    page.evaluate(LAST)
+    page.evaluate(START_SAMPLING, FIXED_ELEMENTS)
+    page.evaluate(NEW_SHIFTS)
     for _ in range(9):
-        one_tap(page)
-    page.wait_for_function(READY, timeout=LONG_MS)
-    assert {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1} == {}
-    assert unrest(page) == []
+        tap_next_control(page)
+    page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS)
+    assert {one: seen for one, seen in page.evaluate(STOP_SAMPLING).items() if len(seen) > 1} == {}
+    assert large_shifts(page) == []
     match = pygolf.new(game, ["You"], ROUNDS[game])
-    while game == "dice" and sum(cell is not None for cell in match.view()["card"]["rows"][0]["cells"]) < PLAYED:
+    while game == "dice" and sum(cell is not None for cell in match.view()["card"]["rows"][0]["cells"]) < PLAYED_HOLES:
         match.play(match.bot("rookie"))
     page.evaluate("(token) => { location.hash = '#t=' + token; }", match.token())
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    page.wait_for_function(READY)
-    page.evaluate(LAST)
-    while page.wait_for_function(NEXT, timeout=LONG_MS).json_value() != "over":
-        one_tap(page)
-    assert unrest(page) == []
+    page.wait_for_function(NEXT_CONTROL)
+    page.evaluate(NEW_SHIFTS)
+    while page.wait_for_function(NEXT_CONTROL_OR_OVER, timeout=LONG_MS).json_value() != "over":
+        tap_next_control(page)
+    assert large_shifts(page) == []
 
 
-def test_a_lesson_stands_still_from_step_to_step(open_context: OpenContext, site: Site) -> None:
+def test_lesson_layout_does_not_shift_between_steps(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True).new_page()
     for game in ("dosh", "word"):
         page.goto("about:blank")
         open_address(page, site, f"#/learn/{game}")
         page.locator(".teach.do").wait_for()
-        page.evaluate(SAMPLE, FURNITURE)
+        page.evaluate(START_SAMPLING, FIXED_ELEMENTS)
         for _ in range(3):
             tap(page.get_by_role("button", name="Show me"))
             tap(page.locator(".teach.done .next"))
             page.locator(".teach.do").wait_for()
-        moved = {one: seen for one, seen in page.evaluate(PLACES).items() if len(seen) > 1}
-        assert moved == {}, game
+        load_and_get_shifts = {one: seen for one, seen in page.evaluate(STOP_SAMPLING).items() if len(seen) > 1}
+        assert load_and_get_shifts == {}, game
 
 
-def counted(page: Page) -> tuple[int, int]:
-    """Nodes and listeners that the page holds once its garbage is collected."""
+def count_nodes_and_listeners(page: Page) -> tuple[int, int]:
+    """Return the number of nodes and event listeners of the page after collecting garbage."""
     session = page.context.new_cdp_session(page)
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
@@ -177,7 +180,7 @@ def counted(page: Page) -> tuple[int, int]:
     return counts["nodes"], counts["jsEventListeners"]
 
 
-def test_whoever_leaves_a_form_leaves_nothing_of_it(open_context: OpenContext, site: Site) -> None:
+def test_leaving_a_form_frees_its_nodes(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
     page.goto(site.url)
     wait_ready(page)
@@ -186,15 +189,15 @@ def test_whoever_leaves_a_form_leaves_nothing_of_it(open_context: OpenContext, s
     def visit() -> None:
         for address, there in (("#/new/dice", "form.setup fieldset"), ("#/", ".page.home")):
             page.evaluate("(address) => { location.hash = address; }", address)
-            # not the element itself: a handle would hold it
+            # Wait for a boolean: a handle to the element would prevent it from being freed.
             page.wait_for_function("(there) => document.querySelector(there) !== null", arg=there)
         page.evaluate(WAIT_FOR_PYTHON)
 
     for _ in range(3):
         visit()
-    before = counted(page)
+    before = count_nodes_and_listeners(page)
     for _ in range(20):
         visit()
-    nodes, listeners = (now - then for now, then in zip(counted(page), before, strict=True))
-    # One form has about 500 nodes and 20 listeners; the last one of any may still be there.
+    nodes, listeners = (now - then for now, then in zip(count_nodes_and_listeners(page), before, strict=True))
+    # A form has about 500 nodes and 20 listeners. The last form of each kind may still be in memory.
     assert nodes < 500 and listeners < 20, (nodes, listeners)

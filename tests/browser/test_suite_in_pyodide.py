@@ -1,6 +1,6 @@
-"""The rules' own suite inside the site's Pyodide in a browser, and in Firefox the logs of seeded games of bots.
+"""Runs the tests of the rules in the site's Pyodide in a browser, and compares bot games between Firefox and CPython.
 
-The site's trimmed standard library has no pytest in it, so these pages load the standard library as npm ships it.
+pytest needs more than the site's reduced standard library, so these pages load the complete one from the npm package.
 """
 
 from __future__ import annotations
@@ -24,12 +24,20 @@ from tools.paths import ROOT
 from tools.server import FileCache, Site
 
 TESTS = ROOT / "tests"
-OUTSIDE = {"browser", "build", "js", "study", "web"}
-"""Folders of what is no rule: pages, the build, processes side by side."""
-LONG = {"test_coach", "test_builtins", "test_lessons", "test_messages", "test_setup", "test_shapes", "test_vocabulary"}
-"""What computes for long and takes nothing from outside, reads sources and runs none of them, or compares with what is
-declared what is the same in every Python: kept matches and digests show that."""
-SHOWN = (
+EXCLUDED_FOLDERS = {"browser", "build", "js", "study", "web"}
+"""Folders of tests that do not test rules but pages, the build or parallel processes."""
+EXCLUDED_FILES = {
+    "test_coach",
+    "test_builtins",
+    "test_lessons",
+    "test_messages",
+    "test_setup",
+    "test_shapes",
+    "test_vocabulary",
+}
+"""Files that are slow and read no external input, only read source files, or check declarations that are the same in
+all versions of Python. Saved games and digests cover them."""
+EXCLUDED_TESTS = (
     *("bots_play_a_game_to_its_end", "options_at_their_largest", "every_position_and_every_move_reads_back"),
     *(
         "spoilt_material",
@@ -43,41 +51,43 @@ SHOWN = (
     *("turned_by_a_third", "turned_by_a_half", "reckons_with_the_wind", "quick_answer_leaves_out"),
     *("fresh_value_is_equal", "moves_are_few_they_are_listed", "tournament_of_36_holes"),
 )
-"""What digests, kept matches and other positions show in seconds: many moves of every game come to the same. And what
-holds whole numbers and words to a slower telling of the same rules: half of the suite's time here, while CPython tells
-the two apart as well; that this Python reckons, hashes and packs as CPython does is what vectors and digests say."""
-QUICK = ("test_digests", "test_kept_saves")
-"""What runs in Pyodide outside the nightly tests."""
+"""Slow tests whose subject is covered by digests, saved games and shorter tests.
+
+Some compare integers and words with a slower implementation of the same rules, which CPython does as well. They would
+take half of the time here. Test vectors and digests show that Pyodide computes, hashes and packs as CPython does.
+"""
+FILES_OF_SHORT_RUN = ("test_digests", "test_kept_saves")
+"""The files whose tests run in Pyodide even without --nightly."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
 LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGE = '<!doctype html><html lang="en"><title>suite</title><script type="module" src="./suite_in_pyodide.js"></script>'
-MINUTES = 60_000
-A_CLAUSE = re.compile(r"\brule\(\s*[\"'][A-Z]{2}-\d")
+MINUTE_MS = 60_000
+CLAUSE_MARK = re.compile(r"\brule\(\s*[\"'][A-Z]{2}-\d")
 
 
-def suite() -> dict[str, list[str]]:
-    """The files whose tests run in Pyodide, by the folder under tests/ that they are in.
+def find_suite() -> dict[str, list[str]]:
+    """Return the files whose tests run in Pyodide, by their folder in tests/.
 
-    All that hold the code to a clause, all that are hostile to it, all of core, and what is the same for every game;
-    not those of the coaches, which compute for long: what their bots play is compared by test_digests, game by game.
+    These are the tests of core, those of all games, those that check a clause, and those with hostile input. Tests of
+    coaches are excluded because they are slow; test_digests.py compares the moves of bots.
     """
     found: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         folder = file.relative_to(TESTS).parts[0] if file.parent != TESTS else "house"
         whole = folder in ("core", "house") or "hostile" in file.stem or "faults" in file.stem
-        if folder in OUTSIDE or file.stem in LONG:
+        if folder in EXCLUDED_FOLDERS or file.stem in EXCLUDED_FILES:
             continue
-        if whole or A_CLAUSE.search(file.read_text(encoding="utf-8")):
+        if whole or CLAUSE_MARK.search(file.read_text(encoding="utf-8")):
             found.setdefault(folder, []).append(file.relative_to(ROOT).as_posix())
     return found
 
 
-SUITE = suite()
+SUITE = find_suite()
 
 
-def pack(target: Path) -> None:
-    """Zip the project's Python, its tests, and what the tests import."""
+def pack_suite(target: Path) -> None:
+    """Write a zip file with the project's Python code, its tests and the packages they import."""
     with zipfile.ZipFile(target, "w") as bundle:
         for folder in ("pygolf", "examples", "tests"):
             for file in sorted((ROOT / folder).rglob("*")):
@@ -88,7 +98,7 @@ def pack(target: Path) -> None:
 
 
 def pack_packages(bundle: zipfile.ZipFile) -> None:
-    """pytest and what it needs, under site/."""
+    """Add pytest and the packages it needs to the zip file, in the folder site/."""
     for name in (*PACKAGES, *MODULES):
         spec = importlib.util.find_spec(name)
         assert spec is not None, f"{name} is not installed"
@@ -98,7 +108,7 @@ def pack_packages(bundle: zipfile.ZipFile) -> None:
         top = origin.parent.parent if origin.name == "__init__.py" else origin.parent
         for file in files:
             bundle.write(file, Path("site") / file.relative_to(top))
-    # what hypothesis knows of all characters: to find it out anew took Pyodide a third of the time of all tests
+    # Add Hypothesis's tables of characters. Computing them takes Pyodide a third of the time of all tests.
     charmap()
     intervals_from_codec("utf-8")
     for name in ("charmap", "codec-utf-8"):
@@ -115,7 +125,7 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     for name in LOADED:
         shutil.copyfile(pyodide / name, folder / "pyodide" / name)
     shutil.copyfile(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
-    pack(folder / "suite.zip")
+    pack_suite(folder / "suite.zip")
     site = Site(folder)
     site.cache = FileCache(folder, effort=1)
     site.start()
@@ -125,18 +135,18 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
-    # The suite computes for long; what few games take never earns what Firefox spends on compiling the wasm better.
+    # The suite computes for long, so Chromium optimises the wasm. Firefox plays only a few games, which is too short.
     context = engine.context(full_browser=engine.name == "chromium", reduced_motion=engine.name == "firefox")
     page = context.new_page()
-    page.set_default_timeout(5 * MINUTES)
+    page.set_default_timeout(5 * MINUTE_MS)
     page.goto(workbench.url)
     page.wait_for_selector("html[data-suite=ready]", state="attached", timeout=TIMEOUT_MS)
     yield page
     context.close()
 
 
-def test_the_suite_is_found() -> None:
-    """What is named here must be in it, whatever else is."""
+def test_suite_contains_the_important_files() -> None:
+    """Check that the suite contains at least these folders and files."""
     files = {Path(name).name for names in SUITE.values() for name in names}
     assert set(EVERY_GAME) | {"core", "house", "together"} == set(SUITE)
     assert {"test_clauses.py", "test_contract.py", "test_kept_saves.py", "test_protocol.py", "test_hostile.py"} <= files
@@ -144,20 +154,20 @@ def test_the_suite_is_found() -> None:
 
 @pytest.mark.slow
 def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
-    """Outside the nightly tests, only saved games and digests of bot games are replayed."""
-    files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in QUICK]
-    chosen = ["-m", "not subprocesses", "-k", f"not ({' or '.join(SHOWN)})", *files]
-    # To rewrite the asserts takes Pyodide as long as many tests; what a failure looks like, CPython tells.
+    """Without --nightly, only saved games and digests of bot games are replayed."""
+    files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in FILES_OF_SHORT_RUN]
+    chosen = ["-m", "not subprocesses", "-k", f"not ({' or '.join(EXCLUDED_TESTS)})", *files]
+    # Rewriting asserts would take Pyodide as long as many tests. CPython shows the details of a failure.
     arguments = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]
     output: str = bench.evaluate("names => runSuite(names)", arguments)
-    code, _, words = output.partition("\n")
-    assert code == "0", words[-4000:]
-    assert " passed" in words
+    code, _, report = output.partition("\n")
+    assert code == "0", report[-4000:]
+    assert " passed" in report
 
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_firefox_has_the_same_log(bench: Page) -> None:
-    """Few games are enough: where an engine reckons otherwise, the first turns of a coach tell."""
+def test_bot_games_in_firefox_have_the_same_digest(bench: Page) -> None:
+    """A few games suffice, because a difference in arithmetic shows in the first turns of a coach."""
     players = ["tour", "rookie"]
-    there = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 10}, players, "one log"])
-    assert there == {"dice": simulate("dice", 10, players, "one log", digest=True).digest}
+    digests = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 10}, players, "one log"])
+    assert digests == {"dice": simulate("dice", 10, players, "one log", digest=True).digest}

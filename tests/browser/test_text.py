@@ -1,8 +1,7 @@
-"""No word is cut off, split in its middle or out of sight: on every table, in lessons and in every room of the club.
+"""No word may be cut off, split or outside the window on any table, lesson or screen.
 
-One visitor takes each screen through five sizes, with ordinary text and with text twice as large, as somebody sets it
-in the browser, and through the sizes that a zoom of 200 % leaves of a tablet and of a desktop. (Of a phone's browser it
-leaves the size of its window as it is.)
+Each page is checked at five sizes with normal and doubled text size, and at the sizes that remain of a tablet and a
+desktop with 200% zoom. (On a phone, zooming does not change the size of the layout.)
 """
 
 from __future__ import annotations
@@ -23,48 +22,50 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 ZOOMED = tuple((width // 2, height // 2) for width, height in SIZES if width > 640)
-TABLES = tuple(f"#/{room}/{game}" for room in ("play", "learn") for game in ("dice", "box", "dosh", "word"))
-# The longest name of a game, and the longest words of a rulebook.
-ROOMS = (
+TABLES = tuple(f"#/{screen}/{game}" for screen in ("play", "learn") for game in ("dice", "box", "dosh", "word"))
+# Screens with the longest name of a game and the longest words of a rulebook.
+SCREENS = (
     *("#/", "#/new/dosh", "#/new/word", "#/day", "#/day/dosh", "#/locker/dosh", "#/keeper", "#/rules/dosh"),
     *("#/rules/dice/DG-4", "#/boards/dosh", "#/print/dosh", "#/rate/dosh", "#/settings", "#/about", "#/nowhere"),
     "#t=" + pygolf.new("dosh", ["Ann", "Bo"], {"holes": [1]}, "text").token(),
 )
-# By the beginning of an address, what is there once its screen is.
-THERE = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
+# The selector of an element that is present once a screen is shown, by the start of its address.
+SELECTORS = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
 
 
-BEYOND = function("text.unreachableTools")
+UNREACHABLE_TOOLS = function("text.unreachableTools")
 
 
-@pytest.mark.parametrize("addresses", [TABLES, ROOMS], ids=["tables", "rooms"])
-def test_no_word_is_cut_or_split(
+@pytest.mark.parametrize("addresses", [TABLES, SCREENS], ids=["tables", "screens"])
+def test_no_word_is_cut_off_or_split(
     open_context: OpenContext, site: Site, addresses: tuple[str, ...], nightly: bool
 ) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
     open_address(page, site)
-    wrong: dict[tuple[object, ...], list[str]] = {}
-    for room in addresses:
-        # By way of the clubhouse: the table before has a status too.
-        for address in ("#/", room):
+    problems: dict[tuple[object, ...], list[str]] = {}
+    for screen in addresses:
+        # Go through the clubhouse, because the previous table matches the same selector.
+        for address in ("#/", screen):
             page.evaluate("(address) => { location.hash = address; }", address)
-            there = next(there for start, there in THERE.items() if address.startswith(start))
-            page.locator(".page.home" if address == "#/" else there).first.wait_for()
+            selector = next(selector for start, selector in SELECTORS.items() if address.startswith(start))
+            page.locator(".page.home" if address == "#/" else selector).first.wait_for()
             page.evaluate(WAIT_FOR_PYTHON)
-        if room.startswith("#/print"):
-            # Its sheets are drawings, which test_print measures; to lay them out at each size takes the longest of all.
+        if screen.startswith("#/print"):
+            # Laying out the sheets at each size would be slow, and test_print.py measures them.
             wait_for_render(page)
-            if found := page.evaluate(TEXT_PROBLEMS):
-                wrong[(room, "all sheets")] = found
+            if results := page.evaluate(TEXT_PROBLEMS):
+                problems[(screen, "all sheets")] = results
             page.evaluate(SELECT_PARTS, [])
             wait_for_render(page)
-        wrong.update(faults(page, driver, room, nightly))
-    assert wrong == {}
+        problems.update(text_problems(page, driver, screen, nightly))
+    assert problems == {}
 
 
 @pytest.mark.parametrize("game", ["word", "dosh"])
-def test_no_word_of_a_review_is_cut_or_split(open_context: OpenContext, site: Site, game: str, nightly: bool) -> None:
+def test_no_word_of_a_review_is_cut_off_or_split(
+    open_context: OpenContext, site: Site, game: str, nightly: bool
+) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
     match = pygolf.new(game, ["You"], {"holes": [1, 2]}, "text")
@@ -75,29 +76,29 @@ def test_no_word_of_a_review_is_cut_or_split(open_context: OpenContext, site: Si
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.evaluate("location.hash = location.hash.replace('game', 'review')")
     page.locator(".splits").wait_for(timeout=LONG_MS)
-    wrong = faults(page, driver, "end", nightly)
+    problems = text_problems(page, driver, "end", nightly)
     page.locator(".costly .decision").first.click()
     page.locator(".comparison").first.wait_for(state="attached")
-    assert wrong | faults(page, driver, "mistake", nightly) == {}
+    assert problems | text_problems(page, driver, "mistake", nightly) == {}
 
 
-def test_no_word_of_a_designer_is_cut_or_split(open_context: OpenContext, site: Site, nightly: bool) -> None:
+def test_no_word_of_a_designer_is_cut_off_or_split(open_context: OpenContext, site: Site, nightly: bool) -> None:
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
     open_address(page, site, "#/boards/dosh")
     page.get_by_role("button", name="Start blank").click()
     page.get_by_role("button", name="One thing to fix").wait_for(timeout=LONG_MS)
-    assert faults(page, driver, "designer", nightly) == {}
+    assert text_problems(page, driver, "designer", nightly) == {}
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX * 2}})
     for width, height, wide in ((640, 320, 250), (360, 640, 300)):
         resize(page, driver, width, height)
         assert page.locator(".design-picture").evaluate("(one) => one.clientWidth") > wide
-        assert page.evaluate(BEYOND) == []
+        assert page.evaluate(UNREACHABLE_TOOLS) == []
 
 
-def faults(page: Page, driver: CDPSession, where: str, nightly: bool) -> dict[tuple[object, ...], list[str]]:
+def text_problems(page: Page, driver: CDPSession, where: str, nightly: bool) -> dict[tuple[object, ...], list[str]]:
     """Return the problems by size and text size; at one size only, unless `nightly`."""
-    wrong: dict[tuple[object, ...], list[str]] = {}
+    problems: dict[tuple[object, ...], list[str]] = {}
     for text, sizes in (
         (TEXT_PX, SIZES + ZOOMED if nightly else SIZES[:1]),
         (TEXT_PX * 2, SIZES if nightly else SIZES[:1]),
@@ -105,7 +106,7 @@ def faults(page: Page, driver: CDPSession, where: str, nightly: bool) -> dict[tu
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         for width, height in sizes:
             resize(page, driver, width, height)
-            if found := page.evaluate(TEXT_PROBLEMS):
-                wrong[(where, width, height, text)] = found
+            if results := page.evaluate(TEXT_PROBLEMS):
+                problems[(where, width, height, text)] = results
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX}})
-    return wrong
+    return problems

@@ -1,4 +1,4 @@
-"""Today's hole: one tap from the clubhouse to its table, one try that counts, and its place in the field."""
+"""The hole of the day, the Sunday tournament and the problem of the day."""
 
 from __future__ import annotations
 
@@ -26,47 +26,47 @@ PHONE = {"width": 360, "height": 640}
 
 @pytest.fixture
 def page(open_context: OpenContext, site: Site) -> Page:
-    # There it is the morning of the next day: a day is the same day in every time zone.
+    # At this time zone it is already the next morning, but days change at the same time everywhere.
     page = open_context(viewport=PHONE, reduced_motion=True, timezone_id="Pacific/Kiritimati").new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)
     return page
 
 
-def to_the_tee(page: Page) -> str:
-    """One tap; the id of the save."""
+def start_todays_hole(page: Page) -> str:
+    """Tap today's hole and return the id of the saved game."""
     page.locator(".today").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     return page.url.rpartition("/")[2]
 
 
-def home(page: Page) -> None:
+def open_clubhouse(page: Page) -> None:
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
 
 
-def played(days: int, level: str = "tour") -> pygolf.Match:
+def played_hole(days: int, level: str = "tour") -> pygolf.Match:
     match = begin(day_hole(FIRST + timedelta(days=days)))
     while not match.over:
         match.play(match.bot(level))
     return match
 
 
-def kept(page: Page, date: str) -> dict[str, Any]:
-    """The hole that stands in the calendar of that day."""
-    found: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['pygolf:day:{date}'].slice(28)).rounds.hole")
-    return found
+def stored_hole(page: Page, date: str) -> dict[str, Any]:
+    """Return the entry of the hole stored for a date."""
+    hole: dict[str, Any] = page.evaluate(f"JSON.parse(localStorage['pygolf:day:{date}'].slice(28)).rounds.hole")
+    return hole
 
 
-def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
+def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) -> None:
     expect(page.locator(".today")).to_contain_text("One hole, one minute")
-    one = to_the_tee(page)
+    one = start_todays_hole(page)
     expect(page.locator("#actions .act")).to_be_enabled()
-    home(page)
+    open_clubhouse(page)
     expect(page.locator(".today")).to_contain_text("your hole waits")
-    assert to_the_tee(page) == one, "it is under way: there is no second one that counts"
-    home(page)
-    match = played(0)
+    assert start_todays_hole(page) == one, "the hole is in progress, so the link opens the same game"
+    open_clubhouse(page)
+    match = played_hole(0)
     save_match(page, match, one)
     page.evaluate(f"location.hash = '#/game/{one}'")
     page.get_by_role("link", name="Against the club").click()
@@ -91,39 +91,39 @@ def test_one_tap_one_try_and_its_place(page: Page, site: Site) -> None:
     (mine,) = read_duel(link[2])
     assert (mine.name, mine.score, mine.record.seed) == ("A friend", score, match.seed)
     check_in_both_themes(page)
-    assert kept(page, "2026-11-22")["result"]["score"] == score
+    assert stored_hole(page, "2026-11-22")["result"]["score"] == score
     page.get_by_role("button", name="Play again for practice").click()
     page.wait_for_url(re.compile(rf"#/game/(?!{one})\w+$"))
-    home(page)
-    assert kept(page, "2026-11-22")["id"] == one, "a second try does not count"
+    open_clubhouse(page)
+    assert stored_hole(page, "2026-11-22")["id"] == one, "practice does not replace the official result"
     expect(page.locator(".today")).to_contain_text(f"your hole: {score} · a streak of one day")
     page.locator(".today").click()
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
 
 
-COME_BACK = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
+BECOME_VISIBLE = "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))"
 
 
-HOLD = function("today.delayDayReplies")
+DELAY_DAY_REPLIES = function("today.delayDayReplies")
 
 
-def test_midnight_passes_while_python_is_asked(page: Page) -> None:
-    """A tap counts on the day of the tap; a room of the day asks once for the new day's dice."""
+def test_tap_before_midnight_counts_for_that_day(page: Page) -> None:
+    """A tap counts for the day of the tap. A screen of the day requests the data of a new day only once."""
     late = datetime(2026, 11, 22, 23, 59, 55, tzinfo=UTC)
     page.clock.set_fixed_time(late)
-    page.evaluate(HOLD)
+    page.evaluate(DELAY_DAY_REPLIES)
     page.locator(".today").click()
     page.wait_for_function("() => asked")
     page.clock.set_fixed_time(late + timedelta(seconds=10))
     page.evaluate("answer()")
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    assert kept(page, "2026-11-22")["begun"] == late.timestamp() * 1000
+    assert stored_hole(page, "2026-11-22")["begun"] == late.timestamp() * 1000
     page.evaluate("location.hash = '#/day'")
     expect(page.get_by_text("day 2.")).to_be_visible()
     page.evaluate("hold()")
     page.clock.set_fixed_time(late + timedelta(days=1, seconds=10))
     for _ in range(3):
-        page.evaluate(COME_BACK)
+        page.evaluate(BECOME_VISIBLE)
         wait_for_frames(page)
     page.evaluate("answer()")
     expect(page.get_by_text("day 3.")).to_be_visible()
@@ -131,18 +131,18 @@ def test_midnight_passes_while_python_is_asked(page: Page) -> None:
     assert page.evaluate("asked") == 1
 
 
-def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Page) -> None:
+def test_long_list_of_games_is_collapsed_and_dates_follow_the_calendar(page: Page) -> None:
     for number in range(11):
         save_match(page, pygolf.new("dice", [f"Player {number}", "Bo"], {}, "shelf"))
     page.clock.set_fixed_time(NOON + timedelta(hours=45))
-    page.evaluate(COME_BACK)
+    page.evaluate(BECOME_VISIBLE)
     expect(page.locator(".ticket:visible")).to_have_count(5)
     expect(page.locator(".ticket").last).to_contain_text("yesterday")
     apart = """(one) => one.getBoundingClientRect().top - one.previousElementSibling.getBoundingClientRect().bottom"""
-    assert page.locator("details").evaluate(apart) < 16, "the fold belongs to its list"
+    assert page.locator("details").evaluate(apart) < 16, "the collapsed section is directly below its list"
     page.get_by_text("6 more").click()
     expect(page.locator(".ticket:visible")).to_have_count(11)
-    # A phone on its side: what is under way and today end on one line, and no door is higher than its words.
+    # In landscape orientation, the current game and today's hole are aligned, and no link is higher than its text.
     page.set_viewport_size({"width": 640, "height": 320})
     ends = page.evaluate(
         """() => [".now .ticket", ".today"].map((one) => document.querySelector(one).getBoundingClientRect().bottom)"""
@@ -151,64 +151,64 @@ def test_a_long_shelf_is_folded_and_yesterday_is_a_day_of_the_calendar(page: Pag
     assert page.locator(".home-links a").first.evaluate("(one) => one.offsetHeight") < 60
 
 
-COPIED = function("today.copySymbols")
+COPY_SYMBOLS = function("today.copySymbols")
 
 
-def test_midnight_a_wrong_clock_and_another_tab(page: Page, site: Site) -> None:
+def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site: Site) -> None:
     other = page.context.new_page()
     other.clock.set_fixed_time(NOON)
     open_address(other, site)
-    one = to_the_tee(page)
-    assert to_the_tee(other) == one, "both tabs have one hole"
+    one = start_todays_hole(page)
+    assert start_todays_hole(other) == one, "both tabs open the same game"
     expect(other.get_by_role("button", name="Play here")).to_be_visible()
     other.close()
-    home(page)
-    save_match(page, played(0), one)
-    # Midnight has passed while it was played: it stays the hole of the day on which it was begun.
+    open_clubhouse(page)
+    save_match(page, played_hole(0), one)
+    # If midnight passes during the game, it still counts for the day it was started.
     wait_for_frames(page)
     page.clock.set_fixed_time(NOON + timedelta(days=1))
-    page.evaluate(COME_BACK)
-    expect(page.locator(".today"), "of the day on which one comes back").to_contain_text("One hole, one minute")
+    page.evaluate(BECOME_VISIBLE)
+    expect(page.locator(".today"), "the page shows the hole of the new day").to_contain_text("One hole, one minute")
     page.evaluate("location.hash = '#/day'")
     expect(page.locator(".streak")).to_contain_text("1 day. Today is still to play")
     expect(page.get_by_text("until 14:00 your time")).to_be_visible()
-    assert kept(page, "2026-11-22")["result"]
-    home(page)
+    assert stored_hole(page, "2026-11-22")["result"]
+    open_clubhouse(page)
     expect(page.locator(".today")).to_contain_text("One hole, one minute · a streak of one day · yesterday Dice Golf")
-    two = to_the_tee(page)
-    home(page)
-    save_match(page, played(1), two)
-    # A card has the streak of its day.
+    two = start_todays_hole(page)
+    open_clubhouse(page)
+    save_match(page, played_hole(1), two)
+    # Each card shows the streak as of its day.
     for address, words in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
         expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(words))
     page.evaluate("location.hash = '#/day'")
     expect(page.get_by_text("day 2.")).to_be_visible()
     page.clock.set_fixed_time(NOON + timedelta(days=2))
-    page.evaluate(COME_BACK)
+    page.evaluate(BECOME_VISIBLE)
     expect(page.get_by_text("day 3.")).to_be_visible()
     assert page.locator(".posters span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
-    # The clock is set back: what was played is kept, and counts once that day has come.
+    # If the clock is set back, later rounds are kept and count once their day arrives.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
     expect(page.get_by_text("you already started a round dated 2026-11-23")).to_be_visible()
-    # A page that stays open over midnight shows the new day's way and place, also where that hole was played elsewhere.
+    # A page that stays open past midnight shows the new day's result, even if its hole was played in another tab.
     page.evaluate(REPLACE_CLIPBOARD)
     for days in range(2):
         page.clock.set_fixed_time(NOON + timedelta(days=days))
-        page.evaluate(COME_BACK)
-        score = played(days).view()["scores"][0]
+        page.evaluate(BECOME_VISIBLE)
+        score = played_hole(days).view()["scores"][0]
         expect(page.get_by_role("img", name=f"(2026-11-{22 + days})")).to_have_attribute("alt", re.compile("Better"))
         expect(page.locator(".day-club svg")).to_contain_text(f"You {score}")
-        # The link comes when it is reckoned.
-        page.wait_for_function(COPIED)
+        # The link is added to the text once it has been computed.
+        page.wait_for_function(COPY_SYMBOLS)
         (mine,) = read_duel(page.evaluate("copied.pop()").rpartition("#d=")[2])
         assert mine.record.seed == day_hole(FIRST + timedelta(days=days)).seed
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole/2026-11-24'")
     expect(page.get_by_text("There is no round for that day")).to_be_visible()
     page.clock.set_fixed_time(NOON - timedelta(days=400))
-    home(page)
+    open_clubhouse(page)
     page.locator(".today").click()
     expect(page.get_by_text("is set to a date before 2026-11-22")).to_be_visible()
 
@@ -217,8 +217,8 @@ BOTH_FLY = function("today.bothFly")
 
 
 @pytest.mark.parametrize("days", [1, 3], ids=["box", "dosh"])
-def test_a_friends_ball_flies_when_ones_own_does(open_context: OpenContext, site: Site, days: int) -> None:
-    """A link of today's hole counts as the hole; after it, both rounds are seen at once."""
+def test_friends_ball_flies_at_the_same_time(open_context: OpenContext, site: Site, days: int) -> None:
+    """A round of today's hole opened from a friend's link counts, and both rounds can be watched at once."""
     page = open_context(viewport=PHONE).new_page()
     page.clock.set_fixed_time(NOON + timedelta(days=days))
     friend = begin(day_hole(FIRST + timedelta(days=days)), "Ann")
@@ -228,9 +228,9 @@ def test_a_friends_ball_flies_when_ones_own_does(open_context: OpenContext, site
     page.get_by_role("button", name="Play these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     one = page.url.rpartition("/")[2]
-    assert kept(page, f"2026-11-{22 + days}")["id"] == one
-    home(page)
-    save_match(page, played(days), one)
+    assert stored_hole(page, f"2026-11-{22 + days}")["id"] == one
+    open_clubhouse(page)
+    save_match(page, played_hole(days), one)
     page.evaluate(f"location.hash = '#/duel/{one}'")
     page.get_by_role("button", name="Watch all rounds at once").click()
     expect(page.locator(".replay")).to_contain_text("All rounds at once")
@@ -240,8 +240,8 @@ def test_a_friends_ball_flies_when_ones_own_does(open_context: OpenContext, site
     expect(page.get_by_role("link", name="See where you rank")).to_be_visible()
 
 
-def test_a_sunday_has_its_tournament_and_each_day_its_problem(open_context: OpenContext, site: Site) -> None:
-    """The tournament counts for its Sunday, however late it ends; what most choose is told after one's own choice."""
+def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContext, site: Site) -> None:
+    """The tournament counts for its Sunday even if it ends later. Popular choices are shown after the player's own."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)
@@ -250,14 +250,14 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(open_context: Open
     page.get_by_role("button", name="Play your official round").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     one = page.url.rpartition("/")[2]
-    home(page)
-    dealt = day_tournament(FIRST)
-    match = begin(dealt)
+    open_clubhouse(page)
+    tournament = day_tournament(FIRST)
+    match = begin(tournament)
     while not match.over:
         match.play(match.bot("club"))
     save_match(page, match, one)
     score = match.view()["scores"][0]
-    # On Monday the page of the tournament is still that of Sunday.
+    # On Monday the screen still shows Sunday's tournament.
     page.clock.set_fixed_time(NOON + timedelta(days=1))
     page.evaluate("location.hash = '#/day/tournament'")
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
@@ -266,13 +266,13 @@ def test_a_sunday_has_its_tournament_and_each_day_its_problem(open_context: Open
     check_in_both_themes(page)
     page.evaluate("location.hash = '#/day/tournament/2026-11-23'")
     expect(page.get_by_text("Tournaments are on Sundays, and that day is not a Sunday.")).to_be_visible()
-    home(page)
+    open_clubhouse(page)
     expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
     expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")
-    # Two days on it is Dice Golf's problem; before its day there is none.
+    # Two days later the problem is one of Dice Golf. Before its day it is not available.
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate("location.hash = '#/day'")
-    home(page)
+    open_clubhouse(page)
     page.get_by_role("link", name="Problem of the day").click()
     expect(page).to_have_url(re.compile(r"#/problems/dice/2026-11-24$"))
     expect(page.locator(".problem .asked")).to_contain_text("the problem of the day")

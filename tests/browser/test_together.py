@@ -1,4 +1,4 @@
-"""Together in the page: the round of the day, a duel by its link, a game from one device to another."""
+"""Playing with others: the round of the day, duels, and games that continue on another device."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def page(open_context: OpenContext, site: Site) -> Page:
     return open_context(viewport=PHONE, reduced_motion=True).new_page()
 
 
-def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Site) -> None:
-    dealt = day_round(FIRST, "dice")
-    tour = par(dealt).view()["scores"][0]
+def test_round_of_the_day_counts_only_once(page: Page, site: Site) -> None:
+    day = day_round(FIRST, "dice")
+    tour = par(day).view()["scores"][0]
     page.clock.set_fixed_time(NOON)
     open_route(page, site, "/day/dice")
     expect(page.locator(".day-figures")).to_contain_text(f"Par, tour bot{tour}")
@@ -49,7 +49,7 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
     identity = page.evaluate("JSON.parse(localStorage['pygolf:day:2026-11-22'].slice(28)).rounds.dice.id")
-    match = pygolf.new("dice", ["You"], dealt.options, dealt.seed)
+    match = pygolf.new("dice", ["You"], day.options, day.seed)
     while not match.over:
         match.play(match.bot("rookie"))
     save_match(page, match, identity)
@@ -67,9 +67,9 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     check_in_both_themes(page)
     before = page.get_by_role("button", name="Previous month")
     before.press("Enter")
-    expect(before, "it is grey, and the keyboard stays").to_be_focused()
-    expect(page.locator(".calendar h2"), "there was no round before").to_have_text("November 2026")
-    # The same dice again are known; a page that was left open past midnight begins the round of the day that it is.
+    expect(before, "the disabled button keeps the focus").to_be_focused()
+    expect(page.locator(".calendar h2"), "there are no rounds before this month").to_have_text("November 2026")
+    # Practice does not count. A page that was left open past midnight starts the round of the current day.
     page.evaluate("location.hash = '#/day/dice'")
     assert press_until_gone(page.get_by_role("button", name="Play again for practice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -83,35 +83,38 @@ def test_the_round_of_the_day_is_played_once_for_the_record(page: Page, site: Si
     assert list(tomorrow) == ["box"] and "known" not in tomorrow["box"]
 
 
-def head_is_seen(page: Page) -> None:
-    """Whoever comes by a link has the picture small and the name large, also in half of a wide window."""
+def check_header(page: Page) -> None:
+    """Check that a page opened by a link has a small picture and a large heading at every size."""
     for width, height in ((820, 1180), (1280, 800), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".screen-art")).to_have_css("height", re.compile(r"^8\dpx$"))
         assert page.locator(".screen-header h1").evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)") >= 24
 
 
-def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) -> None:
+def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) -> None:
     ann, bo = finished_round("Ann", "rookie"), finished_round("Bo", "club")
     line = write_duel([play_round(ann.record())])
     open_route(page, site, f"d={line}")
     expect(page.get_by_role("heading", name="Ann invites you to a duel")).to_be_visible()
     assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
-    head_is_seen(page)
+    check_header(page)
     check_in_both_themes(page)
     page.get_by_label("Your name").fill("Bo")
     assert press_until_gone(page.get_by_role("button", name="Play these dice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     identity = page.url.rpartition("/")[2]
     page.get_by_role("button", name="Table menu").click()
-    expect(page.get_by_label("Real dice at the table"), "all have the same dice").to_be_disabled()
+    expect(
+        page.get_by_label("Real dice at the table"),
+        "real dice are not possible, because all players have the same dice",
+    ).to_be_disabled()
     page.get_by_role("button", name="To the clubhouse").click()
     page.wait_for_selector(".page.home")
     save_match(page, bo, identity)
     page.evaluate("(id) => { location.hash = `#/duel/${id}`; }", identity)
     cards = page.locator(".duel-cards tbody tr")
     expect(cards).to_have_count(2)
-    expect(page.locator("#screen h1"), "the heading that waited had it").to_be_focused()
+    expect(page.locator("#screen h1"), "the heading keeps the focus while the result loads").to_be_focused()
     expect(cards.first).to_contain_text(str(ann.view()["scores"][0]))
     page.get_by_role("button", name="How hole 2 was played").click()
     expect(page.locator(".hole-by-hole section")).to_have_count(2)
@@ -125,10 +128,10 @@ def test_a_duel_hides_the_others_until_one_has_played(page: Page, site: Site) ->
     expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
 
 
-COUNT = function("together.recordRequests")
+RECORD_REQUESTS = function("together.recordRequests")
 
 
-def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContext, site: Site) -> None:
+def test_game_continues_on_another_device(page: Page, open_context: OpenContext, site: Site) -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "by link")
     while match.turn == 0:
         match.play(match.bot("rookie"))
@@ -139,7 +142,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContex
     check_in_both_themes(page)
     page.locator("#screen").get_by_role("link", name="To the table").click()
     page.evaluate(REPLACE_CLIPBOARD)
-    # From the table to a link in the clipboard are two taps.
+    # Two taps lead from the table to a link in the clipboard.
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on together").click()
     link = page.locator(".link-text").input_value()
@@ -147,7 +150,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContex
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
-    # Another tab only watches: what opens a link's seals could not be kept there.
+    # Another tab only watches, so it could not save the key of the link.
     tab = page.context.new_page()
     tab.goto(page.url)
     tab.get_by_role("button", name="Link for Bo").click()
@@ -185,7 +188,7 @@ def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContex
     expect(other.get_by_role("heading", name="An older link")).to_be_visible()
     check_in_both_themes(other)
 
-    page.evaluate(COUNT)
+    page.evaluate(RECORD_REQUESTS)
     page.evaluate("(line) => { location.hash = `#p=${line}`; }", begin_line(key, match)[0])
     expect(page.get_by_role("heading", name="Your game has moved on")).to_be_visible()
     expect(page.locator(".since")).to_contain_text("Bo")
@@ -193,9 +196,9 @@ def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContex
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
-    assert opened == ["open-turn"], "Python plays the game of a link once, and the table goes on with that match"
+    assert opened == ["open-turn"], "Python opens the match of the link once, and the table uses it"
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("title", re.compile("another device"))
-    # After the end the friend still sits where he is.
+    # A rematch keeps the friend at the same seat.
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector(".page.home")
     while not match.over:
@@ -210,8 +213,8 @@ def test_a_game_goes_on_on_the_other_device(page: Page, open_context: OpenContex
     assert again.key != key and again.record.players == match.record().players
 
 
-def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, open_context: OpenContext, site: Site) -> None:
-    """Both are asked for their names, as each reads the other's."""
+def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, site: Site) -> None:
+    """Both names are required, because each player sees the other's."""
     open_route(page, site, "/new/dice")
     page.locator(".fold summary", has_text="Dice").last.click()
     real = page.get_by_label("Real dice at the table")
@@ -235,7 +238,7 @@ def test_a_friend_by_link_is_seated_in_the_set_up(page: Page, open_context: Open
     expect(page.get_by_label("Real dice at the table")).to_be_disabled()
     page.get_by_role("button", name="Play on together").click()
     link = page.locator(".link-text").input_value()
-    # Nobody has played: it is Ann's turn, who sits elsewhere. Whoever opens it says who plays here.
+    # No one has played yet, and it is Ann's turn on the other device. The page asks who plays here.
     other = open_context(viewport=PHONE, reduced_motion=True).new_page()
     other.goto(link)
     expect(other.locator("#screen")).to_contain_text("Ann to play.")

@@ -1,6 +1,6 @@
-"""Double taps, held keys, and taps during which the page changes: they do nothing that was not on screen before.
+"""Double taps, held keys, and taps while the page changes must not trigger controls that were not visible before.
 
-The rules are tested in tests/js/taps.test.mjs; here is one browser test for each place that needs them.
+The rules are tested in tests/js/taps.test.mjs. There is one browser test for each place that needs them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
 class Finger:
-    """One that goes down and up where it is told to; for the browser at ``at``, in seconds, however late that is."""
+    """A finger that touches a fixed point. ``at`` is the timestamp of an event, in seconds."""
 
     def __init__(self, page: Page, x: float, y: float) -> None:
         self.hand = page.context.new_cdp_session(page)
@@ -82,7 +82,7 @@ def test_double_click_makes_one_game_or_board(open_context: OpenContext, site: S
 
 
 def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenContext, site: Site) -> None:
-    """The button of the sheet lies where the one that opened it was."""
+    """The button of the dialog is at the position of the button that opened it."""
     page = open_context(**PHONE, reduced_motion=True).new_page()
     open_address(page, site)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", save_match(page, finished_round("You", "rookie")))

@@ -1,4 +1,4 @@
-"""Word Golf Tournament played by guests: alone by touch, three with one device, by keys through a reload, offline."""
+"""Word Golf Tournament in the browser: solo by touch, three players on one device, the keyboard and offline play."""
 
 from __future__ import annotations
 
@@ -21,81 +21,82 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 MIN_PX = 13.9
-TYPE = function("word.textHeights")
-# Dice of the tests' own: words score whatever the clubhouse's are. The first faces are A E H S T and a wild one.
+TEXT_HEIGHTS = function("word.textHeights")
+# Letter dice of the tests, so that scores do not depend on the standard dice. The first faces are A, E, H, S, T and a
+# wild one.
 FACES = ["AEIOUU", "EAIOUY", "HDGBYP", "SRNDMC", "TCMPFB", "*EFWVK"]
 DICE = [[[letter, 3 if letter == "H" else 1] for letter in die] for die in FACES]
-UP = [0] * 6
+FIRST_FACES = [0] * 6
 DRAFTS = "JSON.stringify(Object.values(JSON.parse(localStorage.getItem('pygolf:word-drafts') ?? '{}')))"
 
 
-def sit_down(page: Page, site: Site, match: Match) -> None:
-    """Open the link of a match, put it on the shelf and wait for its table."""
+def open_match(page: Page, site: Site, match: Match) -> None:
+    """Open the link of a match, save the match and wait for its table."""
     open_address(page, site, "#t=" + match.token())
     page.get_by_role("button", name="Save to my games").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(act(page)).to_be_visible(timeout=LONG_MS)
+    expect(action_button(page)).to_be_visible(timeout=LONG_MS)
 
 
-def act(page: Page) -> Locator:
-    """The one big action."""
+def action_button(page: Page) -> Locator:
+    """Return the main button of the table."""
     return page.locator("#actions .act")
 
 
-def written(page: Page, word: str) -> None:
-    """Waits until the word can be written as it stands."""
-    expect(act(page)).to_have_text(f"Write {word}")
-    expect(act(page)).to_be_enabled()
+def wait_until_writable(page: Page, word: str) -> None:
+    """Wait until the button to write this word is enabled."""
+    expect(action_button(page)).to_have_text(f"Write {word}")
+    expect(action_button(page)).to_be_enabled()
 
 
-def log(page: Page, words: str) -> Locator:
-    """A line of the log."""
-    return page.locator(".log li", has_text=words).first
+def log_line(page: Page, text: str) -> Locator:
+    """Return the first line of the log with this text."""
+    return page.locator(".log li", has_text=text).first
 
 
-def legible(page: Page) -> None:
-    """Every text of the picture is as large on the screen as type on paper has to be."""
-    texts = page.evaluate(TYPE)
+def check_text_size(page: Page) -> None:
+    """Check that all text of the picture is at least as large on screen as is required on paper."""
+    texts = page.evaluate(TEXT_HEIGHTS)
     assert [text for text in texts if text[0] < MIN_PX] == []
     assert texts
 
 
-def best(match: Match) -> dict[str, Any]:
-    """What the coach would do."""
+def coach_move(match: Match) -> dict[str, Any]:
+    """Return the coach's best move."""
     return dict(match.advise(1)[0].move)
 
 
-def shown(points: float) -> str:
-    """A number as the table writes it."""
+def format_points(points: float) -> str:
+    """Format a number as the table does."""
     return f"{points}".replace("-", "−")
 
 
-def play(page: Page, match: Match, press: str) -> None:
-    """Writes the coach's word: letters on the keys, the line space by space; what it is worth stands on the picture."""
-    move = best(match)
+def write_coach_word(page: Page, match: Match, press: str) -> None:
+    """Write the coach's word with the letter keys and draw its line, and check the points shown on the picture."""
+    move = coach_move(match)
     word, spaces = str(move["word"]), move["spaces"]
     for letter in word:
         getattr(page.locator(".wg-keys").get_by_role("button", name=re.compile(f"^{letter}(,|$)")), press)()
     expect(page.locator("#wg-word")).to_have_value(word)
     if press == "tap" and len(spaces) < 6:
-        draw(page, spaces)
+        draw_line(page, spaces)
     else:
         for number in spaces:
             getattr(space_on_card(page, number), press)()
-    written(page, word)
+    wait_until_writable(page, word)
     match.play({"do": "write", "word": word, "spaces": spaces})
     result = [event for event in match.events if event.name == "scored"][-1].to_json()
-    expect(page.locator(".wg-worth strong")).to_have_text(shown(cast(float, result["total"])))
+    expect(page.locator(".wg-worth strong")).to_have_text(format_points(cast(float, result["total"])))
     expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(len(word) - 1)
-    getattr(act(page), press)()
+    getattr(action_button(page), press)()
 
 
-def draw(page: Page, spaces: list[int]) -> None:
-    """Along the spaces with a finger, straight from one to the next; the page does not scroll under it."""
+def draw_line(page: Page, spaces: list[int]) -> None:
+    """Draw a line through the spaces with a finger, and check that the page does not scroll."""
     finger = page.context.new_cdp_session(page)
     page.evaluate("scrollTo(0, 0)")
     for at, number in enumerate(spaces):
-        x, y = middle(page, number)
+        x, y = find_centre(page, number)
         kind = "touchMove" if at else "touchStart"
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
@@ -105,36 +106,40 @@ def draw(page: Page, spaces: list[int]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.firefox
-def test_solo_game_is_played_on_a_small_phone_at_dusk(open_context: OpenContext, site: Site, engine: Engine) -> None:
-    """Two holes against Luis, in Chromium by touch. A match that is played beside it has the same result."""
+def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
+    open_context: OpenContext, site: Site, engine: Engine
+) -> None:
+    """Play two holes against Luis (by touch in Chromium), and the same match in Python, and compare the results."""
     chromium = engine.name == "chromium"
     holes = [1, 5]
     touch = {"has_touch": True} if chromium else {}
     page = open_context(viewport=PHONE, dark=True, reduced_motion=True, fast_play=True, **touch).new_page()
     press = "tap" if chromium else "click"
     match = pygolf.new("word", ["You"], {"holes": holes}, "against Luis")
-    sit_down(page, site, match)
+    open_match(page, site, match)
     for hole in holes:
         expect(page.locator(".wg-picture")).to_have_attribute("data-hole", str(hole))
-        play(page, match, press)
+        write_coach_word(page, match, press)
         if match.over:
             break
         card = page.locator(".wg-card")
         expect(card).to_have_count(1)
         expect(card.locator(".wg-best")).to_contain_text("Everyday best", timeout=LONG_MS)
-        legible(page)
+        check_text_size(page)
         expect(page.locator(".wg-ranked li")).to_have_count(2)
-        getattr(card, press)()  # elsewhere: two quick taps in one place are a double one, which does not go on
+        getattr(
+            card, press
+        )()  # Tap another place: a second tap at the same place would count as a double tap, which does not continue.
         if match.view()["phase"] == "buy":
             getattr(page.get_by_role("button", name="Go to the shop"), press)()
             expect(page.locator(".wg-money dd")).to_have_text(str(match.view()["shop"]["money"]))
-            bought = best(match)["cards"]
+            bought = coach_move(match)["cards"]
             for number in bought:
                 getattr(page.get_by_role("button", name=f"Wild card {number}, costs"), press)()
             if chromium and hole == 1:
                 check_accessibility(page)
             match.play({"do": "buy", "cards": bought})
-            getattr(act(page), press)()
+            getattr(action_button(page), press)()
             expect(page.locator(".wg-stall")).to_have_count(0)
         else:
             getattr(page.get_by_role("button", name=re.compile("^To hole")), press)()
@@ -142,39 +147,39 @@ def test_solo_game_is_played_on_a_small_phone_at_dusk(open_context: OpenContext,
     score, luis = match.view()["scores"][0], match.view()["luis"]
     expect(page.locator("#screen h1")).to_have_text("You beat Luis" if score > luis else re.compile("^Luis"))
     expect(page.locator(".standing li")).to_have_count(2)
-    expect(page.locator(".standing li", has_text="Luis")).to_contain_text(f"{shown(luis)} point")
+    expect(page.locator(".standing li", has_text="Luis")).to_contain_text(f"{format_points(luis)} point")
     expect(page.locator(".trophy")).to_have_count(1 if score > luis else 0)
-    expect(page.locator(".share-words")).to_contain_text(f"Luis: {shown(luis)} point")
-    expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(shown(score))
-    legible(page)
+    expect(page.locator(".share-words")).to_contain_text(f"Luis: {format_points(luis)} point")
+    expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(format_points(score))
+    check_text_size(page)
     if chromium:
         check_accessibility(page)
 
 
-def test_three_with_one_device_see_no_words_but_their_own(open_context: OpenContext, site: Site) -> None:
+def test_three_players_on_one_device_see_only_their_own_words(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=DESKTOP).new_page()
-    match = pygolf.new("word", ["Ann", "Bo", "Cy"], {"holes": [5, 6], "dice": DICE}, "three", UP)
-    sit_down(page, site, match)
+    match = pygolf.new("word", ["Ann", "Bo", "Cy"], {"holes": [5, 6], "dice": DICE}, "three", FIRST_FACES)
+    open_match(page, site, match)
     for seat, (name, word) in enumerate((("Ann", "HASTES"), ("Bo", "SHEET"), ("Cy", "OTHR"))):
         expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
         expect(page.locator("#wg-word")).to_have_count(0)
         for hidden in ("HASTES", "SHEET")[:seat]:
             assert hidden not in page.locator("body").inner_text().upper()
         expect(page.locator(".wg-land .lettered")).to_have_count(0)
-        act(page).click()
+        action_button(page).click()
         expect(page.locator("#wg-word")).to_be_visible()
         if seat == 0:
-            draws_a_crossing(page, match)
+            check_crossing_line(page, match)
         page.locator("#wg-word").fill(word.lower())
-        written(page, word)
+        wait_until_writable(page, word)
         if seat == 2:
             expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
             check_accessibility(page)
-        act(page).click()
-    asks_the_table(page)
+        action_button(page).click()
+    check_judging(page)
     cards = page.locator(".wg-card")
     expect(cards).to_have_count(3)
-    # a tap ends the animation
+    # A tap skips the animation.
     cards.first.click()
     page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     boxes = [cards.nth(seat).bounding_box() for seat in range(3)]
@@ -182,13 +187,13 @@ def test_three_with_one_device_see_no_words_but_their_own(open_context: OpenCont
     expect(cards.nth(0)).to_contain_text("HASTES")
     expect(cards.nth(2)).to_contain_text("Taken for")
     expect(cards.nth(2).locator(".wrong")).not_to_have_count(0)
-    expect(log(page, "Cy gets a coin for the lowest score")).to_be_visible()
-    legible(page)
+    expect(log_line(page, "Cy gets a coin for the lowest score")).to_be_visible()
+    check_text_size(page)
     check_accessibility(page)
-    buys_and_lays_a_card(page)
+    buy_and_use_wild_card(page)
     for name in ("Bo", "Cy"):
         expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
-        act(page).click()
+        action_button(page).click()
         page.get_by_role("button", name="Leave it empty").click()
     expect(page.locator(".podium")).to_be_visible()
     expect(page.locator("#screen h1")).to_have_text("Ann wins")
@@ -197,43 +202,43 @@ def test_three_with_one_device_see_no_words_but_their_own(open_context: OpenCont
     check_accessibility(page)
 
 
-def asks_the_table(page: Page) -> None:
-    """Only the word in doubt is shown; Cy takes it back behind the veil, writes it again, and it is scored as it is."""
+def check_judging(page: Page) -> None:
+    """Check that judging shows only the word in doubt. Cy undoes it, writes it again, and it is scored as it is."""
     doubt = page.locator(".wg-judge")
     expect(doubt).to_contain_text("OTHR")
     expect(doubt).to_contain_text("nearest word")
     assert "HASTES" not in page.locator("body").inner_text().upper()
-    expect(log(page, "The table decides.")).to_be_visible()
+    expect(log_line(page, "The table decides.")).to_be_visible()
     expect(page.get_by_role("button", name="Accept OTHR")).to_be_enabled()
-    legible(page)
+    check_text_size(page)
     check_accessibility(page)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Cy.")
     assert "OTHR" not in page.locator("#actions, #picture").first.inner_text().upper()
-    act(page).click()
-    written(page, "OTHR")
-    act(page).click()
+    action_button(page).click()
+    wait_until_writable(page, "OTHR")
+    action_button(page).click()
     page.get_by_role("button", name="Score as is").click()
 
 
-def draws_a_crossing(page: Page, match: Match) -> None:
-    """Along the spaces with the mouse until two steps cross: shown at once, with the reason."""
+def check_crossing_line(page: Page, match: Match) -> None:
+    """Draw a line that crosses itself with the mouse, and check that the page marks it and gives the reason."""
     card = match.view()["hole_card"][0]
-    line, bad = crossing(match, card)
-    page.mouse.move(*middle(page, line[0]))
+    line, bad = find_crossing(match, card)
+    page.mouse.move(*find_centre(page, line[0]))
     page.mouse.down()
     for number in [*line[1:], bad]:
-        page.mouse.move(*middle(page, number))
+        page.mouse.move(*find_centre(page, number))
     page.mouse.up()
     expect(page.locator("#wg-verdict")).to_contain_text("cross")
     expect(page.locator(".w-step.bad")).to_have_count(1)
     page.get_by_role("button", name="Clear", exact=True).press("Enter")
     expect(page.locator(".w-step.bad")).to_have_count(0)
-    expect(page.get_by_label("Your word"), "the keyboard stays with the word").to_be_focused()
+    expect(page.get_by_label("Your word"), "the focus moves to the word").to_be_focused()
 
 
-def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
-    """Three spaces and a fourth to which no line may go from there, by the rules."""
+def find_crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
+    """Return three spaces of a legal line, and a fourth to which the line would cross itself."""
     count = len(card["spaces"])
     inner = [at for at in range(count) if at not in (card["start"], card["flag"])]
     for a in inner:
@@ -242,107 +247,107 @@ def crossing(match: Match, card: dict[str, Any]) -> tuple[list[int], int]:
                 line = [card["start"], a, b]
                 if len({a, b, c}) < 3:
                     continue
-                fault: Any = match.game.draft(match.state, {"word": "", "spaces": [*line, c]})["fault"]
+                problem: Any = match.game.draft(match.state, {"word": "", "spaces": [*line, c]})["fault"]
                 before = match.game.draft(match.state, {"word": "", "spaces": line})["fault"]
-                if fault and not before and "cross" in fault["message"]:
+                if problem and not before and "cross" in problem["message"]:
                     return line, c
-    raise AssertionError("no two steps of this card cross")
+    raise AssertionError("no line on this card crosses itself")
 
 
-def middle(page: Page, number: int) -> tuple[float, float]:
-    """The middle of a space on the screen."""
+def find_centre(page: Page, number: int) -> tuple[float, float]:
+    """Return the centre of a space on screen."""
     box = space_on_card(page, number).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-SHOPS = function("word.nextShopper")
+NEXT_SHOPPER = function("word.nextShopper")
 
 
-def buys_and_lays_a_card(page: Page) -> None:
-    """Ann buys what she can; the others, if they can buy, buy nothing. Then she drags the card onto a letter."""
+def buy_and_use_wild_card(page: Page) -> None:
+    """Let Ann buy a wild card and the others nothing. On the next hole, Ann drags the card onto a letter."""
     expect(page.locator(".wg-ranked li").last).to_contain_text("coin")
     expect(page.locator(".turn")).to_contain_text("Ann")
-    # Tapped twice, it buys nothing yet.
+    # A double tap opens the shop without buying anything.
     page.get_by_role("button", name="Go to the shop").dblclick()
     who = page.locator(".turn strong").inner_text()
     offers = page.locator(".wg-offer:enabled")
     offers.first.click()
     expect(page.locator(".wg-offer[aria-pressed=true]")).to_have_count(1)
-    act(page).click()
-    # the hand-over may come at once, where there is no log
+    action_button(page).click()
+    # Check the announcement: the hand-over, which has no log, may follow immediately.
     expect(page.locator("#live")).to_contain_text("Ann buys wild card 2")
-    while (who := str(page.wait_for_function(SHOPS, arg=who).json_value())) != "nobody":
-        act(page).click()
+    while (who := str(page.wait_for_function(NEXT_SHOPPER, arg=who).json_value())) != "done":
+        action_button(page).click()
     expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Ann.")
-    act(page).click()
+    action_button(page).click()
     page.locator("#wg-word").fill("quiz")
-    written(page, "QUIZ")
-    laid = page.locator(".wg-wildcard.laid")
-    expect(laid).to_have_count(1)
-    laid.click()
-    expect(laid).to_have_count(0)
+    wait_until_writable(page, "QUIZ")
+    used_card = page.locator(".wg-wildcard.laid")
+    expect(used_card).to_have_count(1)
+    used_card.click()
+    expect(used_card).to_have_count(0)
     card = page.locator(".wg-wildcard").bounding_box()
     assert card is not None
     page.mouse.move(card["x"] + 20, card["y"] + 20)
     page.mouse.down()
-    page.mouse.move(*middle(page, first_letter(page, "Q")), steps=8)
+    page.mouse.move(*find_centre(page, space_with_letter(page, "Q")), steps=8)
     page.mouse.up()
     expect(page.locator(".wg-wildcard.laid b")).to_have_text("Q")
     expect(page.locator(".wg-land .by-card .w-letter")).to_have_text("Q")
-    act(page).click()
+    action_button(page).click()
 
 
-def first_letter(page: Page, letter: str) -> int:
-    """The space on which a letter stands."""
+def space_with_letter(page: Page, letter: str) -> int:
+    """Return the number of the first space with this letter."""
     spot = page.locator(".wg-land .w-spot", has=page.locator(f"text.w-letter >> text='{letter}'")).first
     return int(spot.get_attribute("data-space") or "-1")
 
 
-def test_the_hand_over_tells_nothing(open_context: OpenContext, site: Site) -> None:
-    """Undo, reload, Back and the drawer on the hand-over, where the dice are not open either."""
+def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site) -> None:
+    """Check the hand-over after Undo, a reload and Back, and its drawer. The dice are hidden, too."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
-    sit_down(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", UP))
-    hands_over(page, "Ann")
-    act(page).click()
+    open_match(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", FIRST_FACES))
+    check_hand_over(page, "Ann")
+    action_button(page).click()
     expect(page.locator(".wg-dice:not(.closed) button")).to_have_count(5)
     expect(page.get_by_role("timer")).to_have_count(1)
     page.keyboard.type("hast")
-    written(page, "HAST")
+    wait_until_writable(page, "HAST")
     page.keyboard.type("es")
-    written(page, "HASTES")
-    act(page).click()
-    hands_over(page, "Bo")
+    wait_until_writable(page, "HASTES")
+    action_button(page).click()
+    check_hand_over(page, "Bo")
     page.reload()
     wait_ready(page)
-    hands_over(page, "Bo")
+    check_hand_over(page, "Bo")
     page.go_back()
     expect(page.locator(".wg-veil")).to_have_count(0)
     page.go_forward()
-    hands_over(page, "Bo")
+    check_hand_over(page, "Bo")
     page.get_by_role("button", name="Undo").click()
-    hands_over(page, "Ann")
-    act(page).click()
+    check_hand_over(page, "Ann")
+    action_button(page).click()
     expect(page.locator("#wg-word")).to_be_visible()
     page.locator("#wg-word").fill("hastes")
-    written(page, "HASTES")
-    act(page).click()
-    hands_over(page, "Bo")
-    act(page).click()
+    wait_until_writable(page, "HASTES")
+    action_button(page).click()
+    check_hand_over(page, "Bo")
+    action_button(page).click()
     page.locator("#wg-word").fill("heats")
-    written(page, "HEATS")
-    act(page).click()
+    wait_until_writable(page, "HEATS")
+    action_button(page).click()
     expect(page.locator(".wg-card")).to_have_count(2)
-    expect(act(page)).to_have_text("Go to the shop")
-    # The words of the round are told by then, or in a moment.
+    expect(action_button(page)).to_have_text("Go to the shop")
+    # The words of the round are announced, possibly with a delay.
     expect(page.locator("#live")).to_contain_text("HEATS")
 
 
-def hands_over(page: Page, name: str) -> None:
-    """The device goes to somebody: no word, no die, no clock, no log, and no coach."""
+def check_hand_over(page: Page, name: str) -> None:
+    """Check that the hand-over shows no word, dice, clock, log or coach."""
     expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
-    expect(act(page)).to_be_enabled()
+    expect(action_button(page)).to_be_enabled()
     page.keyboard.press("h")
     expect(page.locator(".wg-dice.closed li")).to_have_count(6)
     expect(page.locator(".log, .coach-numbers").filter(visible=True)).to_have_count(0)
@@ -358,12 +363,12 @@ def hands_over(page: Page, name: str) -> None:
 
 
 @pytest.mark.persistent
-def test_keys_alone_through_a_reload_and_without_a_server(open_context: OpenContext, site: Site) -> None:
-    """Letters wherever the focus is, arrows on the card, Enter for the red button; a word half written is kept."""
+def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context: OpenContext, site: Site) -> None:
+    """Letters work regardless of focus, arrows on the card, Enter on the main button. An unfinished word is saved."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
-    match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", UP)
-    sit_down(page, site, match)
+    match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)
+    open_match(page, site, match)
     page.keyboard.type("huskx")
     page.keyboard.press("Backspace")
     expect(page.locator("#wg-word")).to_have_value("HUSK")
@@ -383,30 +388,30 @@ def test_keys_alone_through_a_reload_and_without_a_server(open_context: OpenCont
     expect(page.locator("#wg-word")).to_have_value("HUSK")
     expect(page.locator(".wg-land .w-step:not(.open)")).to_have_count(1)
     wait_offline(page)
-    written(page, "HUSK")
+    wait_until_writable(page, "HUSK")
     site.stop()
     page.reload()
     wait_ready(page)
-    written(page, "HUSK")
+    wait_until_writable(page, "HUSK")
     page.keyboard.press("Delete")
     expect(page.locator("#wg-word")).to_have_value("")
     page.keyboard.type("shalts")
-    written(page, "SHALTS")
+    wait_until_writable(page, "SHALTS")
     expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
     page.keyboard.press("Enter")
     expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
-    # Seen before it can be answered: the table rests a moment later.
-    expect(act(page)).to_be_enabled()
+    # The button is enabled shortly after the word is shown.
+    expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.locator(".wg-taken")).to_contain_text("Taken for")
     expect(page.locator(".wg-word s")).not_to_have_count(0)
-    expect(log(page, "You: SHALTS, taken for")).to_be_visible()
-    expect(act(page)).to_have_text("Go to the shop")
-    expect(act(page)).to_be_enabled()
+    expect(log_line(page, "You: SHALTS, taken for")).to_be_visible()
+    expect(action_button(page)).to_have_text("Go to the shop")
+    expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
-    expect(act(page)).to_have_text("Buy nothing")
+    expect(action_button(page)).to_have_text("Buy nothing")
     page.locator("body").click(position={"x": 5, "y": 500})
-    expect(act(page)).to_be_enabled()
+    expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1")
     page.keyboard.press("?")
@@ -416,58 +421,58 @@ def test_keys_alone_through_a_reload_and_without_a_server(open_context: OpenCont
     page.keyboard.press(".")
     expect(page.locator(".wg-coach")).to_be_visible()
     page.keyboard.type("hats")
-    written(page, "HATS")
+    wait_until_writable(page, "HATS")
     page.keyboard.press("Enter")
     expect(page.locator(".podium")).to_be_visible()
 
 
 def second_space(match: Match, word: str) -> int:
-    """A space that can be the second of a line of this word."""
+    """Return a space that can be the second one of a line for this word."""
     card = match.view()["hole_card"][0]
     for number in range(len(card["spaces"])):
-        look = match.game.draft(match.state, {"word": word, "spaces": [card["start"], number]})
-        if look["legal"]:
+        draft = match.game.draft(match.state, {"word": word, "spaces": [card["start"], number]})
+        if draft["legal"]:
             return number
-    raise AssertionError("no line of that word")
+    raise AssertionError("there is no line for that word")
 
 
-def name_of(face: tuple[str, int]) -> str:
-    """A face as it is offered for typing."""
+def face_label(face: tuple[str, int]) -> str:
+    """Return the label of the button that enters a face."""
     letter, points = face
     return f"{'wild die' if letter == '*' else letter}, {points} point{'' if points == 1 else 's'}"
 
 
-def rolled(faces: Iterable[tuple[str, int]]) -> str:
-    """What the log says of a roll."""
+def roll_message(faces: Iterable[tuple[str, int]]) -> str:
+    """Return the log's message for a roll."""
     *first, last = (f"{'wild' if letter == '*' else letter} {points}" for letter, points in faces)
     return f"The dice: {', '.join(first)} and {last}."
 
 
-CLOCKED = function("word.recordClock")
+RECORD_CLOCK = function("word.recordClock")
 
 
-def test_real_dice_are_typed_in_and_a_clock_runs_out(open_context: OpenContext, site: Site) -> None:
+def test_real_dice_can_be_entered_and_the_clock_runs_out(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site, "#/new/word")
     open_section(page, "Dice").get_by_label("Real dice at the table").check()
     page.get_by_role("button", name="Tee off").click()
     faces = pygolf.new("word").view()["dice_faces"]
-    for face in map(name_of, (die[0] for die in faces)):
+    for face in map(face_label, (die[0] for die in faces)):
         page.get_by_role("button", name=face, exact=True).first.click()
     check_accessibility(page)
     page.get_by_role("button", name="Use these dice").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(log(page, rolled(die[0] for die in faces))).to_be_attached()
-    # an empty card buys nothing: the next dice are wanted at once
+    expect(log_line(page, roll_message(die[0] for die in faces))).to_be_attached()
+    # After an empty card there is no shop, so the next dice are requested immediately.
     page.get_by_role("button", name="Leave it empty").click()
     expect(page.get_by_role("dialog")).to_contain_text("die 1")
-    for face in map(name_of, (die[3] for die in faces)):
+    for face in map(face_label, (die[3] for die in faces)):
         page.get_by_role("dialog").get_by_role("button", name=face, exact=True).first.click()
     page.get_by_role("button", name="Use these dice").click()
-    expect(log(page, "You leave the card empty.")).to_be_attached()
-    expect(log(page, rolled(die[3] for die in faces))).to_be_attached()
+    expect(log_line(page, "You leave the card empty.")).to_be_attached()
+    expect(log_line(page, roll_message(die[3] for die in faces))).to_be_attached()
     open_address(page, site, "#t=" + pygolf.new("word", ["You"], {"holes": [1], "timer": 2}, "clock").token())
-    page.evaluate(CLOCKED)
+    page.evaluate(RECORD_CLOCK)
     page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".podium")).to_be_visible()
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sizes import built
+from built_site import built_files
 
 
 @pytest.fixture(scope="session")
 def dist() -> dict[str, bytes]:
     """Every file of dist/ by its path."""
-    return built()
+    return built_files()

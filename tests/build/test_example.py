@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from every_game import EXAMPLES, FOLDER
+from every_game import EXAMPLES, EXAMPLES_FOLDER
 from tools import testing
 from tools.paths import NODE_MODULES, ROOT, VENV
 
@@ -56,8 +56,8 @@ def add_game(target: Path) -> None:
 
 def test_example_consists_of_two_folders() -> None:
     for game in EXAMPLES:
-        python, page = FOLDER / "pygolf" / "games" / game, FOLDER / "web" / "games" / game
-        others = [file for file in FOLDER.rglob("*.*") if not {python, page} & set(file.parents)]
+        python, page = EXAMPLES_FOLDER / "pygolf" / "games" / game, EXAMPLES_FOLDER / "web" / "games" / game
+        others = [file for file in EXAMPLES_FOLDER.rglob("*.*") if not {python, page} & set(file.parents)]
         assert [file for file in others if "__pycache__" not in file.parts] == []
         assert (ROOT / "tests" / game).is_dir()
 

@@ -17,7 +17,7 @@ SHARED = [
     *(path for path in (ROOT / "tools").glob("*") if path.suffix in {".py", ".mjs"}),
     *(ROOT / "pygolf" / "core").glob("*.py"),
     ROOT / "build.py",
-    ROOT / "tests" / "sizes.py",
+    ROOT / "tests" / "built_site.py",
     *(ROOT / "tests" / "build").glob("*.py"),
 ]
 """Files that belong to all games; those of one game, and what makes its material, are left out below."""

@@ -82,8 +82,10 @@ def test_a_check_beside_the_tests_counts_as_they_do(
 
 def test_the_names_of_what_failed_are_written(tmp_path: Path) -> None:
     """By a run of its own with two workers, as in .ci/run: one test passes, one fails, one file does not load."""
-    (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text().replace("tries(100)", "100"))
-    (tmp_path / "few.py").write_text("tries = None\n")
+    (tmp_path / "conftest.py").write_text(
+        (ROOT / "tests" / "conftest.py").read_text().replace("example_count(100)", "100")
+    )
+    (tmp_path / "example_counts.py").write_text("example_count = None\n")
     (tmp_path / "distribution.py").write_text((ROOT / "tests" / "distribution.py").read_text())
     (tmp_path / "test_few.py").write_text("def test_good(): pass\ndef test_bad(): assert 0\n")
     (tmp_path / "test_broken.py").write_text("import not_there\n")

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
+from built_site import files_in_folder, gzip_size, javascript_size_until_table
 from pygolf import register
 from pygolf.core.large import MODULE, STUDY
-from sizes import javascript_until_table, under, zipped
 from tools import bundle, headers, pyodide_files, pythonenv, site, stdlib, wheel
 from tools.content import hash_files
 from tools.paths import ROOT
@@ -33,7 +33,7 @@ Both budgets exist to notice accidents, such as a library that is bundled twice.
 
 
 def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:
-    text = under(dist, "app-")["build.js"].decode()
+    text = files_in_folder(dist, "app-")["build.js"].decode()
     found = re.search(r"Object\.freeze\((.*)\);", text, re.DOTALL)
     assert found
     return dict(json.loads(found[1]))
@@ -42,7 +42,7 @@ def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:
 @pytest.mark.parametrize("prefix", ["app-", "py-"])
 def test_folders_are_named_by_their_content(dist: dict[str, bytes], prefix: str) -> None:
     folder = next(path.split("/")[0] for path in dist if path.startswith(prefix))
-    assert folder == prefix + hash_files(under(dist, prefix))
+    assert folder == prefix + hash_files(files_in_folder(dist, prefix))
 
 
 def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> None:
@@ -54,7 +54,7 @@ def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> No
 
 
 def test_every_import_of_the_app_leads_to_a_file(dist: dict[str, bytes]) -> None:
-    app = under(dist, "app-")
+    app = files_in_folder(dist, "app-")
     taken = [
         (path, bundle.resolve(path, match["path"]))
         for path, content in app.items()
@@ -66,7 +66,7 @@ def test_every_import_of_the_app_leads_to_a_file(dist: dict[str, bytes]) -> None
 
 
 def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]) -> None:
-    app, lazy = under(dist, "app-"), facts(dist)["lazy"]
+    app, lazy = files_in_folder(dist, "app-"), facts(dist)["lazy"]
     assert lazy == bundle.idle(app)
     assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(lazy)
     assert not [path for path in lazy if path.startswith("games/")]
@@ -91,7 +91,7 @@ def test_policy_allows_the_inline_script_of_the_page(dist: dict[str, bytes]) -> 
 
 
 def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
-    build, python = facts(dist), under(dist, "py-")
+    build, python = facts(dist), files_in_folder(dist, "py-")
     assert build["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
     assert build["sizes"] == {path: len(content) for path, content in python.items()}
     for key in ("wheel", "stdlib", "lock", "pyscript", "interpreter"):
@@ -116,7 +116,7 @@ def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
 
 def test_the_wheel_is_one_that_micropip_installs(dist: dict[str, bytes], tmp_path: Path) -> None:
     """The page puts it on Python's path, which is quicker; any other Pyodide takes it from the site's address."""
-    name, content = next(found for found in under(dist, "py-").items() if found[0].endswith(".whl"))
+    name, content = next(found for found in files_in_folder(dist, "py-").items() if found[0].endswith(".whl"))
     (tmp_path / name).write_bytes(content)
     script = "from importlib import metadata\nimport pygolf.protocol as door\n"
     script += "metadata.version('pygolf-clubhouse') + door.handle('{}')"
@@ -129,7 +129,7 @@ def test_the_wheel_is_one_that_micropip_installs(dist: dict[str, bytes], tmp_pat
 
 
 def test_library_holds_what_the_app_imports(dist: dict[str, bytes]) -> None:
-    python = under(dist, "py-")
+    python = files_in_folder(dist, "py-")
     names = set(zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist())
     with zipfile.ZipFile(stdlib.STOCK) as stock:
         source = set(stock.namelist())
@@ -156,14 +156,14 @@ def json_and_friends() -> set[str]:
 
 
 def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
-    archive = zipfile.ZipFile(BytesIO(under(dist, "py-")["python_stdlib.zip"]))
+    archive = zipfile.ZipFile(BytesIO(files_in_folder(dist, "py-")["python_stdlib.zip"]))
     assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_STORED}
     assert {entry.date_time for entry in archive.infolist()} == {wheel.EPOCH}
 
 
 def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
     """But programs, and the studies, large data, lessons and examples of games, which lie beside it."""
-    python = under(dist, "py-")
+    python = files_in_folder(dist, "py-")
     name = facts(dist)["wheel"]
     archive = zipfile.ZipFile(BytesIO(python[name]))
     members = set(archive.namelist())
@@ -195,14 +195,14 @@ def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
 
 def test_pyscript_does_not_watch_the_page(dist: dict[str, bytes]) -> None:
     """Looking through all that is drawn took it as long as drawing it."""
-    script = {path: content for path, content in under(dist, "py-").items() if path.startswith("pyscript/")}
+    script = {path: content for path, content in files_in_folder(dist, "py-").items() if path.startswith("pyscript/")}
     assert [path for path, content in script.items() if b"new MutationObserver" in content]
     assert not [path for path, content in script.items() if b".observe(" in content]
 
 
 @pytest.mark.parametrize("game", register.GAMES)
 def test_table_javascript_stays_within_its_budget(dist: dict[str, bytes], game: str) -> None:
-    size = javascript_until_table(dist, game)
+    size = javascript_size_until_table(dist, game)
     assert size < MAX_TABLE_JS, f"{size} bytes of JavaScript after gzip until the table of {game} is displayed"
 
 
@@ -210,7 +210,7 @@ def test_first_visit_stays_within_its_budget(dist: dict[str, bytes]) -> None:
     """Games, their large data and the other screens are not counted, because they load on first use."""
     later = re.compile(r"app-\w+/(games|screens)/\w+/|py-\w+/large-|notices|(icon|screenshot)-")
     first = {path: content for path, content in dist.items() if not later.match(path)}
-    assert zipped(first) < MAX_FIRST_VISIT, f"{zipped(first)} bytes after gzip"
+    assert gzip_size(first) < MAX_FIRST_VISIT, f"{gzip_size(first)} bytes after gzip"
 
 
 def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:
@@ -230,7 +230,7 @@ def test_two_builds_are_the_same_byte_for_byte(
     monkeypatch.setattr(site, "DIST", tmp_path / "dist")
     library = stdlib.compiled_library()
     monkeypatch.setattr(stdlib, "compiled_library", lambda: library)
-    members = zipfile.ZipFile(BytesIO(under(dist, "py-")["python_stdlib.zip"])).namelist()
+    members = zipfile.ZipFile(BytesIO(files_in_folder(dist, "py-")["python_stdlib.zip"])).namelist()
     loaded = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in members]
     monkeypatch.setattr(stdlib, "trace", lambda *_: loaded[::-1])
     for module in (site, stdlib, pyodide_files):

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES
-from few import tries
+from example_counts import example_count
 from pygolf.core.dice import Dice, Seeded, Spot
 from pygolf.core.errors import IllegalMove
 from pygolf.core.events import Event, Events, Move
 from pygolf.core.game import Game, GameInfo
 from pygolf.core.options import Options
 from pygolf.core.outcomes import TooMany, outcomes
-from test_contract import a_move, fresh, walk
+from test_contract import choose_move, new_match, walk
 
 SPOT = Spot(0, "1", 1, "toss")
 
@@ -117,7 +117,7 @@ def test_more_than_the_caller_wants_is_refused_in_words() -> None:
 
 
 FEW = settings(
-    max_examples=tries(12),
+    max_examples=example_count(12),
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
@@ -130,11 +130,11 @@ FEW = settings(
 def test_on_random_positions_of_every_game_the_seeds_own_throw_is_among_them(
     game: str, numbers: list[int], pick: int
 ) -> None:
-    match = fresh(game, "outcomes", 2)
+    match = new_match(game, "outcomes", 2)
     walk(match, numbers)
     if match.over:
         return
-    move = a_move(match, pick)
+    move = choose_move(match, pick)
     try:
         found = outcomes(match.game, match.state, move, most=400)
     except TooMany:

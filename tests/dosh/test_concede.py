@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dosh.table import Cell, Table, grass, names, only
-from few import tries
+from example_counts import example_count
 from pygolf.core.errors import BadRequest
 from pygolf.core.formats import stand
 from pygolf.study.summary import summarise
@@ -183,7 +183,7 @@ holes = st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6), st.sampled_from
 
 
 @given(played=holes, left=st.integers(0, 9), resigned=st.sampled_from([None, 0, 1]))
-@settings(max_examples=tries(200), deadline=None)
+@settings(max_examples=example_count(200), deadline=None)
 def test_concessions_against_counting_by_hand(
     played: list[tuple[int, int, int | None]], left: int, resigned: int | None
 ) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dosh import random_tables
-from few import tries
+from example_counts import example_count
 from pygolf.design import find_problems, get_design
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.content.design import blank, ours
@@ -188,7 +188,7 @@ def spoil(material: Any, data: st.DataObject) -> None:
 
 
 @given(seed=st.integers(0, 10**9), blows=st.integers(0, 3), data=st.data())
-@settings(max_examples=tries(150), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=example_count(150), deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_fault_is_told_exactly_where_a_game_can_begin(seed: int, blows: int, data: st.DataObject) -> None:
     full = random_tables.options(random.Random(seed))
     material = {name: copy.deepcopy(full[name]) for name in PARTS if name in full}

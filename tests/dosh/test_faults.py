@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Table, grass
-from few import tries
+from example_counts import example_count
 
 COURSE: dict[str, Any] = {
     "name": "small",
@@ -199,7 +199,7 @@ junk = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=tries(150), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=example_count(150), deadline=None, suppress_health_check=list(HealthCheck))
 def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:
     options: dict[str, Any] = copy.deepcopy(
         {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass, names, only
-from few import tries
+from example_counts import example_count
 from pygolf.core.errors import BadOption
 from pygolf.core.formats import group_sides, stand
 
@@ -131,7 +131,7 @@ cards_of_4 = st.integers(0, 9).flatmap(
 
 
 @given(cards=cards_of_4)
-@settings(max_examples=tries(100), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=example_count(100), deadline=None, suppress_health_check=list(HealthCheck))
 def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
     holes = len(cards[0])
     for pair in (cards[:2], cards[2:]):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from keeping import random_move
+from make_saved_matches import random_move
 from pygolf.core.outcomes import TooMany, outcomes
 from pygolf.core.winning import get_winning
 from pygolf.match import Match

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from keeping import random_move
+from make_saved_matches import random_move
 from pygolf.cli import main
 from pygolf.core.game import LEVELS
 from pygolf.core.outcomes import outcomes

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from every_game import known
+from every_game import known_facts
 from pygolf.core.dice import Dice, Spot
 from pygolf.together.day import FIRST, day_round
 
@@ -49,7 +49,7 @@ def test_the_same_situation_shows_the_same_faces_whatever_was_chosen_before(
     for seed in range(12):
         spots |= random_round(game, seed, met, monkeypatch)
     assert met
-    pattern = re.compile(known(game).get("situations", ".*"))
+    pattern = re.compile(known_facts(game).get("situations", ".*"))
     assert [spot for spot in sorted(spots) if not pattern.fullmatch(spot)] == []
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from few import tries
+from example_counts import example_count
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.core.record import Record
 from pygolf.match import Match
@@ -60,7 +60,7 @@ def test_a_whole_round_of_box_golf_for_four_fits_into_2000_letters() -> None:
     assert len(begin_line(KEY, match)[0]) < 1800
 
 
-@settings(max_examples=tries(60), deadline=None)
+@settings(max_examples=example_count(60), deadline=None)
 @given(
     seed=whole_numbers, start=st.integers(0, 60), mine=st.integers(0, 12), theirs=st.integers(0, 12), same=st.booleans()
 )

@@ -1,4 +1,4 @@
-"""Drawing only reads: each table is drawn twice in every phase, and asks, keeps and starts nothing."""
+"""Rendering a table has no side effects: each phase is rendered twice, without requests, storage or timers."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pygolf.match import Match
 from tools import nodeenv
 from tools.paths import ROOT
 
-DRAW = ROOT / "tests" / "js" / "support" / "draw-twice.mjs"
-WAYS: dict[str, list[dict[str, Any]]] = {
+SCRIPT = ROOT / "tests" / "js" / "support" / "draw-twice.mjs"
+OPTIONS: dict[str, list[dict[str, Any]]] = {
     "box": [{"holes": [1, 2]}, {"holes": [3], "format": "skins"}],
     "dosh": [
         {"holes": [1], "time_limit": 60},
@@ -25,54 +25,54 @@ WAYS: dict[str, list[dict[str, Any]]] = {
     ],
     "word": [{"holes": [1, 2, 3], "timer": 60}],
 }
-"""Options that bring what a game has of phases; a game without any is played as it is."""
+"""Options that lead to all phases of a game. Other games are played with default options."""
 STATES = ("plays", "advised", "waits", "starts", "posed")
-"""Who draws: somebody who plays, without the coach's advice and with it; who waits for another; a table before Python
-is there; and a position of a review, where nothing is handed over and no round is looked back on first."""
+"""States of the table: the player's turn without and with advice, waiting for another player, before Python is ready,
+and a position shown in a review, which skips the hand-over and the look back at the last round."""
 
 
-def moments(game: str) -> list[dict[str, Any]]:
-    """A view of each phase that two bots come to, in each of ``STATES``."""
-    found: dict[tuple[object, ...], dict[str, Any]] = {}
-    for way, options in enumerate(WAYS.get(game, [{}])):
+def positions(game: str) -> list[dict[str, Any]]:
+    """Let two bots play, and return a view of each phase in each of the ``STATES``."""
+    views: dict[tuple[object, ...], dict[str, Any]] = {}
+    for number, options in enumerate(OPTIONS.get(game, [{}])):
         match = pygolf.new(game, ["Ann", "Bo"], options, seed="draw")
         while True:
             view = match.view(match.turn)
-            key = (way, view["phase"], view["turn"], view["over"])
-            if key not in found:
-                found[key] = {"view": view, "legal": match.moves() or [], "advice": advice_of(match)}
+            key = (number, view["phase"], view["turn"], view["over"])
+            if key not in views:
+                views[key] = {"view": view, "legal": match.moves() or [], "advice": get_advice(match)}
             if match.turn is None:
                 break
             match.play(match.bot("rookie"))
     return [
-        {"game": game, "name": f"{game} {key} {state}", "view": one["view"], "ui": ui(one, state)}
-        for key, one in found.items()
+        {"game": game, "name": f"{game} {key} {state}", "view": one["view"], "ui": table_context(one, state)}
+        for key, one in views.items()
         for state in STATES
     ]
 
 
-def advice_of(match: Match) -> list[dict[str, Any]]:
-    """Return two pieces of advice as the page gets them; none if the game is over or the coach declines."""
+def get_advice(match: Match) -> list[dict[str, Any]]:
+    """Return two suggestions of the coach as JSON, or none if the game is over or the coach has no advice."""
     try:
         return [] if match.turn is None else [one.to_json() for one in match.advise(2)]
     except NoAdvice:
         return []
 
 
-def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
-    """What the house tells a table in a state."""
+def table_context(position: dict[str, Any], state: str) -> dict[str, Any]:
+    """Return the data that the page passes to a game's table in a state."""
     seats = [{"name": name, "kind": "person", "level": "", "colour": at} for at, name in enumerate(["Ann", "Bo"])]
-    plays = state in ("plays", "advised")
+    is_playing = state in ("plays", "advised")
     return {
         "id": "drawn",
         "names": ["Ann", "Bo"],
         "seats": seats,
-        "seat": None if state == "waits" else moment["view"]["turn"],
-        "legal": moment["legal"],
+        "seat": None if state == "waits" else position["view"]["turn"],
+        "legal": position["legal"],
         "ready": state != "starts",
         "busy": state in ("waits", "starts"),
-        "hints": plays,
-        "advice": moment["advice"] if state == "advised" else None,
+        "hints": is_playing,
+        "advice": position["advice"] if state == "advised" else None,
         "posed": state == "posed",
         "typed": False,
         "reduced": False,
@@ -80,10 +80,16 @@ def ui(moment: dict[str, Any], state: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_drawing_only_reads(game: str) -> None:
-    given = json.dumps(moments(game))
-    done = subprocess.run(
-        [nodeenv.node(), str(DRAW)], input=given, capture_output=True, text=True, cwd=ROOT, timeout=300, check=False
+def test_rendering_has_no_side_effects(game: str) -> None:
+    input_data = json.dumps(positions(game))
+    process = subprocess.run(
+        [nodeenv.node(), str(SCRIPT)],
+        input=input_data,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=300,
+        check=False,
     )
-    assert done.returncode == 0, done.stderr[-3000:]
-    assert json.loads(done.stdout) == []
+    assert process.returncode == 0, process.stderr[-3000:]
+    assert json.loads(process.stdout) == []

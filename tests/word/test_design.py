@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from few import tries
+from example_counts import example_count
 from pygolf.design import find_problems
 from pygolf.games.word import GAME
 from pygolf.games.word.design import DESIGN, blank, ours
@@ -100,7 +100,7 @@ junk: st.SearchStrategy[Any] = st.one_of(
 
 
 @given(data=st.data())
-@settings(max_examples=tries(80), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=example_count(80), deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
     material: Any = copy.deepcopy(data.draw(st.sampled_from([ours(), blank()])))
     for _ in range(data.draw(st.integers(0, 2))):

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import pygolf
-from few import tries
+from example_counts import example_count
 from pygolf import Match
 from pygolf.protocol import Protocol
 from word import plain
@@ -256,7 +256,7 @@ FIELDS = st.sampled_from(["word", "spaces", "cards", "wild", "discard", "coins",
 KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0": 3}, ["E"]])
 
 
-@settings(max_examples=tries(80), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=example_count(80), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(
     do=st.sampled_from(["write", "buy", "accept", "pass", "score"]),
     fields=st.dictionaries(
@@ -313,7 +313,7 @@ def check_books(match: Match) -> None:
     assert (view["luis"] is None) == (seats > 1)
 
 
-@settings(max_examples=tries(40), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=example_count(40), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), min_size=1, max_size=70), seats=st.integers(1, 6))
 def test_the_books_are_kept_on_any_walk(numbers: list[int], seats: int) -> None:
     match = pygolf.new("word", [f"P{seat}" for seat in range(seats)], OPTIONS, "walk")

@@ -1,7 +1,7 @@
-"""Makes the kept fixtures of a version of the rules: short matches of every game, with the digest of where they end.
+"""Creates the saved matches of a rules version: short matches of every game, with a digest of their final position.
 
-Run once for each version of the rules, before they change, and commit what it wrote:
-``python tests/keeping.py tests/fixtures/saves/matches-1.json``. A file that is there is never written again.
+Run it once for each version of the rules, before the rules change, and commit the file:
+``python tests/make_saved_matches.py tests/fixtures/saves/matches-1.json``. Existing files are never overwritten.
 """
 
 from __future__ import annotations
@@ -19,69 +19,70 @@ from pygolf.core.errors import DiceWanted
 from pygolf.core.events import Move
 from pygolf.study.fuzz import Draws
 
-LEFT_OUT = {
+IGNORED_FIELDS = {
     "dice": (),
     "box": ("odds", "purse", "board"),
     "word": ("best", "last", "shop"),
     "dosh": ("choices", "warnings", "course", "decks"),
 }
-"""What a coach says, words, and material: not the game's position."""
+"""Fields of views that are excluded from digests because they do not belong to the position, by game."""
 
 
 def random_move(match: Match, draws: Draws) -> Move:
-    """One of the legal moves of a game that lists them."""
+    """Return a random legal move. The game must be able to list its moves."""
     moves = match.moves()
     assert moves is not None
     return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]
 
 
-def names_of(value: object) -> set[str]:
-    """Every name in a JSON value, however deep."""
+def collect_names(value: object) -> set[str]:
+    """Return all names in a JSON value, at any depth."""
     if isinstance(value, Mapping):
-        return set(value) | {name for inner in value.values() for name in names_of(inner)}
-    return {name for inner in value for name in names_of(inner)} if isinstance(value, (list, tuple)) else set()
+        return set(value) | {name for inner in value.values() for name in collect_names(inner)}
+    return {name for inner in value for name in collect_names(inner)} if isinstance(value, (list, tuple)) else set()
 
 
-def known(value: object, names: set[str]) -> object:
-    """The value without the names that did not exist when the fixture was made."""
+def only_known(value: object, names: set[str]) -> object:
+    """Return the value without names that did not exist when the fixture was created."""
     if isinstance(value, Mapping):
-        return {name: known(inner, names) for name, inner in value.items() if name in names}
-    return [known(inner, names) for inner in value] if isinstance(value, (list, tuple)) else value
+        return {name: only_known(inner, names) for name, inner in value.items() if name in names}
+    return [only_known(inner, names) for inner in value] if isinstance(value, (list, tuple)) else value
 
 
-def view_of(match: Match) -> dict[str, Any]:
-    """The whole view of everybody, and what each seat alone may see."""
-    left_out = LEFT_OUT.get(match.game.info.id, ())
+def views_by_seat(match: Match) -> dict[str, Any]:
+    """Return the complete view (key "None") and the view of each seat, without `IGNORED_FIELDS`."""
+    left_out = IGNORED_FIELDS.get(match.game.info.id, ())
     seats = (None, *range(len(match.players)))
     return {str(seat): {k: v for k, v in match.view(seat).items() if k not in left_out} for seat in seats}
 
 
-def digest_of(match: Match, names: set[str]) -> str:
-    """SHA-256 over the final views and every face that was thrown, cut to 16 hexadecimal digits."""
+def match_digest(match: Match, names: set[str]) -> str:
+    """Return the SHA-256 digest of the final views and all rolled faces, cut to 16 hexadecimal digits."""
     faces = [step.faces for step in match._steps]
-    seats = {seat: known(view, names) for seat, view in view_of(match).items()}
+    seats = {seat: only_known(view, names) for seat, view in views_by_seat(match).items()}
     text = json.dumps([seats, faces], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def faces_for(error: DiceWanted, draws: Draws) -> list[Any]:
+def draw_faces(error: DiceWanted, draws: Draws) -> list[Any]:
+    """Return random faces for the dice that the error requests."""
     return [error.faces[draws.below(len(error.faces))] for _ in range(error.count)]
 
 
-def play_typed(match: Match, move: Any, draws: Draws) -> None:
-    """Play a move whose every face is typed in."""
+def play_with_entered_dice(match: Match, move: Any, draws: Draws) -> None:
+    """Play a move for which all faces are entered."""
     faces: list[Any] = []
     while True:
         try:
             match.play(move, faces, by_hand=True)
         except DiceWanted as error:
-            faces += faces_for(error, draws)
+            faces += draw_faces(error, draws)
         else:
             return
 
 
-def played(game: str, players: int, options: dict[str, Any], seed: str, moves: int, typed: int) -> Match:
-    """A match of bots and random players; one move in ``typed`` is rolled by hand (0: none)."""
+def play_match(game: str, players: int, options: dict[str, Any], seed: str, moves: int, typed: int) -> Match:
+    """Let bots and random players play a match. Every ``typed``-th move is rolled by hand (0: none)."""
     match, draws = pygolf.new(game, ["Ann", "Bo", "Zoë 🏌", "D"][:players], options, seed), Draws(seed)
     for number in range(moves):
         if match.over:
@@ -93,7 +94,7 @@ def played(game: str, players: int, options: dict[str, Any], seed: str, moves: i
         else:
             move = match.bot(LEVELS[level])
         if typed and number % typed == 0:
-            play_typed(match, move, draws)
+            play_with_entered_dice(match, move, draws)
         else:
             match.play(move)
         if draws.below(9) == 0:
@@ -192,20 +193,21 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 MOVES = {"dice": 130, "box": 60, "word": 14, "dosh": 26}
 
 
-def kept() -> Iterator[Match]:
+def all_matches() -> Iterator[Match]:
+    """Play two matches per table of `TABLES`."""
     for game in GAMES:
         for number, table in enumerate(TABLES[game]):
             for turn in range(2):
                 options = {name: value for name, value in table.items() if name != "players"}
                 typed = (0, 3)[(number + turn) % 2]
-                yield played(game, table.get("players", 2), options, f"kept {number}/{turn}", MOVES[game], typed)
+                yield play_match(game, table.get("players", 2), options, f"kept {number}/{turn}", MOVES[game], typed)
 
 
 def main(target: Path) -> None:
-    matches = list(kept())
-    names = {name for match in matches for name in names_of(view_of(match))}
+    matches = list(all_matches())
+    names = {name for match in matches for name in collect_names(views_by_seat(match))}
     rows = [
-        {"record": match.record().to_json(), "token": match.token(), "digest": digest_of(match, names)}
+        {"record": match.record().to_json(), "token": match.token(), "digest": match_digest(match, names)}
         for match in matches
     ]
     lines = ",\n".join(json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in rows)
