@@ -113,6 +113,7 @@ def test_record_token_and_replay_give_the_same_match(game: str, numbers: list[in
     assert list(half.record().moves) == [dict(move) for move in moves[: len(moves) // 2]]
 
 
+@pytest.mark.slow_in_pyodide
 @GAME
 @WALK
 @given(numbers=choices, typed=st.integers(0, 59))
@@ -184,6 +185,7 @@ def clear_returned_values(match: Match) -> None:
         clear(match.bot("club"))
 
 
+@pytest.mark.slow_in_pyodide
 @GAME
 def test_returned_values_are_not_shared_with_the_rules(game: str) -> None:
     def played(corrupt: bool) -> list[str]:
@@ -235,6 +237,7 @@ def test_corrupted_move_is_rejected_and_changes_nothing(game: str, numbers: list
         assert not before[0]["over"]
 
 
+@pytest.mark.slow_in_pyodide
 @GAME
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_finish_a_game(game: str, level: str) -> None:
@@ -276,6 +279,7 @@ CALLS_COACH = {"word"}
 """Games whose views still call their coach (Word Golf: the best words of a round). No game should be added."""
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in CALLS_COACH])
 def test_view_calls_no_coach(game: str) -> None:
     """Views are computed after every move and must be cheap. Odds and best moves have their own requests."""

@@ -65,6 +65,7 @@ def ask(door: Protocol, **request: Any) -> dict[str, Any]:
     return answer
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize(("game", "number"), LARGE_GAMES)
 def test_largest_games_can_be_saved_and_reopened(game: str, number: int) -> None:
     door = Protocol()

@@ -19,6 +19,7 @@ GAME = pytest.mark.parametrize("game", GAMES)
 MATERIAL = {"boards", "cards", "dice", "words", "course", "decks", "targets"}
 
 
+@pytest.mark.slow_in_pyodide
 @GAME
 def test_positions_and_moves_survive_a_round_trip(game: str) -> None:
     rules = find_game(game)

@@ -37,25 +37,6 @@ EXCLUDED_FILES = {
 }
 """Files that are slow and read no external input, only read source files, or check declarations that are the same in
 all versions of Python. Saved games and digests cover them."""
-EXCLUDED_TESTS = (
-    *("bots_play_a_game_to_its_end", "options_at_their_largest", "every_position_and_every_move_reads_back"),
-    *(
-        "spoilt_material",
-        "card_copied_from_a_match",
-        "seeds_own_throw",
-        "view_asks_no_coach",
-        "is_shared_with_the_rules",
-    ),
-    *("every_way_to_read_a_word", "plain_scorer", "plain_geometry", "quick_and_slow_agree", "dice_are_alike"),
-    *("saved_and_opened_again", "handed_in_dice_are_kept"),
-    *("turned_by_a_third", "turned_by_a_half", "reckons_with_the_wind", "quick_answer_leaves_out"),
-    *("fresh_value_is_equal", "moves_are_few_they_are_listed", "tournament_of_36_holes"),
-)
-"""Slow tests whose subject is covered by digests, saved games and shorter tests.
-
-Some compare integers and words with a slower implementation of the same rules, which CPython does as well. They would
-take half of the time here. Test vectors and digests show that Pyodide computes, hashes and packs as CPython does.
-"""
 FILES_OF_SHORT_RUN = ("test_digests", "test_kept_saves")
 """The files whose tests run in Pyodide even without --nightly."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
@@ -74,8 +55,8 @@ def find_suite() -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
-        folder = file.relative_to(TESTS).parts[0] if file.parent != TESTS else "house"
-        whole = folder in ("core", "house") or "hostile" in file.stem or "faults" in file.stem
+        folder = file.relative_to(TESTS).parts[0] if file.parent != TESTS else "shared"
+        whole = folder in ("core", "shared") or "hostile" in file.stem or "faults" in file.stem
         if folder in EXCLUDED_FOLDERS or file.stem in EXCLUDED_FILES:
             continue
         if whole or CLAUSE_MARK.search(file.read_text(encoding="utf-8")):
@@ -148,7 +129,7 @@ def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
 def test_suite_contains_the_important_files() -> None:
     """Check that the suite contains at least these folders and files."""
     files = {Path(name).name for names in SUITE.values() for name in names}
-    assert set(EVERY_GAME) | {"core", "house", "together"} == set(SUITE)
+    assert set(EVERY_GAME) | {"core", "shared", "together"} == set(SUITE)
     assert {"test_clauses.py", "test_contract.py", "test_kept_saves.py", "test_protocol.py", "test_hostile.py"} <= files
 
 
@@ -156,7 +137,7 @@ def test_suite_contains_the_important_files() -> None:
 def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
     """Without --nightly, only saved games and digests of bot games are replayed."""
     files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in FILES_OF_SHORT_RUN]
-    chosen = ["-m", "not subprocesses", "-k", f"not ({' or '.join(EXCLUDED_TESTS)})", *files]
+    chosen = ["-m", "not subprocesses and not slow_in_pyodide", *files]
     # Rewriting asserts would take Pyodide as long as many tests. CPython shows the details of a failure.
     arguments = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]
     output: str = bench.evaluate("names => runSuite(names)", arguments)

@@ -42,6 +42,7 @@ spots = st.builds(
 )
 
 
+@pytest.mark.slow_in_pyodide
 @given(st.text(min_size=1, max_size=9).filter(str.isprintable), spots, st.integers(0, 40), st.integers(2, 104))
 def test_quick_and_slow_agree(seed: str, spot: Spot, index: int, sides: int) -> None:
     slow = slow_number(seed, spot, index, sides)

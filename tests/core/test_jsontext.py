@@ -98,6 +98,7 @@ def parts(value: object) -> list[int]:
     return [] if inner is None else [id(value), *(part for one in inner for part in parts(one))]
 
 
+@pytest.mark.slow_in_pyodide
 @given(json_values)
 def test_a_fresh_value_is_equal_and_shares_nothing(value: object) -> None:
     shared = [value, value]

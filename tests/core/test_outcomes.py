@@ -124,6 +124,7 @@ FEW = settings(
 )
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("game", GAMES)
 @FEW
 @given(numbers=st.lists(st.integers(0, 10_000), max_size=30), pick=st.integers(0, 10_000))
@@ -149,6 +150,7 @@ def test_on_random_positions_of_every_game_the_seeds_own_throw_is_among_them(
         assert after in [one.state for one in found]
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize(("game", "seed"), [("dice", "alike 1"), ("box", "alike 2"), ("box", "alike 3")])
 def test_games_whose_dice_are_alike_may_be_told_so(game: str, seed: str) -> None:
     """Dice Golf and Box of Golf: no rule asks where a die lies, so each order of one throw weighs the same."""

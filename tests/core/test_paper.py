@@ -91,6 +91,7 @@ def copied(match: pygolf.Match, **more: Any) -> dict[str, Any]:
     return {"players": list(match.players), "holes": len(cells[0]), "cells": {main: cells, **extra}, **more}
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize(
     ("game", "format", "games"),
     [

@@ -23,6 +23,7 @@ def match() -> pygolf.Match:
     return pygolf.new("dosh", ["Ann"], {"level": "second", "decks": DECKS, "wind": False}, "drafting")
 
 
+@pytest.mark.slow_in_pyodide
 def test_a_quick_answer_leaves_out_only_what_the_best_costs(match: pygolf.Match) -> None:
     plan = {"direction": 12, "card": 3}
     whole, quick = GAME.draft(match.state, plan), GAME.draft(match.state, {**plan, "quick": True})

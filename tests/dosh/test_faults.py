@@ -198,6 +198,7 @@ junk = st.recursive(
 )
 
 
+@pytest.mark.slow_in_pyodide
 @given(data=st.data())
 @settings(max_examples=example_count(150), deadline=None, suppress_health_check=list(HealthCheck))
 def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:

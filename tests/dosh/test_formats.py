@@ -326,6 +326,7 @@ def test_a_round_can_be_part_of_the_course() -> None:
     assert (table.view["round"], table.view["hole"]) == (2, 7), "and there it stays when over"
 
 
+@pytest.mark.slow_in_pyodide
 def test_a_tournament_of_36_holes_on_the_course_of_the_house_replays() -> None:
     match = pygolf.new("dosh", ["A", "B"], {"level": "professional", "rounds": 4, "wind_each": "hole"}, "36")
     while not match.over and len(match.events) < 600:

@@ -139,6 +139,7 @@ def test_the_view_tells_the_last_flights_and_what_can_be_chosen() -> None:
     assert table.match.moves() is None
 
 
+@pytest.mark.slow_in_pyodide
 def test_where_moves_are_few_they_are_listed_and_all_play() -> None:
     for level in ("beginner", "second"):
         first = (1, 12, 1) if level == "second" else ()

@@ -9,6 +9,7 @@ import pytest
 from dosh.compare import play_one
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("part", range(5))
 def test_random_shots_on_random_tables_agree_with_plain_geometry(part: int) -> None:
     rng = random.Random(1000 + part)

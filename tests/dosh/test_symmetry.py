@@ -104,6 +104,7 @@ def image_of_face(die: str, face: int, image: Image) -> int:
     return 13 - face if die == "red" and image.mirrors else face
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("image", [turn(120), turn(240), MIRROR], ids=["120", "240", "mirror"])
 def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image: Image) -> None:
     rng = random.Random(99)
@@ -140,6 +141,7 @@ def test_turned_by_a_third_or_mirrored_left_to_right_all_results_are_kept(image:
         assert match.over == other.over
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.rule("DB-11")
 def test_turned_by_a_half_only_the_halfway_cells_change_owner() -> None:
     half = turn(180)

@@ -112,6 +112,7 @@ def foreseen(each: str, holes: list[int], rounds: int = 1) -> float:
     return pygolf.new("dosh", ["Ann"], options, "foreseen", [11, 4]).advise(1)[0].value
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.rule("DB-35")
 def test_the_coach_reckons_with_the_wind_as_long_as_it_is_known() -> None:
     """On the hole in play by all rules, on the next where it stays for the round, in the next round for the game."""

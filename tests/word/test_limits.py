@@ -51,6 +51,7 @@ def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
     return {"do": "write", "word": word, "spaces": list(range(count)), "cards": {}} if count == 12 else {"do": "pass"}
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("chosen", [(), ("cards", "dice", "deal"), tuple(LARGEST)], ids=len)
 def test_a_whole_game_with_options_at_their_largest_is_saved_and_opened(chosen: tuple[str, ...]) -> None:
     door = Protocol()

@@ -37,6 +37,7 @@ def spoilt(chance: Random, text: str, letters: str, times: int) -> str:
     return "".join(word)
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("seed", range(60))
 def test_every_way_to_read_a_word_is_found(seed: int) -> None:
     """Real words, and words of two letters only, where most are near and read in many ways."""

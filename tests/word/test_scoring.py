@@ -49,6 +49,7 @@ def with_hand(match: Match, hand: tuple[int, ...]) -> Match:
     return match
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.rule("WG-6", "WG-8", "WG-9", "WG-10", "WG-11", "WG-12", "WG-13", "WG-14", "WG-15", "WG-17", "WG-23")
 @pytest.mark.parametrize("seed", [*range(280), WILD_AND_MISSPELT])
 def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
@@ -90,6 +91,7 @@ def test_a_written_word_scores_as_the_plain_scorer_says(seed: int) -> None:
     assert match.view()["word"][0]["points"] == scored["points"]
 
 
+@pytest.mark.slow_in_pyodide
 @pytest.mark.rule("WG-6", "WG-7")
 @pytest.mark.parametrize("seed", range(60))
 def test_a_line_is_legal_where_the_plain_geometry_says_so(seed: int) -> None:

@@ -29,6 +29,7 @@ function tryDecode(run) {
   try {
     return decodeURIComponent(run);
   } catch {
+    // Invalid percent-encoding: leave this part unchanged.
     return run;
   }
 }

@@ -105,6 +105,7 @@ async function register(say) {
  */
 export async function offerOffline(say) {
   if (!globalThis.isSecureContext || !("serviceWorker" in navigator)) return false;
+  // If the registration cannot be read, the site counts as not stored.
   if (await navigator.serviceWorker.getRegistration().catch(() => null)) return true;
   tellOnce(say, "Data saver is on, so pygolf has not been saved for offline use.");
   return false;

@@ -19,6 +19,7 @@ function openChannel() {
   try {
     return name ? new BroadcastChannel(name) : null;
   } catch {
+    // BroadcastChannel is unavailable, for example if storage is denied.
     return null;
   }
 }
