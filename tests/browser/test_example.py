@@ -85,7 +85,7 @@ def start_game(page: Page, site: Site, seed: str) -> None:
 
 @pytest.mark.nightly
 def test_example_game_can_be_played_and_offers_no_missing_features(open_context: OpenContext, site: Site) -> None:
-    """A single test, because the site must be built for it. test_house.py tests errors in a game's folder."""
+    """A single test, because the site must be built for it. test_isolation.py tests errors in a game's folder."""
     page = open_context(fast_play=True, reduced_motion=True).new_page()
     missing_features_are_not_offered(page, site)
     round_can_be_played_to_its_end(page, site)

@@ -37,7 +37,7 @@ EXCLUDED_FILES = {
 }
 """Files that are slow and read no external input, only read source files, or check declarations that are the same in
 all versions of Python. Saved games and digests cover them."""
-FILES_OF_SHORT_RUN = ("test_digests", "test_kept_saves")
+FILES_OF_SHORT_RUN = ("test_digests", "test_stored_saves")
 """The files whose tests run in Pyodide even without --nightly."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
@@ -130,7 +130,13 @@ def test_suite_contains_the_important_files() -> None:
     """Check that the suite contains at least these folders and files."""
     files = {Path(name).name for names in SUITE.values() for name in names}
     assert set(EVERY_GAME) | {"core", "shared", "together"} == set(SUITE)
-    assert {"test_clauses.py", "test_contract.py", "test_kept_saves.py", "test_protocol.py", "test_hostile.py"} <= files
+    assert {
+        "test_clauses.py",
+        "test_contract.py",
+        "test_stored_saves.py",
+        "test_protocol.py",
+        "test_hostile.py",
+    } <= files
 
 
 @pytest.mark.slow

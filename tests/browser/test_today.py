@@ -26,7 +26,7 @@ PHONE = {"width": 360, "height": 640}
 
 @pytest.fixture
 def page(open_context: OpenContext, site: Site) -> Page:
-    # At this time zone it is already the next morning, but days change at the same time everywhere.
+    # In this time zone it is already the next morning, but days change at the same time everywhere.
     page = open_context(viewport=PHONE, reduced_motion=True, timezone_id="Pacific/Kiritimati").new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)

@@ -20,9 +20,9 @@ pytestmark = pytest.mark.host_python
 
 TRANSLATE = function("translation.translate")
 TEXT = function("translation.visibleText")
-NEXT = function("still.nextControlOrOver")
+NEXT = function("layout_shift.nextControlOrOver")
 STEPS = {"dice": 14, "box": 14, "word": 14, "dosh": 4}
-"""Doshboardgolf proposes plans that depend on when the coach answers, so two of its pages part later."""
+"""Plans proposed by Doshboardgolf's coach depend on timing, so two pages with the same match diverge later."""
 SCREENS = ("#/", "#/settings", "#/new/dosh", "#/rules/dice", "#/locker", "#/learn/word", "#/boards", "#/day")
 
 

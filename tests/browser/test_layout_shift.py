@@ -26,11 +26,11 @@ SCREENS = (
     *("#/rules/dice", "#/rules/box/BG-10", "#/day", "#/day/box", "#/locker", "#/learn/box", "#/rate/dosh"),
     *("#/print/word", "#/problems/dice"),
 )
-RECORD_SHIFTS = script("still.recordShifts")
+RECORD_SHIFTS = script("layout_shift.recordShifts")
 # Python replies only after the page has painted everything it can show without the reply, as on a slow processor.
 # (Throttling the processor would slow the tests down as much as the page.)
 DELAY_REPLIES = "globalThis.delayReplies = true"
-SHIFTS_AFTER_PAINT = function("still.shiftsAfterPaint")
+SHIFTS_AFTER_PAINT = function("layout_shift.shiftsAfterPaint")
 
 
 def load_and_get_shifts(page: Page, site: Site, address: str) -> list[list[str]]:
@@ -66,7 +66,7 @@ def test_no_screen_shifts_its_layout_after_it_is_shown(open_context: OpenContext
     assert {address: shifts for address, shifts in shifts.items() if shifts} == {}
 
 
-HEADING_POSITIONS = function("still.headingPositions")
+HEADING_POSITIONS = function("layout_shift.headingPositions")
 
 
 def test_fonts_that_load_late_move_no_heading(open_context: OpenContext, site: Site) -> None:
@@ -86,9 +86,9 @@ def test_fonts_that_load_late_move_no_heading(open_context: OpenContext, site: S
 
 FIXED_ELEMENTS = (".bar", ".status", ".tools", "#actions .act:not(.half)", ".teach")
 """Selectors of elements that keep their position during a game: the bar, the turn, the tools and the main button."""
-START_SAMPLING = function("still.startSampling")
-STOP_SAMPLING = function("still.stopSampling")
-NEXT_CONTROL = function("still.nextControl")
+START_SAMPLING = function("layout_shift.startSampling")
+STOP_SAMPLING = function("layout_shift.stopSampling")
+NEXT_CONTROL = function("layout_shift.nextControl")
 
 
 def tap(button: Locator) -> None:
@@ -114,11 +114,11 @@ ROUNDS: dict[str, dict[str, Any]] = {
 """Options of short rounds for one player, by game."""
 PLAYED_HOLES = 4
 """Number of holes that a bot plays first in Dice Golf, whose rounds have six holes."""
-NEXT_CONTROL_OR_OVER = function("still.nextControlOrOver")
+NEXT_CONTROL_OR_OVER = function("layout_shift.nextControlOrOver")
 MAX_SHIFT = 0.0002
 """Largest allowed score of a layout shift in one frame: a digit that becomes wider and moves its neighbours. Shifts
 after taps count, too."""
-NEW_SHIFTS = function("still.newShifts")
+NEW_SHIFTS = function("layout_shift.newShifts")
 
 
 def large_shifts(page: Page) -> list[list[str]]:

@@ -21,10 +21,10 @@ from pygolf.together.turn import read_turn
 from tools.server import Site
 
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
-CHECKSUMS = function("arrivals.checksums")
+CHECKSUMS = function("import_files.checksums")
 STORED_DATA = """() => JSON.stringify(Object.entries(localStorage).filter(([key]) =>
   /^pygolf:(game|day|settings|line|board|card)/.test(key)).sort())"""
-HOLD_CONFIRMATION = function("arrivals.holdConfirmation")
+HOLD_CONFIRMATION = function("import_files.holdConfirmation")
 
 
 def checksums(page: Page, values: list[Any]) -> list[str]:

@@ -23,7 +23,7 @@ def page(open_context: OpenContext) -> Page:
     return open_context(viewport={"width": 360, "height": 740}, reduced_motion=True).new_page()
 
 
-ASK_TWICE = function("after.askTwice")
+ASK_TWICE = function("review.askTwice")
 
 
 def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page, site: Site) -> None:
@@ -60,7 +60,7 @@ def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page
     expect(page.get_by_role("dialog")).to_contain_text(re.compile("Dice Golf, from move 6", re.I))
 
 
-DELAY_STEPS = function("after.delaySteps")
+DELAY_STEPS = function("review.delaySteps")
 
 
 def test_review_resumes_after_the_page_was_left(page: Page, site: Site) -> None:
@@ -83,7 +83,7 @@ def test_review_resumes_after_the_page_was_left(page: Page, site: Site) -> None:
     assert page.evaluate("begun") == 1
 
 
-ARE_VISIBLE = function("after.areVisible")
+ARE_VISIBLE = function("review.areVisible")
 
 
 def test_review_keeps_markers_on_the_map_visible(page: Page, site: Site) -> None:
@@ -146,7 +146,7 @@ def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: 
     locker_can_be_emptied(page)
 
 
-TYPE_IMMEDIATELY = function("after.typeImmediately")
+TYPE_IMMEDIATELY = function("review.typeImmediately")
 
 
 def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site: Site) -> None:
@@ -204,7 +204,7 @@ def test_luis_levels_unlock_one_by_one(page: Page, site: Site) -> None:
     ]
 
 
-REPLACE_SHARE_DIALOG = function("after.replaceShareDialog")
+REPLACE_SHARE_DIALOG = function("review.replaceShareDialog")
 
 
 def card_is_passed_to_the_share_dialog(page: Page, name: str) -> None:

@@ -94,7 +94,7 @@ def test_newer_build_asks_to_reload_and_the_game_is_kept(
     assert next_step(page) == "hole"
 
 
-FILL_STORAGE = script("missing.fillStorage")
+FILL_STORAGE = script("load_errors.fillStorage")
 
 
 @pytest.mark.host_python

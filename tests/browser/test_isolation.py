@@ -25,8 +25,8 @@ pytestmark = pytest.mark.host_python
 STEP_TIMEOUT_MS = 60_000
 """Timeout of one step on a busy machine, in milliseconds."""
 ONLY_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
-COMPUTED_STYLES = function("house.computedStyles")
-COUNT_LISTENERS = script("house.countListeners")
+COMPUTED_STYLES = function("isolation.computedStyles")
+COUNT_LISTENERS = script("isolation.countListeners")
 
 
 def ask(**request: Any) -> dict[str, Any]:
@@ -146,8 +146,8 @@ def replace_table(page: Page, game: str, slots: str) -> None:
 
 def expect_played(page: Page, identity: str, moves: int) -> None:
     """Wait until the saved game has this many moves. A pressed button may look enabled for a short time."""
-    wait_until(page, function("house.hasMoves"), [identity, moves], STEP_TIMEOUT_MS)
-    assert page.evaluate(function("house.countMoves"), identity) == moves
+    wait_until(page, function("isolation.hasMoves"), [identity, moves], STEP_TIMEOUT_MS)
+    assert page.evaluate(function("isolation.countMoves"), identity) == moves
 
 
 @ONLY_CHROMIUM
