@@ -1,4 +1,4 @@
-"""Scripted tables of Box of Golf on boards of a test's own."""
+"""Scripted matches of Box of Golf on custom boards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ def hole(
     number: int = 1,
     par: int = 4,
 ) -> dict[str, Json]:
-    """A board whose main line is a word of kinds, ids 0 up; ``off`` are further spaces, ``x`` past the green."""
+    """Return a board whose main line is given as one letter per space, with ids from 0. ``off`` adds spaces outside the
+    line, and the space ``x`` is past the green.
+    """
     last = len(line) - 1
     track: list[dict[str, Any]] = []
     for place, letter in enumerate(line):
@@ -85,7 +87,7 @@ def hole(
 
 
 class Table:
-    """A match whose dice a test hands in as letters: r g y b, p purple, k black."""
+    """A match whose dice are given by the test as letters: r, g, y, b for the colours, p for purple, k for black."""
 
     def __init__(self, *boards: dict[str, Json], players: int = 1, **options: Json) -> None:
         given = {"boards": list(boards), **options} if boards else options
@@ -108,11 +110,13 @@ class Table:
         return self.play(ROLL, letters)
 
     def shot(self, *rolls: str, dice: int | None = None, last: str = "") -> list[dict[str, Any]]:
-        """Club, rolls and stop: ``last`` are dice after the count (tree tests). The gem window is left as it is."""
+        """Choose a club, roll and stop. ``last`` gives the dice after the count (tree tests). The shot stays in the gem
+        phase.
+        """
         self.play(club(dice or len(rolls[0])))
         events: list[dict[str, Any]] = []
         for number, letters in enumerate(rolls):
-            # tests of trees follow at once where the last roll takes the count by itself
+            # The tree tests follow immediately if the last roll ends the shot.
             before = self.match.view()["rolls"]
             assert before == number
             ends = number == 2 or (number == len(rolls) - 1 and self._locks(letters))
@@ -122,7 +126,7 @@ class Table:
         return events
 
     def _locks(self, letters: str) -> bool:
-        """Whether a first roll leaves no die free."""
+        """Return whether no die is free after a first roll."""
         lie = self.view["lie"]
         colours = set(letters) - {"p", "k"}
         return len(colours) <= 1 and (lie not in ("tee", "star") or "k" not in letters)
@@ -131,12 +135,12 @@ class Table:
         return self.play(END, letters)
 
     def through(self, *rolls: str, dice: int | None = None, last: str = "", down: str = "") -> list[dict[str, Any]]:
-        """A whole shot without a gem; ``down`` are dice of the landing (backspin, star)."""
+        """Play a complete shot without a gem. ``down`` gives the dice of the landing (backspin, star)."""
         events = self.shot(*rolls, dice=dice, last=last)
         return events + (self.end(down) if self.view["phase"] == "gem" else [])
 
     def no_gems(self) -> Table:
-        """The same table with every purse empty, so that shots come down by themselves."""
+        """Empty every purse, so that shots land without a gem phase, and return the table."""
         from dataclasses import replace
 
         step = self.match._steps[-1]
@@ -145,8 +149,8 @@ class Table:
         self.match._steps[-1] = replace(step, state=replace(state, gems=empty, box=(26, 26, 26, 26)))
         return self
 
-    def refused(self, move: Move) -> str:
-        """The clause by which a move is refused; the match must not notice."""
+    def rejecting_clause(self, move: Move) -> str:
+        """Return the clause by which a move is rejected, and check that the match is unchanged."""
         before = self.match.view(), self.match.record()
         try:
             self.match.play(move)
@@ -157,9 +161,9 @@ class Table:
         raise AssertionError(f"{move} was accepted")
 
     def moves(self) -> list[Move]:
-        found = self.match.moves()
-        assert found is not None
-        return list(found)
+        moves = self.match.moves()
+        assert moves is not None
+        return list(moves)
 
 
 def names(events: list[dict[str, Any]]) -> list[str]:
@@ -172,7 +176,7 @@ def only(events: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 
 def rich(table: Table, **gems: int) -> Table:
-    """The same table with other gems in the first purse: blue, green, yellow, red."""
+    """Replace the gems in the first purse (blue, green, yellow, red) and return the table."""
     from dataclasses import replace
 
     step = table.match._steps[-1]

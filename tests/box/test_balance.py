@@ -1,4 +1,4 @@
-"""The study of balance on a small sample; the whole of it is printed by ``python -m pygolf balance box``."""
+"""Tests of the balance study with a small sample; ``python -m pygolf balance box`` prints the full study."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygolf.games.box.course import standard_boards
 
 SAMPLE = 24
 BOUND = 0.3
-"""Strokes that ``club`` may average off par, hole by hole, over 2,000 seeds."""
+"""Maximum difference, in strokes, between par and the mean of the bot ``club`` on each hole over 2,000 seeds."""
 
 
 @pytest.fixture(scope="module")
@@ -19,26 +19,26 @@ def club() -> dict[str, list[float]]:
     return balance._games("club", range(SAMPLE))
 
 
-def test_club_plays_every_hole_near_par_in_a_sample(club: dict[str, list[float]]) -> None:
+def test_club_bot_averages_near_par_on_every_hole(club: dict[str, list[float]]) -> None:
     for board, strokes, squares in zip(standard_boards(), club["strokes"], club["squares"], strict=True):
         mean = strokes / SAMPLE
         error = sqrt(max(0.0, squares / SAMPLE - mean * mean) / SAMPLE)
         assert abs(mean - board.par) <= BOUND + 3.5 * error + 0.05, board.name
 
 
-def test_chunks_add_up(club: dict[str, list[float]]) -> None:
+def test_chunks_add_up_to_the_complete_sample(club: dict[str, list[float]]) -> None:
     total = balance._empty()
     for chunk in (range(10), range(10, SAMPLE)):
         balance._add(total, balance._games("club", chunk))
     assert total == club
 
 
-def test_better_players_need_fewer_strokes(club: dict[str, list[float]]) -> None:
+def test_stronger_bots_need_fewer_strokes(club: dict[str, list[float]]) -> None:
     rookie, tour = (balance._games(level, range(SAMPLE)) for level in ("rookie", "tour"))
     assert sum(tour["strokes"]) < sum(club["strokes"]) < sum(rookie["strokes"])
 
 
-def test_figures_are_told_for_every_hole_and_level() -> None:
+def test_write_lines_lists_every_hole_and_level() -> None:
     figures = balance.measure(2, workers=1)
     lines = balance.write_lines(figures)
     for board in standard_boards():

@@ -1,4 +1,4 @@
-"""Five bots of Box of Golf: what each likes shows in what it plays."""
+"""Tests of the five bots of Box of Golf and their habits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOTS = tuple(bot.id for bot in pygolf.find_game("box").info.bots)
 
 
 def turns(games: int) -> Iterator[tuple[State, dict[str, Move]]]:
-    """Positions of games of ``tour``, with what each bot would play there."""
+    """Yield positions from games of ``tour`` together with the move each bot would play there."""
     for number in range(games):
         match = pygolf.new("box", options={"holes": "front"}, seed=f"turns {number}")
         while not match.over:
@@ -25,20 +25,20 @@ def turns(games: int) -> Iterator[tuple[State, dict[str, Move]]]:
             match.play(match.bot("tour"))
 
 
-def test_the_three_levels_of_every_game_are_among_five() -> None:
+def test_bots_include_the_three_common_levels() -> None:
     assert BOTS == ("rookie", "careful", "club", "bold", "tour")
     assert set(pygolf.LEVELS) < set(BOTS)
     info = pygolf.find_game("box").info
     assert len({bot.name for bot in info.bots}) == len({bot.line for bot in info.bots}) == 5
 
 
-def test_every_bot_says_its_own_and_plays_what_is_legal() -> None:
+def test_every_bot_plays_legal_moves() -> None:
     for state, moves in turns(3):
         legal = pygolf.find_game("box").moves(state)
         assert all(move in (legal or ()) for move in moves.values())
 
 
-def test_the_bold_take_bigger_clubs_than_the_careful_and_roll_more() -> None:
+def test_bold_bot_chooses_bigger_clubs_and_rolls_more_than_the_careful_one() -> None:
     dice = dict.fromkeys(BOTS, 0)
     rolls = dict.fromkeys(BOTS, 0)
     gems = dict.fromkeys(BOTS, 0)
@@ -52,18 +52,18 @@ def test_the_bold_take_bigger_clubs_than_the_careful_and_roll_more() -> None:
     assert gems["careful"] < gems["tour"] <= gems["bold"]
 
 
-def test_the_club_player_takes_the_wrong_club_as_often_as_is_said() -> None:
+def test_club_bot_misjudges_at_its_stated_rate() -> None:
     state = pygolf.new("box", seed="x").state
     best = choose(state, "tour", 0)
     wrong = sum(choose(state, "club", number) != best for number in range(100))
     assert wrong == STYLES["club"].slips
 
 
-def test_the_rookie_sees_water_when_the_ball_is_in_it() -> None:
+def test_rookie_plays_a_gem_only_to_avoid_water_or_a_missed_putt() -> None:
     table = rich(Table(hole("TfwG", over="w", putts=2)), blue=1, green=1, red=1)
     assert table.match.bot("rookie") in (club(3), club(4))
     table.shot("rr")
-    assert table.match.bot("rookie") == gem("red"), "and not the wind that would bring it onto the green"
+    assert table.match.bot("rookie") == gem("red"), "not the wind that would bring it onto the green"
     assert table.match.bot("tour") == LONGER
     table = rich(Table(hole("TfG", putts=5)), green=1)
     table.through("rrp")
@@ -71,8 +71,8 @@ def test_the_rookie_sees_water_when_the_ball_is_in_it() -> None:
     assert table.match.bot("rookie") == gem("green")
 
 
-def test_nobody_dithers_over_colours() -> None:
-    """A keep changes no expectation, so no bot plays one: it could go on for ever."""
+def test_no_bot_changes_the_kept_colour() -> None:
+    """Keeping another colour does not change the expectation, and a bot that did it could repeat it forever."""
     table = Table(hole("TfffffffG"))
     table.play(club(5))
     table.roll("rrggk")
@@ -81,8 +81,10 @@ def test_nobody_dithers_over_colours() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_bot_finishes_awkward_boards(bot: str) -> None:
-    """Rough, tree and water before the green, and nothing that a bot of habit could repeat for ever."""
+def test_bot_finishes_awkward_boards(bot: str) -> None:
+    """The boards have rough, trees and water before the green, on which a bot with a fixed habit must not repeat itself
+    forever.
+    """
     boards = [
         hole("TrG", number=1),
         hole("TtG", number=2),

@@ -1,4 +1,4 @@
-"""Whatever a link can hold is cheap until the coach is asked, and the coach's work has a bound."""
+"""Tests that any board from a link is cheap to play, and that the coach's work has an upper limit."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ AWKWARD = {
 }
 
 
-def test_a_view_and_a_move_load_no_coach() -> None:
-    """Views are cheap: neither they nor the rules import what weighs moves."""
+def test_view_and_move_do_not_import_the_coach() -> None:
+    """Views and rules must not import the modules that evaluate moves."""
     script = (
         "import sys, pygolf; m = pygolf.new('box', seed='x'); m.view(); m.moves(); m.play({'do': 'club', 'dice': 5});"
         "m.play({'do': 'roll'}); m.view(); m.token();"
@@ -37,7 +37,7 @@ def test_a_view_and_a_move_load_no_coach() -> None:
 
 
 @pytest.mark.parametrize("name", AWKWARD)
-def test_the_table_of_an_awkward_board_takes_a_bounded_number_of_turns(
+def test_value_table_of_an_awkward_board_needs_a_bounded_number_of_turns(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     weighed = [0]
@@ -52,12 +52,12 @@ def test_the_table_of_an_awkward_board_takes_a_bounded_number_of_turns(
     (read,) = read_boards([board])
     table = study.values(read)
     sweep = 10 * len(read.track.spaces)
-    assert weighed[0] <= study.MAX_TURNS + sweep + 100, "and the putting surface's few"
+    assert weighed[0] <= study.MAX_TURNS + sweep + 100, "and a few turns on the putting surface"
     assert all(0 <= value <= study.NEVER for value in table.track)
 
 
 @pytest.mark.parametrize("name", ["water and fairway", "four waters to a fairway", "a ladder of arrows", "trees"])
-def test_a_board_of_which_there_is_time_for_a_whole_table_gets_one(name: str) -> None:
+def test_value_table_is_exact_if_time_allows(name: str) -> None:
     (board,) = read_boards([AWKWARD[name]])
     table = study.values(board)
     for place, value in enumerate(table.track):
@@ -67,7 +67,7 @@ def test_a_board_of_which_there_is_time_for_a_whole_table_gets_one(name: str) ->
             assert value == pytest.approx(again, rel=1e-9)
 
 
-def test_odds_come_by_a_draft_while_there_are_any() -> None:
+def test_draft_returns_odds_while_a_choice_is_open() -> None:
     table = Table(hole("TfffG"))
     match = table.match
     assert set(match.draft({"do": "club"})["odds"]) == set("12345")  # type: ignore[arg-type]
@@ -85,7 +85,7 @@ def test_odds_come_by_a_draft_while_there_are_any() -> None:
         match.draft({"do": "gem"})
 
 
-def test_what_a_caller_does_to_moves_and_views_harms_no_match() -> None:
+def test_changing_returned_moves_and_views_does_not_affect_the_match() -> None:
     match = pygolf.new("box", seed="x")
     before = match.view(), match.moves()
     moves: Any = match.moves()
@@ -98,28 +98,29 @@ def test_what_a_caller_does_to_moves_and_views_harms_no_match() -> None:
     assert (match.view(), match.moves()) == before == (pygolf.new("box", seed="x").view(), before[1])
 
 
-def said(table: Table, move: Any) -> str:
+def error(table: Table, move: Any) -> str:
     with pytest.raises(pygolf.PygolfError) as refused:
         table.match.play(move)
     return refused.value.message
 
 
-def test_a_refusal_says_what_is_due() -> None:
+def test_error_message_says_what_is_expected_now() -> None:
     table = Table(hole("TfwffG"))
-    assert said(table, ROLL) == "no club is chosen yet; now choose a club of one to five dice"
+    assert error(table, ROLL) == "no club is chosen yet; now choose a club of one to five dice"
     table.play(club(3))
-    assert said(table, STOP) == "you can stop only after a roll and before the shot is counted; now roll the dice"
+    assert error(table, STOP) == "you can stop only after a roll and before the shot is counted; now roll the dice"
     table.roll("rrg")
-    assert said(table, keep("blue")) == (
+    assert error(table, keep("blue")) == (
         "you must keep the largest group, which is red, not blue; now roll the dice again, or stop"
     )
     table.play(STOP)
     assert (
-        said(table, gem("green")) == "a gimme can be played only on a putt; now play a gem (blue, red), or end the shot"
+        error(table, gem("green"))
+        == "a gimme can be played only on a putt; now play a gem (blue, red), or end the shot"
     )
     table.play(END)
-    assert said(table, ROLL) == "the dice of this turn are rolled; now choose a drop: origin or dry"
-    assert said(table, END) == "you can end a shot only when the ball is in the air; now choose a drop: origin or dry"
+    assert error(table, ROLL) == "the dice of this turn are rolled; now choose a drop: origin or dry"
+    assert error(table, END) == "you can end a shot only when the ball is in the air; now choose a drop: origin or dry"
 
 
 @pytest.mark.parametrize(
@@ -137,8 +138,8 @@ def test_a_refusal_says_what_is_due() -> None:
         ({"do": "putt"}, "Box of Golf has no move 'putt'"),
     ],
 )
-def test_a_message_shows_the_type_of_what_was_handed_in(move: Any, words: str) -> None:
-    assert words in said(Table(hole("TfffG")), move)
+def test_error_message_shows_the_type_of_the_value(move: Any, words: str) -> None:
+    assert words in error(Table(hole("TfffG")), move)
 
 
 @pytest.mark.parametrize(
@@ -159,19 +160,19 @@ def test_a_message_shows_the_type_of_what_was_handed_in(move: Any, words: str) -
         ({"track": hole("TG")["track"][:1]}, ("track",)),  # type: ignore[index]
     ],
 )
-def test_a_board_is_read_to_its_bounds(fields: dict[str, Any], place: tuple[str, ...] | None) -> None:
-    board, faults = check_board({**hole("TffG"), **fields})
+def test_check_board_accepts_values_up_to_the_limits(fields: dict[str, Any], place: tuple[str, ...] | None) -> None:
+    board, problems = check_board({**hole("TffG"), **fields})
     assert (board is None) == bool(place)
-    assert [fault.at for fault in faults][:1] == ([place] if place else [])
+    assert [problem.at for problem in problems][:1] == ([place] if place else [])
 
 
-def test_numbers_of_holes_that_are_texts_are_shown_as_texts() -> None:
+def test_string_hole_numbers_are_quoted_in_the_error() -> None:
     with pytest.raises(pygolf.BadOption, match=r"different board numbers, not '1'"):
         pygolf.new("box", options={"holes": ["1"]})
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_boards_of_chance_are_valued_within_the_bound(seed: int) -> None:
+def test_random_boards_are_valued_within_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     (board,) = read_boards([make_board(chance, 1)])
     table = study.values(board)

@@ -1,4 +1,4 @@
-"""The coach's figures against enumeration and against simulated play."""
+"""Tests that compare the coach's figures with enumeration and with simulated play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIES = ("tee", "fairway", "bunker")
 
 
 def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
-    """The distribution of the count when every roll is used, by the rules' own functions over all faces."""
+    """Return the distribution of the count if every roll is used, by applying the rules' functions to all faces."""
     table: dict[tuple[tuple[str, ...], str | None], float] = {(("",) * dice, None): 1.0}
     for number in range(rolls):
         after: dict[tuple[tuple[str, ...], str | None], float] = {}
@@ -28,7 +28,7 @@ def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
                 rolled = list(hand)
                 for place, face in zip(places, faces, strict=True):
                     rolled[place] = face
-                # sorting keeps the table small: positions do not matter
+                # Positions do not matter, so sorting keeps the table small.
                 key = tuple(sorted(rolled)), settle(tuple(rolled), group)
                 after[key] = after.get(key, 0.0) + chance / 6 ** len(places)
         table = after
@@ -39,7 +39,7 @@ def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
 
 
 def counts(club: int, kind: str, rolls: int = 3) -> tuple[float, ...]:
-    """Chance of each count 0 to ``club`` when all ``rolls`` are used, before any deduction."""
+    """Return the chance of each count from 0 to ``club`` if all ``rolls`` are used, before any deduction."""
     chain = plan(club, kind)
     chances = [0.0] * len(chain.hands)
     for at, chance in chain.first:
@@ -65,24 +65,24 @@ def _push(chain: Plan, chances: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize(("dice", "rolls"), [(1, 3), (2, 3), (3, 3), (4, 2), (4, 3), (5, 1), (5, 2)])
-def test_the_chain_of_hands_is_the_enumeration(dice: int, rolls: int, lie: str) -> None:
+def test_plan_matches_enumeration(dice: int, rolls: int, lie: str) -> None:
     assert counts(dice, lie_kind(lie), rolls) == pytest.approx(enumerate_counts(dice, lie, rolls), abs=1e-12)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lie", LIES)
-def test_five_dice_and_three_rolls_are_the_enumeration(lie: str) -> None:
+def test_plan_of_five_dice_and_three_rolls_matches_enumeration(lie: str) -> None:
     assert counts(5, lie_kind(lie)) == pytest.approx(enumerate_counts(5, lie, 3), abs=1e-12)
 
 
-def test_a_backspins_chances_are_counted() -> None:
+def test_spin_chances_match_enumeration() -> None:
     found = [0] * 6
     for faces in product(FACES, repeat=5):
         found[max(1, faces.count("purple"))] += 1
     assert list(SPIN) == [ways / 7776 for ways in found[1:]]
 
 
-def test_a_value_table_is_its_own_fixed_point() -> None:
+def test_value_table_is_a_fixed_point() -> None:
     for board in standard_boards():
         for place in (board.track.start, 1, 2):
             table = Table(holes=[board.number])
@@ -97,12 +97,13 @@ def test_a_value_table_is_its_own_fixed_point() -> None:
             assert values(board).track[place] == pytest.approx(1 + best, abs=1e-9)
 
 
-def test_a_hole_that_can_be_worked_out_by_hand() -> None:
-    # one space to the green, one to the flag, nothing past either: one die does each, unless it stays black three times
+def test_value_of_a_simple_hole_matches_the_formula() -> None:
+    # The green is one space away, and so is the flag; nothing is past them. Any roll with a die that is not black
+    # reaches them.
     table = Table(hole("TG", putts=1))
     advice = table.match.advise(5)
-    tee_miss = (1 / 6) ** 15  # five dice, blacks free on each of three rolls
-    putt = 1 / (1 - (1 / 6) ** 5)  # five dice, blacks locked at once
+    tee_miss = (1 / 6) ** 15  # five dice; blacks are free on each of three rolls
+    putt = 1 / (1 - (1 / 6) ** 5)  # five dice; blacks are locked immediately
     value = 1 / (1 - tee_miss) + putt
     assert advice[0].value <= value + 1e-9
     assert advice[0].loss == 0
@@ -110,22 +111,22 @@ def test_a_hole_that_can_be_worked_out_by_hand() -> None:
 
 
 @pytest.mark.parametrize("number", [4, 9, 15])
-def test_the_value_of_a_hole_against_simulated_play(number: int) -> None:
-    """Best play without gems, 700 times: the mean is within four standard errors of the table's value."""
+def test_value_of_a_hole_matches_simulated_play(number: int) -> None:
+    """Over 700 games of best play without gems, the mean is within four standard errors of the table's value."""
     board = standard_boards()[number - 1]
     scores = []
     for seed in range(700):
         match = pygolf.new("box", options={"holes": [number]}, seed=f"sim {seed}")
         while not match.over:
-            weighed = [each for each in evaluate(match.state) if each[1]["do"] not in ("gem", "keep")]
-            match.play(min(weighed, key=lambda each: each[0])[1])
+            evaluated = [each for each in evaluate(match.state) if each[1]["do"] not in ("gem", "keep")]
+            match.play(min(evaluated, key=lambda each: each[0])[1])
         scores.append(match.view()["card"]["rows"][0]["total"])
     mean = sum(scores) / len(scores)
     error = (sum((score - mean) ** 2 for score in scores) / len(scores) ** 2) ** 0.5
     assert abs(mean - values(board).track[board.track.start]) < 4 * error
 
 
-def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
+def test_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
     table = Table(holes=[1])
     before = {one.move["dice"]: one.value for one in table.match.advise(5)}
     table.play(club(3))
@@ -142,7 +143,7 @@ def test_the_value_of_a_club_is_the_mean_over_its_first_rolls() -> None:
     assert total / 216 == pytest.approx(before[3], abs=1e-9)
 
 
-def test_odds_add_up_and_name_spaces_that_are_there() -> None:
+def test_odds_add_up_to_one_and_name_existing_spaces() -> None:
     table = Table(holes=[5])
     ids = {space["id"] for space in table.view["board"]["track"]}
     for advice in table.match.advise(5):
@@ -152,7 +153,7 @@ def test_odds_add_up_and_name_spaces_that_are_there() -> None:
         assert {each["space"] for each in odds} <= ids  # type: ignore[union-attr,index,call-overload]
 
 
-def test_stopping_is_advised_on_the_green_and_not_short_of_nothing() -> None:
+def test_coach_recommends_stopping_on_the_green_and_rolling_with_only_blacks() -> None:
     table = Table(hole("TfffG", over="w"))
     table.play(club(5))
     table.roll("rrrrg")
@@ -163,7 +164,7 @@ def test_stopping_is_advised_on_the_green_and_not_short_of_nothing() -> None:
     assert table.match.advise()[0].move == ROLL
 
 
-def test_gems_are_advised_where_they_save_a_stroke() -> None:
+def test_coach_recommends_a_gem_that_saves_a_stroke() -> None:
     table = Table(hole("TfffwwfG"), hole("TfG", number=2))
     table.shot("rrrr")
     assert table.match.advise()[0].move["do"] == "gem"
@@ -172,12 +173,14 @@ def test_gems_are_advised_where_they_save_a_stroke() -> None:
     table.shot("rr")
     assert table.match.advise()[0].move == gem("green")
     table = Table(hole("TfffffffffffG"))
-    table.shot("rrrr")  # the last hole: a gem counts at the end
+    table.shot("rrrr")  # On the last hole an unused gem still counts.
     assert table.match.advise()[0].move == END
 
 
-def test_a_gem_on_a_star_is_weighed_where_most_gems_win() -> None:
-    """One space short of the green lies a star: stopping there is advised for its gem, and said so; not for strokes."""
+def test_gem_from_a_star_counts_if_most_gems_win() -> None:
+    """A star is one space short of the green. Stopping there is recommended for its gem, with a reason, but not in
+    stroke play.
+    """
     board, after = hole("TffsfG"), hole("TfG", number=2)
     gems, strokes = Table(board, after), Table(board, after, format="stroke")
     for table in (gems, strokes):
@@ -195,7 +198,7 @@ def test_a_gem_on_a_star_is_weighed_where_most_gems_win() -> None:
     assert by["gems"][three] < by["strokes"][three]
 
 
-def test_better_bots_take_fewer_strokes() -> None:
+def test_stronger_bots_need_fewer_strokes() -> None:
     def strokes(level: str) -> int:
         total = 0
         for seed in range(12):
@@ -209,7 +212,7 @@ def test_better_bots_take_fewer_strokes() -> None:
     assert rookie > fair > best
 
 
-def test_events_of_a_won_gem_name_their_reason() -> None:
+def test_gem_drawn_event_names_its_reason() -> None:
     table = Table(hole("TsffG"))
     table.shot("r")
     assert only(table.end("r"), "gem_drawn")["reason"] == "star"

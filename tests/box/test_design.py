@@ -1,4 +1,6 @@
-"""What a designer of boards is told: faults with their place, and none exactly where a game can begin."""
+"""Tests of the board designer's checks: each problem has its path, and there are none exactly if the board can be
+played.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +29,10 @@ def accepted(material: dict[str, Any]) -> bool:
 
 
 def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
-    return [fault.at for fault in find_problems(GAME, material)]
+    return [problem.at for problem in find_problems(GAME, material)]
 
 
-def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
+def test_builtin_and_blank_boards_are_valid_and_independent_copies() -> None:
     assert at(ours()) == at(blank()) == at({}) == at({"boards": None}) == []
     mine, plain = (pygolf.new("box", ["You"], options, "x").view()["board"] for options in (ours(), {}))
     assert mine == plain
@@ -39,19 +41,19 @@ def test_ours_and_a_blank_board_can_be_played_and_nobody_shares_them() -> None:
     drawn = [[(space["id"], space["x"], space["y"]) for space in boards[0][name]] for name in ("track", "putting")]
     line = [(name, 50, 95 - 15 * place) for place, name in enumerate(["tee", 1, 2, 3, 4, 5, "green"])]
     assert drawn == [line, [(name, 5 + 10 * place, 5) for place, name in enumerate(["p", 1, 2, "flag"])]]
-    assert at(spoilt(number=999, name="x" * 60, idea="y" * 400)) == []
+    assert at(corrupt(number=999, name="x" * 60, idea="y" * 400)) == []
     for made in (ours, blank):
         made()["boards"].clear()  # type: ignore[union-attr]
         assert at(made()) == []
 
 
-def spoilt(**change: Any) -> dict[str, Any]:
+def corrupt(**change: Any) -> dict[str, Any]:
     board: dict[str, Any] = dict(hole("TfaG", bounces={2: 1}))
     return {"boards": [dict(hole("TfG", number=7)), board | change]}
 
 
 def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
-    board = spoilt()["boards"][1]
+    board = corrupt()["boards"][1]
     for place, change in changes:
         board["track"][place].update(change)
     return {"boards": [dict(hole("TfG", number=7)), board]}
@@ -62,16 +64,16 @@ def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
     [
         ({"boards": 3}, [()]),
         ({"boards": []}, [()]),
-        (spoilt(number=0, par="x"), [(1, "number"), (1, "par")]),
-        (spoilt(number=7), [(1, "number")]),
-        (spoilt(name="x" * 61), [(1, "name")]),
-        (spoilt(number=1000, idea="y" * 401), [(1, "number"), (1, "idea")]),
-        (spoilt(name="x" * 60, idea="y" * 401), [(1, "idea")]),
-        (spoilt(idea=3), [(1, "idea")]),
+        (corrupt(number=0, par="x"), [(1, "number"), (1, "par")]),
+        (corrupt(number=7), [(1, "number")]),
+        (corrupt(name="x" * 61), [(1, "name")]),
+        (corrupt(number=1000, idea="y" * 401), [(1, "number"), (1, "idea")]),
+        (corrupt(name="x" * 60, idea="y" * 401), [(1, "idea")]),
+        (corrupt(idea=3), [(1, "idea")]),
         (track((1, {"id": ""})), [(1, "track", 1, "id")]),
         (track((1, {"id": "x" * 21})), [(1, "track", 1, "id")]),
-        (spoilt(track=[]), [(1, "track")]),
-        (spoilt(track=[3, {"kind": "tee"}]), [(1, "track", 0), (1, "track", 1, "id"), (1, "track"), (1, "track")]),
+        (corrupt(track=[]), [(1, "track")]),
+        (corrupt(track=[3, {"kind": "tee"}]), [(1, "track", 0), (1, "track", 1, "id"), (1, "track"), (1, "track")]),
         (track((1, {"kind": "lava"})), [(1, "track", 1, "kind")]),
         (track((0, {"kind": "fairway"})), [(1, "track")]),
         (track((1, {"next": 9})), [(1, "track", 1, "next")]),
@@ -86,14 +88,14 @@ def track(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
         (track((1, {"id": 0})), [(1, "track", 1, "id"), (1, "track", 0, "next"), (1, "track", 2, "bounce")]),
     ],
 )  # fmt: skip
-def test_each_fault_has_its_place(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
+def test_each_problem_has_its_path(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
     found = at(material)
     assert not accepted(material)
     for place in places:
         assert ("boards", *place) in found, found
 
 
-def test_a_box_has_999_boards_at_most_and_6000_spaces() -> None:
+def test_material_allows_999_boards_and_6000_spaces() -> None:
     boards: list[Any] = [dict(hole("TG", number=number)) for number in range(1, 1000)]
     boards[0]["track"][0]["id"] = "x" * 20
     assert at({"boards": boards}) == []
@@ -105,8 +107,8 @@ def test_a_box_has_999_boards_at_most_and_6000_spaces() -> None:
 
 
 @pytest.mark.parametrize("edge", [-10_000, 10_000])
-def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
-    """And where one number alone is given, the other is that of a straight line upwards."""
+def test_coordinates_are_accepted_within_their_limits(edge: int) -> None:
+    """If only one coordinate is given, the other is placed on a straight line upwards."""
     assert at(track((1, {"x": edge, "y": edge}))) == []
     assert at(track((1, {"x": edge * 1.00001}))) == [("boards", 1, "track", 1, "x")]
     half: Any = track((1, {"x": edge}))["boards"][1]
@@ -117,8 +119,8 @@ def test_a_space_stands_where_it_is_drawn_within_bounds(edge: int) -> None:
     assert [space.y for space in two] == [120, 10]
 
 
-def test_what_has_no_place_of_its_own_is_told_of_its_board() -> None:
-    messages = [fault.message for fault in find_problems(GAME, spoilt(track=[3, {"kind": "tee"}], number=4))]
+def test_messages_name_the_board_even_without_a_path() -> None:
+    messages = [problem.message for problem in find_problems(GAME, corrupt(track=[3, {"kind": "tee"}], number=4))]
     assert all(message.startswith("board 4: ") for message in messages)
 
 
@@ -129,7 +131,7 @@ junk: st.SearchStrategy[Any] = st.one_of(
 
 @given(data=st.data())
 @settings(max_examples=example_count(200), deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
+def test_problems_are_empty_exactly_if_a_game_can_start(data: st.DataObject) -> None:
     line = "T" + data.draw(st.text("fbrwtas", max_size=6)) + "G"
     ids = st.integers(0, len(line))
     bounces = {place: data.draw(ids) for place, letter in enumerate(line) if letter == "a"}
@@ -143,11 +145,11 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) ->
     if data.draw(st.integers(0, 9)) == 0:
         board[data.draw(st.sampled_from(["number", "par", "name", "idea", "track"]))] = data.draw(junk)
     material = {"boards": [board] * data.draw(st.sampled_from([1, 1, 1, 2]))}
-    faults = find_problems(GAME, material)
-    assert DESIGN.problems(material) == faults, "the game's own list is whole"
-    assert (not faults) == accepted(material)
-    for fault in faults:
-        assert fault.message
+    problems = find_problems(GAME, material)
+    assert DESIGN.problems(material) == problems, "the game's own list is complete"
+    assert (not problems) == accepted(material)
+    for problem in problems:
+        assert problem.message
         holder: Any = material
-        for step in fault.at[:-1]:
+        for step in problem.at[:-1]:
             holder = holder[step]

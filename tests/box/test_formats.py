@@ -1,4 +1,4 @@
-"""Formats of play in Box of Golf: strokes in place of gems, holes won, skins, doubles; and gems as they always were."""
+"""Tests of the formats of play in Box of Golf: stroke play, match play, skins, doubles and the default, gems."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Card = tuple[int, ...]
 
 
 def stroke(table: Table, letters: str) -> list[dict[str, Any]]:
-    """One stroke, rolled once; no gem is played."""
+    """Play one stroke with one roll and without a gem."""
     events = table.play(club(len(letters))) + table.roll(letters)
     if table.view["phase"] == "roll" and table.view["rolls"]:
         events += table.play(STOP)
@@ -28,8 +28,8 @@ def stroke(table: Table, letters: str) -> list[dict[str, Any]]:
     return events
 
 
-def played(format: str, *cards: Card, **options: Any) -> tuple[Table, list[dict[str, Any]]]:
-    """Holes of two strokes or more each: strokes that stay where they are, one to the green, one putt."""
+def play_cards(format: str, *cards: Card, **options: Any) -> tuple[Table, list[dict[str, Any]]]:
+    """Play holes of at least two strokes: strokes that do not move the ball, one stroke to the green and one putt."""
     boards = [hole("TfffG", putts=1, par=2, number=number + 1) for number in range(len(cards[0]))]
     table = Table(*boards, players=len(cards), format=format, **options)
     events: list[dict[str, Any]] = []
@@ -42,9 +42,9 @@ def played(format: str, *cards: Card, **options: Any) -> tuple[Table, list[dict[
     return table, events
 
 
-def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
-    """Scores and winners; the card and the last event say the same."""
-    table, events = played(format, *cards)
+def play_and_score(format: str, *cards: Card) -> tuple[list[int], list[int]]:
+    """Return scores and winners, and check that the card and the last event agree."""
+    table, events = play_cards(format, *cards)
     view, over = table.view, only(events, "game_over")
     assert [row["cells"] for row in view["card"]["rows"]] == [list(card) for card in cards]
     assert [row["total"] for row in view["card"]["rows"]] == view["scores"] == over["totals"]
@@ -54,20 +54,20 @@ def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
 
 
 @rule("BG-39")
-def test_stroke_play_counts_strokes_whatever_the_gems() -> None:
-    assert ended("stroke", (2, 4, 2), (3, 2, 2)) == ([8, 7], [1])
-    assert ended("stroke", (2, 3), (3, 2)) == ([5, 5], [0, 1])
+def test_stroke_play_ignores_gems() -> None:
+    assert play_and_score("stroke", (2, 4, 2), (3, 2, 2)) == ([8, 7], [1])
+    assert play_and_score("stroke", (2, 3), (3, 2)) == ([5, 5], [0, 1])
 
 
 @rule("BG-39")
-def test_match_play_counts_holes_won_not_strokes() -> None:
-    assert ended("match", (2, 2, 6), (3, 3, 2)) == ([2, 1], [0])
-    assert ended("match", (3, 3, 4, 4), (2, 5, 9, 4), (5, 2, 5, 4), (3, 3, 3, 4)) == ([1, 2, 1, 2], [1, 3])
+def test_match_play_counts_holes_won() -> None:
+    assert play_and_score("match", (2, 2, 6), (3, 3, 2)) == ([2, 1], [0])
+    assert play_and_score("match", (3, 3, 4, 4), (2, 5, 9, 4), (5, 2, 5, 4), (3, 3, 3, 4)) == ([1, 2, 1, 2], [1, 3])
 
 
 @rule("BG-39")
-def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
-    table, _ = played("skins", (2, 3, 2), (2, 2, 2), (3, 3, 3))
+def test_skins_carry_over_and_leftover_skins_go_to_no_one() -> None:
+    table, _ = play_cards("skins", (2, 3, 2), (2, 2, 2), (3, 3, 3))
     assert table.view["standing"]["worth"] == [0, 2, 0]
     assert table.view["standing"]["carried"] == 1
     assert (table.view["scores"], table.view["winners"]) == ([0, 2, 0], [1])
@@ -75,11 +75,11 @@ def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
 
 @rule("BG-39")
 def test_doubles_count_the_better_ball_in_strokes() -> None:
-    assert ended("doubles", (2, 5), (3, 3), (6, 2), (3, 4)) == ([4, 6, 4, 6], [0, 2])
+    assert play_and_score("doubles", (2, 5), (3, 3), (6, 2), (3, 4)) == ([4, 6, 4, 6], [0, 2])
 
 
-def test_a_match_that_is_decided_is_played_to_its_end() -> None:
-    table, _ = played("match", (2, 2, 2), (3, 3, 3))
+def test_decided_match_is_played_to_its_end() -> None:
+    table, _ = play_cards("match", (2, 2, 2), (3, 3, 3))
     decided = pygolf.replay(table.match.record(), len(table.match.record().moves) * 2 // 3 + 2)
     standing = decided.view()["standing"]
     assert isinstance(standing, dict)
@@ -88,14 +88,14 @@ def test_a_match_that_is_decided_is_played_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(("format", "seats"), [("match", 1), ("match", 3), ("doubles", 2), ("doubles", 3)])
-def test_a_format_is_refused_for_seats_that_it_is_not_for(format: str, seats: int) -> None:
+def test_format_rejects_unsuitable_number_of_players(format: str, seats: int) -> None:
     with pytest.raises(BadOption, match="option format"):
         Table(players=seats, format=format)
 
 
-def test_gems_are_told_as_before_and_no_record_names_them() -> None:
+def test_gems_format_is_the_default_and_not_recorded() -> None:
     cards = (2, 3), (3, 2)
-    table, events = played("gems", *cards)
+    table, events = play_cards("gems", *cards)
     boards = table.match.options["boards"]
     plain = pygolf.new("box", ["P0", "P1"], {"boards": boards}, "scripted")
     kept: Any = plain.record().to_json()["options"]
@@ -109,8 +109,8 @@ def test_gems_are_told_as_before_and_no_record_names_them() -> None:
     assert only(events, "game_over")["totals"] == table.view["scores"]
 
 
-def test_a_record_keeps_its_format() -> None:
-    table, _ = played("skins", (2, 3), (3, 2))
+def test_record_contains_the_format() -> None:
+    table, _ = play_cards("skins", (2, 3), (3, 2))
     assert table.match.record().options["format"] == "skins"
     assert pygolf.replay(table.match.record()).view() == table.view
     assert pygolf.replay(pygolf.read_line(table.match.token())).view() == table.view
@@ -118,14 +118,16 @@ def test_a_record_keeps_its_format() -> None:
 
 @given(st.lists(st.tuples(*[st.integers(3, 5)] * 2), min_size=1, max_size=3))
 @settings(deadline=None, max_examples=example_count(12))
-def test_formats_agree_where_they_must(others: list[Card]) -> None:
-    """A seat that is alone best at every hole wins by every format, its side with it; totals are those of core."""
+def test_formats_agree_on_a_player_who_wins_every_hole(others: list[Card]) -> None:
+    """A player with the best score on every hole wins in every format, together with the partner. Totals equal those
+    that core computes.
+    """
     cards = [(2, 2), *others]
     seats = len(cards)
     for format in FORMATS:
         if (format == "doubles" and seats != 4) or (format == "match" and seats == 3):
             continue
         paired = format in ("match", "doubles") and seats == 4
-        scores, winners = ended(format, *cards)
+        scores, winners = play_and_score(format, *cards)
         assert winners == ([0, 2] if paired else [0])
         assert scores == stand(format, cards, 2).scores()

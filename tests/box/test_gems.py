@@ -1,4 +1,4 @@
-"""Clauses of Box of Golf about gems, and what happens between holes, with scripted dice."""
+"""Tests of the clauses of Box of Golf about gems and about what happens between holes, with scripted dice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def purse(table: Table) -> dict[str, int]:
 
 
 @rule("BG-25")
-def test_the_window_opens_while_a_gem_can_be_played() -> None:
+def test_gem_phase_is_open_while_a_gem_can_be_played() -> None:
     table = Table(LONG)
     table.shot("rr")
     assert table.view["phase"] == "gem"
@@ -37,31 +37,31 @@ def test_the_window_opens_while_a_gem_can_be_played() -> None:
 
 
 @rule("BG-25")
-def test_one_gem_a_turn_and_it_returns_to_the_box() -> None:
+def test_one_gem_per_turn_returns_to_the_box() -> None:
     table = Table(hole("TfffG"))
     table.shot("rrr")
     table.play(LONGER)
     assert table.view["box"]["blue"] == 26
     assert table.moves() == [gem("red"), END]
-    assert table.refused(gem("yellow")) == "BG-25", "the ball will be on the green, but a gem was played"
-    assert table.refused(SHORTER) == "BG-25"
+    assert table.rejecting_clause(gem("yellow")) == "BG-25", "the ball will be on the green, but a gem was played"
+    assert table.rejecting_clause(SHORTER) == "BG-25"
 
 
 @rule("BG-25")
-def test_a_colour_that_one_has_not_cannot_be_played() -> None:
+def test_gem_of_a_missing_colour_is_illegal() -> None:
     table = Table(LONG)
     table.shot("rr")
     table.play(LONGER)
     table.end()
     table.shot("rr")
-    assert table.refused(LONGER) == "BG-25"
+    assert table.rejecting_clause(LONGER) == "BG-25"
     assert table.view["purse"]["blue"]["have"] == 0
     assert "no blue gem" in table.view["purse"]["blue"]["why"]
 
 
 @rule("BG-26")
 @pytest.mark.parametrize(("move", "space"), [(LONGER, 3), (SHORTER, 1)])
-def test_wind_is_one_space_more_or_less(move: Any, space: int) -> None:
+def test_wind_moves_the_ball_one_space_further_or_shorter(move: Any, space: int) -> None:
     table = Table(LONG)
     table.shot("rr")
     table.play(move)
@@ -70,35 +70,35 @@ def test_wind_is_one_space_more_or_less(move: Any, space: int) -> None:
 
 
 @rule("BG-13", "BG-26")
-def test_wind_comes_after_the_deduction_and_never_below_none() -> None:
+def test_wind_follows_the_deduction_and_never_goes_below_zero() -> None:
     table = Table(hole("TrffffG"))
     table.through("r")
     table.shot("r")
     assert table.view["count"] == 0
-    assert table.refused(SHORTER) == "BG-26"
+    assert table.rejecting_clause(SHORTER) == "BG-26"
     table.play(LONGER)
     table.end()
     assert table.ball["space"] == 2
 
 
 @rule("BG-16", "BG-26")
-def test_no_wind_after_a_failed_tree_test() -> None:
+def test_wind_is_illegal_after_a_failed_tree_test() -> None:
     table = Table(hole("TtfffG"))
     table.shot("rrr", last="k")
-    assert table.refused(LONGER) == "BG-26"
+    assert table.rejecting_clause(LONGER) == "BG-26"
     assert table.moves() == [gem("red"), END]
     table.end()
     assert table.ball["space"] == 1
 
 
 @rule("BG-26")
-def test_wind_that_would_newly_pass_a_tree_is_tested_first() -> None:
+def test_wind_past_a_new_tree_needs_a_tree_test() -> None:
     table = Table(hole("TftfffG"))
     table.shot("rr")
     events = table.play(LONGER, "k")
     assert names(events)[:3] == ["wind_announced", "tree_test", "gem_kept"]
     assert purse(table)["blue"] == 1
-    assert table.refused(LONGER) == "BG-26"
+    assert table.rejecting_clause(LONGER) == "BG-26"
     table.end()
     assert table.ball["space"] == 2
     table = Table(hole("TftfffG"))
@@ -109,7 +109,7 @@ def test_wind_that_would_newly_pass_a_tree_is_tested_first() -> None:
 
 
 @rule("BG-16", "BG-26")
-def test_trees_on_the_rolled_way_are_tested_before_the_wind_and_once() -> None:
+def test_trees_on_the_rolled_path_are_tested_once_and_before_the_wind() -> None:
     table = Table(hole("TftfffG"))
     events = table.shot("rrr", last="g")
     assert "tree_test" in names(events)
@@ -119,7 +119,7 @@ def test_trees_on_the_rolled_way_are_tested_before_the_wind_and_once() -> None:
 
 
 @rule("BG-21", "BG-25", "BG-26")
-def test_the_view_says_where_no_gem_can_matter() -> None:
+def test_view_says_whether_a_gem_can_matter() -> None:
     def matters(letters: str, line: str = "TfG", over: str | None = None, last: str = "", **have: int) -> object:
         table = rich(Table(hole(line, over=over)), **have)
         table.shot(letters, last=last)
@@ -129,8 +129,8 @@ def test_the_view_says_where_no_gem_can_matter() -> None:
     assert matters("rrrr", blue=1) is False, "on the green with two to spare, in any wind"
     assert matters("rrr", blue=1) is False
     assert matters("rrp", blue=1) is False
-    assert matters("rrrr", line="TtG", last="g", blue=1) is False, "a tree that has been tested stands in no wind's way"
-    assert matters("rr", blue=1) is True, "a natural that wind would spoil"
+    assert matters("rrrr", line="TtG", last="g", blue=1) is False, "a tree that has been tested does not stop the wind"
+    assert matters("rr", blue=1) is True, "a natural that wind would prevent"
     assert matters("r", blue=1) is True
     assert matters("rrrr", over="f", blue=1) is False
     assert matters("rrr", over="f", blue=1) is True
@@ -140,19 +140,19 @@ def test_the_view_says_where_no_gem_can_matter() -> None:
 
 
 @rule("BG-26")
-def test_no_wind_on_the_putting_surface() -> None:
+def test_wind_is_illegal_on_the_putting_surface() -> None:
     table = Table(hole("TfffG", putts=3))
     table.through("rrrp")
     table.shot("r")
-    assert table.refused(LONGER) == "BG-26"
+    assert table.rejecting_clause(LONGER) == "BG-26"
 
 
 @rule("BG-27", "BG-19")
-def test_wind_is_played_before_the_arrow_takes_the_ball() -> None:
+def test_wind_is_played_before_an_arrow_moves_the_ball() -> None:
     board = hole("TfaffffG", bounces={2: "w"}, off={"w": ("w", 3)})
     table = Table(board)
     table.shot("rr")
-    assert table.view["shot"]["kind"] == "water", "foreseen"
+    assert table.view["shot"]["kind"] == "water", "the view shows where the ball would land"
     table.play(LONGER)
     assert "bounced" not in names(table.end())
     assert table.ball["space"] == 3
@@ -164,7 +164,7 @@ def test_wind_is_played_before_the_arrow_takes_the_ball() -> None:
 
 
 @rule("BG-22", "BG-26")
-def test_wind_spoils_a_natural() -> None:
+def test_wind_prevents_a_natural() -> None:
     table = Table(hole("TffG"))
     table.shot("rr")
     table.play(LONGER)
@@ -174,7 +174,7 @@ def test_wind_spoils_a_natural() -> None:
 
 
 @rule("BG-20", "BG-26")
-def test_a_star_reached_by_wind_counts() -> None:
+def test_star_reached_by_wind_earns_a_gem() -> None:
     table = Table(hole("TffsffG"))
     table.shot("rr")
     table.play(LONGER)
@@ -183,7 +183,7 @@ def test_a_star_reached_by_wind_counts() -> None:
 
 @rule("BG-28")
 @pytest.mark.parametrize("letters", ["r", "rrrr"])
-def test_a_gimme_holes_a_putt_that_missed(letters: str) -> None:
+def test_gimme_holes_a_missed_putt(letters: str) -> None:
     table = Table(hole("TfffG", putts=3, past=True))
     table.through("rrrp")
     table.shot(letters)
@@ -194,16 +194,16 @@ def test_a_gimme_holes_a_putt_that_missed(letters: str) -> None:
 
 
 @rule("BG-28")
-def test_a_putt_that_is_in_and_a_shot_want_no_gimme() -> None:
+def test_gimme_is_illegal_for_a_holed_putt_and_for_a_shot() -> None:
     table = Table(hole("TfffG", putts=2))
     table.shot("rrrp")
-    assert table.refused(gem("green")) == "BG-28"
+    assert table.rejecting_clause(gem("green")) == "BG-28"
     table.end()
-    assert "holed" in names(table.shot("rr")), "no gem can be played: it comes down by itself"
+    assert "holed" in names(table.shot("rr")), "no gem can be played, so the ball lands automatically"
 
 
 @rule("BG-23", "BG-29")
-def test_a_yellow_gem_spins_a_shot_on_the_green() -> None:
+def test_yellow_gem_spins_a_shot_on_the_green() -> None:
     table = Table(hole("TfffG", putts=3))
     table.shot("rrrp")
     events = table.play(gem("yellow"), "ppkkk")
@@ -212,7 +212,7 @@ def test_a_yellow_gem_spins_a_shot_on_the_green() -> None:
 
 
 @rule("BG-19", "BG-29")
-def test_backspin_after_a_bounce_onto_the_green() -> None:
+def test_yellow_gem_works_after_a_bounce_onto_the_green() -> None:
     table = Table(hole("TaG", bounces={1: 2}, putts=3))
     table.shot("r")
     assert gem("yellow") in table.moves()
@@ -220,32 +220,32 @@ def test_backspin_after_a_bounce_onto_the_green() -> None:
 
 
 @rule("BG-22", "BG-29")
-def test_no_second_backspin_for_a_natural_and_none_off_the_green() -> None:
+def test_yellow_gem_is_illegal_for_a_natural_and_off_the_green() -> None:
     table = Table(hole("TfffG", over="f"))
     table.shot("rrrr")
     assert table.view["shot"]["natural"]
-    assert table.refused(gem("yellow")) == "BG-29"
+    assert table.rejecting_clause(gem("yellow")) == "BG-29"
     assert "natural" in names(table.end("kkkkk"))
     table = Table(hole("TfffG", over="f"))
     table.shot("rrrrr")
-    assert table.refused(gem("yellow")) == "BG-29"
+    assert table.rejecting_clause(gem("yellow")) == "BG-29"
 
 
 @rule("BG-30")
-def test_a_mulligan_takes_the_whole_turn_again() -> None:
+def test_mulligan_restarts_the_turn() -> None:
     table = Table(LONG)
     table.shot("rr")
     table.play(gem("red"))
     view = table.view
     assert (view["phase"], view["club"], view["dice"], table.ball["strokes"]) == ("club", None, [], 0)
     table.shot("rrr")
-    assert table.refused(gem("red")) == "BG-25"
+    assert table.rejecting_clause(gem("red")) == "BG-25"
     table.play(LONGER)
-    assert (table.ball["space"], table.ball["strokes"]) == (4, 1), "no gem is left to play: it came down"
+    assert (table.ball["space"], table.ball["strokes"]) == (4, 1), "no gem is left to play, so the ball has landed"
 
 
 @rule("BG-30")
-def test_a_mulligan_after_wind_leaves_the_blue_gem_spent() -> None:
+def test_mulligan_does_not_return_a_blue_gem() -> None:
     table = Table(LONG)
     table.shot("rr")
     table.play(LONGER)
@@ -256,7 +256,7 @@ def test_a_mulligan_after_wind_leaves_the_blue_gem_spent() -> None:
 
 
 @rule("BG-16", "BG-30")
-def test_a_mulligan_after_a_failed_tree_test_and_before_water() -> None:
+def test_mulligan_is_legal_after_a_failed_tree_test_and_before_water() -> None:
     table = Table(hole("TtfwfG"))
     table.shot("rr", last="k")
     table.play(gem("red"))
@@ -269,7 +269,7 @@ def test_a_mulligan_after_a_failed_tree_test_and_before_water() -> None:
 
 
 @rule("BG-22", "BG-30")
-def test_the_new_try_may_be_a_natural() -> None:
+def test_second_try_can_be_a_natural() -> None:
     table = Table(hole("TffG"))
     table.shot("r")
     table.play(gem("red"))
@@ -278,15 +278,15 @@ def test_the_new_try_may_be_a_natural() -> None:
 
 
 @rule("BG-30")
-def test_no_mulligan_on_the_putting_surface() -> None:
+def test_mulligan_is_illegal_on_the_putting_surface() -> None:
     table = Table(hole("TfffG", putts=3))
     table.through("rrrp")
     table.shot("r")
-    assert table.refused(gem("red")) == "BG-30"
+    assert table.rejecting_clause(gem("red")) == "BG-30"
 
 
 @rule("BG-30")
-def test_new_tries_throw_new_dice() -> None:
+def test_second_try_uses_new_dice() -> None:
     first: list[Any] = []
     second: list[Any] = []
     for number in range(20):
@@ -303,7 +303,7 @@ def test_new_tries_throw_new_dice() -> None:
 
 
 def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
-    """One shot for each, the last with the dice of the hole's end."""
+    """Play one shot per argument; the last also gets the dice for the end of the hole."""
     events: list[dict[str, Any]] = []
     for number, letters in enumerate(shots):
         table.play(club(len(letters)))
@@ -312,7 +312,7 @@ def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
 
 
 @rule("BG-3")
-def test_the_next_hole_begins_at_its_own_tee_wherever_that_stands_in_its_list() -> None:
+def test_next_hole_starts_at_its_tee_regardless_of_list_order() -> None:
     backwards = hole("TfffG", putts=1, number=2)
     backwards["track"] = [*backwards["track"]][::-1]  # type: ignore[misc]
     table = Table(hole("TfffG", putts=1), backwards, hole("TfffG", putts=1, number=3)).no_gems()
@@ -321,7 +321,7 @@ def test_the_next_hole_begins_at_its_own_tee_wherever_that_stands_in_its_list() 
 
 
 @rule("BG-34", "BG-35", "BG-37", "BG-38")
-def test_gems_are_drawn_for_par_then_the_bonus_then_the_filling() -> None:
+def test_gems_are_drawn_for_par_then_bonus_then_fill() -> None:
     boards = [hole("TfffG", putts=1, par=4, number=1), hole("TfffG", putts=1, number=2)]
     table = Table(*boards, players=2).no_gems()
     events = play_out(table, "rrrp", "rrrp", "r", "y", dice="bgyr" + "bg" + "yr")
@@ -342,7 +342,7 @@ def test_gems_are_drawn_for_par_then_the_bonus_then_the_filling() -> None:
 
 
 @rule("BG-35", "BG-38")
-def test_the_lowest_alone_earns_two_and_over_par_gives_nothing_back() -> None:
+def test_sole_lowest_score_earns_two_gems_and_over_par_costs_none() -> None:
     boards = [hole("TfffG", putts=1, par=3, number=1)]
     table = Table(*boards, players=2).no_gems()
     events = play_out(table, "rrrp", "r", "r", "rrr", dice="")
@@ -364,7 +364,7 @@ def test_the_lowest_alone_earns_two_and_over_par_gives_nothing_back() -> None:
 
 
 @rule("BG-37")
-def test_nothing_is_filled_up_after_the_last_hole() -> None:
+def test_purses_are_not_filled_after_the_last_hole() -> None:
     table = Table(hole("TfffG", putts=1, par=2)).no_gems()
     events = play_out(table, "rrrp", "r")
     assert "gem_drawn" not in names(events)
@@ -372,14 +372,14 @@ def test_nothing_is_filled_up_after_the_last_hole() -> None:
 
 
 @rule("BG-38")
-def test_alone_there_is_no_bonus() -> None:
+def test_solo_player_gets_no_bonus() -> None:
     table = Table(hole("TfffG", putts=1, par=3)).no_gems()
     events = play_out(table, "rrrp", "r", dice="b")
     assert [event["reason"] for event in events if event["event"] == "gem_drawn"] == ["par"]
 
 
 @rule("BG-32", "BG-38")
-def test_a_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
+def test_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
     table = Table(hole("TffG", putts=1, par=1), players=2, pick_up=True).no_gems()
     for _ in range(8):
         table.through("kk", "kk", "kk")
@@ -402,10 +402,10 @@ def test_a_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
 
 
 @rule("BG-3")
-def test_honours_by_strokes_and_ties_keep_the_order() -> None:
+def test_honours_follow_strokes_and_ties_keep_the_order() -> None:
     boards = [hole("TfffG", putts=1, par=2, number=1), hole("TfffG", number=2)]
     table = Table(*boards, players=3, first=2).no_gems()
-    play_out(table, "rrr", "rrrp", "rrrp")  # seat 2 is short, 0 and 1 are on
+    play_out(table, "rrr", "rrrp", "rrrp")  # Seat 2 is short of the green; seats 0 and 1 are on it.
     play_out(table, "rp", "r", "r")
     events = play_out(table, "r", dice="bg" + "bgyrbgyrbg")
     assert only(events, "hole_ended")["strokes"] == [2, 2, 3]
@@ -414,7 +414,7 @@ def test_honours_by_strokes_and_ties_keep_the_order() -> None:
 
 
 @rule("BG-39")
-def test_most_gems_win_then_fewer_strokes_then_both() -> None:
+def test_most_gems_win_then_fewest_strokes_then_all_tied_players() -> None:
     board = hole("TfffG", putts=1, par=2)
     table = Table(board, players=2).no_gems()
     events = play_out(table, "rrrp", "rrrp", "r", "r", dice="bg")
@@ -427,7 +427,7 @@ def test_most_gems_win_then_fewer_strokes_then_both() -> None:
         "gems": [1, 1],
         "strokes": [2, 2],
     }
-    assert table.refused(club(1)) == "BG-39"
+    assert table.rejecting_clause(club(1)) == "BG-39"
     from dataclasses import replace
 
     from pygolf.games.box.holes import winners
@@ -437,12 +437,12 @@ def test_most_gems_win_then_fewer_strokes_then_both() -> None:
     assert winners(replace(state, gems=((1, 1, 0, 0), (0, 1, 0, 0)))) == [0]
 
 
-def test_a_drop_is_refused_on_dry_land() -> None:
-    assert Table(LONG).refused(DRY) == "BG-18"
+def test_drop_is_illegal_on_dry_land() -> None:
+    assert Table(LONG).rejecting_clause(DRY) == "BG-18"
 
 
 @pytest.mark.parametrize("colour", ["pink", "", 3, None, ["red"]])
-def test_what_is_no_gem_is_refused_in_words(colour: Any) -> None:
+def test_invalid_gem_raises(colour: Any) -> None:
     table = Table(LONG)
     table.shot("rr")
     with pytest.raises(pygolf.BadRequest, match="gem"):

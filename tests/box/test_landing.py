@@ -1,4 +1,4 @@
-"""Clauses of Box of Golf about water, arrows, stars, the green, backspin and putting, with scripted dice."""
+"""Tests of clauses of Box of Golf about water, arrows, stars, the green, backspin and putting, with scripted dice."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHORT = hole("TfffG")
 
 
 def on_p(board: dict, **options: object) -> Table:  # type: ignore[type-arg]
-    """A table whose ball has come to P in one stroke from four spaces away, without a natural."""
+    """Return a table whose ball has reached P in one stroke from four spaces away, without a natural."""
     table = Table(board, **options).no_gems()  # type: ignore[arg-type]
     table.through("rrrp")
     assert (table.ball["surface"], table.ball["space"]) == ("putting", "p")
@@ -19,7 +19,7 @@ def on_p(board: dict, **options: object) -> Table:  # type: ignore[type-arg]
 
 
 @rule("BG-18", "BG-33")
-def test_water_costs_a_penalty_and_a_choice_of_two_drops() -> None:
+def test_water_costs_one_penalty_stroke_and_offers_two_drops() -> None:
     table = Table(hole("TfffwffG")).no_gems()
     events = table.shot("rrrr")
     assert only(events, "splash")["penalty"] == 1
@@ -35,15 +35,16 @@ def test_water_costs_a_penalty_and_a_choice_of_two_drops() -> None:
 
 
 @rule("BG-18")
-def test_where_the_dry_space_is_the_original_one_there_is_no_choice() -> None:
+def test_drop_is_automatic_if_the_dry_space_is_the_origin() -> None:
     table = Table(hole("TwwffG")).no_gems()
     assert "dropped" in names(table.shot("rr"))
     assert (table.view["phase"], table.ball["space"], table.ball["strokes"]) == ("club", 0, 2)
 
 
 @rule("BG-18")
-def test_the_dry_space_is_not_nearer_the_hole_than_the_water() -> None:
-    # the arrow throws the ball back into water beside space 1: all that was flown over is nearer the hole
+def test_dry_space_is_not_nearer_the_hole_than_the_water() -> None:
+    # The arrow sends the ball back into the water at space w, which leads to space 2. All spaces after space 1 are
+    # nearer the hole.
     board = hole("TfffaffG", bounces={4: "w"}, off={"w": ("w", 2)})
     table = Table(board).no_gems()
     table.shot("rrrr")
@@ -51,7 +52,7 @@ def test_the_dry_space_is_not_nearer_the_hole_than_the_water() -> None:
 
 
 @rule("BG-18", "BG-19")
-def test_a_ball_dropped_on_an_arrow_plays_as_fairway_and_is_not_bounced() -> None:
+def test_ball_dropped_on_an_arrow_plays_as_fairway_and_does_not_bounce() -> None:
     board = hole("TffawwfG", bounces={3: "w"}, off={"w": ("w", 4)})
     table = Table(board).no_gems()
     table.shot("rrr")
@@ -65,7 +66,7 @@ def test_a_ball_dropped_on_an_arrow_plays_as_fairway_and_is_not_bounced() -> Non
 
 
 @rule("BG-18", "BG-20")
-def test_a_drop_on_a_star_earns_nothing_but_plays_by_its_rules() -> None:
+def test_drop_on_a_star_earns_no_gem_but_has_the_lie_of_a_star() -> None:
     table = Table(hole("TffswffG")).no_gems()
     table.shot("rrrr")
     assert "gem_drawn" not in names(table.play(DRY))
@@ -73,14 +74,14 @@ def test_a_drop_on_a_star_earns_nothing_but_plays_by_its_rules() -> None:
 
 
 @rule("BG-18")
-def test_water_past_the_green() -> None:
+def test_drop_from_water_past_the_green_is_before_the_green() -> None:
     table = Table(hole("TfffG", over="w")).no_gems()
     table.shot("rrrrr")
     assert table.view["drop"] == {"water": "x", "origin": 0, "dry": 3}
 
 
 @rule("BG-19")
-def test_an_arrow_bounces_who_lands_on_it_and_nobody_else() -> None:
+def test_arrow_bounces_only_a_ball_that_lands_on_it() -> None:
     board = hole("TfaffffG", bounces={2: "r"}, off={"r": ("r", 3)})
     table = Table(board).no_gems()
     assert only(table.shot("rr"), "bounced") == {
@@ -96,14 +97,14 @@ def test_an_arrow_bounces_who_lands_on_it_and_nobody_else() -> None:
 
 
 @rule("BG-19")
-def test_a_bounce_onto_an_arrow_bounces_again() -> None:
+def test_bounce_onto_an_arrow_bounces_again() -> None:
     table = Table(hole("TfaaffG", bounces={2: 3, 3: 1})).no_gems()
     assert [event["to"] for event in table.shot("rr") if event["event"] == "bounced"] == [3, 1]
     assert table.ball["space"] == 1
 
 
 @rule("BG-19", "BG-21")
-def test_an_arrow_past_the_green_bounces_back_onto_it() -> None:
+def test_arrow_past_the_green_bounces_back_onto_it() -> None:
     table = Table(hole("TfffG", bounces={"x": 4}, over="a")).no_gems()  # type: ignore[dict-item]
     events = table.shot("rrrrr")
     assert names(events).count("bounced") == 1
@@ -112,7 +113,7 @@ def test_an_arrow_past_the_green_bounces_back_onto_it() -> None:
 
 
 @rule("BG-20", "BG-36")
-def test_a_star_from_tee_or_star_earns_a_gem_and_from_elsewhere_none() -> None:
+def test_star_earns_a_gem_only_from_a_tee_or_star() -> None:
     table = Table(hole("TsfsffsfG"))
     table.shot("r")
     assert only(table.end("y"), "gem_drawn")["gem"] == "yellow"
@@ -126,7 +127,7 @@ def test_a_star_from_tee_or_star_earns_a_gem_and_from_elsewhere_none() -> None:
 
 
 @rule("BG-20")
-def test_a_star_reached_by_a_bounce_counts_and_a_ball_that_stays_on_one_earns_nothing() -> None:
+def test_star_reached_by_a_bounce_earns_a_gem_and_staying_earns_none() -> None:
     table = Table(hole("TasffffG", bounces={1: 2}))
     table.shot("r")
     assert "gem_drawn" in names(table.end("b"))
@@ -136,7 +137,7 @@ def test_a_star_reached_by_a_bounce_counts_and_a_ball_that_stays_on_one_earns_no
 
 
 @rule("BG-2")
-def test_an_empty_box_gives_nothing() -> None:
+def test_empty_box_gives_no_gem() -> None:
     from dataclasses import replace
 
     table = Table(hole("TsffG")).no_gems()
@@ -147,21 +148,21 @@ def test_an_empty_box_gives_nothing() -> None:
 
 
 @rule("BG-21")
-def test_two_greens_and_two_purples_with_three_to_go_run_past_the_green() -> None:
+def test_four_wilds_and_greens_with_three_to_go_run_past_the_green() -> None:
     table = Table(hole("TffG", over="b")).no_gems()
     assert only(table.shot("ggpp"), "landed")["past"] is True
     assert (table.ball["space"], table.view["lie"]) == ("x", "bunker")
 
 
 @rule("BG-21")
-def test_however_long_a_shot_runs_one_space_past() -> None:
+def test_long_shot_runs_only_one_space_past_the_green() -> None:
     table = Table(hole("TG", over="f")).no_gems()
     table.shot("rrrrr")
     assert table.ball["space"] == "x"
 
 
 @rule("BG-21")
-def test_without_a_space_past_it_far_enough_is_good_enough() -> None:
+def test_long_shot_stops_on_the_green_if_no_space_is_past_it() -> None:
     table = Table(hole("TfG")).no_gems()
     events = table.shot("rrrrr")
     assert "natural" not in names(events)
@@ -169,7 +170,7 @@ def test_without_a_space_past_it_far_enough_is_good_enough() -> None:
 
 
 @rule("BG-21", "BG-22")
-def test_playing_back_stops_on_the_green_and_exactly_is_a_natural() -> None:
+def test_shot_back_from_past_the_green_stops_on_it_and_can_be_a_natural() -> None:
     table = Table(hole("TG", over="f", putts=3)).no_gems()
     table.through("rr")
     assert "natural" not in names(table.shot("rrr"))
@@ -180,47 +181,47 @@ def test_playing_back_stops_on_the_green_and_exactly_is_a_natural() -> None:
     assert table.ball["space"] == 2
 
 
-def landed(events: list[dict]) -> tuple[object, str, bool]:  # type: ignore[type-arg]
-    """Where the ball came to lie, by which clause, and whether it has run past the green."""
+def get_landing(events: list[dict]) -> tuple[object, str, bool]:  # type: ignore[type-arg]
+    """Return where the ball came to rest, by which clause, and whether it ran past the green."""
     event = only(events, "landed")
     return event["space"], event["clause"], event["past"]
 
 
 @rule("BG-16", "BG-17")
-def test_a_ball_lies_on_a_tree_by_its_failed_test_or_by_its_count() -> None:
-    assert landed(Table(hole("TftffG")).no_gems().shot("rrr", last="k")) == (2, "BG-16", False)
-    assert landed(Table(hole("TftffG")).no_gems().shot("rr")) == (2, "BG-17", False)
+def test_landed_event_distinguishes_a_failed_tree_test_from_an_exact_count() -> None:
+    assert get_landing(Table(hole("TftffG")).no_gems().shot("rrr", last="k")) == (2, "BG-16", False)
+    assert get_landing(Table(hole("TftffG")).no_gems().shot("rr")) == (2, "BG-17", False)
 
 
 @rule("BG-16", "BG-26")
-def test_a_tree_that_wind_would_pass_keeps_the_ball_by_its_test() -> None:
+def test_failed_tree_test_of_the_wind_keeps_the_ball_on_the_tree() -> None:
     table = Table(hole("TftfffG"))
     table.shot("rr")
     table.play(LONGER, "k")
-    assert landed(table.end()) == (2, "BG-16", False)
+    assert get_landing(table.end()) == (2, "BG-16", False)
 
 
 @rule("BG-21")
-def test_only_the_shots_own_count_runs_past_the_green() -> None:
+def test_landed_event_is_past_only_if_the_shot_itself_was_too_long() -> None:
     far = hole("TfG", over="f")
-    assert landed(Table(far).no_gems().shot("rrrr")) == ("x", "BG-21", True)
+    assert get_landing(Table(far).no_gems().shot("rrrr")) == ("x", "BG-21", True)
     table = Table(far)
     table.shot("rr")
     table.play(LONGER)
-    assert landed(table.end()) == ("x", "BG-15", False), "blown there"
+    assert get_landing(table.end()) == ("x", "BG-15", False), "blown there"
     table = Table(far)
     table.shot("rrrr")
     table.play(SHORTER)
-    assert landed(table.end()) == ("x", "BG-21", True), "too long with and without the wind"
+    assert get_landing(table.end()) == ("x", "BG-21", True), "too long with or without the wind"
     bounced = Table(hole("TafG", bounces={1: "x"}, over="f")).no_gems()
-    assert landed(bounced.shot("r")) == ("x", "BG-19", False)
+    assert get_landing(bounced.shot("r")) == ("x", "BG-19", False)
 
 
 @rule("BG-21")
-def test_who_plays_over_the_space_past_the_green_has_not_run_past_it() -> None:
+def test_crossing_the_space_past_the_green_is_not_running_past() -> None:
     table = Table(hole("TafG", bounces={1: "b"}, over="f", off={"b": ("f", "x")})).no_gems()
     table.shot("r")
-    assert landed(table.shot("r")) == ("x", "BG-15", False)
+    assert get_landing(table.shot("r")) == ("x", "BG-15", False)
     table = Table(hole("TafG", bounces={1: "b"}, over="f", off={"b": ("f", "x")}, putts=3)).no_gems()
     table.shot("r")
     events = table.shot("rrr")
@@ -228,7 +229,7 @@ def test_who_plays_over_the_space_past_the_green_has_not_run_past_it() -> None:
 
 
 @rule("BG-22", "BG-23")
-def test_a_natural_spins_on_at_once() -> None:
+def test_natural_spins_immediately() -> None:
     table = Table(hole("TfffG", putts=3)).no_gems()
     table.play({"do": "club", "dice": 4})
     events = table.roll("rrrr" + "rgybk")
@@ -239,14 +240,14 @@ def test_a_natural_spins_on_at_once() -> None:
 
 @rule("BG-22")
 @pytest.mark.parametrize(("letters", "natural"), [("rrrp", False), ("rrrr", True)])
-def test_a_wild_spoils_a_natural(letters: str, natural: bool) -> None:
+def test_wild_prevents_a_natural(letters: str, natural: bool) -> None:
     table = Table(SHORT).no_gems()
     table.play({"do": "club", "dice": 4})
     assert ("natural" in names(table.roll(letters + ("kkkkk" if natural else "")))) is natural
 
 
 @rule("BG-22")
-def test_red_and_purple_with_one_to_go_are_two_and_no_natural() -> None:
+def test_red_and_purple_with_one_to_go_count_two_and_are_no_natural() -> None:
     table = Table(hole("TG")).no_gems()
     events = table.shot("rp")
     assert only(events, "counted")["count"] == 2
@@ -265,7 +266,7 @@ def test_blue_blue_purple_from_a_bunker_count_two_and_are_a_natural() -> None:
 
 @rule("BG-13", "BG-14", "BG-22")
 @pytest.mark.parametrize("kind", ["r", "t"])
-def test_the_deduction_does_not_spoil_a_natural(kind: str) -> None:
+def test_deduction_does_not_prevent_a_natural(kind: str) -> None:
     table = Table(hole(f"T{kind}fG")).no_gems()
     table.through("r")
     table.play({"do": "club", "dice": 3})
@@ -273,7 +274,7 @@ def test_the_deduction_does_not_spoil_a_natural(kind: str) -> None:
 
 
 @rule("BG-19", "BG-22")
-def test_an_arrow_flown_past_spoils_nothing_and_a_bounce_does() -> None:
+def test_crossing_an_arrow_allows_a_natural_and_a_bounce_prevents_it() -> None:
     table = Table(hole("TaG", bounces={1: 2})).no_gems()
     table.play({"do": "club", "dice": 2})
     assert "natural" in names(table.roll("rr" + "kkkkk"))
@@ -283,14 +284,14 @@ def test_an_arrow_flown_past_spoils_nothing_and_a_bounce_does() -> None:
 
 
 @rule("BG-16", "BG-22")
-def test_a_passed_tree_test_spoils_nothing_not_even_with_a_purple() -> None:
+def test_passed_tree_test_does_not_prevent_a_natural() -> None:
     table = Table(hole("TtG")).no_gems()
     table.play({"do": "club", "dice": 2})
     assert "natural" in names(table.roll("rr" + "p" + "kkkkk"))
 
 
 @rule("BG-23")
-def test_a_backspin_never_runs_past_the_flag_and_holes_in_the_same_stroke() -> None:
+def test_backspin_stops_at_the_flag_and_holes_in_the_same_stroke() -> None:
     table = Table(hole("TfG", putts=2, past=True), hole("TfG", number=2)).no_gems()
     table.play({"do": "club", "dice": 2})
     events = table.roll("rr" + "ppppp" + "bgyr")
@@ -300,7 +301,7 @@ def test_a_backspin_never_runs_past_the_flag_and_holes_in_the_same_stroke() -> N
 
 
 @rule("BG-24")
-def test_a_putt_is_a_stroke_and_reaching_the_flag_holes_out() -> None:
+def test_putt_is_a_stroke_and_reaching_the_flag_holes_out() -> None:
     table = on_p(hole("TfffG", putts=3, par=3))
     table.shot("r")
     assert (table.ball["space"], table.ball["strokes"]) == (1, 2)
@@ -309,7 +310,7 @@ def test_a_putt_is_a_stroke_and_reaching_the_flag_holes_out() -> None:
 
 
 @rule("BG-24")
-def test_a_putt_can_run_past_the_flag_where_a_space_lies_there_and_comes_back() -> None:
+def test_putt_can_run_past_the_flag_and_come_back() -> None:
     table = on_p(hole("TfffG", putts=2, past=True))
     table.shot("rrr")
     assert (table.ball["space"], table.ball["done"]) == ("past", False)
@@ -317,12 +318,12 @@ def test_a_putt_can_run_past_the_flag_where_a_space_lies_there_and_comes_back() 
 
 
 @rule("BG-24")
-def test_where_nothing_lies_past_the_flag_far_enough_is_good_enough() -> None:
+def test_long_putt_is_holed_if_no_space_is_past_the_flag() -> None:
     assert "holed" in names(on_p(hole("TfffG", putts=2)).shot("rrrrr"))
 
 
 @rule("BG-8", "BG-24")
-def test_putts_are_rolled_as_from_the_fairway() -> None:
+def test_putt_is_rolled_as_from_the_fairway() -> None:
     table = on_p(hole("TfffG", putts=4))
     table.play({"do": "club", "dice": 4})
     table.roll("rkpy")
@@ -330,7 +331,7 @@ def test_putts_are_rolled_as_from_the_fairway() -> None:
 
 
 @rule("BG-31")
-def test_reaching_the_green_and_putting_are_turns_of_their_own() -> None:
+def test_reaching_the_green_ends_the_turn() -> None:
     table = Table(hole("TfffG", putts=1), players=2).no_gems()
     table.through("rrrp")
     assert table.view["turn"] == 1
@@ -338,7 +339,7 @@ def test_reaching_the_green_and_putting_are_turns_of_their_own() -> None:
 
 
 @rule("BG-32")
-def test_the_pick_up_limit_ends_a_hole_at_par_and_five() -> None:
+def test_pick_up_limit_ends_a_hole_at_five_over_par() -> None:
     table = Table(hole("TffG", par=1), hole("TfG", number=2), pick_up=True, players=2).no_gems()
     for stroke in range(6):
         for _ in range(2):
@@ -351,7 +352,7 @@ def test_the_pick_up_limit_ends_a_hole_at_par_and_five() -> None:
 
 
 @rule("BG-18", "BG-32")
-def test_a_ball_in_the_water_at_the_limit_is_picked_up_without_a_drop() -> None:
+def test_ball_in_water_at_the_limit_is_picked_up_without_a_drop() -> None:
     table = Table(hole("TfwfG", par=1), pick_up=True).no_gems()
     for _ in range(4):
         table.through("kk", "kk", "kk")
@@ -362,7 +363,7 @@ def test_a_ball_in_the_water_at_the_limit_is_picked_up_without_a_drop() -> None:
 
 
 @rule("BG-33")
-def test_strokes_are_turns_and_penalties() -> None:
+def test_strokes_are_turns_plus_penalties() -> None:
     table = Table(hole("TfwffG")).no_gems()
     table.shot("rr")
     table.play(DRY)
@@ -370,5 +371,5 @@ def test_strokes_are_turns_and_penalties() -> None:
     assert (table.ball["space"], table.ball["strokes"]) == (3, 3)
 
 
-def test_end_is_refused_before_the_count() -> None:
-    assert Table(SHORT).refused(END) == "BG-25"
+def test_end_is_illegal_before_the_count() -> None:
+    assert Table(SHORT).rejecting_clause(END) == "BG-25"

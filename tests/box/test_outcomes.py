@@ -1,4 +1,4 @@
-"""The coach's odds are those of the rules: a move is worth what it leads to, as the rules themselves enumerate it."""
+"""Tests that the coach's value of a move equals the mean value of its outcomes under the rules."""
 
 from __future__ import annotations
 
@@ -28,16 +28,18 @@ from pygolf.games.box.values import values
 NO_GEMS = ((0, 0, 0, 0),)
 PURSES = ((1, 1, 1, 1), (0, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 EMPTY = (0, 0, 0, 0)
-"""A box from which nothing is drawn: gems that are won do not multiply the outcomes."""
+"""A box without gems, so that drawing gems does not multiply the outcomes."""
 
 
 def mean(spread: Spread) -> float:
-    """Strokes to be expected."""
+    """Return the expected number of strokes."""
     return math.fsum(strokes * chance for strokes, chance in enumerate(spread))
 
 
-def worth(state: State, hole: int, gems: int) -> float:
-    """Expected strokes of the hole; a gem that is gone since costs its price, one that was won is worth none."""
+def expected_strokes(state: State, hole: int, gems: int) -> float:
+    """Return the expected strokes of the hole. A gem that was used since costs its price, and a gem that was won has no
+    value.
+    """
     if state.phase == "over" or state.hole != hole:
         return float(state.cards[0][hole])
     if state.phase == "club" and not state.turn.attempt:
@@ -48,15 +50,15 @@ def worth(state: State, hole: int, gems: int) -> float:
 
 
 def expected(state: State, move: Move) -> float:
-    """What a move leads to, with no gem foreseen: purses are emptied before the count is taken."""
+    """Return the expected strokes of a move without gems; purses are emptied before the count."""
     bare = replace(state, gems=NO_GEMS, box=EMPTY) if state.phase in ("club", "roll") else state
-    led = outcomes(GAME, bare, move, alike=True)
-    assert math.isclose(sum(one.probability for one in led), 1)
-    return math.fsum(float(one.probability) * worth(one.state, state.hole, -1) for one in led)
+    results = outcomes(GAME, bare, move, alike=True)
+    assert math.isclose(sum(one.probability for one in results), 1)
+    return math.fsum(float(one.probability) * expected_strokes(one.state, state.hole, -1) for one in results)
 
 
 def positions(seed: int) -> list[State]:
-    """Positions of a lone player's walk over a board of chance, drops and shots in the air among them."""
+    """Return positions of a solo player's random walk over a random board, including drops and shots in the air."""
     chance = random.Random(seed)
     match = pygolf.new("box", ["Ann"], {"boards": [make_board(chance, 1), make_board(chance, 2)]}, f"walk {seed}")
     found = []
@@ -71,7 +73,7 @@ def positions(seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_clubs_rolls_stops_and_drops_are_worth_what_they_lead_to(seed: int) -> None:
+def test_values_of_clubs_rolls_stops_and_drops_match_their_outcomes(seed: int) -> None:
     for state in positions(seed)[seed % 3 :: 3]:
         for value, move in evaluate(state):
             if state.phase in ("club", "roll", "drop") and move.get("dice", 1) in (1, 2, 3):
@@ -79,38 +81,40 @@ def test_clubs_rolls_stops_and_drops_are_worth_what_they_lead_to(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_gems_and_their_end_are_worth_what_they_lead_to_and_their_price(seed: int) -> None:
+def test_values_of_gems_match_their_outcomes_plus_price(seed: int) -> None:
     for state in positions(seed):
         if state.phase != "gem" or state.hole:
             continue
         for value, move in evaluate(state):
-            led = outcomes(GAME, replace(state, box=EMPTY), move, alike=True)
+            results = outcomes(GAME, replace(state, box=EMPTY), move, alike=True)
             total = 0.0
-            for one in led:
+            for one in results:
                 paid = gem_price(state) * (sum(state.gems[0]) - _left(one.state, one.events))
                 total += float(one.probability) * (_down(one.state) + paid)
             assert value == pytest.approx(total, rel=1e-9), (seed, move, state.turn, state.ball)
 
 
 def _left(state: State, events: Any) -> int:
-    """Gems in the purse after a move, without those that were won on the way."""
+    """Return the gems in the purse after a move, without gems won during it."""
     drawn = sum(event.name == "gem_drawn" for event in events)
     left: int = sum(state.gems[0]) - drawn
     return left
 
 
 def _down(state: State) -> float:
-    """Expected strokes after a gem was played: where another may be, the shot comes down without it."""
+    """Return the expected strokes after a gem was played, assuming that no further gem is played on this shot."""
     if state.phase == "gem":
         return next(value for value, move in evaluate(state) if move["do"] == "end")
     if state.phase == "club" and state.turn.attempt:
         return min(value for value, _ in evaluate(state))
-    return worth(state, 0, -1)
+    return expected_strokes(state, 0, -1)
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_odds_of_a_stop_are_those_of_the_rules(seed: int) -> None:
-    """Where a shot of the count on the table comes to rest: tests of trees, bounces and the run past the green."""
+def test_odds_of_a_stop_match_the_rules(seed: int) -> None:
+    """The odds say where a shot with the current count comes to rest, including tree tests, bounces and the space past
+    the green.
+    """
     for state in positions(seed):
         odds: Any = odds_now(state) if state.phase == "roll" and state.turn.rolls else None
         if not odds:
@@ -125,26 +129,26 @@ def test_odds_of_a_stop_are_those_of_the_rules(seed: int) -> None:
 
 
 def _rest(event: Any) -> list[Any]:
-    """Spaces on which an event shows the ball, before it is dropped, moved to P or spun."""
+    """Return the spaces on which an event shows the ball before it is dropped, moved to P or spun."""
     if event.name == "flew":
         return [event.facts["path"][-1]]
     return [event.facts["to"]] if event.name == "bounced" else []
 
 
-def test_a_turn_on_a_board_of_our_own_is_worth_what_its_dice_lead_to() -> None:
+def test_value_of_a_turn_on_a_standard_board_matches_its_outcomes() -> None:
     (board,) = read_boards([make_board(random.Random(7), 1)])
     state = pygolf.new("box", ["Ann"], {"holes": [7]}, "x").state
     assert board.track.start == 0
     for dice in (3, 4):
         after = outcomes(GAME, state, {"do": "club", "dice": dice})[0].state
-        value = next(worth for worth, move in evaluate(state) if move.get("dice") == dice)
+        value = next(value for value, move in evaluate(state) if move.get("dice") == dice)
         assert value == pytest.approx(expected(after, {"do": "roll"}), rel=1e-9)
     assert replace(state, turn=Turn(), balls=(Ball(0),)) == state
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> None:
-    """BG-25 to BG-30."""
+def test_playable_gems_match_the_rules(seed: int) -> None:
+    """Clauses BG-25 to BG-30."""
     for state in positions(seed):
         for purse in PURSES if state.phase == "gem" else ():
             rich = replace(state, gems=(purse,))
@@ -154,8 +158,8 @@ def test_chances_reckon_with_the_gems_that_the_rules_let_one_play(seed: int) -> 
             assert [{"do": "gem", **move} for move in turn._playable(purse, air)] == allowed
 
 
-def test_what_gems_in_hand_save_from_afar_and_a_tee_costs_less_than_the_bot_alone_took() -> None:
-    """Beside what that bot took, over all spaces from which a ball has some way to go."""
+def test_gem_savings_far_from_the_hole_match_the_estimate() -> None:
+    """Compare with the strokes of a bot without gems, over all spaces far enough from the hole."""
     more: dict[tuple[bool, tuple[int, ...]], list[float]] = {}
     for board in pygolf.new("box", ["Ann"], {}, "afar").state.boards:
         for place, value in enumerate(values(board).track):
@@ -168,7 +172,7 @@ def test_what_gems_in_hand_save_from_afar_and_a_tee_costs_less_than_the_bot_alon
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_purse_in_a_view_has_the_gems_that_may_be_played_now(seed: int) -> None:
+def test_purse_in_the_view_lists_the_playable_gems(seed: int) -> None:
     for state in positions(seed):
         purse: Any = GAME.view(state, 0)["purse"] or {}
         moves = [move for gem in purse.values() for move in gem["moves"]]
@@ -176,12 +180,12 @@ def test_the_purse_in_a_view_has_the_gems_that_may_be_played_now(seed: int) -> N
 
 
 @pytest.mark.parametrize("club", range(1, 6))
-def test_a_hand_is_how_many_dice_are_of_the_group_wild_locked_and_free(club: int) -> None:
+def test_hands_are_distinct_by_group_wild_locked_and_free_dice(club: int) -> None:
     assert len(set(plan(club, "open").hands)) == len(plan(club, "open").hands) == math.comb(club + 3, 3)
 
 
 @pytest.mark.parametrize("putts", range(1, 7))
-def test_putts_end_and_their_chances_have_the_mean_that_the_values_tell(putts: int) -> None:
+def test_putting_distribution_has_the_mean_of_the_value_table(putts: int) -> None:
     (board,) = read_boards([hole("TffG", putts=putts, past=putts > 3)])
     surface = board.putting
     for place, value in enumerate(values(board).putting):
@@ -193,8 +197,8 @@ def test_putts_end_and_their_chances_have_the_mean_that_the_values_tell(putts: i
         assert gimme == ((1.0,) if place == surface.goal else (0.0, 1.0))
 
 
-def tied(seed: int) -> list[State]:
-    """Positions of two players' walk over a board of chance, with few gems in the box."""
+def match_positions(seed: int) -> list[State]:
+    """Return positions of two players' random walk over random boards, with few gems in the box."""
     chance = random.Random(seed)
     boards = [make_board(chance, 1), make_board(chance, 2)]
     match = pygolf.new("box", ["Ann", "Bo"], {"format": "match", "boards": boards}, f"won {seed}")
@@ -206,11 +210,11 @@ def tied(seed: int) -> list[State]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_move_wins_as_often_as_what_the_rules_make_of_it(seed: int) -> None:
-    of_box = winning.WINNING
-    for state in tied(seed):
+def test_chance_of_a_move_is_the_mean_of_its_outcomes(seed: int) -> None:
+    chances = winning.WINNING
+    for state in match_positions(seed):
         for move in GAME.moves(state) or []:
             if move.get("dice", 1) in (1, 2):
-                led = outcomes(GAME, state, move, alike=True)
-                chance = math.fsum(float(one.probability) * of_box.values(one.state)[0] for one in led)
-                assert of_box.expected(state, move)[0] == pytest.approx(chance, abs=1e-9), (seed, move, state.turn)
+                results = outcomes(GAME, state, move, alike=True)
+                chance = math.fsum(float(one.probability) * chances.values(one.state)[0] for one in results)
+                assert chances.expected(state, move)[0] == pytest.approx(chance, abs=1e-9), (seed, move, state.turn)

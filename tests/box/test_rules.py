@@ -1,4 +1,4 @@
-"""Clauses of Box of Golf about the club, the dice and the way of the ball, with scripted dice."""
+"""Tests of the clauses of Box of Golf about clubs, dice and the path of the ball, with scripted dice."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ LONG = hole("Tfffffffffff" + "G")
 
 @rule("BG-1")
 @pytest.mark.parametrize("players", [1, 4])
-def test_one_to_four_players(players: int) -> None:
+def test_one_to_four_players_can_play(players: int) -> None:
     assert len(Table(players=players).view["balls"]) == players
 
 
 @rule("BG-1")
 @pytest.mark.parametrize("players", [0, 5])
-def test_other_numbers_are_refused(players: int) -> None:
+def test_other_numbers_of_players_raise(players: int) -> None:
     with pytest.raises(pygolf.BadRequest, match="1 to 4 players, not"):
         Table(players=players)
 
@@ -43,20 +43,20 @@ def test_boards_are_played_in_order(holes: object, numbers: list[int]) -> None:
 
 @rule("BG-1")
 @pytest.mark.parametrize("holes", [[], "middle", [19], [1, 1], [True], 3])
-def test_holes_that_are_not_there_are_refused(holes: object) -> None:
+def test_unknown_holes_raise(holes: object) -> None:
     with pytest.raises(pygolf.BadOption, match="holes"):
         Table(holes=holes)  # type: ignore[arg-type]
 
 
 @rule("BG-2")
-def test_everybody_starts_with_one_gem_of_each_colour_out_of_104() -> None:
+def test_each_player_starts_with_one_gem_of_each_colour_out_of_104() -> None:
     view = Table(players=3).view
     assert view["gems"] == [{"blue": 1, "green": 1, "yellow": 1, "red": 1}] * 3
     assert view["box"] == {"blue": 23, "green": 23, "yellow": 23, "red": 23}
 
 
 @rule("BG-3")
-def test_the_first_player_is_chosen_and_turns_go_round() -> None:
+def test_first_player_is_an_option_and_turns_follow_the_seats() -> None:
     table = Table(LONG, players=3, first=1).no_gems()
     assert (table.view["turn"], table.view["order"]) == (1, [1, 2, 0])
     for seat in (2, 0, 1):
@@ -65,18 +65,18 @@ def test_the_first_player_is_chosen_and_turns_go_round() -> None:
 
 
 @rule("BG-3")
-def test_a_seat_that_is_not_there_cannot_begin() -> None:
+def test_unknown_first_seat_raises() -> None:
     with pytest.raises(pygolf.BadOption, match="first"):
         Table(players=2, first=2)
 
 
 @rule("BG-4")
-def test_a_turn_is_one_stroke_with_a_club_that_cannot_be_changed() -> None:
+def test_turn_is_one_stroke_with_a_fixed_club() -> None:
     table = Table(LONG).no_gems()
     assert table.moves() == [club(dice) for dice in range(1, 6)]
-    assert table.refused(club(6)) == table.refused(club(0)) == table.refused(ROLL) == "BG-4"
+    assert table.rejecting_clause(club(6)) == table.rejecting_clause(club(0)) == table.rejecting_clause(ROLL) == "BG-4"
     table.play(club(3))
-    assert table.refused(club(4)) == "BG-4"
+    assert table.rejecting_clause(club(4)) == "BG-4"
     table.roll("rrr")
     assert (table.ball["space"], table.ball["strokes"], table.view["phase"]) == (3, 1, "club")
 
@@ -86,7 +86,7 @@ def test_up_to_three_rolls_and_a_stop_after_any() -> None:
     table = Table(LONG).no_gems()
     table.play(club(3))
     assert table.moves() == [ROLL]
-    assert table.refused(STOP) == "BG-5"
+    assert table.rejecting_clause(STOP) == "BG-5"
     table.roll("rgy")
     assert STOP in table.moves()
     table.roll("gy")
@@ -96,14 +96,14 @@ def test_up_to_three_rolls_and_a_stop_after_any() -> None:
 
 
 @rule("BG-5", "BG-9")
-def test_a_hand_without_a_free_die_stops_by_itself() -> None:
+def test_hand_without_a_free_die_stops_automatically() -> None:
     table = Table(LONG).no_gems()
     events = table.shot("rrpp")
     assert (only(events, "counted")["count"], table.ball["space"]) == (4, 4)
 
 
 @rule("BG-6")
-def test_the_largest_group_is_taken() -> None:
+def test_largest_group_is_taken() -> None:
     table = Table(LONG)
     table.play(club(5))
     table.roll("rrryy")
@@ -115,11 +115,11 @@ def test_the_largest_group_is_taken() -> None:
         [3, 4],
         [],
     )
-    assert table.refused(keep("yellow")) == "BG-6"
+    assert table.rejecting_clause(keep("yellow")) == "BG-6"
 
 
 @rule("BG-6", "BG-7")
-def test_one_red_two_yellow_two_purple_count_four() -> None:
+def test_red_two_yellows_and_two_purples_count_four() -> None:
     table = Table(LONG)
     table.play(club(5))
     table.roll("ryypp")
@@ -128,7 +128,7 @@ def test_one_red_two_yellow_two_purple_count_four() -> None:
 
 
 @rule("BG-6")
-def test_a_tie_is_the_players_choice() -> None:
+def test_tie_is_the_players_choice() -> None:
     table = Table(LONG)
     table.play(club(5))
     table.roll("bbyyk")
@@ -137,7 +137,7 @@ def test_a_tie_is_the_players_choice() -> None:
     assert {keep("yellow")["colour"], keep("blue")["colour"]} == {
         move["colour"] for move in table.moves() if move["do"] == "keep"
     }
-    assert table.refused(keep("red")) == "BG-6"
+    assert table.rejecting_clause(keep("red")) == "BG-6"
     table.play(keep("blue"))
     assert (table.view["group"], table.view["free"]) == ("blue", [2, 3, 4])
     table.roll("ggk")
@@ -148,15 +148,15 @@ def test_a_tie_is_the_players_choice() -> None:
 
 
 @rule("BG-6")
-def test_keep_wants_a_roll_and_a_face() -> None:
+def test_keep_needs_a_roll_and_a_valid_colour() -> None:
     table = Table(LONG)
-    assert table.refused(keep("red")) == "BG-6"
+    assert table.rejecting_clause(keep("red")) == "BG-6"
     with pytest.raises(pygolf.BadRequest):
         table.play(keep("pink"))
 
 
 @rule("BG-7")
-def test_purples_count_alone_where_no_colour_shows_and_join_one_that_comes() -> None:
+def test_purples_count_without_a_colour_and_join_a_later_one() -> None:
     table = Table(LONG)
     table.play(club(4))
     table.roll("ppkk")
@@ -168,7 +168,7 @@ def test_purples_count_alone_where_no_colour_shows_and_join_one_that_comes() -> 
 
 @rule("BG-8")
 @pytest.mark.parametrize(("line", "free"), [("Tsff", [2, 3]), ("Tfff", [3]), ("Trff", [3]), ("Ttff", [3])])
-def test_blacks_are_free_from_tee_and_star_alone(line: str, free: list[int]) -> None:
+def test_blacks_are_free_only_from_tee_and_star(line: str, free: list[int]) -> None:
     table = Table(hole(line + "ffffG")).no_gems()
     table.through("r", down="b" if "s" in line else "")
     table.play(club(4))
@@ -177,7 +177,7 @@ def test_blacks_are_free_from_tee_and_star_alone(line: str, free: list[int]) -> 
 
 
 @rule("BG-8")
-def test_from_the_tee_blacks_are_free() -> None:
+def test_blacks_are_free_from_the_tee() -> None:
     table = Table(LONG)
     table.play(club(5))
     table.roll("rrkky")
@@ -195,12 +195,12 @@ def test_all_black_costs_the_stroke() -> None:
     assert "stayed" in names(table.play(STOP))
     assert (table.ball["space"], table.ball["strokes"]) == (0, 1)
     table.through("rr")
-    assert "stayed" in names(table.shot("kk")), "from the fairway no die is free"
+    assert "stayed" in names(table.shot("kk")), "no die is free from the fairway"
     assert (table.ball["space"], table.ball["strokes"]) == (2, 3)
 
 
 @rule("BG-9")
-def test_a_roll_takes_all_free_dice_by_position() -> None:
+def test_roll_uses_all_free_dice_by_position() -> None:
     table = Table(LONG).no_gems()
     table.through("r")
     table.play(club(5))
@@ -210,13 +210,13 @@ def test_a_roll_takes_all_free_dice_by_position() -> None:
 
 
 @rule("BG-10")
-def test_a_larger_group_must_be_taken_and_an_equal_one_may() -> None:
+def test_larger_group_must_be_taken_and_an_equal_one_can() -> None:
     table = Table(LONG)
     table.play(club(5))
     table.roll("bbrgy")
     table.roll("yyy")
     assert (table.view["group"], table.view["count"], table.view["free"]) == ("yellow", 3, [0, 1])
-    assert table.refused(keep("blue")) == "BG-6"
+    assert table.rejecting_clause(keep("blue")) == "BG-6"
     table = Table(LONG)
     table.play(club(4))
     table.roll("bbrg")
@@ -233,7 +233,7 @@ def test_group_and_wilds_all_count() -> None:
 
 
 @rule("BG-12")
-def test_purples_are_divots_in_a_bunker() -> None:
+def test_purples_do_not_count_in_a_bunker() -> None:
     table = Table(hole("Tbfffff" + "G")).no_gems()
     table.through("r")
     table.play(club(5))
@@ -244,7 +244,7 @@ def test_purples_are_divots_in_a_bunker() -> None:
 
 
 @rule("BG-12")
-def test_only_purples_and_blacks_in_a_bunker_are_nothing() -> None:
+def test_only_purples_and_blacks_in_a_bunker_count_zero() -> None:
     table = Table(hole("Tbfffff" + "G")).no_gems()
     table.through("r")
     assert only(table.shot("pkp"), "counted")["count"] == 0
@@ -253,7 +253,7 @@ def test_only_purples_and_blacks_in_a_bunker_are_nothing() -> None:
 
 @rule("BG-13", "BG-14")
 @pytest.mark.parametrize("kind", ["r", "t"])
-def test_rough_and_tree_take_one_off_but_never_below_none(kind: str) -> None:
+def test_rough_and_tree_deduct_one_but_never_below_zero(kind: str) -> None:
     table = Table(hole(f"T{kind}fffffG")).no_gems()
     table.through("r")
     table.shot("rrp")
@@ -273,7 +273,7 @@ def test_every_space_counts() -> None:
 
 
 @rule("BG-16")
-def test_a_tree_in_the_path_is_tested() -> None:
+def test_tree_in_the_path_is_tested() -> None:
     table = Table(hole("TftfffG")).no_gems()
     events = table.shot("rrrr", last="k")
     assert only(events, "tree_test") == {
@@ -301,7 +301,7 @@ def test_trees_in_a_row_are_tested_one_after_the_other() -> None:
 
 
 @rule("BG-14", "BG-16")
-def test_the_tree_one_stands_on_is_not_tested_but_the_next_is() -> None:
+def test_tree_under_the_ball_is_not_tested_but_the_next_is() -> None:
     table = Table(hole("TttfffG")).no_gems()
     table.through("r")
     events = table.shot("rrr", last="g")
@@ -310,7 +310,7 @@ def test_the_tree_one_stands_on_is_not_tested_but_the_next_is() -> None:
 
 
 @rule("BG-17")
-def test_a_shot_that_ends_on_a_tree_lies_there_untested() -> None:
+def test_shot_that_ends_on_a_tree_is_not_tested() -> None:
     table = Table(hole("TftfffG")).no_gems()
     events = table.shot("rr")
     assert "tree_test" not in names(events)
@@ -319,7 +319,7 @@ def test_a_shot_that_ends_on_a_tree_lies_there_untested() -> None:
 
 
 @rule("BG-40")
-def test_beginners_play_without_obstacles() -> None:
+def test_beginner_option_removes_obstacles() -> None:
     board = hole("TbrwtasffG", bounces={5: 1})
     view = Table(board, beginner=True).view
     kinds = [space["kind"] for space in view["board"]["track"]]
@@ -330,6 +330,6 @@ def test_beginners_play_without_obstacles() -> None:
 
 
 @rule("BG-25")
-def test_end_and_gem_want_a_ball_in_the_air() -> None:
+def test_end_and_gem_need_a_ball_in_the_air() -> None:
     table = Table(LONG)
-    assert table.refused(END) == table.refused(gem("red")) == "BG-25"
+    assert table.rejecting_clause(END) == table.rejecting_clause(gem("red")) == "BG-25"

@@ -1,6 +1,7 @@
-"""Box of Golf told a second time, plainly and by itself, and both tellings played side by side on boards of chance.
+"""A second, independent implementation of Box of Golf, compared with the real one on random boards.
 
-The second telling rolls the dice and hands them on: so it also says how many the first has to take, and in which order.
+The second implementation rolls the dice and passes them to the first, so it also checks how many dice the first one
+needs and in which order.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ GEMS = ["blue", "green", "yellow", "red"]
 
 
 def make_board(rng: random.Random, number: int) -> dict[str, Any]:
-    """A line of spaces, some off it, perhaps one past the green; arrows point to anything that is no arrow."""
-    long = rng.randint(2, 9)
+    """Return a line of spaces, some further spaces off the line and sometimes one past the green. Arrows point to any
+    space that is not an arrow.
+    """
+    length = rng.randint(2, 9)
     track: dict[Any, dict[str, Any]] = {0: {"id": 0, "kind": "tee", "next": 1}}
-    for place in range(1, long):
-        track[place] = {"id": place, "kind": rng.choice(KINDS), "next": place + 1 if place + 1 < long else "G"}
-    track[long - 1]["next"] = "G"
+    for place in range(1, length):
+        track[place] = {"id": place, "kind": rng.choice(KINDS), "next": place + 1 if place + 1 < length else "G"}
+    track[length - 1]["next"] = "G"
     track["G"] = {"id": "G", "kind": "green"}
     if rng.random() < 0.6:
         track["G"]["over"] = "x"
@@ -36,7 +39,7 @@ def make_board(rng: random.Random, number: int) -> dict[str, Any]:
         if rng.random() < 0.5:
             arrow["bounce"] = f"off{at}"
             kind = rng.choice(["water", "rough", "bunker", "tree", "star", "fairway"])
-            track[f"off{at}"] = {"id": f"off{at}", "kind": kind, "next": rng.choice([1, long - 1, "G"])}
+            track[f"off{at}"] = {"id": f"off{at}", "kind": kind, "next": rng.choice([1, length - 1, "G"])}
     putts = rng.randint(1, 4)
     putting = [{"id": step, "kind": "p" if not step else "putt", "next": step + 1} for step in range(putts)]
     putting[-1]["next"] = "F"
@@ -50,8 +53,8 @@ def make_board(rng: random.Random, number: int) -> dict[str, Any]:
     return {"number": number, "par": 4, "track": list(track.values()), "putting": surface}
 
 
-class Telling:
-    """The rules as one would read them aloud; a dictionary a space, and dice rolled when they are needed."""
+class Simulation:
+    """A direct implementation of the rulebook, with one dictionary per space and dice that are rolled on demand."""
 
     def __init__(self, boards: list[dict[str, Any]], players: int, pick_up: bool, rng: random.Random) -> None:
         self.boards, self.players, self.pick_up, self.rng = boards, players, pick_up, rng
@@ -60,28 +63,28 @@ class Telling:
         self.order = list(range(players))
         self.hole = -1
         self.totals = [0] * players
-        self.handed: list[str] = []
+        self.used_dice: list[str] = []
         self.over = False
         self.next_hole()
 
-    # chance
+    # Chance.
 
     def die(self) -> str:
-        self.handed.append(self.rng.choice(FACES))
-        return self.handed[-1]
+        self.used_dice.append(self.rng.choice(FACES))
+        return self.used_dice[-1]
 
-    def draw(self, seat: int, many: int) -> None:
-        for _ in range(many):
-            there = [gem for gem in GEMS if self.box[gem]]
-            if there:
-                self.handed.append(self.rng.choice(there))
-                self.move_gem(seat, self.handed[-1], 1)
+    def draw(self, seat: int, count: int) -> None:
+        for _ in range(count):
+            available = [gem for gem in GEMS if self.box[gem]]
+            if available:
+                self.used_dice.append(self.rng.choice(available))
+                self.move_gem(seat, self.used_dice[-1], 1)
 
     def move_gem(self, seat: int, gem: str, by: int) -> None:
         self.purse[seat][gem] += by
         self.box[gem] -= by
 
-    # places
+    # Spaces.
 
     @property
     def board(self) -> dict[str, Any]:
@@ -96,13 +99,13 @@ class Telling:
     def goal(self) -> str:
         return "F" if self.putting[self.seat] else "G"
 
-    def far(self, where: Any) -> int:
+    def distance(self, where: Any) -> int:
         steps = 0
         while where != self.goal():
             where, steps = self.space(where)["next"], steps + 1
         return steps
 
-    def behind(self, where: Any) -> bool:
+    def is_past_goal(self, where: Any) -> bool:
         over = self.space(self.goal()).get("over")
         while where != self.goal():
             if where == over:
@@ -114,7 +117,7 @@ class Telling:
         kind = "fairway" if self.putting[self.seat] else self.space(self.where[self.seat])["kind"]
         return "fairway" if kind == "arrow" else kind
 
-    # a hole, a turn
+    # Holes and turns.
 
     def next_hole(self) -> None:
         self.hole += 1
@@ -122,7 +125,7 @@ class Telling:
         self.putting = [False] * self.players
         self.strokes = [0] * self.players
         self.done = [False] * self.players
-        self.picked = [False] * self.players
+        self.picked_up = [False] * self.players
         self.seat = self.order[0]
         self.begin_turn()
 
@@ -139,7 +142,7 @@ class Telling:
         if self.putting[seat] and self.where[seat] == "F":
             self.done[seat] = True
         elif self.pick_up and self.strokes[seat] >= par + 5:
-            self.strokes[seat], self.done[seat], self.picked[seat] = par + 5, True, True
+            self.strokes[seat], self.done[seat], self.picked_up[seat] = par + 5, True, True
         if all(self.done):
             self.end_hole()
             return
@@ -151,14 +154,14 @@ class Telling:
         last = self.hole + 1 == len(self.boards)
         for seat in range(self.players):
             self.draw(seat, max(0, self.board["par"] - self.strokes[seat]))
-        finished = [self.strokes[seat] for seat in range(self.players) if not self.picked[seat]]
-        first = [
+        finished = [self.strokes[seat] for seat in range(self.players) if not self.picked_up[seat]]
+        summarise = [
             seat
             for seat in range(self.players)
-            if not self.picked[seat] and self.strokes[seat] == min(finished, default=0)
+            if not self.picked_up[seat] and self.strokes[seat] == min(finished, default=0)
         ]
-        for seat in first if self.players > 1 else []:
-            self.draw(seat, 2 if len(first) == 1 else 1)
+        for seat in summarise if self.players > 1 else []:
+            self.draw(seat, 2 if len(summarise) == 1 else 1)
         for seat in range(self.players):
             self.totals[seat] += self.strokes[seat]
             if not last:
@@ -170,7 +173,7 @@ class Telling:
         self.order.sort(key=lambda seat: self.strokes[seat])
         self.next_hole()
 
-    # dice
+    # Dice.
 
     def sizes(self) -> dict[str, int]:
         return {colour: self.dice.count(colour) for colour in COLOURS}
@@ -205,20 +208,20 @@ class Telling:
         if self.rolls == 3 or not self.free():
             self.fly()
 
-    # the shot
+    # The shot.
 
     def path(self, count: int) -> list[Any]:
         way = [self.where[self.seat]]
         for _ in range(count):
             if way[-1] == self.goal():
                 over = self.space(self.goal()).get("over")
-                if over is not None and not self.behind(way[0]):
+                if over is not None and not self.is_past_goal(way[0]):
                     way.append(over)
                 break
             way.append(self.space(way[-1])["next"])
         return way
 
-    def test_trees(self, way: list[Any], since: int) -> list[Any]:
+    def run_tree_tests(self, way: list[Any], since: int) -> list[Any]:
         for at in range(since, len(way) - 1):
             if self.space(way[at])["kind"] == "tree" and self.die() == "black":
                 self.stuck = True
@@ -228,12 +231,12 @@ class Telling:
     def fly(self) -> None:
         self.way = self.path(self.count())
         if not self.putting[self.seat]:
-            self.way = self.test_trees(self.way, 1)
+            self.way = self.run_tree_tests(self.way, 1)
         self.phase = "gem"
         self.window()
 
-    def comes_to(self) -> list[Any]:
-        """The way and every bounce."""
+    def full_path(self) -> list[Any]:
+        """Return the path including every bounce."""
         way = list(self.way)
         while len(self.way) > 1 and self.space(way[-1])["kind"] == "arrow":
             way.append(self.space(way[-1])["bounce"])
@@ -251,7 +254,7 @@ class Telling:
             moves += [{"do": "gem", "gem": "blue", "by": by} for by in (1, -1) if by > 0 or self.count()]
         if have["green"] and on_green and self.way[-1] != "F":
             moves.append({"do": "gem", "gem": "green"})
-        lands = not on_green and self.comes_to()[-1] == "G"
+        lands = not on_green and self.full_path()[-1] == "G"
         if have["yellow"] and lands and not self.natural() and not self.wind:
             moves.append({"do": "gem", "gem": "yellow"})
         if have["red"] and not on_green:
@@ -268,7 +271,7 @@ class Telling:
             self.where[seat] = self.way[-1]
             self.end_turn()
             return
-        touched = self.comes_to()
+        touched = self.full_path()
         kind = self.space(touched[-1])["kind"]
         if kind == "green":
             self.on_green(spin or self.natural())
@@ -292,8 +295,8 @@ class Telling:
         self.end_turn()
 
     def splash(self, touched: list[Any]) -> None:
-        water = self.far(touched[-1])
-        dry = [place for place in touched if self.space(place)["kind"] != "water" and self.far(place) >= water]
+        water = self.distance(touched[-1])
+        dry = [place for place in touched if self.space(place)["kind"] != "water" and self.distance(place) >= water]
         self.dry = dry[-1] if dry else touched[0]
         limit = self.pick_up and self.strokes[self.seat] + 2 >= self.board["par"] + 5
         if limit or self.dry == self.where[self.seat]:
@@ -301,7 +304,7 @@ class Telling:
             return
         self.phase = "drop"
 
-    # moves
+    # Moves.
 
     def moves(self) -> list[dict[str, Any]]:
         if self.phase == "club":
@@ -315,8 +318,8 @@ class Telling:
         return [{"do": "drop", "at": "origin"}, {"do": "drop", "at": "dry"}] if self.phase == "drop" else []
 
     def play(self, move: dict[str, Any]) -> list[str]:
-        """Plays it and returns the faces that it took, in order."""
-        self.handed = []
+        """Play a move and return the faces it used, in order."""
+        self.used_dice = []
         do = move["do"]
         if do == "club":
             self.club, self.phase = move["dice"], "roll"
@@ -333,12 +336,12 @@ class Telling:
             self.end_turn(1)
         else:
             self.gem(move)
-        return self.handed
+        return self.used_dice
 
     def gem(self, move: dict[str, Any]) -> None:
         seat, colour = self.seat, move["gem"]
         if colour == "blue":
-            way = self.test_trees(self.path(self.count() + move["by"]), max(1, len(self.way) - 1))
+            way = self.run_tree_tests(self.path(self.count() + move["by"]), max(1, len(self.way) - 1))
             self.way = way
             if not self.stuck:
                 self.wind = move["by"]
@@ -353,7 +356,7 @@ class Telling:
             self.way = [*self.way, "F"]
         self.come_down(spin=colour == "yellow")
 
-    def seen(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
         return {
             "phase": self.phase,
             "turn": None if self.over else self.seat,
@@ -371,7 +374,7 @@ class Telling:
         }
 
 
-def first(match: pygolf.Match) -> dict[str, Any]:
+def summarise(match: pygolf.Match) -> dict[str, Any]:
     view: dict[str, Any] = match.view()
     balls = [(ball["space"], ball["surface"], ball["strokes"], ball["done"]) for ball in view["balls"]]
     fields = {key: view[key] for key in ("phase", "turn", "hole", "gems", "club", "rolls", "dice", "group")}
@@ -379,23 +382,23 @@ def first(match: pygolf.Match) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_both_tellings_agree(seed: int) -> None:
+def test_both_implementations_agree(seed: int) -> None:
     rng = random.Random(seed)
     boards = [make_board(rng, number) for number in range(1, rng.randint(2, 4))]
     players, pick_up = rng.randint(1, 3), rng.random() < 0.5
     names = [f"P{seat}" for seat in range(players)]
     match = pygolf.new("box", names, {"boards": boards, "pick_up": pick_up}, f"second {seed}")
-    other = Telling(boards, players, pick_up, rng)
+    other = Simulation(boards, players, pick_up, rng)
     played = 0
     while not other.over and played < 400:
-        assert first(match) == other.seen(), (seed, played)
+        assert summarise(match) == other.summary(), (seed, played)
         assert list(match.moves() or ()) == other.moves(), (seed, played)
         moves = other.moves()
         gems = [move for move in moves if move["do"] == "gem"]
         move = rng.choice(gems if gems and rng.random() < 0.6 else moves)
         match.play(move, other.play(move))
         played += 1
-    assert first(match) == other.seen()
+    assert summarise(match) == other.summary()
     if other.over:
         ranks = [(-sum(other.purse[seat].values()), other.totals[seat]) for seat in range(players)]
         assert match.view()["winners"] == [seat for seat in range(players) if ranks[seat] == min(ranks)]

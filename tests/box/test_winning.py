@@ -1,4 +1,4 @@
-"""Chances to win within a turn, held to a slow search over all that the rules let one do and the dice may show."""
+"""Tests that compare the chances of winning within a turn with a slow search over all legal moves and dice."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from pygolf.games.box.state import Ball, State
 
 WINNING = winning.WINNING
 PURSES = ((1, 1, 1, 1), (1, 0, 0, 1), (0, 1, 0, 1), (2, 0, 1, 0), (0, 2, 2, 1))
-Worth = tuple[float, ...]
-"""Per side its worth, then strokes of the hole and what gems spent cost."""
+Value = tuple[float, ...]
+"""One value per side, followed by the strokes of the hole and the cost of the gems used."""
 
 
 class Slow:
-    """What comes of moves in the turn of a seat, by the rules alone."""
+    """The chances of the moves in a seat's turn, computed only from the rules."""
 
     def __init__(self, before: State) -> None:
         self.turn = WINNING.turn(before)
         self.seat, self.hole, self.side = before.seat, before.hole, WINNING.side(before)
         self.later = WINNING.in_play(before).stroke_later(before.seat)[self.side]
-        self.known: dict[State, Worth] = {}
+        self.known: dict[State, Value] = {}
 
-    def expected(self, state: State, move: Move) -> Worth:
-        """The mean of all that a move can lead to, with the price of a gem that is gone then."""
+    def expected(self, state: State, move: Move) -> Value:
+        """Return the mean over all outcomes of a move, including the price of a gem that is used up."""
         parts = []
         for one in outcomes(GAME, state, move, alike=True):
             spent = move["do"] == "gem" and all(event.name != "gem_kept" for event in one.events)
@@ -44,19 +44,19 @@ class Slow:
             parts.append([float(one.probability) * each for each in (*rest, paid + price)])
         return tuple(map(fsum, zip(*parts, strict=True)))
 
-    def value(self, state: State) -> Worth:
-        """Of the best move, of which ``keep`` is none by itself; where the turn is over, of how the table lies."""
+    def value(self, state: State) -> Value:
+        """Return the value of the best move (never ``keep``), or the value of the position if the turn is over."""
         if state not in self.known:
             moves = [move for move in GAME.moves(state) or [] if move["do"] not in ("club", "keep")]
-            worths = [self.expected(state, move) for move in moves]
-            self.known[state] = max(worths, key=self.rank) if worths else self.end(state)
+            values = [self.expected(state, move) for move in moves]
+            self.known[state] = max(values, key=self.rank) if values else self.end(state)
         return self.known[state]
 
-    def rank(self, worth: Worth) -> tuple[float, float]:
-        """The own side first, gems paid for; then strokes."""
-        return round(worth[self.side] + worth[-1] * self.later, 9), -worth[-2]
+    def rank(self, value: Value) -> tuple[float, float]:
+        """Return a sort key: first the value of the player's side after paying for gems, then the strokes."""
+        return round(value[self.side] + value[-1] * self.later, 9), -value[-2]
 
-    def end(self, state: State) -> Worth:
+    def end(self, state: State) -> Value:
         finished = len(state.cards[self.seat]) > self.hole
         ball, purse = state.balls[self.seat], state.gems[self.seat]
         strokes = float(state.cards[self.seat][self.hole]) if finished else mean(winning._ball(state, ball, purse))
@@ -64,7 +64,7 @@ class Slow:
 
 
 def check(slow: Slow, state: State, move: Move) -> None:
-    """The same is told at the table; a price counts where there is a hole to come on which it is paid."""
+    """Compare the fast chances with the slow ones. The price of a gem counts only if there is a later hole."""
     *values, strokes, paid = WINNING.turn(state).expect(state, move)
     *rest, price = slow.expected(state, move)
     found = (*values[: len(values) // 2], strokes, paid * slow.later)
@@ -76,7 +76,7 @@ def mean(spread: Sequence[float]) -> float:
 
 
 def walk(seed: int, seats: int) -> list[State]:
-    """Positions of a walk over two boards, one of chance, with a purse of chance for every turn."""
+    """Return positions of a random walk over two boards, one of them random, with a random purse for every turn."""
     chance = random.Random(f"walk {seed}")
     boards = [make_board(chance, 1), hole("TstsstffG", number=2, over="f", past=True)]
     given: Json = boards if seed % 2 else boards[::-1]
@@ -95,7 +95,7 @@ def walk(seed: int, seats: int) -> list[State]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_turn_is_played_for_the_side_then_for_strokes_and_gems_have_their_price(seed: int, seats: int) -> None:
+def test_turn_maximises_the_side_then_strokes_and_charges_for_gems(seed: int, seats: int) -> None:
     slow: Slow | None = None
     for state in walk(seed, seats):
         if slow is None or slow.turn is not WINNING.turn(state):
@@ -108,15 +108,13 @@ def test_a_turn_is_played_for_the_side_then_for_strokes_and_gems_have_their_pric
 @pytest.mark.parametrize(
     ("line", "place", "blue", "dice"), [("TffG", 0, 0, 3), ("TtfffG", 0, 1, 2), ("TssfffG", 1, 0, 1)]
 )
-def test_a_wild_spoils_a_natural_a_tree_the_wind_and_a_star_is_for_a_ball_that_moves(
-    line: str, place: int, blue: int, dice: int
-) -> None:
+def test_chances_are_exact_for_naturals_trees_with_wind_and_stars(line: str, place: int, blue: int, dice: int) -> None:
     state = Table(hole(line), players=2, format="match").match.state
     state = replace(state, gems=((blue, 0, 0, 0),) * 2, box=(1, 0, 1, 0), balls=(Ball(place), Ball(0)))
     check(Slow(state), state, club(dice))
 
 
-def test_a_turn_is_kept_while_its_gems_go_to_the_box_and_for_no_other_box() -> None:
+def test_turn_is_cached_until_the_box_differs_otherwise() -> None:
     table = Table(hole("TfffG"), hole("TfffG", number=2), players=2, format="match")
     before = table.match.state
     turn = WINNING.turn(before)

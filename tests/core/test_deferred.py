@@ -1,4 +1,4 @@
-"""The lists of modules that a page loads later or never."""
+"""Tests of the lists of modules that a page loads later or not at all."""
 
 import pkgutil
 
@@ -11,11 +11,11 @@ MODULES = [found.name for found in pkgutil.walk_packages(pygolf.__path__, "pygol
 
 
 @pytest.mark.parametrize("pattern", [*DEFERRED, *COMPUTED, *PROGRAMS])
-def test_every_entry_names_a_module(pattern: str) -> None:
+def test_every_pattern_matches_a_module(pattern: str) -> None:
     assert any(is_in(module, (pattern,)) for module in MODULES)
 
 
-def test_a_package_stands_for_its_modules_and_names_are_matched_whole() -> None:
+def test_is_in_matches_packages_and_complete_names() -> None:
     assert is_in("pygolf.study", DEFERRED) and is_in("pygolf.study.ledger", DEFERRED)
     assert is_in("pygolf.games.dosh.analysis.winning", DEFERRED)
     assert not is_in("pygolf.games.dosh.values.plain_field", DEFERRED)

@@ -1,4 +1,4 @@
-"""Seeded faces: specified, pure, fair; and handed-in faces."""
+"""Tests of the seeded dice, which must be reproducible and fair, and of scripted faces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VECTORS = json.loads((Path(__file__).parent / "dice_vectors.json").read_text(enc
 
 
 def slow_number(seed: str, spot: Spot, index: int, sides: int) -> int:
-    """docs/dice.md, word for word."""
+    """Compute the number exactly as docs/dice.md describes it."""
     retry = 0
     while True:
         text = f"/{spot.seat}/{spot.where}/{spot.stroke}/{spot.purpose}/{index // 8}/{retry}"
@@ -29,7 +29,7 @@ def slow_number(seed: str, spot: Spot, index: int, sides: int) -> int:
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: f"{vector['seed']}-{vector['sides']}")
-def test_the_published_vectors_hold_for_ever(vector: dict[str, object]) -> None:
+def test_seeded_matches_published_vectors(vector: dict[str, object]) -> None:
     spot = Spot(*vector["spot"])  # type: ignore[misc]
     seeded = Seeded(str(vector["seed"]))
     numbers = vector["numbers"]
@@ -44,14 +44,14 @@ spots = st.builds(
 
 @pytest.mark.slow_in_pyodide
 @given(st.text(min_size=1, max_size=9).filter(str.isprintable), spots, st.integers(0, 40), st.integers(2, 104))
-def test_quick_and_slow_agree(seed: str, spot: Spot, index: int, sides: int) -> None:
+def test_seeded_matches_slow_implementation(seed: str, spot: Spot, index: int, sides: int) -> None:
     slow = slow_number(seed, spot, index, sides)
     assert Seeded(seed).number(spot, index, sides) == slow
     assert Seeded(seed).numbers(spot, [index], sides) == [slow]
 
 
-def test_a_rejected_word_is_thrown_again() -> None:
-    # with 2^31 + 1 sides nearly every second word lies beyond the last multiple
+def test_seeded_redraws_rejected_word() -> None:
+    # With 2^31 + 1 sides, nearly every second word is beyond the last multiple and must be rejected.
     sides = (1 << 31) + 1
     spot = Spot(0, "1", 1, "roll")
     seeded = Seeded("rejected")
@@ -62,7 +62,7 @@ def test_a_rejected_word_is_thrown_again() -> None:
 
 
 @pytest.mark.parametrize("sides", [5, 6, 12])
-def test_faces_are_even_by_chi_square(sides: int) -> None:
+def test_faces_are_uniform_by_chi_square(sides: int) -> None:
     seeded = Seeded("fair")
     counts = [0] * sides
     throws = 12_000
@@ -70,11 +70,12 @@ def test_faces_are_even_by_chi_square(sides: int) -> None:
         for number in seeded.numbers(Spot(0, "1.1", stroke, "roll"), range(8), sides):
             counts[number] += 1
     expected = throws / sides
-    # 99.9 % points of chi-square for 4, 5 and 11 degrees of freedom; the seed is fixed, so this never flickers
+    # 99.9% points of the chi-square distribution for 4, 5 and 11 degrees of freedom. The seed is fixed, so this test
+    # cannot fail at random.
     assert sum((count - expected) ** 2 for count in counts) / expected < {5: 18.5, 6: 20.5, 12: 31.3}[sides]
 
 
-def test_what_one_chose_before_does_not_change_the_luck() -> None:
+def test_earlier_choices_do_not_change_later_rolls() -> None:
     first = pygolf.new("dice", seed="same")
     second = pygolf.new("dice", seed="same")
     for match, number in ((first, 1), (second, 6)):
@@ -86,7 +87,7 @@ def test_what_one_chose_before_does_not_change_the_luck() -> None:
     assert all(rolls[0]["dice"][place] == rolls[1]["dice"][place] for place in both)  # type: ignore[index]
 
 
-def test_handed_in_faces_come_first_and_the_seed_goes_on() -> None:
+def test_scripted_faces_come_first_and_seeded_ones_follow() -> None:
     spot = Spot(0, "1", 1, "roll")
     seeded = Seeded("mixed")
     plain = Dice(seeded).throw(spot, (1, 2, 3, 4, 5, 6), range(5))
@@ -97,7 +98,7 @@ def test_handed_in_faces_come_first_and_the_seed_goes_on() -> None:
 
 
 @pytest.mark.parametrize("face", [0, 7, True, "6", 1.0, None])
-def test_a_face_that_no_die_shows_is_refused(face: object) -> None:
+def test_invalid_face_raises(face: object) -> None:
     with pytest.raises(pygolf.BadRequest, match=r"no die of Dice Golf has a face"):
         pygolf.new("dice", dice=[face])  # type: ignore[list-item]
     with pytest.raises(pygolf.BadRequest, match=r"is not a face of this die"):
@@ -105,7 +106,7 @@ def test_a_face_that_no_die_shows_is_refused(face: object) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), min_size=1, max_size=6), st.integers(0, 9))
-def test_a_draw_weighs_each_single_thing_alike(bag: list[tuple[str, int]], index: int) -> None:
+def test_draw_gives_each_single_item_the_same_chance(bag: list[tuple[str, int]], index: int) -> None:
     spot = Spot(1, "3", 1, "gem")
     things = [thing for thing, count in bag for _ in range(count)]
     if not things:
@@ -116,11 +117,11 @@ def test_a_draw_weighs_each_single_thing_alike(bag: list[tuple[str, int]], index
 
 
 @pytest.mark.parametrize("seed", ["", "x" * 201, None, 7, "\ud800"])
-def test_a_bad_seed_is_told(seed: object) -> None:
+def test_seeded_rejects_invalid_seed(seed: object) -> None:
     with pytest.raises(pygolf.BadSeed):
         Seeded(seed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [" ", "x" * 200, "Ünïcödé ⛳", "a/b\n"])
-def test_any_other_text_is_a_seed(seed: str) -> None:
+def test_seeded_accepts_any_other_text(seed: str) -> None:
     assert Seeded(seed).seed == seed

@@ -1,4 +1,4 @@
-"""The quick ``replace`` makes what ``dataclasses.replace`` makes."""
+"""Tests that the fast ``replace`` gives the same result as ``dataclasses.replace``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygolf.core.frozen import replace
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Fields out of the alphabet's order, one with a default, one that is not compared."""
+    """A class whose fields are not in alphabetical order; one has a default and is not compared."""
 
     where: str
     at: int
@@ -24,25 +24,25 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Even:
-    """Looks at what it is given."""
+    """A class that validates its fields."""
 
     number: int
     name: str = ""
 
     def __post_init__(self) -> None:
-        """Raises ValueError for an odd number."""
+        """Raise ValueError if the number is odd."""
         if self.number % 2:
             raise ValueError("odd")
 
 
 @dataclass(frozen=True, slots=True)
 class Longer(Spot):
-    """Has the slots of another class too."""
+    """A class that inherits slots from another class."""
 
     length: int = 0
 
 
-def test_a_changed_copy_is_of_the_same_class_in_all_respects() -> None:
+def test_replace_returns_an_ordinary_instance() -> None:
     old = Spot("tee", 3)
     new = replace(old, at=4, colour="blue")
     assert type(new) is Spot
@@ -56,16 +56,16 @@ def test_a_changed_copy_is_of_the_same_class_in_all_respects() -> None:
         new.at = 5  # type: ignore[misc]
 
 
-def test_what_a_class_checks_is_checked() -> None:
+def test_replace_runs_post_init() -> None:
     assert replace(Even(2), number=4) == Even(4)
     with pytest.raises(ValueError, match="odd"):
         replace(Even(2), number=3)
 
 
-def test_classes_that_build_on_others_are_changed_too() -> None:
+def test_replace_supports_inheritance() -> None:
     assert replace(Longer("tee", 3, length=2), at=1) == Longer("tee", 1, length=2)
 
 
-def test_a_field_that_is_not_there_is_refused() -> None:
+def test_replace_rejects_unknown_field() -> None:
     with pytest.raises(KeyError):
         replace(Spot("tee", 3), height=1)  # type: ignore[call-arg]

@@ -1,4 +1,4 @@
-"""What the base gives every game: turn, faces, codes and the check of a move's shape."""
+"""Tests of what the base class gives every game: turns, faces, move codes and the check of a move's fields."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Hole:
 
 
 class Putting(Game[Hole]):
-    """As little as a game can be."""
+    """The smallest possible game."""
 
     info = GameInfo("putting", "Putting", (1, 2), (), 1, "PU")
     package = "nowhere"
@@ -49,21 +49,21 @@ class Putting(Game[Hole]):
 GAME = Putting()
 
 
-def test_the_seat_of_a_state_moves_until_it_is_over() -> None:
+def test_turn_is_the_seat_until_the_game_is_over() -> None:
     assert GAME.turn(Hole(seat=1)) == 1
     assert GAME.turn(Hole("over", 1)) is None
 
 
-def test_a_face_is_one_of_the_games_and_of_its_type() -> None:
+def test_face_checks_value_and_type() -> None:
     faces: list[Any] = [1, "flag", 1.0, True, "1", None, []]
     assert [GAME.face(face) for face in faces] == [True, True, *[False] * 5]
 
 
-def test_fields_come_from_the_codes() -> None:
+def test_fields_are_derived_from_the_codes() -> None:
     assert GAME.fields == {"putt": Fields((), ("by",)), "give": Fields(("to",))}
 
 
-def test_a_move_of_the_right_shape_passes() -> None:
+def test_check_move_accepts_valid_fields() -> None:
     for move in ({"do": "putt"}, {"do": "putt", "by": None}, {"do": "give", "to": []}):
         assert GAME.check_move(move) is move
 
@@ -79,13 +79,13 @@ def test_a_move_of_the_right_shape_passes() -> None:
         ({"do": "putt", "at": 1}, "the move putt has no field 'at'; valid fields are do, by"),
     ],
 )
-def test_another_shape_is_refused_and_named(move: object, message: str) -> None:
+def test_check_move_rejects_invalid_fields(move: object, message: str) -> None:
     with pytest.raises(BadRequest) as error:
         GAME.check_move(move)
     assert error.value.message == message
 
 
-def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
+def test_moves_are_written_and_read_by_their_longest_codes() -> None:
     moves: list[dict[str, Any]] = [{"do": "putt"}, {"by": 1, "do": "putt"}, {"do": "give", "to": 1}, {"do": "putt"}]
     assert GAME.write_moves(moves) == "pp+gp"
     assert GAME.read_moves("pp+gp") == moves
@@ -95,12 +95,12 @@ def test_moves_are_written_by_their_codes_and_read_the_longest_first() -> None:
             GAME.read_moves(text)
 
 
-def test_a_game_without_drafts_says_so() -> None:
+def test_draft_raises_for_a_game_without_drafts() -> None:
     with pytest.raises(BadRequest, match="Putting has no multi-part moves"):
         GAME.draft(Hole(), {})
 
 
-def test_a_game_that_lacks_a_part_cannot_be_made() -> None:
+def test_incomplete_game_cannot_be_instantiated() -> None:
     class Half(Game[Hole]):
         pass
 
@@ -108,7 +108,7 @@ def test_a_game_that_lacks_a_part_cannot_be_made() -> None:
         Half()  # type: ignore[abstract]
 
 
-def test_options_are_read_by_their_type() -> None:
+def test_options_are_returned_by_type() -> None:
     known = (
         Option("rounds", "int", 2, "", "", low=1, high=6),
         Option("pro", "bool", True, "", ""),

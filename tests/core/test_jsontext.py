@@ -1,4 +1,4 @@
-"""JSON from outside is weighed before it is parsed."""
+"""Tests that untrusted JSON is checked for size and depth before it is parsed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def read(text: str | bytes) -> object:
 @pytest.mark.parametrize(
     "text", ['{"a": [1, 2.5, "b"]}', '"[[[[[["', '["\\"[[[[", "]"]', "[[[]]]", b"[1]", "[1,2,3,4,5,6,7]", "null"]
 )
-def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -> None:
+def test_read_json_accepts_text_within_the_limits(text: str | bytes) -> None:
     assert read(text) == json.loads(text)
 
 
@@ -42,27 +42,27 @@ def test_what_is_within_the_limits_is_read_as_json_reads_it(text: str | bytes) -
         ("[-1e400]", "-1e400 is too large"),
     ],
 )
-def test_what_is_not_is_named(text: str | bytes, message: str) -> None:
+def test_read_json_rejects_text_beyond_the_limits(text: str | bytes, message: str) -> None:
     with pytest.raises(BadRequest, match=message):
         read(text)
 
 
-def test_a_number_of_too_many_digits_is_told_in_words_for_everybody() -> None:
+def test_read_json_reports_numbers_with_too_many_digits() -> None:
     with pytest.raises(BadRequest, match=r"value has 5000 digits$"):
         read_json("1" * 5000, REQUEST, "the text")
 
 
-def test_half_a_letter_is_written_so_that_it_can_be_sent() -> None:
+def test_write_json_can_encode_lone_surrogates() -> None:
     value = {"name": "\ud83d, \u263a"}
     assert json.loads(write_json(value).encode()) == value
 
 
-def test_the_caller_says_which_error() -> None:
+def test_read_json_raises_the_given_error() -> None:
     with pytest.raises(BadRecord):
         read_json("[", SMALL, "the record", BadRecord)
 
 
-def test_numbers_with_a_point_may_be_whole() -> None:
+def test_read_json_turns_integral_floats_into_integers() -> None:
     numbers = read("[1.0, -3.0, 1.5, 1e2, 1e300]")
     assert numbers == [1, -3, 1.5, 100, 1e300]
     assert isinstance(numbers, list)
@@ -81,7 +81,7 @@ def depth_of(value: object) -> int:
 
 
 @given(deep, st.integers(1, 6))
-def test_the_depth_is_that_of_the_value(value: object, depth: int) -> None:
+def test_weigh_limits_the_nesting_depth(value: object, depth: int) -> None:
     limits = Limits(10**6, 10**6, 10**6, 10**6, depth)
     refused = weigh(json.dumps(value), limits)
     assert (refused is not None) == (depth_of(value) > depth)
@@ -100,7 +100,7 @@ def parts(value: object) -> list[int]:
 
 @pytest.mark.slow_in_pyodide
 @given(json_values)
-def test_a_fresh_value_is_equal_and_shares_nothing(value: object) -> None:
+def test_fresh_returns_an_equal_copy_that_shares_nothing(value: object) -> None:
     shared = [value, value]
     copy = fresh(shared)
     assert copy == shared
@@ -108,5 +108,5 @@ def test_a_fresh_value_is_equal_and_shares_nothing(value: object) -> None:
     assert len(set(parts(copy))) == len(parts(copy))
 
 
-def test_what_behaves_like_a_dictionary_becomes_one() -> None:
+def test_fresh_turns_mappings_into_dictionaries() -> None:
     assert fresh(MappingProxyType({"a": (1, MappingProxyType({}))})) == {"a": [1, {}]}

@@ -1,4 +1,4 @@
-"""Data that a host may hand over later: read where it is installed, missing without harm, found once it is laid."""
+"""Tests of large data that the host may install later: requests that need it fail without side effects until then."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def no_large_data(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_large_data")
-def test_laid_data_is_read_and_other_data_is_missing() -> None:
+def test_read_returns_installed_data_and_raises_for_missing_data() -> None:
     large.install("dice", archive(words=b"golf"))
     assert large.read("dice", "words") == b"golf"
     with pytest.raises(large.DataMissing) as gap:
@@ -35,17 +35,17 @@ def test_laid_data_is_read_and_other_data_is_missing() -> None:
 
 
 @pytest.mark.usefixtures("no_large_data")
-def test_a_request_without_its_data_changes_nothing_and_says_whose_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_with_missing_data_fails_and_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     door = Protocol()
     match = json.loads(door.handle('{"op": "new", "game": "dice", "seed": "large"}'))["match"]
     before = door.handle(json.dumps({"op": "view", "match": match}))
 
-    def starve(*_: object) -> None:
-        large.read("dice", "nothing of that name")
+    def raise_missing(*_: object) -> None:
+        large.read("dice", "unknown name")
 
     with monkeypatch.context() as patch:
-        patch.setattr("pygolf.match.Match.play", starve)
-        answer = json.loads(door.handle(json.dumps({"op": "play", "match": match, "move": {"do": "roll"}})))
-    assert answer["ok"] is False
-    assert (answer["error"]["code"], answer["error"]["game"]) == ("data-missing", "dice")
+        patch.setattr("pygolf.match.Match.play", raise_missing)
+        response = json.loads(door.handle(json.dumps({"op": "play", "match": match, "move": {"do": "roll"}})))
+    assert response["ok"] is False
+    assert (response["error"]["code"], response["error"]["game"]) == ("data-missing", "dice")
     assert door.handle(json.dumps({"op": "view", "match": match})) == before

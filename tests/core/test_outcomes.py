@@ -1,4 +1,4 @@
-"""What a move can lead to: exact, complete, and by nothing but the rules."""
+"""Tests that the outcomes of a move are exact, complete and derived only from the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Toss:
 
 
 class Tossing(Game[Toss]):
-    """Coins, a bag and a deal."""
+    """A game of coins, a bag and a shuffle."""
 
     info = GameInfo("toss", "Tossing", (1, 1), (), 1, "TO")
     package = "nowhere"
@@ -82,36 +82,36 @@ def test_equal_positions_are_one_outcome(alike: bool) -> None:
     assert chances("coins", alike) == {(): eighth, 1: 3 * eighth, 2: 3 * eighth, 3: eighth}
 
 
-def test_a_bag_weighs_what_is_in_it() -> None:
+def test_draw_from_a_bag_is_weighted_by_its_contents() -> None:
     assert chances("bag") == {("red",): Fraction(3, 4), ("blue",): Fraction(1, 4)}
 
 
-def test_a_shuffle_has_every_order() -> None:
+def test_shuffle_leads_to_every_order() -> None:
     assert set(chances("shuffle").values()) == {Fraction(1, 6)}
     assert len(chances("shuffle")) == 6
 
 
-def test_throws_that_depend_on_throws_are_followed() -> None:
+def test_throws_that_depend_on_earlier_throws_are_followed() -> None:
     assert chances("until") == {1: Fraction(1, 2), 2: Fraction(1, 4), 3: Fraction(1, 8), 4: Fraction(1, 8)}
 
 
-def test_without_dice_there_is_one_outcome() -> None:
+def test_move_without_dice_has_one_outcome() -> None:
     (only,) = outcomes(GAME, Toss(), {"do": "nothing"})
     assert only.probability == 1
     assert (only.state, len(only.events)) == (Toss(), 0)
 
 
-def test_an_outcome_tells_how_it_came() -> None:
+def test_outcome_includes_its_events() -> None:
     for one in outcomes(GAME, Toss(), {"do": "coins"}):
         assert sum(one.events[0].facts["coins"]) == one.state.sum  # type: ignore[arg-type]
 
 
-def test_a_refusal_is_the_rules_own() -> None:
+def test_illegal_move_raises_the_error_of_the_rules() -> None:
     with pytest.raises(IllegalMove):
         outcomes(GAME, Toss(), {"do": "illegal"})
 
 
-def test_more_than_the_caller_wants_is_refused_in_words() -> None:
+def test_too_many_outcomes_raise() -> None:
     with pytest.raises(TooMany, match="the move coins can lead to more than 3 positions"):
         outcomes(GAME, Toss(), {"do": "coins"}, most=3)
 
@@ -128,32 +128,32 @@ FEW = settings(
 @pytest.mark.parametrize("game", GAMES)
 @FEW
 @given(numbers=st.lists(st.integers(0, 10_000), max_size=30), pick=st.integers(0, 10_000))
-def test_on_random_positions_of_every_game_the_seeds_own_throw_is_among_them(
-    game: str, numbers: list[int], pick: int
-) -> None:
+def test_outcomes_include_the_position_that_a_seed_leads_to(game: str, numbers: list[int], pick: int) -> None:
     match = new_match(game, "outcomes", 2)
     walk(match, numbers)
     if match.over:
         return
     move = choose_move(match, pick)
     try:
-        found = outcomes(match.game, match.state, move, most=400)
+        results = outcomes(match.game, match.state, move, most=400)
     except TooMany:
         return
-    assert sum(one.probability for one in found) == 1
-    assert len({one.state for one in found}) == len(found)
+    assert sum(one.probability for one in results) == 1
+    assert len({one.state for one in results}) == len(results)
     before = match.state
     match.play(move)
-    assert match.state in [one.state for one in found]
+    assert match.state in [one.state for one in results]
     for number in range(5):
         after, _ = match.game.apply(before, move, Dice(Seeded(f"other {number}")))
-        assert after in [one.state for one in found]
+        assert after in [one.state for one in results]
 
 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize(("game", "seed"), [("dice", "alike 1"), ("box", "alike 2"), ("box", "alike 3")])
-def test_games_whose_dice_are_alike_may_be_told_so(game: str, seed: str) -> None:
-    """Dice Golf and Box of Golf: no rule asks where a die lies, so each order of one throw weighs the same."""
+def test_alike_merges_positions_that_differ_only_in_the_order_of_the_dice(game: str, seed: str) -> None:
+    """No rule of Dice Golf or Box of Golf depends on the order of the dice, so every order of one throw has the same
+    weight.
+    """
 
     def without_order(state: object) -> object:
         turn = getattr(state, "turn", None)
@@ -173,9 +173,9 @@ def test_games_whose_dice_are_alike_may_be_told_so(game: str, seed: str) -> None
             pass
         else:
             sums: list[Counter[object]] = []
-            for found in (each, outcomes(match.game, match.state, move, alike=True)):
+            for results in (each, outcomes(match.game, match.state, move, alike=True)):
                 sums.append(Counter())
-                for one in found:
+                for one in results:
                     sums[-1][without_order(one.state)] += one.probability  # type: ignore[assignment]
             assert sums[0] == sums[1]
             compared += len(each) > 6

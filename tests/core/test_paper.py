@@ -1,4 +1,4 @@
-"""Score cards on paper: what people write is counted as the rules count a match."""
+"""Tests that scorecards filled in on paper are counted as the rules count a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygolf.register import find_game
 GAMES = ("dice", "box", "word", "dosh")
 
 
-def counted(game: str, **sheet: Any) -> dict[str, Any]:
+def count_sheet(game: str, **sheet: Any) -> dict[str, Any]:
     paper = find_game(game).paper()
     assert paper
     return tally(paper, read_sheet(paper, {"players": ["Ann", "Bo"], **sheet}))
@@ -26,9 +26,9 @@ def notes(count: dict[str, Any], clause: str) -> list[str]:
     return [note["text"] for note in count["notes"] if note["clause"] == clause]
 
 
-def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
-    door = pygolf.protocol.Protocol()
-    papers = door.dispatch({"op": "papers"})["papers"]
+def test_papers_describe_the_scorecard_of_every_game() -> None:
+    protocol = pygolf.protocol.Protocol()
+    papers = protocol.dispatch({"op": "papers"})["papers"]
     assert list(papers) == list(GAMES)
     for game, paper in papers.items():
         info = find_game(game).info
@@ -39,31 +39,31 @@ def test_every_game_has_a_card_and_says_what_is_on_it() -> None:
     assert sum(papers["box"]["house"]) == 72
 
 
-def test_in_match_play_a_hole_and_the_match_are_given_up() -> None:
+def test_match_play_allows_conceding_a_hole_or_the_match() -> None:
     sheet: dict[str, Any] = {"format": "match", "cells": {"strokes": [[4, 4], [5, 3]]}}
-    count = counted("dosh", **sheet, holes=3, conceded=[None, 0, 1])
+    count = count_sheet("dosh", **sheet, holes=3, conceded=[None, 0, 1])
     assert (count["scores"], count["left"]) == ([2, 1], 0) and count["winners"] == [0]
     assert [note["text"] for note in count["notes"] if note["column"]] == [
         "Hole 2: Ann concedes it.",
         "Hole 3: Bo concedes it.",
     ]
     for game in ("dice", "box", "dosh"):
-        given = counted(game, **sheet, resigned=0)
+        given = count_sheet(game, **sheet, resigned=0)
         assert given["over"] and given["winners"] == [1] and given["standing"]["resigned"] == 0
     sides = {"players": ["Ann", "Bo", "Cy", "Di"], "format": "match", "conceded": [1]}
-    assert counted("dosh", **sides)["notes"][0]["text"] == "Hole 1: Bo and Di concede it."
+    assert count_sheet("dosh", **sides)["notes"][0]["text"] == "Hole 1: Bo and Di concede it."
 
 
-def test_nothing_is_given_up_where_holes_are_not_won() -> None:
+def test_conceding_raises_outside_match_play() -> None:
     for part in ({"conceded": [0]}, {"resigned": 1}):
         with pytest.raises(BadRequest, match="only in match play"):
-            counted("dosh", **part)
+            count_sheet("dosh", **part)
     with pytest.raises(BadRequest, match="conceded, hole 2"):
-        counted("dosh", format="match", conceded=[None, 2])
-    assert counted("dosh", conceded=[None], resigned=None)["scores"] == [0, 0]
+        count_sheet("dosh", format="match", conceded=[None, 2])
+    assert count_sheet("dosh", conceded=[None], resigned=None)["scores"] == [0, 0]
 
 
-def finished(game: str, number: int, **options: Any) -> pygolf.Match:
+def play_game(game: str, number: int, **options: Any) -> pygolf.Match:
     seats = {"match": 2, "doubles": 4}.get(options.get("format", ""), 2 + number % 2)
     match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, seed=f"paper {number}")
     while not match.over:
@@ -71,8 +71,8 @@ def finished(game: str, number: int, **options: Any) -> pygolf.Match:
     return match
 
 
-def copied(match: pygolf.Match, **more: Any) -> dict[str, Any]:
-    """What the people of that match would have written on paper."""
+def copy_to_paper(match: pygolf.Match, **more: Any) -> dict[str, Any]:
+    """Return the scorecard that the players of this match would have written on paper."""
     view = match.view()
     holes = len([column for column in view["card"]["columns"] if column.isdigit()])
     cells = [row["cells"][:holes] for row in view["card"]["rows"]]
@@ -106,25 +106,25 @@ def copied(match: pygolf.Match, **more: Any) -> dict[str, Any]:
     ],
 )
 @pytest.mark.rule("DG-14", "BG-39", "WG-21", "DB-1", "DB-44")
-def test_a_card_copied_from_a_match_has_the_same_scores_and_winners(game: str, format: str, games: int) -> None:
+def test_copied_scorecard_has_the_scores_and_winners_of_the_match(game: str, format: str, games: int) -> None:
     option = {} if format in ("points",) or (game == "dosh") else {"format": format}
     option |= {"holes": "front"} if game == "box" else {}
     for number in range(games):
-        match = finished(game, number, **option)
-        count = counted(game, **copied(match, format=format))
+        match = play_game(game, number, **option)
+        count = count_sheet(game, **copy_to_paper(match, format=format))
         view = match.view()
         assert count["winners"] == view["winners"], match.seed
         assert count["scores"] == view["scores"], match.seed
 
 
 @pytest.mark.rule("DG-8")
-def test_the_tenth_roll_is_celebrated() -> None:
-    count = counted("dice", cells={"strokes": [[0], [4]]})
-    assert notes(count, "DG-8") == ["Hole 1: five of a kind on the tenth roll for Ann. Everybody stands up."]
+def test_five_of_a_kind_on_the_tenth_roll_is_noted() -> None:
+    count = count_sheet("dice", cells={"strokes": [[0], [4]]})
+    assert notes(count, "DG-8") == ["Hole 1: five of a kind on the tenth roll for Ann. Everyone stands up."]
 
 
 @pytest.mark.rule("DG-13")
-def test_gimmes_are_crossed_out_by_round() -> None:
+def test_gimmes_are_read_per_round() -> None:
     paper = find_game("dice").paper()
     assert paper
     sheet = read_sheet(paper, {"players": ["Ann"], "rounds": 2, "cells": {"addsies": [[1]]}})
@@ -132,8 +132,8 @@ def test_gimmes_are_crossed_out_by_round() -> None:
 
 
 @pytest.mark.rule("BG-35", "BG-38", "BG-37", "BG-3")
-def test_gems_that_a_hole_earns_are_read_out() -> None:
-    count = counted("box", holes=2, pars=[5, 3], cells={"strokes": [[3, 3], [4, 3]]})
+def test_notes_list_the_gems_earned_on_a_hole() -> None:
+    count = count_sheet("box", holes=2, pars=[5, 3], cells={"strokes": [[3, 3], [4, 3]]})
     assert notes(count, "BG-35") == [
         "Ann draws 2 gems, one per stroke under par.",
         "Bo draws a gem, one per stroke under par.",
@@ -145,40 +145,40 @@ def test_gems_that_a_hole_earns_are_read_out() -> None:
 
 
 @pytest.mark.rule("BG-1", "BG-38")
-def test_who_plays_alone_gets_no_bonus() -> None:
-    assert notes(counted("box", players=["Ann"], holes=1, pars=[4], cells={"strokes": [[3]]}), "BG-38") == []
+def test_solo_player_gets_no_bonus_gems() -> None:
+    assert notes(count_sheet("box", players=["Ann"], holes=1, pars=[4], cells={"strokes": [[3]]}), "BG-38") == []
 
 
 @pytest.mark.rule("BG-39")
-def test_equal_purses_are_told_apart_by_strokes() -> None:
-    count = counted("box", holes=1, cells={"strokes": [[4], [3]], "gems": [[6], [6]]})
+def test_strokes_break_ties_between_equal_purses() -> None:
+    count = count_sheet("box", holes=1, cells={"strokes": [[4], [3]], "gems": [[6], [6]]})
     assert count["winners"] == [1]
 
 
 @pytest.mark.rule("WG-16", "WG-17", "WG-21")
-def test_coins_and_cups_of_word_golf() -> None:
-    count = counted("word", holes=2, cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})
+def test_word_golf_counts_coins_and_cups() -> None:
+    count = count_sheet("word", holes=2, cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})
     assert notes(count, "WG-16")[0].startswith("Bo gets a coin")
     assert notes(count, "WG-17") == ["Hole 1: a hole-in-one, and a cup for Bo."]
     assert count["scores"] == [3, 4], "the cup counts after the last round"
-    assert counted("word", cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})["scores"] == [3, 3]
+    assert count_sheet("word", cells={"points": [[5, -2], [4, -1]], "cups": [[0, 0], [1, 0]]})["scores"] == [3, 3]
 
 
 @pytest.mark.rule("DB-3")
-def test_who_begins_the_next_hole() -> None:
-    count = counted("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
+def test_notes_say_who_starts_the_next_hole() -> None:
+    count = count_sheet("dosh", holes=3, cells={"strokes": [[4, 4], [3, 4]]})
     assert notes(count, "DB-3")[0].startswith("Bo starts the next hole")
     assert notes(count, "DB-3")[1].startswith("Of Ann and Bo, the player who was earlier")
 
 
-def test_a_match_may_be_won_before_its_last_hole() -> None:
-    count = counted("dosh", format="match", cells={"strokes": [[3, 3, 3, 3, 3], [4, 4, 4, 4, 4]]})
+def test_match_can_be_won_before_its_last_hole() -> None:
+    count = count_sheet("dosh", format="match", cells={"strokes": [[3, 3, 3, 3, 3], [4, 4, 4, 4, 4]]})
     assert (count["over"], count["winners"], count["left"]) == (True, [0], 4)
     assert count["standing"]["up"] == 5
 
 
 def plain_net(strokes: Sequence[int], handicap: int) -> int:
-    """Strokes given one by one round the card, the slow way."""
+    """Compute the net score slowly, by giving handicap strokes one at a time around the card."""
     given = [0] * len(strokes)
     for stroke in range(handicap):
         given[stroke % len(given)] += 1
@@ -186,18 +186,18 @@ def plain_net(strokes: Sequence[int], handicap: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_a_handicap_is_given_stroke_by_stroke(seed: int) -> None:
+def test_handicap_strokes_are_given_one_per_hole_in_turn(seed: int) -> None:
     draw = random.Random(seed)
     holes, rounds = draw.randint(1, 9), draw.randint(1, 3)
     cards = [[draw.randint(1, 9) for _ in range(holes * rounds)] for _ in range(2)]
     handicaps = [draw.randint(0, 54) for _ in range(2)]
-    count = counted("dosh", holes=holes, rounds=rounds, handicaps=handicaps, cells={"strokes": cards})
+    count = count_sheet("dosh", holes=holes, rounds=rounds, handicaps=handicaps, cells={"strokes": cards})
     assert count["scores"] == [plain_net(card, given) for card, given in zip(cards, handicaps, strict=True)], seed
     assert [row["given"] for row in count["rows"]] == handicaps
 
 
 @pytest.mark.parametrize(
-    ("sheet", "words"),
+    ("sheet", "message"),
     [
         ("sheet", "sheet must be an object"),
         ({"players": []}, "this game is for 1 to 4 players, not 0"),
@@ -214,35 +214,37 @@ def test_a_handicap_is_given_stroke_by_stroke(seed: int) -> None:
         ({"cells": {"strokes": [[], [], []]}}, "strokes must be one list per player"),
     ],
 )
-def test_a_bad_sheet_is_refused_with_the_place(sheet: Any, words: str) -> None:
+def test_read_sheet_names_the_invalid_entry(sheet: Any, message: str) -> None:
     paper = find_game("dosh").paper()
     assert paper
-    with pytest.raises(BadRequest, match=words.replace("(", r"\(")):
+    with pytest.raises(BadRequest, match=message.replace("(", r"\(")):
         read_sheet(paper, {"players": ["Ann", "Bo"], **sheet} if isinstance(sheet, dict) else sheet)
 
 
 @pytest.mark.parametrize(("format", "best"), [("gems", "Ann has it with 3"), ("stroke", "Ann and Bo share it")])
-def test_a_handicap_is_of_what_is_counted(format: str, best: str) -> None:
-    """In gems it is gems, which are no part of a hole's strokes."""
+def test_handicap_applies_to_the_unit_that_is_counted(format: str, best: str) -> None:
+    """In the gems format the handicap is in gems, so it does not change the strokes of a hole."""
     sheet = {"players": ["Ann", "Bo"], "handicaps": [0, 18], "format": format, "holes": 18}
-    count = counted("box", **sheet, cells={"strokes": [[3], [4]]})
+    count = count_sheet("box", **sheet, cells={"strokes": [[3], [4]]})
     assert best in count["notes"][0]["text"]
 
 
-def test_three_cannot_play_a_match() -> None:
+def test_match_play_rejects_three_players() -> None:
     with pytest.raises(BadOption, match="match play is for two"):
-        counted("dosh", players=["Ann", "Bo", "Cy"], format="match")
+        count_sheet("dosh", players=["Ann", "Bo", "Cy"], format="match")
 
 
-def test_nobody_begins_skins_alone_and_a_card_that_was_begun_is_played_on() -> None:
+def test_solo_skins_cannot_start_but_a_started_card_is_counted() -> None:
     with pytest.raises(BadOption, match="skins needs at least two"):
-        counted("dice", players=["Ann"], format="skins")
-    assert counted("dice", players=["Ann"], format="skins", cells={"strokes": [[3, 4]]})["scores"] == [2]
+        count_sheet("dice", players=["Ann"], format="skins")
+    assert count_sheet("dice", players=["Ann"], format="skins", cells={"strokes": [[3, 4]]})["scores"] == [2]
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_any_half_written_card_is_counted(seed: int) -> None:
-    """Whatever is written, in whatever order: totals are sums, and only what everybody has counts for the standing."""
+def test_any_partly_filled_card_can_be_counted(seed: int) -> None:
+    """Regardless of which cells are filled, totals are sums, and only holes that everyone has played count for the
+    standing.
+    """
     draw = random.Random(seed)
     game = draw.choice(GAMES)
     paper = find_game(game).paper()

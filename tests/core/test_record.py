@@ -1,4 +1,4 @@
-"""Options, rulebooks and the small parts that every record stands on."""
+"""Tests of options and rulebook parsing, which every record depends on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS = (
 )
 
 
-def test_left_out_options_have_their_default_in_the_games_order() -> None:
+def test_read_options_fills_in_defaults_in_order() -> None:
     assert read_options(OPTIONS, {"pro": True}) == {"rounds": 1, "pro": True, "level": "low"}
     assert list(read_options(OPTIONS, {"level": "high"})) == ["rounds", "pro", "level"]
 
@@ -31,12 +31,12 @@ def test_left_out_options_have_their_default_in_the_games_order() -> None:
         ([], "options must be an object"),
     ],
 )
-def test_a_bad_option_is_named(given: object, message: str) -> None:
+def test_read_options_rejects_invalid_option(given: object, message: str) -> None:
     with pytest.raises(BadOption, match=message):
         read_options(OPTIONS, given)
 
 
-def test_a_rulebook_is_read_clause_by_clause() -> None:
+def test_parse_rulebook_returns_clauses() -> None:
     clauses = parse_rulebook("# Game\n\n## XX-1 First\nOne\nline.\n\nAnd a paragraph.\n\n## XX-2 Second\nText.\n")
     assert [(clause.id, clause.title, clause.text) for clause in clauses.values()] == [
         ("XX-1", "First", "One line.\nAnd a paragraph."),
@@ -45,6 +45,6 @@ def test_a_rulebook_is_read_clause_by_clause() -> None:
 
 
 @pytest.mark.parametrize("source", ["## XX-1 First\n", "## First\ntext", "## XX-1 A\ntext\n## XX-1 B\ntext"])
-def test_a_faulty_rulebook_is_refused(source: str) -> None:
+def test_parse_rulebook_rejects_invalid_source(source: str) -> None:
     with pytest.raises(ValueError, match="not a separate clause"):
         parse_rulebook(source)

@@ -1,4 +1,4 @@
-"""A rulebook's contents: every clause under one subject, and at which levels it holds."""
+"""Tests of a rulebook's table of contents: each clause has one subject and the levels at which it applies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A.
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clause_stands_under_one_subject(game: str) -> None:
+def test_contents_list_every_clause_once(game: str) -> None:
     found = find_game(game)
     contents = load_contents(found.package)
     listed = [clause for _, clauses in contents.subjects for clause in clauses]
@@ -36,23 +36,23 @@ def test_every_clause_stands_under_one_subject(game: str) -> None:
     assert set(contents.levels) <= set(found.rulebook())
 
 
-def test_contents_are_read() -> None:
+def test_parse_contents_returns_subjects_and_levels() -> None:
     found = parse_contents(SOURCE)
     assert found.subjects == (("The start", ("XX-1", "XX-3")), ("The end", ("XX-2",)))
     assert found.levels == {"XX-1": ("Low",), "XX-2": ("Low", "High")}
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "fault"), [("XX-3", "XX-2", "two subjects"), ("- Low: XX-1", "- Low: XX-2", "twice")]
+    ("old", "new", "message"), [("XX-3", "XX-2", "two subjects"), ("- Low: XX-1", "- Low: XX-2", "twice")]
 )
-def test_a_clause_that_is_listed_twice_is_found(old: str, new: str, fault: str) -> None:
-    with pytest.raises(ValueError, match=fault):
+def test_parse_contents_rejects_a_clause_listed_twice(old: str, new: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         parse_contents(SOURCE.replace(old, new))
 
 
-def test_levels_are_those_of_the_rules() -> None:
-    answer = json.loads(pygolf.handle('{"op": "rules", "game": "dosh"}'))
-    names = {name for levels in answer["levels"].values() for name in levels}
+def test_rules_response_includes_subjects_and_levels() -> None:
+    response = json.loads(pygolf.handle('{"op": "rules", "game": "dosh"}'))
+    names = {name for levels in response["levels"].values() for name in levels}
     assert names == {"Beginner", "Advanced", "Professional", "Second edition"}
-    assert answer["levels"]["DB-21"] == ["Beginner", "Advanced"]
-    assert answer["subjects"][0]["clauses"][:3] == ["DB-1", "DB-2", "DB-3"]
+    assert response["levels"]["DB-21"] == ["Beginner", "Advanced"]
+    assert response["subjects"][0]["clauses"][:3] == ["DB-1", "DB-2", "DB-3"]

@@ -1,4 +1,4 @@
-"""Scripted tables of Dice Golf, for the clause tests."""
+"""Scripted matches of Dice Golf for the tests of the clauses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def switch(number: int) -> Move:
 
 
 class Table:
-    """A match whose dice a test hands in roll by roll."""
+    """A match whose dice are given by the test, roll by roll."""
 
     def __init__(self, players: int = 1, **options: Json) -> None:
         self.match = pygolf.new("dice", [f"P{seat}" for seat in range(players)], options, "scripted")
@@ -38,8 +38,8 @@ class Table:
     def roll(self, *dice: int) -> list[dict[str, Any]]:
         return self.play(ROLL, dice)
 
-    def refused(self, move: Move, dice: Sequence[int] = ()) -> str:
-        """The clause by which a move is refused; the match must not notice."""
+    def rejecting_clause(self, move: Move, dice: Sequence[int] = ()) -> str:
+        """Return the clause by which a move is rejected, and check that the match is unchanged."""
         before = self.match.view(), self.match.record()
         try:
             self.match.play(move, dice)
@@ -50,13 +50,13 @@ class Table:
         raise AssertionError(f"{move} was accepted")
 
     def hole_in_one(self, number: int) -> None:
-        """The quickest way to have a hole played."""
+        """Play a hole in one stroke."""
         self.roll(*[number] * 5)
         if self.view["phase"] == "hole":
             self.play(hole(number))
 
     def miss(self, number: int, other: int, strokes: int) -> None:
-        """Choose the hole after a first roll, and roll until so many strokes are used, every die showing ``other``."""
+        """Choose the hole after the first roll and use ``strokes`` strokes in total; every die shows ``other``."""
         self.roll(*[other] * 5)
         if self.view["phase"] == "hole":
             self.play(hole(number))
@@ -64,9 +64,9 @@ class Table:
             self.roll(*[other] * 5)
 
     def moves(self) -> list[Move]:
-        found = self.match.moves()
-        assert found is not None
-        return list(found)
+        moves = self.match.moves()
+        assert moves is not None
+        return list(moves)
 
 
 def names(events: list[dict[str, Any]]) -> list[str]:
@@ -74,5 +74,5 @@ def names(events: list[dict[str, Any]]) -> list[str]:
 
 
 def only(events: list[dict[str, Any]], name: str) -> dict[str, Any]:
-    (found,) = [event for event in events if event["event"] == name]
-    return found
+    (moves,) = [event for event in events if event["event"] == name]
+    return moves

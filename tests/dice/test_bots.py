@@ -1,4 +1,4 @@
-"""Bots of Dice Golf: legal, the same in the same position, and as strong as they are said to be."""
+"""Tests that the bots of Dice Golf play legal, reproducible moves and are as strong as their ratings."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ rule = pytest.mark.rule
 IDS = [bot.id for bot in BOTS]
 
 
-def test_there_are_five_and_the_three_of_every_game_are_among_them() -> None:
+def test_bots_include_the_three_common_levels() -> None:
     assert IDS == ["rookie", "roamer", "club", "saver", "tour"]
     assert set(pygolf.LEVELS) <= set(IDS)
     assert len({bot.name for bot in BOTS}) == len({bot.line for bot in BOTS}) == 5
 
 
 @pytest.mark.parametrize("level", IDS)
-def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str) -> None:
+def test_bot_plays_legal_and_reproducible_moves(level: str) -> None:
     for number in range(5):
         match = pygolf.new("dice", ["A", "B"], {"pro": number % 2 == 0, "rounds": 2}, f"bots {number}")
         while not match.over:
@@ -41,7 +41,7 @@ def test_a_bot_plays_legal_moves_and_the_same_ones_again(level: str) -> None:
             match.play(move)
 
 
-def test_tour_never_loses_a_stroke_to_the_coach() -> None:
+def test_tour_never_loses_a_stroke_by_the_coach() -> None:
     match = pygolf.new("dice", options={"rounds": 3}, seed="no loss")
     while not match.over:
         worth = {str(move): value for move, value in evaluate(match.state)}
@@ -51,7 +51,7 @@ def test_tour_never_loses_a_stroke_to_the_coach() -> None:
 
 
 @pytest.mark.parametrize("bot_seed", [0, 1, 77, 2**32 - 1])
-def test_a_rookie_knows_neither_switch_nor_gimme(bot_seed: int) -> None:
+def test_rookie_never_uses_a_switch_or_a_gimme(bot_seed: int) -> None:
     state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
     assert choose(state, "rookie", bot_seed) == rules.ROLL
     lost = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
@@ -66,19 +66,19 @@ ELSEWHERE = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5
 @pytest.mark.parametrize(
     ("bot", "gimmes", "switches"), [("rookie", 0, 0), ("roamer", 0, 512), ("club", 128, 256), ("saver", 512, 0)]
 )
-def test_what_each_sees_shows_in_what_it_plays(bot: str, gimmes: int, switches: int) -> None:
-    taken = [choose(GIMME, bot, bot_seed) == rules.ADDSIES for bot_seed in range(512)]
+def test_bots_use_gimmes_and_switches_as_often_as_their_habits_say(bot: str, gimmes: int, switches: int) -> None:
+    used = [choose(GIMME, bot, bot_seed) == rules.ADDSIES for bot_seed in range(512)]
     switched = [choose(ELSEWHERE, bot, bot_seed) == rules.SWITCH[5] for bot_seed in range(512)]
-    assert (sum(taken), sum(switched)) == (gimmes, switches)
+    assert (sum(used), sum(switched)) == (gimmes, switches)
 
 
 @pytest.mark.parametrize(("bot", "hole"), [("rookie", 1), ("roamer", 5)])
-def test_at_the_tee_a_rookie_goes_by_number_and_a_roamer_by_the_dice(bot: str, hole: int) -> None:
+def test_rookie_chooses_the_next_hole_and_roamer_the_most_shown(bot: str, hole: int) -> None:
     state = State(1, False, (((None,) * 6,),), ((True, True),), 0, "hole", 1, (5, 5, 5, 3, 2))
     assert all(choose(state, bot, bot_seed) == rules.CHOOSE[hole] for bot_seed in range(64))
 
 
-def test_the_hole_that_most_dice_show() -> None:
+def test_most_shown_and_better_hole() -> None:
     assert most_shown([1, 2, 3], (3, 3, 2, 2, 6)) == 3
     assert most_shown([1, 2], (3, 3, 2, 5, 6)) == 2
     assert better_hole([1, 2, 3], 1, (3, 3, 2, 5, 6)) == 3
@@ -86,8 +86,8 @@ def test_the_hole_that_most_dice_show() -> None:
     assert better_hole([2], 2, (3, 3, 3, 3, 3)) is None
 
 
-def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_more() -> None:
-    """In a round of one hole."""
+def test_weaker_habits_need_more_strokes() -> None:
+    """In a round of one hole, even the bot that misses nothing needs more strokes than the coach."""
     turns = [Habitual(Habits(8, *sees), False, ALL_HOLES, BOTH_GIMMES) for sees in ((8, 8), (8, 0), (0, 8))]
     distributions = [turn_distribution(turn).items() for turn in turns]
     keen, no_switch, no_gimme = (
@@ -96,11 +96,12 @@ def test_who_sees_everything_still_loses_to_the_coach_and_who_sees_less_loses_mo
     assert fresh_round(False, 1) < keen < no_switch < no_gimme
 
 
-def test_balance_computes_what_bots_are_rated_at_and_play_and_prints_it(
+def test_balance_matches_ratings_and_simulated_rounds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each bot loses about two strokes less than the one before; simulated rounds agree. What is shipped stands for
-    what the script makes, which test_coach.py compares."""
+    """Each bot loses about two strokes fewer than the one before it, and simulated rounds agree with the computed
+    levels. The stored table is used; test_coach.py compares it with the table that the script makes.
+    """
     monkeypatch.setattr(balance, "make_table", stored_table)
     assert main(["balance", "dice", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

@@ -1,4 +1,4 @@
-"""The coach of Dice Golf against a slow, obvious solver, against proved facts, and against itself."""
+"""Tests that compare the coach of Dice Golf with a slow, simple solver and with proved values."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def solver() -> Solver:
 @rule("DG-4", "DG-6", "DG-7", "DG-8", "DG-9", "DG-11", "DG-12", "DG-13", "DG-15")
 @MODES
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
-def test_the_last_hole_is_worth_what_the_slow_solver_says(solver: Solver, pro: bool, number: int) -> None:
+def test_value_of_the_last_hole_matches_slow_solver(solver: Solver, pro: bool, number: int) -> None:
     for gimmes in range(4):
         state = late_round(number, pro=pro, adds=gimmes & 1 > 0, subs=gimmes & 2 > 0)
         assert abs(solver.value(state) - Fraction(stored_table(pro)[1 << number - 1][gimmes])) < TINY
@@ -40,19 +40,22 @@ def test_the_last_hole_is_worth_what_the_slow_solver_says(solver: Solver, pro: b
 
 @rule("DG-5", "DG-10", "DG-13")
 @MODES
-def test_two_holes_are_worth_what_the_slow_solver_says(solver: Solver, pro: bool) -> None:
+def test_value_of_two_holes_matches_slow_solver(solver: Solver, pro: bool) -> None:
     state = late_round(2, 5, pro=pro)
     assert abs(solver.value(state) - Fraction(stored_table(pro)[0b010010][BOTH_GIMMES])) < TINY
 
 
 @MODES
-def test_every_move_of_a_late_round_is_worth_what_the_slow_solver_says(solver: Solver, pro: bool) -> None:
+def test_value_of_every_move_late_in_a_round_matches_slow_solver(solver: Solver, pro: bool) -> None:
     draws, seen = Draws(f"late {pro}"), set()
     for _ in range(40):
         state = late_round(2, 5, pro=pro)
         while state.phase != "over":
-            for move, worth in evaluate(state):
-                assert abs(solver.worth(state, move) - state_total(state) - Fraction(worth)) < TINY, (state, move)
+            for move, value in evaluate(state):
+                assert abs(solver.evaluate_move(state, move) - state_total(state) - Fraction(value)) < TINY, (
+                    state,
+                    move,
+                )
                 seen.add((state.phase, move["do"]))
             moves = rules.legal_moves(state)
             state = step(state, moves[draws.below(len(moves))], tuple(draws.below(6) + 1 for _ in range(5)))
@@ -64,19 +67,19 @@ def state_total(state: State) -> int:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
-def test_without_gimmes_and_switch_a_hole_follows_the_proved_formula(number: int) -> None:
+def test_value_without_gimmes_and_switch_matches_the_proved_formula(number: int) -> None:
     done = [(1 - Fraction(5, 6) ** strokes) ** 5 for strokes in range(11)]
     early = sum(strokes * (done[strokes] - done[strokes - 1]) for strokes in range(1, 10))
     assert abs(early + 10 * (1 - done[10]) - Fraction(stored_table(False)[1 << number - 1][0])) < TINY
 
 
 @MODES
-def test_the_shipped_values_are_those_that_the_script_makes(pro: bool) -> None:
+def test_stored_table_matches_a_new_table(pro: bool) -> None:
     assert make_table(pro) == stored_table(pro)
 
 
 @MODES
-def test_a_gimme_and_a_played_hole_are_never_worth_less_than_nothing(pro: bool) -> None:
+def test_gimmes_and_played_holes_never_raise_the_expected_total(pro: bool) -> None:
     table = stored_table(pro)
     for holes in range(1, ALL_HOLES + 1):
         none, adds, subs, both = table[holes]
@@ -89,7 +92,7 @@ def test_a_gimme_and_a_played_hole_are_never_worth_less_than_nothing(pro: bool) 
         )
 
 
-def test_blue_tees_never_take_fewer_strokes() -> None:
+def test_blue_tees_always_need_more_strokes() -> None:
     pairs = [
         (n, p)
         for a, b in zip(stored_table(False)[1:], stored_table(True)[1:], strict=True)
@@ -98,13 +101,13 @@ def test_blue_tees_never_take_fewer_strokes() -> None:
     assert all(normal < pro for normal, pro in pairs)
 
 
-def test_a_whole_round_takes_the_strokes_that_are_reported() -> None:
+def test_value_of_a_complete_round_matches_the_published_figures() -> None:
     assert round(stored_table(False)[ALL_HOLES][BOTH_GIMMES], 9) == 39.962103424
     assert round(stored_table(True)[ALL_HOLES][BOTH_GIMMES], 9) == 49.033044157
 
 
 @MODES
-def test_advice_names_every_legal_move_best_first(pro: bool) -> None:
+def test_advice_lists_every_legal_move_best_first(pro: bool) -> None:
     draws = Draws("walk")
     for number in range(6):
         match = pygolf.new("dice", ["Ann", "Bo"], {"rounds": 2, "pro": pro}, f"walk {number}")
@@ -123,7 +126,7 @@ def test_advice_names_every_legal_move_best_first(pro: bool) -> None:
         assert match.advise(3) == ()
 
 
-def test_the_value_is_the_final_result_with_rounds_to_come() -> None:
+def test_value_includes_the_rounds_to_come() -> None:
     table = Table(rounds=3)
     fresh = stored_table(False)[ALL_HOLES][BOTH_GIMMES]
     assert abs(table.match.advise(1)[0].value - 3 * fresh) < TINY
@@ -133,7 +136,7 @@ def test_the_value_is_the_final_result_with_rounds_to_come() -> None:
 
 
 @rule("DG-11")
-def test_the_coach_takes_an_early_gimme_and_says_what_rolling_on_would_cost() -> None:
+def test_coach_recommends_an_early_gimme_and_gives_the_cost_of_rolling() -> None:
     table = Table()
     table.roll(4, 4, 4, 3, 1)
     table.play(hole(4))
@@ -145,7 +148,7 @@ def test_the_coach_takes_an_early_gimme_and_says_what_rolling_on_would_cost() ->
 
 
 @rule("DG-10")
-def test_the_coach_never_prefers_a_detour_that_is_worth_as_much() -> None:
+def test_coach_ranks_an_immediate_switch_below_the_direct_choice() -> None:
     table = Table()
     table.roll(6, 2, 4, 4, 4)
     advice = table.match.advise(6)
@@ -159,7 +162,7 @@ def test_the_coach_never_prefers_a_detour_that_is_worth_as_much() -> None:
 
 
 @rule("DG-10")
-def test_the_coach_compares_the_best_hole_with_one_that_is_kept() -> None:
+def test_coach_compares_the_best_hole_with_the_second_best_without_switch() -> None:
     """In the rulebook's example 2 2 2 5 4, hole 4 is only as good as hole 2 if the player switches back at once."""
     table = Table()
     table.roll(2, 2, 2, 5, 4)
@@ -175,7 +178,7 @@ def test_the_coach_compares_the_best_hole_with_one_that_is_kept() -> None:
 
 
 @rule("DG-7", "DG-10")
-def test_the_coach_knows_a_switch_that_holes_out() -> None:
+def test_coach_recommends_a_switch_that_holes_out() -> None:
     state = State(1, False, (((None, 3, 3, 3, 3, None),),), ((False, False),), 0, "play", 4, (6, 6, 6, 6, 6), 1)
     best = advise(state, 1)[0]
     assert best.move == {"do": "switch", "hole": 6}
@@ -184,7 +187,7 @@ def test_the_coach_knows_a_switch_that_holes_out() -> None:
 
 
 @rule("DG-8", "DG-13", "DG-15")
-def test_after_the_tenth_roll_the_coach_weighs_the_gimme_against_the_penalty() -> None:
+def test_coach_compares_the_gimme_with_the_penalty_after_the_tenth_roll() -> None:
     state = State(1, True, (((1, 1, 1, 1, 1, None),),), ((True, False),), 0, "last", 10, (6, 6, 6, 4, 2), 6)
     gimme, finish = advise(state, 5)
     assert (gimme.move, gimme.value) == ({"do": "addsies"}, 15)
@@ -192,7 +195,7 @@ def test_after_the_tenth_roll_the_coach_weighs_the_gimme_against_the_penalty() -
     assert finish.why == "Takes 16 and keeps the gimme; costs 6.0 more than the best."
 
 
-def test_advice_is_the_same_to_the_last_bit_on_every_python() -> None:
+def test_advice_is_identical_on_every_python() -> None:
     digest = hashlib.sha256()
     for number in range(4):
         match = pygolf.new("dice", seed=f"s{number}", options={"pro": number % 2 == 1, "rounds": 2})

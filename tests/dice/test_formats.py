@@ -1,4 +1,4 @@
-"""Formats of play in Dice Golf: what counts, who wins, and stroke play as it always was."""
+"""Tests of the formats of play in Dice Golf: what counts and who wins. Stroke play must stay as it was."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ rule = pytest.mark.rule
 Card = tuple[int, ...]
 
 
-def take(table: Table, number: int, strokes: int) -> list[dict[str, Any]]:
-    """The seat to play has the hole in so many strokes, one to nine."""
+def finish_hole(table: Table, number: int, strokes: int) -> list[dict[str, Any]]:
+    """Let the current player finish the hole in 1 to 9 ``strokes``."""
     other = [6 if number != 6 else 5] * 5
     events: list[dict[str, Any]] = []
     for stroke in range(strokes):
@@ -30,19 +30,21 @@ def take(table: Table, number: int, strokes: int) -> list[dict[str, Any]]:
     return events
 
 
-def played(format: str, *cards: Card, rounds: int = 1) -> tuple[Table, list[dict[str, Any]]]:
-    """A whole game by cards of strokes, holes 1 to 6 of each round; and the events of its last move."""
+def play_cards(format: str, *cards: Card, rounds: int = 1) -> tuple[Table, list[dict[str, Any]]]:
+    """Play a complete game from cards of strokes (holes 1 to 6 of each round). Returns the table and the events of the
+    last move.
+    """
     table = Table(len(cards), format=format, rounds=rounds)
     events: list[dict[str, Any]] = []
     for at in range(6 * rounds):
         for card in cards:
-            events = take(table, at % 6 + 1, card[at])
+            events = finish_hole(table, at % 6 + 1, card[at])
     return table, events
 
 
-def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
-    """Scores and winners; the card and the last event say the same."""
-    table, events = played(format, *cards)
+def play_and_score(format: str, *cards: Card) -> tuple[list[int], list[int]]:
+    """Return scores and winners, and check that the card and the last event agree."""
+    table, events = play_cards(format, *cards)
     view, over = table.view, only(events, "game_over")
     assert [row["total"] for row in view["card"]["rows"]] == view["scores"] == over["totals"]
     assert [row["cells"] for row in view["card"]["rows"]] == [list(card) for card in cards]
@@ -51,20 +53,20 @@ def ended(format: str, *cards: Card) -> tuple[list[int], list[int]]:
 
 
 @rule("DG-14")
-def test_match_play_counts_holes_won_not_strokes() -> None:
-    assert ended("match", (1, 1, 1, 1, 9, 9), (2, 2, 2, 2, 1, 1)) == ([4, 2], [0])
-    assert ended("match", (1, 2, 3, 4, 5, 6), (2, 1, 3, 4, 5, 6)) == ([1, 1], [0, 1])
+def test_match_play_counts_holes_won() -> None:
+    assert play_and_score("match", (1, 1, 1, 1, 9, 9), (2, 2, 2, 2, 1, 1)) == ([4, 2], [0])
+    assert play_and_score("match", (1, 2, 3, 4, 5, 6), (2, 1, 3, 4, 5, 6)) == ([1, 1], [0, 1])
 
 
 @rule("DG-14")
-def test_match_play_of_four_is_between_sides_and_their_better_balls() -> None:
+def test_match_play_of_four_compares_the_better_balls_of_two_sides() -> None:
     cards = (3, 3, 3, 3, 3, 3), (2, 2, 2, 9, 9, 9), (9, 9, 9, 1, 1, 1), (2, 2, 2, 9, 9, 1)
-    assert ended("match", *cards) == ([2, 3, 2, 3], [1, 3])
+    assert play_and_score("match", *cards) == ([2, 3, 2, 3], [1, 3])
 
 
 @rule("DG-14")
-def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
-    table, _ = played("skins", (2, 1, 2, 2, 1, 3), (2, 2, 3, 2, 1, 3), (2, 3, 4, 2, 9, 9))
+def test_skins_carry_over_and_leftover_skins_go_to_no_one() -> None:
+    table, _ = play_cards("skins", (2, 1, 2, 2, 1, 3), (2, 2, 3, 2, 1, 3), (2, 3, 4, 2, 9, 9))
     assert table.view["standing"]["worth"] == [0, 2, 1, 0, 0, 0]
     assert table.view["standing"]["carried"] == 3
     assert (table.view["scores"], table.view["winners"]) == ([3, 0, 0], [0])
@@ -73,37 +75,37 @@ def test_skins_carry_and_what_is_left_goes_to_nobody() -> None:
 @rule("DG-14")
 def test_doubles_count_the_better_ball_in_strokes() -> None:
     cards = (1, 9, 1, 9, 1, 9), (3, 3, 3, 3, 3, 3), (9, 2, 9, 2, 9, 2), (4, 4, 4, 4, 4, 4)
-    assert ended("doubles", *cards) == ([9, 18, 9, 18], [0, 2])
+    assert play_and_score("doubles", *cards) == ([9, 18, 9, 18], [0, 2])
 
 
 @rule("DG-14")
-def test_holes_count_once_everybody_has_played_them_in_the_order_of_their_numbers() -> None:
+def test_holes_count_in_order_once_every_player_has_finished_them() -> None:
     table = Table(2, format="skins")
-    take(table, 5, 1)
-    take(table, 2, 3)
+    finish_hole(table, 5, 1)
+    finish_hole(table, 2, 3)
     assert table.view["standing"]["left"] == 6
-    take(table, 2, 3)
+    finish_hole(table, 2, 3)
     assert table.view["standing"]["left"] == 5
     assert table.view["standing"]["carried"] == 1
-    take(table, 5, 2)
+    finish_hole(table, 5, 2)
     assert table.view["standing"]["worth"] == [0, 2]
     assert table.view["scores"] == [2, 0]
 
 
-def test_a_match_that_is_decided_is_played_to_its_end() -> None:
+def test_decided_match_is_played_to_its_end() -> None:
     table = Table(2, format="match")
     for number in range(1, 5):
-        take(table, number, 1)
-        take(table, number, 2)
+        finish_hole(table, number, 1)
+        finish_hole(table, number, 2)
     standing = table.view["standing"]
     assert (standing["up"], standing["left"], standing["decided"]) == (4, 2, True)
     assert not table.view["over"]
     assert table.view["winners"] == []
 
 
-def test_rounds_follow_one_another_and_keep_their_strokes() -> None:
+def test_rounds_keep_their_own_stroke_totals() -> None:
     first, second = (1, 1, 1, 1, 1, 1), (2, 2, 2, 2, 2, 2)
-    table, _ = played("match", first + second, second + first, rounds=2)
+    table, _ = play_cards("match", first + second, second + first, rounds=2)
     assert table.view["scores"] == [6, 6]
     assert table.view["round_totals"] == [[6, 12], [12, 6]]
     assert table.view["card"]["rows"][0] == {"player": 0, "cells": [*second, 6, 12], "total": 6}
@@ -112,16 +114,16 @@ def test_rounds_follow_one_another_and_keep_their_strokes() -> None:
 @pytest.mark.parametrize(
     ("format", "seats"), [("match", 1), ("match", 3), ("match", 6), ("doubles", 2), ("doubles", 5)]
 )
-def test_a_format_is_refused_for_seats_that_it_is_not_for(format: str, seats: int) -> None:
+def test_format_rejects_unsuitable_number_of_players(format: str, seats: int) -> None:
     with pytest.raises(BadOption, match="option format"):
         Table(seats, format=format)
 
 
-def test_stroke_play_is_told_as_before_and_no_record_names_it() -> None:
+def test_stroke_play_is_the_default_and_not_recorded() -> None:
     table, named = Table(2), Table(2, format="stroke")
     for number in (3, 1):
         for strokes, each in ((2, table), (2, named)):
-            take(each, number, strokes)
+            finish_hole(each, number, strokes)
     assert table.view == named.view
     assert "standing" not in table.view
     assert table.match.record() == named.match.record()
@@ -129,8 +131,8 @@ def test_stroke_play_is_told_as_before_and_no_record_names_it() -> None:
     assert table.match.token() == named.match.token()
 
 
-def test_a_record_keeps_its_format() -> None:
-    table, _ = played("skins", (1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1))
+def test_record_contains_the_format() -> None:
+    table, _ = play_cards("skins", (1, 2, 3, 4, 5, 6), (6, 5, 4, 3, 2, 1))
     assert table.match.record().options["format"] == "skins"
     assert pygolf.replay(table.match.record()).view() == table.view
     assert pygolf.replay(pygolf.read_line(table.match.token())).view() == table.view
@@ -143,8 +145,10 @@ CARDS = st.integers(2, 4).flatmap(
 
 @given(CARDS)
 @settings(deadline=None)
-def test_formats_agree_where_they_must(cards: list[Card]) -> None:
-    """A seat that is alone best at every hole wins by every format, its side with it; totals are those of core."""
+def test_formats_agree_on_a_player_who_wins_every_hole(cards: list[Card]) -> None:
+    """A player with the best score on every hole wins in every format, together with the partner. The standing equals
+    the one that core computes.
+    """
     best = (-1,) * 6
     dealt = [best, *cards[1:]]
     for format in FORMATS:

@@ -1,4 +1,6 @@
-"""One hole alone: an option that old records do not name, in which all six holes stand open and one is the round."""
+"""Tests of the option for a round of one hole, in which the player can choose any of the six holes. Old records do not
+contain this option.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ rule = pytest.mark.rule
 
 
 @rule("DG-2")
-def test_one_hole_is_the_whole_game_and_all_six_stand_open() -> None:
+def test_one_hole_is_a_complete_game_with_free_choice() -> None:
     table = Table(holes=1)
     table.roll(1, 2, 3, 4, 4)
     assert table.match.moves() == [hole(number) for number in range(1, 7)]
@@ -36,7 +38,7 @@ def test_one_hole_is_the_whole_game_and_all_six_stand_open() -> None:
 
 
 @rule("DG-2", "DG-14")
-def test_each_chooses_a_hole_and_the_fewest_strokes_win() -> None:
+def test_each_player_chooses_a_hole_and_fewest_strokes_win() -> None:
     table = Table(3, holes=1, rounds=2)
     for number in (2, 5, 5, 1, 1, 6):
         table.hole_in_one(number)
@@ -46,12 +48,12 @@ def test_each_chooses_a_hole_and_the_fewest_strokes_win() -> None:
 
 
 @rule("DG-14")
-def test_holes_that_are_not_the_same_are_not_compared_one_by_one() -> None:
+def test_match_play_and_skins_ignore_the_option() -> None:
     for format in ("match", "skins"):
         assert Table(2, holes=1, format=format).match.state == Table(2, format=format).match.state
 
 
-def test_records_of_whole_rounds_do_not_name_it() -> None:
+def test_record_of_complete_rounds_omits_the_option() -> None:
     assert "holes" not in pygolf.new("dice", ["Ann"]).record().options
     assert pygolf.new("dice", ["Ann"], {"holes": 1}).record().options["holes"] == 1
     state = pygolf.new("dice", ["Ann"], {"holes": 1}).state
@@ -59,15 +61,15 @@ def test_records_of_whole_rounds_do_not_name_it() -> None:
 
 
 @pytest.mark.parametrize("pro", [False, True])
-def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
-    """The slow solver, which plays by the rules alone, from the eighth stroke on."""
+def test_coach_minimises_strokes_on_the_single_hole(pro: bool) -> None:
+    """Compare the advice with the slow solver, which uses only the rules, from the eighth stroke on."""
     table, solver = Table(holes=1, pro=pro), Solver()
     table.roll(1, 2, 3, 4, 4)
     table.play(hole(4))
     for dice in ((4, 1, 2), (3, 1)):
         state = replace(table.match.state, stroke=8)
         for advice in advise(state, 9):
-            assert abs(advice.value - float(solver.worth(state, advice.move))) < 1e-9
+            assert abs(advice.value - float(solver.evaluate_move(state, advice.move))) < 1e-9
         table.roll(*dice)
     while not table.match.over:
         table.match.play(table.match.bot("tour"))
@@ -79,7 +81,7 @@ def test_the_coach_plays_for_that_hole_alone(pro: bool) -> None:
 
 
 @pytest.mark.parametrize("level", ["tour", *HABITS])
-def test_odds_are_what_all_bot_seeds_come_to(level: str) -> None:
+def test_odds_match_the_choices_of_all_bot_seeds(level: str) -> None:
     table = Table(holes=1)
     for dice in ((1, 2, 3, 4, 4), (4, 4, 1), (3, 1), (2, 2)):
         chances = odds(table.match.state, level)

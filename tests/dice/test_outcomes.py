@@ -1,4 +1,6 @@
-"""The coach's odds are those of the rules: what a roll is worth is what it leads to, weighed by how likely that is."""
+"""Tests that the coach's value of a roll equals the mean value of its outcomes under the rules, weighted by
+probability.
+"""
 
 from __future__ import annotations
 
@@ -15,20 +17,20 @@ from pygolf.games.dice.state import State
 from pygolf.study.fuzz import Draws
 
 
-def worth(state: State) -> float:
-    """The final result to be expected in a lone player's position."""
+def expected_result(state: State) -> float:
+    """Return the expected final result in a solo player's position."""
     return float(list_scores(state)[0]) if state.phase == "over" else advise(state, 1)[0].value
 
 
 @pytest.mark.parametrize("pro", [False, True])
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_move_is_worth_what_it_leads_to(pro: bool, seed: str) -> None:
+def test_value_of_every_move_is_the_mean_of_its_outcomes(pro: bool, seed: str) -> None:
     match, draws = pygolf.new("dice", options={"pro": pro}, seed=seed), Draws(seed)
     while not match.over:
         if draws.below(4) == 0:
             for advice in advise(match.state, 20):
-                led = outcomes(GAME, match.state, advice.move, alike=True)
-                expected = math.fsum(float(one.probability) * worth(one.state) for one in led)
+                results = outcomes(GAME, match.state, advice.move, alike=True)
+                expected = math.fsum(float(one.probability) * expected_result(one.state) for one in results)
                 assert advice.value == pytest.approx(expected, abs=1e-9), (match.state, advice.move)
         moves = match.moves()
         assert moves

@@ -1,4 +1,4 @@
-"""Chances to win in Dice Golf, held to a slow search over the rules themselves and to games that were played."""
+"""Tests that compare the chances of winning in Dice Golf with a slow search over the rules and with simulated games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from dice.exact import step, ways
+from dice.exact import count_orders, step
 from pygolf.core.events import Move
 from pygolf.core.frozen import replace
 from pygolf.core.large import STUDY, read
@@ -29,7 +29,9 @@ NONE = (False, False)
 
 
 class Slow:
-    """The chance of side 0 to win, by all throws and moves; ``chaser`` plays for it, the others for strokes."""
+    """The chance that side 0 wins, computed over all throws and moves. The seat ``chaser`` maximises its chance to win,
+    the others minimise strokes.
+    """
 
     def __init__(self, chaser: int) -> None:
         self.chaser = chaser
@@ -43,16 +45,16 @@ class Slow:
         if dice != state.dice:
             state = replace(state, dice=dice)
         if state not in self.known:
-            self.known[state] = self.best(state)
+            self.known[state] = self.evaluate_best(state)
         return self.known[state]
 
-    def best(self, state: State) -> float:
+    def evaluate_best(self, state: State) -> float:
         if state.seat != self.chaser:
-            return self.worth(state, coach.best_move(state))
-        worths = [self.worth(state, move) for move in rules.legal_moves(state)]
-        return max(worths) if WINNING.standing(state).seat_sides()[state.seat] == 0 else min(worths)
+            return self.evaluate_move(state, coach.best_move(state))
+        values = [self.evaluate_move(state, move) for move in rules.legal_moves(state)]
+        return max(values) if WINNING.standing(state).seat_sides()[state.seat] == 0 else min(values)
 
-    def worth(self, state: State, move: Move) -> float:
+    def evaluate_move(self, state: State, move: Move) -> float:
         if move["do"] != "roll":
             return self.value(step(state, move))
         blank = replace(
@@ -64,48 +66,51 @@ class Slow:
             return self.known[blank]
         free = 5 - state.dice.count(state.hole)
         throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
-        self.known[blank] = sum(ways(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+        self.known[blank] = (
+            sum(count_orders(throw) * self.value(step(blank, rules.ROLL, throw)) for throw in throws) / 6**free
+        )
         return self.known[blank]
 
 
-def late(
+def late_position(
     format: str, cards: Sequence[Sequence[int | None]], seat: int, gimmes: tuple[bool, bool] = (True, True)
 ) -> State:
-    """The last turns of a round: ``seat`` is to throw for the first time."""
+    """Return a position near the end of a round in which ``seat`` is about to make the first roll."""
     rows = tuple((tuple(card),) for card in cards)
     return State(1, False, rows, (gimmes,) * len(cards), seat=seat, format=format)
 
 
-A_LAST = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 3, 5, 4, None]], 1)
-ONE_EACH = late("match", [[4, 4, 4, 4, None, 4], [4, 4, 3, 5, 4, None]], 0, (True, False))
-SAME_HOLE = late("match", [[4, 4, 4, 4, 4, None], [4, 4, 4, 5, 4, None]], 0, NONE)
-TWO_SIDES = late("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
+A_LAST = late_position("match", [[4, 4, 4, 4, 4, 4], [4, 4, 3, 5, 4, None]], 1)
+ONE_EACH = late_position("match", [[4, 4, 4, 4, None, 4], [4, 4, 3, 5, 4, None]], 0, (True, False))
+SAME_HOLE = late_position("match", [[4, 4, 4, 4, 4, None], [4, 4, 4, 5, 4, None]], 0, NONE)
+TWO_SIDES = late_position("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] * 5 + [9], [4, 4, 4, 3, 4, None]], 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "state", [A_LAST, ONE_EACH, SAME_HOLE, TWO_SIDES], ids=["last", "one each", "same hole", "two sides"]
 )
-def test_last_turns_are_won_as_often_as_all_throws_say(state: State) -> None:
-    """Here nothing is left out: each seat has one hole at most, so the fast chances are exact but for rounding."""
+def test_chances_in_last_turns_match_exhaustive_search(state: State) -> None:
+    """Each seat has at most one hole left, so the fast chances are exact apart from rounding."""
     slow = Slow(state.seat)
-    assert WINNING.value(state, rules.ROLL)[0] == pytest.approx(slow.worth(state, rules.ROLL), abs=2e-5)
+    assert WINNING.value(state, rules.ROLL)[0] == pytest.approx(slow.evaluate_move(state, rules.ROLL), abs=2e-5)
     after = step(state, rules.ROLL, (6, 6, 6, 2, 4))
     for move in rules.legal_moves(after):
         aimed = WINNING.aim(after, move)
         assert aimed.value == pytest.approx(WINNING.value(after, move), abs=1e-9)
-        assert aimed.value[0] == pytest.approx(slow.worth(after, move), abs=2e-5), move
+        assert aimed.value[0] == pytest.approx(slow.evaluate_move(after, move), abs=2e-5), move
 
 
-def test_a_gimme_that_saves_strokes_is_refused_where_it_cannot_win() -> None:
-    """Two dice are missing with three strokes gone; five would be one too many, and a halved hole loses the match."""
-    state = late("match", [[4, 4, 4, 4, 4, 1], [4, 4, 4, 4, 3, None]], 1)
+def test_advice_skips_a_gimme_that_cannot_win() -> None:
+    """Two dice are missing after three strokes. A five is one stroke too many, and a halved hole loses the match."""
+    state = late_position("match", [[4, 4, 4, 4, 4, 1], [4, 4, 4, 4, 3, None]], 1)
     state = replace(state, cards=((((4, 4, 4, 4, 4, 4)),), ((4, 4, 4, 4, 5, None),)))
     four = replace(state, phase="play", stroke=4, hole=6, dice=(6, 6, 6, 2, 4))
     by_strokes = coach.advise(four, 1)[0]
     by_chance = GAME.advise(four, 1)[0]
     assert by_strokes.move == {"do": "addsies"}
-    # a gimme now is a four, which halves the hole and loses by one; only the bonus of the tenth stroke wins it
+    # A gimme now makes a four, which halves the hole and loses the match by one. Only the bonus of the tenth stroke
+    # wins it.
     assert by_chance.move == {"do": "roll"}
     chance: Any = by_chance.more["chance"]
     assert by_chance.loss > 0 and 0 < chance["worth"] == pytest.approx(chance["hole"] / 2, abs=1e-6)
@@ -119,14 +124,14 @@ def test_advice_is_ranked_by_the_chance_to_win() -> None:
     while not match.over and seen < 40:
         chances: list[Mapping[str, Any]] = [one.more["chance"] for one in match.advise(9)]  # type: ignore[misc]
         assert {one["unit"] for one in chances} == {"chance"}
-        worths = [round(one["worth"], PLACES) for one in chances]
-        assert worths == sorted(worths, reverse=True), "what is as good to that many places is ranked by strokes"
+        values = [round(one["worth"], PLACES) for one in chances]
+        assert values == sorted(values, reverse=True), "moves with equal rounded chances are ranked by strokes"
         assert chances[0]["loss"] == 0 and all(0 <= one["hole"] + one["shared"] <= 1 + 1e-6 for one in chances)
         seen += len(chances) > 1
         match.play(match.bot("club"))
 
 
-def test_stroke_play_is_advised_as_it_was() -> None:
+def test_stroke_play_advice_has_no_chances() -> None:
     match = pygolf.new("dice", players=["Ann", "Bo"], seed="ranked")
     match.play({"do": "roll"})
     assert all("chance" not in one.more for one in match.advise(6))
@@ -135,8 +140,8 @@ def test_stroke_play_is_advised_as_it_was() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
-def test_chances_come_true(seats: int) -> None:
-    """Over games of the tour bot, at every turn: what comes is on average what was told, early and late."""
+def test_predicted_chances_match_the_results_on_average(seats: int) -> None:
+    """Over games of the tour bot, the mean difference between prediction and result is zero at every turn."""
     wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
     for number in range(60):
         match = pygolf.new(
@@ -150,11 +155,11 @@ def test_chances_come_true(seats: int) -> None:
                     chances[turn] = WINNING.values(match.state)
                 turn += 1
             match.play(match.bot("tour"))
-        came = WINNING.values(match.state)
+        result = WINNING.values(match.state)
         for turn, values in chances.items():
             assert sum(values) == pytest.approx(1)
-            # who is told to be ahead is ahead
-            wrong[turn].append((came[0] - values[0]) * (values[0] - came[0] * 0 > 0.5 or -1))
+            # Count the error with a positive sign if it makes the side that is ahead look better.
+            wrong[turn].append((result[0] - values[0]) * (values[0] - result[0] * 0 > 0.5 or -1))
     for turn, errors in wrong.items():
         mean = sum(errors) / len(errors)
         error = sqrt(sum((one - mean) ** 2 for one in errors) / (len(errors) - 1) / len(errors))
@@ -162,7 +167,7 @@ def test_chances_come_true(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_ledger_in_chances_adds_up(seats: int) -> None:
+def test_ledger_in_chances_adds_up(seats: int) -> None:
     match = pygolf.new("dice", players=[str(n) for n in range(seats)], options={"format": "match"}, seed="ledger")
     while not match.over:
         match.play(match.bot("club"))
@@ -175,7 +180,7 @@ def test_the_ledger_in_chances_adds_up(seats: int) -> None:
         sums = sides["expectation"][seat] + sides["end luck"][seat] + sides["end gifts"][seat] - sides["end loss"][seat]
         sums += sides["end residual"][seat]
         assert sums == pytest.approx(sides["end result"][seat], abs=1e-9)
-        # whoever plays for the match on a turn has more than strokes alone would give, and the others less
+        # A player who maximises the chance to win gains more than the stroke values predict, and the others gain less.
         assert abs(sides["end residual"][seat]) < 0.4
     for one in steps:
         assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
@@ -183,8 +188,8 @@ def test_the_ledger_in_chances_adds_up(seats: int) -> None:
         assert one.chance.loss is None or one.chance.loss >= 0
 
 
-def test_luck_in_chances_has_mean_zero_over_every_throw() -> None:
-    """Within a turn the chances are exact: over all that a roll can show they come to what was told before it."""
+def test_luck_in_chances_has_mean_zero_over_every_roll() -> None:
+    """Within a turn the chances are exact: the mean over all results of a roll is the chance before the roll."""
     match = pygolf.new("dice", players=["Ann", "Bo"], options={"format": "match"}, seed="mean")
     for _ in range(12):
         match.play(match.bot("tour"))
@@ -194,11 +199,11 @@ def test_luck_in_chances_has_mean_zero_over_every_throw() -> None:
     free = 5 - state.dice.count(state.hole)
     blank = replace(state, dice=tuple(sorted(pips if pips == state.hole else 0 for pips in state.dice)))
     throws = list(combinations_with_replacement((1, 2, 3, 4, 5, 6), free))
-    mean = sum(ways(throw) * WINNING.values(step(blank, rules.ROLL, throw))[0] for throw in throws) / 6**free
+    mean = sum(count_orders(throw) * WINNING.values(step(blank, rules.ROLL, throw))[0] for throw in throws) / 6**free
     assert mean == pytest.approx(WINNING.value(state, rules.ROLL)[0], abs=1e-9)
 
 
-def test_the_law_of_every_hole_comes_to_the_strokes_of_best_play() -> None:
+def test_mean_of_every_score_distribution_is_the_value_of_best_play() -> None:
     for pro in (False, True):
         for (holes, gimmes), of in spreads(pro).items():
             mean = sum(score * chance for spread in of.values() for score, chance in enumerate(spread))
@@ -207,26 +212,28 @@ def test_the_law_of_every_hole_comes_to_the_strokes_of_best_play() -> None:
 
 
 @pytest.mark.slow
-def test_the_shipped_law_is_what_the_tool_makes() -> None:
-    """Of every ninth boundary, from what is shipped of those after it; what all of them come to is held above."""
+def test_stored_distributions_match_a_new_computation() -> None:
+    """Recompute every ninth stage from the stored distributions of the stages after it. Another test compares the means
+    of all stages.
+    """
     for pro in (False, True):
-        shipped = spreads(pro)
-        for at in [*shipped][:3:-9]:
-            for hole, made in _compute_spreads(pro, *at, shipped).items():
-                assert made == pytest.approx((*shipped[at][hole], *[0] * SCORE_LIMIT)[:SCORE_LIMIT], abs=2 / STEPS)
+        stored = spreads(pro)
+        for at in [*stored][:3:-9]:
+            for hole, made in _compute_spreads(pro, *at, stored).items():
+                assert made == pytest.approx((*stored[at][hole], *[0] * SCORE_LIMIT)[:SCORE_LIMIT], abs=2 / STEPS)
     written = write_spreads({pro: spreads(pro) for pro in (False, True)})
-    ours, kept = (array("H", zlib.decompress(data)) for data in (written, read(STUDY, FILE)))
-    assert max(abs(one - other) for one, other in zip(ours, kept, strict=True)) <= 2, "but for roundings"
+    recomputed, published = (array("H", zlib.decompress(data)) for data in (written, read(STUDY, FILE)))
+    assert max(abs(one - other) for one, other in zip(recomputed, published, strict=True)) <= 2, "equal up to rounding"
 
 
-@pytest.mark.parametrize(("pro", "theirs"), [(False, 10), (True, 12)])
-def test_the_last_score_counts_as_the_rules_write_it(pro: bool, theirs: int) -> None:
-    """DG-15: ten strokes halve the hole, but from the blue tees the odd pips make them more than twelve."""
-    cards = (((4, 4, 4, 4, 4, theirs),), ((4, 4, 4, 4, 4, None),))
+@pytest.mark.parametrize(("pro", "opponent_score"), [(False, 10), (True, 12)])
+def test_last_score_counts_as_in_the_rules(pro: bool, opponent_score: int) -> None:
+    """DG-15: ten strokes halve the hole, but from the blue tees the penalty makes a score above twelve."""
+    cards = (((4, 4, 4, 4, 4, opponent_score),), ((4, 4, 4, 4, 4, None),))
     dice = (6, 6, 6, 2, 4)
     for gimmes in ((True, True), (True, False), (False, True)):
         state = State(1, pro, cards, ((True, True), gimmes), 1, "last", 10, dice, 6, format="match")
         for move in rules.legal_moves(state):
-            came = WINNING.values(step(state, move))
-            assert WINNING.aim(state, move).value == pytest.approx(came), move
-            assert WINNING.value(state, move) == pytest.approx(came, abs=1e-4), move
+            result = WINNING.values(step(state, move))
+            assert WINNING.aim(state, move).value == pytest.approx(result), move
+            assert WINNING.value(state, move) == pytest.approx(result, abs=1e-4), move

@@ -1,4 +1,4 @@
-"""Matches of one ball on random tables, held against the slow resolver event by event."""
+"""Compares solo matches on random tables with the slow resolver, event by event."""
 
 from __future__ import annotations
 
@@ -11,53 +11,55 @@ from dosh import random_tables
 from dosh.slow import Cell, Result, World, next_dot, steps_between
 
 
-def events_of(result: Result, hand: list[int], card: int, strokes: int) -> list[tuple[Any, ...]]:
-    """The events that a shot has to tell, in the order in which it tells them, without ``rolled``."""
-    found: list[tuple[Any, ...]] = []
+def expected_entries(result: Result, hand: list[int], card: int, strokes: int) -> list[tuple[Any, ...]]:
+    """Return the events that a shot must report, in order and without ``rolled``."""
+    entries: list[tuple[Any, ...]] = []
     for number, (leg, path) in enumerate(result.legs):
-        found.append(("flew", leg, path))
-        found += [(outcome, cell) for outcome, cell, on in result.asked if on == number]
-    found += [("rolled_away", list(pair)) for pair in result.rolls]
+        entries.append(("flew", leg, path))
+        entries += [(outcome, cell) for outcome, cell, on in result.target_rolls if on == number]
+    entries += [("rolled_away", list(pair)) for pair in result.rolls]
     if result.put_back:
-        found.append(result.put_back)
+        entries.append(result.put_back)
     if result.lost and len(hand) > 1:
-        found.append(("lost_card", card))
+        entries.append(("lost_card", card))
     if result.finished:
-        found.append(("finished", strokes, result.holed_out))
-    return found
+        entries.append(("finished", strokes, result.holed_out))
+    return entries
 
 
-def facts_of(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
-    """The same of the match's events."""
-    found: list[tuple[Any, ...]] = []
+def actual_entries(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    """Return the corresponding entries for the events of the match."""
+    entries: list[tuple[Any, ...]] = []
     for event in events:
         match event["event"]:
             case "flew":
-                found.append(("flew", event["leg"], [tuple(cell) for cell in event["path"]]))
+                entries.append(("flew", event["leg"], [tuple(cell) for cell in event["path"]]))
             case "hit" | "missed":
-                found.append((event["event"], tuple(event["cell"])))
+                entries.append((event["event"], tuple(event["cell"])))
             case "rolled_away":
-                found.append(("rolled_away", [tuple(cell) for cell in event["path"]]))
+                entries.append(("rolled_away", [tuple(cell) for cell in event["path"]]))
             case "out_of_bounds" | "water":
-                found.append((event["event"], tuple(event["lie"])))
+                entries.append((event["event"], tuple(event["lie"])))
             case "lost_card":
-                found.append(("lost_card", event["card"]))
+                entries.append(("lost_card", event["card"]))
             case "finished":
-                found.append(("finished", event["strokes"], event["holed_out"]))
-    return found
+                entries.append(("finished", event["strokes"], event["holed_out"]))
+    return entries
 
 
-def play_one(rng: random.Random, most: int) -> int:
-    """One ball on a random table, at most so many shots; how many were compared. Raises AssertionError."""
+def play_one(rng: random.Random, max_shots: int) -> int:
+    """Play one ball on a random table for at most ``most`` shots and return the number of shots compared. Raises
+    AssertionError.
+    """
     given = random_tables.options(rng)
     first = [rng.randint(1, 12) for _ in range(3)]
     windy = given["level"] in ("professional", "second") and given.get("wind", True)
     tidal = given["level"] == "second"
     match = pygolf.new("dosh", ["Ann"], given, "x", (first[:2] if windy else []) + (first[2:] if tidal else []))
-    world = random_tables.world_of(given, (first[0], first[1]), first[2])
+    world = random_tables.make_world(given, (first[0], first[1]), first[2])
     target = tuple(given["course"]["holes"][given["holes"][0] - 1]["target"])
     strokes, passed = 0, False
-    for number in range(most):
+    for number in range(max_shots):
         if match.over:
             return number
         view: Any = match.view()
@@ -67,52 +69,54 @@ def play_one(rng: random.Random, most: int) -> int:
             strokes += step(rng, match, world, lie)
             passed = passed or match.state.passed[0]
             continue
-        move, faces, wanted = interesting(rng, given, world, lie, passed, hand)
-        strokes += wanted.strokes
-        passed = passed or wanted.passed
-        events = [event.to_json() for event in match.play(move, faces[: len(wanted.rolled)])]
+        move, faces, expected = choose_plan(rng, given, world, lie, passed, hand)
+        strokes += expected.strokes
+        passed = passed or expected.passed
+        events = [event.to_json() for event in match.play(move, faces[: len(expected.rolled)])]
         club = given["decks"]["yellow"][move["card"] - 1]
         rules = {name: value for name, value in given.items() if name not in ("course", "decks")}
-        note = f"{given['course']}\n{rules}\n{club}\n{move} from {lie}, faces {faces[: len(wanted.rolled)]}"
+        note = f"{given['course']}\n{rules}\n{club}\n{move} from {lie}, faces {faces[: len(expected.rolled)]}"
         rolled = [(event["die"], event["face"]) for event in events if event["event"] == "rolled"]
-        assert rolled == wanted.rolled, note
-        assert facts_of(events) == events_of(wanted, hand, move["card"], strokes), note
+        assert rolled == expected.rolled, note
+        assert actual_entries(events) == expected_entries(expected, hand, move["card"], strokes), note
         after: Any = match.view()
-        left = [card for card in hand if card != move["card"] or not wanted.lost or len(hand) == 1]
+        left = [card for card in hand if card != move["card"] or not expected.lost or len(hand) == 1]
         assert after["hands"][0] == left, note
         ball = after["balls"][0]
-        assert ball["done"] == wanted.finished, note
+        assert ball["done"] == expected.finished, note
         if not match.over:
-            assert tuple(ball["lie"]) == wanted.lie, note
+            assert tuple(ball["lie"]) == expected.lie, note
             assert ball["strokes"] == strokes, note
         else:
             assert after["scores"] == [strokes], note
-    return most
+    return max_shots
 
 
-def interesting(
+def choose_plan(
     rng: random.Random, given: dict[str, Any], world: World, lie: Cell, passed: bool, hand: list[int]
 ) -> tuple[dict[str, Any], list[int], Result]:
-    """A plan and dice, of several the one to which most happens; most random shots just leave a small board."""
-    found = []
+    """Return a plan, its dice and the expected result: of several random plans, the one with the most events. Most
+    random shots simply leave a small board.
+    """
+    entries = []
     for _ in range(rng.choice((1, 4, 8))):
         move = random_tables.plan(rng, given, lie, hand)
         faces = [rng.randint(1, 12) for _ in range(40)]
         result = random_tables.expected(given, world, move, lie, passed, faces)
-        found.append((happens(result, world), move, faces, result))
-    return max(found, key=lambda entry: entry[0])[1:]
+        entries.append((count_events(result, world), move, faces, result))
+    return max(entries, key=lambda entry: entry[0])[1:]
 
 
-def happens(result: Result, world: World) -> int:
-    """How much there is to get wrong in a shot."""
+def count_events(result: Result, world: World) -> int:
+    """Return a score for how much can go wrong in a shot."""
     out = result.put_back is not None and result.put_back[0] == "out_of_bounds"
-    targets = sum(cell in world.targets for _, cell, _ in result.asked)
+    targets = sum(cell in world.targets for _, cell, _ in result.target_rolls)
     slopes = sum(world.heights[a] != world.heights[b] for a, b in pairwise(result.touched))
     return 4 * result.holed_out + len(result.rolled) + len(result.legs) + 3 * targets + slopes - 3 * out
 
 
 def step(rng: random.Random, match: pygolf.Match, world: World, lie: Cell) -> int:
-    """A safe step; its strokes."""
+    """Play a random safe step and return its strokes."""
     direction = rng.choice(cast(list[int], match.choices()["steps"]))
     there = next_dot(lie, direction)
     assert there in world.terrain

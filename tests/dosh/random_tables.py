@@ -1,4 +1,4 @@
-"""Random small courses, decks, options and plans, for the comparison with the slow resolver."""
+"""Random small courses, decks, options and plans for the comparison with the slow resolver."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ MIXES = (".", "..bm~", "....sbm~~ua!", "..u a", "...bmbm", "sbm", "......~ ", ".
 SWITCHES = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
 
 
-def beside(cell: Cell) -> list[Cell]:
+def neighbours(cell: Cell) -> list[Cell]:
     return [next_dot(cell, clock) for clock in (2, 4, 6, 8, 10, 12)]
 
 
 def course(rng: random.Random) -> dict[str, Any]:
-    """Any valid course: odd shapes, gaps, slopes, falls; tees and targets on grass, mud or sand."""
+    """Return a random valid course, for example with an odd shape, gaps, slopes and waterfalls. Tees and targets are on
+    grass, mud or sand.
+    """
     columns, rows = rng.choice([(1, 2), (1, 9), (9, 1), (2, 3), (5, 5), (7, 6), *[(12, 10), (16, 14)] * 4])
     mix = rng.choice(MIXES)
     terrain = {(column, row): rng.choice(mix) for column in range(columns) for row in range(rows)}
@@ -30,17 +32,17 @@ def course(rng: random.Random) -> dict[str, Any]:
     while not settled:
         settled = True
         for cell in heights:
-            low = min((heights[near] for near in beside(cell) if near in heights), default=9) + 1
+            low = min((heights[near] for near in neighbours(cell) if near in heights), default=9) + 1
             if heights[cell] > low:
                 heights[cell], settled = low, False
     for cell, letter in terrain.items():
-        if letter == "!" and all(heights[near] == heights[cell] for near in beside(cell) if near in heights):
+        if letter == "!" and all(heights[near] == heights[cell] for near in neighbours(cell) if near in heights):
             terrain[cell] = "~"
-    stand = [cell for cell, letter in terrain.items() if letter in ".ua"]
+    land_cells = [cell for cell, letter in terrain.items() if letter in ".ua"]
     holes = []
     for _ in range(rng.randint(1, 3)):
-        tee = rng.choice(stand)
-        near = sorted(stand, key=lambda cell: steps_between(cell, tee))[1 : rng.choice((6, 20, 400))]
+        tee = rng.choice(land_cells)
+        near = sorted(land_cells, key=lambda cell: steps_between(cell, tee))[1 : rng.choice((6, 20, 400))]
         holes.append({"tee": list(tee), "target": list(rng.choice(near))})
     lines = ["".join(terrain[column, row] for column in range(columns)) for row in range(rows)]
     digits = ["".join(str(heights.get((column, row), 0)) for column in range(columns)) for row in range(rows)]
@@ -48,7 +50,7 @@ def course(rng: random.Random) -> dict[str, Any]:
 
 
 def card(rng: random.Random) -> dict[str, Any]:
-    """Any valid card, short ones mostly, so that balls stay on small boards."""
+    """Return a random valid card. Most have short distances, so that balls stay on small boards."""
     first = rng.randint(1, 12)
     last = rng.choice((first, rng.randint(first, 12), 12))
     far, wide = rng.choice([(2, 4), (3, 6), (5, 9), (12, 30)]), rng.choice([1, 2, 3, 9])
@@ -61,7 +63,7 @@ def card(rng: random.Random) -> dict[str, Any]:
 
 
 def options(rng: random.Random) -> dict[str, Any]:
-    """A course, decks and rules."""
+    """Return a random course, decks and rules."""
     given: dict[str, Any] = {
         "course": course(rng),
         "decks": {colour: [card(rng) for _ in range(8)] for colour in COLOURS},
@@ -72,12 +74,12 @@ def options(rng: random.Random) -> dict[str, Any]:
     number = rng.randint(1, len(given["course"]["holes"]))
     given["holes"] = [number]
     if rng.random() < 0.15:
-        cells = [cell for cell, letter in terrain_of(given["course"]).items() if letter != " "]
+        cells = [cell for cell, letter in get_terrain(given["course"]).items() if letter != " "]
         given["doglegs"] = {str(number): list(rng.choice(cells))}
     return given
 
 
-def terrain_of(given: dict[str, Any]) -> dict[Cell, str]:
+def get_terrain(given: dict[str, Any]) -> dict[Cell, str]:
     return {
         (column, row): letter
         for row, line in enumerate(given["terrain"])
@@ -86,12 +88,14 @@ def terrain_of(given: dict[str, Any]) -> dict[Cell, str]:
     }
 
 
-def world_of(given: dict[str, Any], wind: tuple[int, int], tide: int) -> World:
-    """The slow resolver's world for such options; ``wind`` are the faces of white and black, ``tide`` the tide's."""
+def make_world(given: dict[str, Any], wind: tuple[int, int], tide: int) -> World:
+    """Return the slow resolver's world for these options. ``wind`` holds the faces of the white and black dice,
+    ``tide`` the face of the tide die.
+    """
     level, land = given["level"], given["course"]
     full = level in ("professional", "second")
     flooded = "" if level != "second" or tide <= 8 else "u" if tide <= 11 else "ua"
-    terrain = {cell: "~" if letter in flooded else letter for cell, letter in terrain_of(land).items()}
+    terrain = {cell: "~" if letter in flooded else letter for cell, letter in get_terrain(land).items()}
     targets = [tuple(hole["target"]) for hole in land["holes"]]
     every = next(every for last, every in ((1, 0), (4, 6), (8, 4), (11, 3), (12, 2)) if wind[0] <= last)
     return World(
@@ -110,7 +114,7 @@ def world_of(given: dict[str, Any], wind: tuple[int, int], tide: int) -> World:
 
 
 def plan(rng: random.Random, given: dict[str, Any], lie: Cell, hand: list[int]) -> dict[str, Any]:
-    """Any legal shot."""
+    """Return a random legal shot."""
     cards = given["decks"]["yellow"]
     direction, number = rng.randint(1, 12), rng.choice(hand)
     move: dict[str, Any] = {"do": "shot", "direction": direction, "card": number}
@@ -122,7 +126,7 @@ def plan(rng: random.Random, given: dict[str, Any], lie: Cell, hand: list[int]) 
     if full and given.get("call", True) and left >= 0 and rng.random() < 0.4:
         move["call"] = rng.randint(1, 12)
     if rng.random() < 0.5:
-        board, here, at = terrain_of(given["course"]), lie, 0
+        board, here, at = get_terrain(given["course"]), lie, 0
         for _ in range(rng.randint(1, 6)):
             here, at = next_dot(here, direction), at + 1 + direction % 2
         if here in board:
@@ -133,7 +137,7 @@ def plan(rng: random.Random, given: dict[str, Any], lie: Cell, hand: list[int]) 
 def expected(
     given: dict[str, Any], world: World, move: dict[str, Any], lie: Cell, passed: bool, faces: list[int]
 ) -> Result:
-    """What the slow resolver says of a move from that lie."""
+    """Return the slow resolver's result of a move from this lie."""
     number = given["holes"][0]
     club = given["decks"]["yellow"][move["card"] - 1]
     marker = given.get("doglegs", {}).get(str(number))
@@ -148,6 +152,6 @@ def expected(
         move.get("adjust", 0),
         move.get("call"),
         (elbow["at"], elbow["direction"]) if elbow else None,
-        {tuple(marker), *beside(tuple(marker))} if marker and not passed else None,
+        {tuple(marker), *neighbours(tuple(marker))} if marker and not passed else None,
     )
     return resolve(world, shot, iter(faces))

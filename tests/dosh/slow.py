@@ -1,8 +1,9 @@
-"""A second resolver of shots that walks the real plane: points, angles and distances, nothing of the package.
+"""A second resolver of shots that uses plane geometry (points, angles and distances) and no code of the package.
 
-Cells are (column, row). A dot is the centre of a regular hexagon of side 1 with flat top; the next dot in a clock
-direction is found by going that way and looking which centre is there; the cell halfway is the one of the two around
-the edge's middle whose bulging side (towards 12, 4 or 8) faces it. Slow and plain on purpose.
+Cells are (column, row). A dot is the centre of a regular hexagon with side 1 and a flat top. To find the next dot in a
+clock direction, the resolver moves that way and looks up the centre at that point. A halfway cell is one of the two
+cells that share the edge in the middle: the one whose bulging side (towards 12, 4 or 8) faces that edge. The code is
+deliberately slow and simple.
 """
 
 from __future__ import annotations
@@ -19,19 +20,19 @@ EVEN_LENGTH, ODD_LENGTH = math.sqrt(3), 3.0
 
 
 def dot(cell: Cell) -> Point:
-    """Centre of a cell; y grows downward."""
+    """Return the centre of a cell; y grows downward."""
     column, row = cell
     return 1.5 * column, math.sqrt(3) * (row + 0.5 * (column % 2))
 
 
-def away(point: Point, clock: int, length: float) -> Point:
-    """The point that far in a clock direction."""
+def move(point: Point, clock: int, length: float) -> Point:
+    """Return the point at this distance in a clock direction."""
     angle = math.radians(30 * clock)
     return point[0] + length * math.sin(angle), point[1] - length * math.cos(angle)
 
 
 def cell_at(point: Point) -> Cell:
-    """The cell whose dot lies at a point."""
+    """Return the cell whose dot is at a point."""
     column = round(point[0] / 1.5)
     cell = column, round(point[1] / math.sqrt(3) - 0.5 * (column % 2))
     assert math.dist(dot(cell), point) < 1e-6, "no dot there"
@@ -39,18 +40,18 @@ def cell_at(point: Point) -> Cell:
 
 
 def clock_from(start: Point, end: Point) -> float:
-    """The clock number of the way from one point to another, 0 to 12."""
+    """Return the clock direction from one point to another, from 0 to 12."""
     return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360 / 30
 
 
 @cache
 def next_dot(cell: Cell, clock: int) -> Cell:
-    return cell_at(away(dot(cell), clock, ODD_LENGTH if clock % 2 else EVEN_LENGTH))
+    return cell_at(move(dot(cell), clock, ODD_LENGTH if clock % 2 else EVEN_LENGTH))
 
 
 def halfway(cell: Cell, clock: int) -> Cell:
-    """The cell that owns the middle of an odd step."""
-    middle = away(dot(cell), clock, ODD_LENGTH / 2)
+    """Return the cell that owns the middle of an odd step."""
+    middle = move(dot(cell), clock, ODD_LENGTH / 2)
     column = round(middle[0] / 1.5)
     near = [(column + dc, round(middle[1] / math.sqrt(3)) + dr) for dc in (-1, 0, 1) for dr in (-2, -1, 0, 1, 2)]
     beside = [other for other in near if math.isclose(math.dist(dot(other), middle), EVEN_LENGTH / 2, abs_tol=1e-6)]
@@ -61,13 +62,13 @@ def halfway(cell: Cell, clock: int) -> Cell:
 
 @dataclass
 class World:
-    """A course with the tide in, the rules of a table, and the wind."""
+    """A course at its current tide, with the rules of the match and the wind."""
 
     terrain: dict[Cell, str]
-    """Cells of the board alone."""
+    """Terrain letters by cell; gaps are missing."""
     heights: dict[Cell, int]
     targets: set[Cell]
-    """Those that can be hit."""
+    """Targets that a ball can hit."""
     hills: bool = False
     wind_hills: bool = False
     trees_hold: bool = False
@@ -76,12 +77,12 @@ class World:
     losses: bool = False
     five: bool = False
     wind: tuple[int, int] | None = None
-    """Distance for one count, and direction."""
+    """The Distance that gives one count of wind, and the wind's direction."""
 
 
 @dataclass
 class Shot:
-    """What is planned, and where from."""
+    """A plan and its starting cell."""
 
     start: Cell
     target: Cell
@@ -92,17 +93,17 @@ class Shot:
     adjust: int = 0
     call: int | None = None
     elbow: tuple[int, int] | None = None
-    """Counts and direction."""
+    """Counts to the elbow and the direction after it."""
     gate: set[Cell] | None = None
-    """Cells one of which must be touched before the target counts."""
+    """Cells of the dog-leg: the ball must touch one of them before the target counts."""
 
 
 @dataclass
 class Result:
     rolled: list[tuple[str, int]] = field(default_factory=list)
     legs: list[tuple[str, list[Cell]]] = field(default_factory=list)
-    asked: list[tuple[str, Cell, int]] = field(default_factory=list)
-    """Hit or missed, where, on which leg (index)."""
+    target_rolls: list[tuple[str, Cell, int]] = field(default_factory=list)
+    """Hit-or-miss rolls: "hit" or "missed", the cell, and the index of the leg."""
     put_back: tuple[str, Cell] | None = None
     rolls: list[tuple[Cell, Cell]] = field(default_factory=list)
     lie: Cell = (0, 0)
@@ -115,11 +116,11 @@ class Result:
 
 
 class _End(Exception):
-    """The movement ends here."""
+    """Raised when the movement ends."""
 
 
 class Walk:
-    """One shot, walked count by count; ``faces`` are used in the order of the table."""
+    """One shot, resolved count by count; ``faces`` are used in the order in which the dice are rolled."""
 
     def __init__(self, world: World, shot: Shot, faces: Iterator[int]) -> None:
         self.world, self.shot, self.faces = world, shot, faces
@@ -156,7 +157,7 @@ class Walk:
         return result
 
     def red_box(self, red: int) -> tuple[int, bool]:
-        """Hook and whether the box allows to hole out, card up and call included."""
+        """Return the Hook and whether the box allows holing out, taking card up and the call into account."""
         shot = self.shot
         up = max(0, shot.adjust)
         boxes = list(shot.hook)
@@ -175,18 +176,18 @@ class Walk:
     def read(self, die: str) -> int:
         return self.waiting.pop(die) if die in self.waiting else self.throw(die)
 
-    def counts_for_ball(self) -> bool:
-        """Whether the target is a target to this ball by now."""
+    def target_counts(self) -> bool:
+        """Return whether the target already counts for this ball."""
         gate = self.shot.gate
         return gate is None or any(cell in gate for cell in self.result.touched)
 
     def leg(self, name: str, direction: int, count: int, hills: bool, elbow: tuple[int, int] | None = None) -> int:
-        """Count it off; the direction of travel at the end."""
+        """Play one leg and return the direction of travel at its end."""
         here, path = self.result.touched[-1], [self.result.touched[-1]]
         self.result.legs.append((name, path))
         corner = None
         if elbow:
-            corner = cell_at(away(dot(here), direction, elbow[0] * (1.5 if direction % 2 else EVEN_LENGTH)))
+            corner = cell_at(move(dot(here), direction, elbow[0] * (1.5 if direction % 2 else EVEN_LENGTH)))
         left = count
         while left > 0:
             if elbow and here == corner:
@@ -199,7 +200,7 @@ class Walk:
                 raise _End
             path.append(here)
             self.result.touched.append(here)
-            self.ask(here, left)
+            self.roll_for(here, left)
             if over:
                 break
         return direction
@@ -216,7 +217,7 @@ class Walk:
         return (here, left, True) if need > left else (there, left - need, False)
 
     def odd(self, here: Cell, direction: int, left: int, hills: bool) -> tuple[Cell, int, bool]:
-        """The third part says that the count ends there whatever is left."""
+        """Play an odd step. The third value says whether the leg ends there regardless of the counts left."""
         there, middle = next_dot(here, direction), halfway(here, direction)
         board = self.world.terrain
         if left == 1:
@@ -228,7 +229,7 @@ class Walk:
                 return here, left, True
             if first == 0:
                 return middle, 0, True
-            # one count gained: it leads on
+            # One count is gained, so the ball moves on.
             if there not in board:
                 self.off = True
                 return here, left, True
@@ -249,15 +250,15 @@ class Walk:
         need = 1 + self.rise(middle, there)
         return (middle, left, True) if need > left else (there, left - need, False)
 
-    def ask(self, here: Cell, left: int) -> None:
-        """Trees and targets whose dot is touched."""
+    def roll_for(self, here: Cell, left: int) -> None:
+        """Roll for trees and targets whose dot is touched."""
         world, kind = self.world, self.world.terrain[here]
         if not world.misses:
             if kind in "bm":
-                self.result.asked.append(("hit", here, len(self.result.legs) - 1))
+                self.result.target_rolls.append(("hit", here, len(self.result.legs) - 1))
                 raise _End
             return
-        is_target = here in world.targets and (here != self.shot.target or self.counts_for_ball())
+        is_target = here in world.targets and (here != self.shot.target or self.target_counts())
         if kind not in "bm" and not is_target:
             return
         if left + self.hook_to_come + self.wind_to_come == 0:
@@ -266,13 +267,13 @@ class Walk:
             return
         limit = {"b": 2, "m": 5}.get(kind, 12)
         hit = self.read("green" if world.five else "white") >= limit
-        self.result.asked.append(("hit" if hit else "missed", here, len(self.result.legs) - 1))
+        self.result.target_rolls.append(("hit" if hit else "missed", here, len(self.result.legs) - 1))
         if hit:
             self.maybe_hole_out()
             raise _End
 
     def would_hole_out(self) -> bool:
-        return self.is_green and self.result.touched[-1] == self.shot.target and self.counts_for_ball()
+        return self.is_green and self.result.touched[-1] == self.shot.target and self.target_counts()
 
     def maybe_hole_out(self) -> None:
         if self.would_hole_out():
@@ -280,7 +281,7 @@ class Walk:
             raise _End
 
     def settle(self) -> None:
-        """Where the ball comes to lie, and what it costs."""
+        """Determine where the ball comes to rest and what it costs."""
         world, result = self.world, self.result
         result.lie = result.touched[-1]
         if not result.holed_out:
@@ -293,12 +294,12 @@ class Walk:
                 result.lie = dry[-1] if dry else self.shot.start
                 result.put_back = ("out_of_bounds" if risk == "edge" else "water", result.lie)
                 result.strokes += 1
-            if result.lie == self.shot.target and self.counts_for_ball():
+            if result.lie == self.shot.target and self.target_counts():
                 result.finished = True
                 result.strokes += 1
             if world.losses:
-                self.lose(risk or world.terrain[result.lie])
-        result.passed = self.counts_for_ball()
+                self.roll_for_card(risk or world.terrain[result.lie])
+        result.passed = self.target_counts()
 
     def roll_away(self) -> None:
         world, result = self.world, self.result
@@ -314,7 +315,7 @@ class Walk:
             result.touched.append(below)
             result.lie = below
 
-    def lose(self, risk: str) -> None:
+    def roll_for_card(self, risk: str) -> None:
         limit = {"edge": 2, "!": 2, "~": 5, "b": 9, "m": 12, "s": 12}.get(risk)
         still_there = risk in ("b", "m", "s") and self.result.lie == self.shot.start
         if limit is not None and not still_there:
@@ -322,18 +323,20 @@ class Walk:
 
 
 def resolve(world: World, shot: Shot, faces: Iterator[int]) -> Result:
-    """The shot, played out by plain geometry."""
+    """Resolve a shot by plane geometry."""
     return Walk(world, shot, faces).play()
 
 
 def steps_between(first: Cell, second: Cell) -> int:
-    """Steps from dot to dot: the hexagonal norm, the largest part along the three ways to a neighbour."""
+    """Return the number of steps between two dots: the hexagonal norm, which is the largest component along the three
+    directions to a neighbour.
+    """
     (x1, y1), (x2, y2) = dot(first), dot(second)
-    ways = [away((0.0, 0.0), clock, 1.0) for clock in (1, 3, 5)]
-    parts = [abs((x2 - x1) * x + (y2 - y1) * y) for x, y in ways]
+    directions = [move((0.0, 0.0), clock, 1.0) for clock in (1, 3, 5)]
+    parts = [abs((x2 - x1) * x + (y2 - y1) * y) for x, y in directions]
     return round(max(parts) / 1.5)
 
 
 def facts_of(event: dict[str, Any]) -> dict[str, Any]:
-    """An event without its clause and player."""
+    """Return an event without its clause and player."""
     return {key: value for key, value in event.items() if key not in ("clause", "player")}

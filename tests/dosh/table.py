@@ -1,4 +1,4 @@
-"""Scripted tables of Doshboardgolf on small boards, for the clause tests."""
+"""Scripted matches of Doshboardgolf on small boards for the tests of the clauses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLUBS: list[dict[str, Json]] = [
     {"name": "seven", "distance": [7] * 12, "hook": LADDER, "green": [6, 7]},
     {"name": "eight", "distance": [8] * 12, "hook": LADDER, "green": [6, 7]},
 ]
-"""Card 1: the blue face less one is the Distance; the red face less six (to 6) or less seven (from 7) is the Hook."""
+"""On card 1, Distance is the blue face minus 1; Hook is the red face minus 6 (faces 1 to 6) or minus 7 (7 to 12)."""
 COLOURS = ("yellow", "red", "blue", "green")
 SMALL: dict[str, Any] = {
     "name": "bend",
@@ -33,12 +33,12 @@ SMALL: dict[str, Any] = {
 
 
 def red(hook: int) -> int:
-    """The red face for a Hook of the cards 1 and 2; 6 for 0."""
+    """Return the red face for a Hook on cards 1 and 2; 6 means no Hook."""
     return 6 + hook if hook <= 0 else 7 + hook
 
 
 def grass(columns: int, rows: int, **letters: Sequence[Cell]) -> list[str]:
-    """A board of grass; ``big=[(c, r)]`` and so on put other cells on it, ``off`` takes cells away."""
+    """Return a board of grass. ``big=[(column, row)]`` and so on place other terrain; ``off`` removes cells."""
     names = {"big": "b", "medium": "m", "small": "s", "water": "~", "fall": "!", "mud": "u", "sand": "a", "off": " "}
     board = [["."] * columns for _ in range(rows)]
     for name, cells in letters.items():
@@ -48,7 +48,7 @@ def grass(columns: int, rows: int, **letters: Sequence[Cell]) -> list[str]:
 
 
 def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cell] = ()) -> list[str]:
-    """Rows of height 1, with cells one higher or one lower."""
+    """Return rows of height 1 with some cells one higher or one lower."""
     board = [["1"] * columns for _ in range(rows)]
     for cells, digit in ((up, "2"), (down, "0")):
         for column, row in cells:
@@ -57,7 +57,7 @@ def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cel
 
 
 class Table:
-    """A match whose dice a test hands in; ``first`` are the faces of wind and tide."""
+    """A match whose dice are given by the test; ``first`` holds the faces of wind and tide."""
 
     def __init__(
         self,
@@ -89,7 +89,9 @@ class Table:
     def shot(
         self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json
     ) -> list[Fields]:
-        """A shot with that Distance and Hook of card 1 (Distance from 12 on: card 2); ``more`` are further faces."""
+        """Play a shot with this Distance and Hook on card 1 (card 2 for a Distance of 12 or more). ``more`` are further
+        faces.
+        """
         if distance >= 12:
             card, distance = 2, distance - 12
         move: Mapping[str, Any] = {"do": "shot", "direction": direction, "card": card, **fields}
@@ -106,8 +108,8 @@ class Table:
         strokes: int = self.view["balls"][seat]["strokes"]
         return strokes
 
-    def refused(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> str:
-        """The clause by which a move is refused; the match must not notice."""
+    def rejecting_clause(self, move: Mapping[str, Any], dice: Sequence[int] = ()) -> str:
+        """Return the clause by which a move is rejected, and check that the match is unchanged."""
         before = self.match.view(), self.match.record()
         try:
             self.match.play(move, dice)
@@ -128,7 +130,7 @@ def only(events: list[Fields], name: str, **having: Json) -> Fields:
 
 
 def path(events: list[Fields], leg: str) -> list[Cell]:
-    """The cells of a leg."""
+    """Return the cells of a leg."""
     return [(column, row) for column, row in only(events, "flew", leg=leg)["path"]]
 
 

@@ -1,4 +1,6 @@
-"""What a table agrees on before the first tee: refused, warned of, or as old records had it (DB-42 to DB-48)."""
+"""Tests of the options agreed before the first tee (DB-42 to DB-48): invalid ones, ones with warnings, and
+old records.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +15,25 @@ from dosh.table import CLUBS, COLOURS, Cell, Table, grass
 from pygolf.core.errors import BadOption
 
 LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
-KEPT: list[dict[str, Any]] = json.loads(
+SAVED: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent.parent / "fixtures" / "saves" / "dosh-1.json").read_text(encoding="utf-8")
 )
 LEVELS = ("beginner", "advanced", "professional", "second")
 
 
-def first_of(level: str) -> tuple[int, ...]:
-    """The faces of wind and tide."""
+def first_faces(level: str) -> tuple[int, ...]:
+    """Return the faces of wind and tide for a level."""
     return {"professional": (1, 12), "second": (1, 12, 1)}.get(level, ())
 
 
 def game(level: str = "beginner", players: int = 1, count: int = 2, **options: Any) -> Table:
     ends = options.pop("ends", [LINE] * count)
-    return Table(grass(9, 12), None, ends, players=players, level=level, first=first_of(level), **options)
+    return Table(grass(9, 12), None, ends, players=players, level=level, first=first_faces(level), **options)
 
 
 @pytest.mark.rule("DB-43")
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_time_limit_holds_at_every_level(level: str) -> None:
+def test_time_limit_works_at_every_level(level: str) -> None:
     table = game(level, time_limit=60)
     assert (table.view["time_limit"], table.view["choices"]["late"]) == (60, True)
     spare = (1, 1, 1) if level == "second" else ()
@@ -43,19 +45,19 @@ def test_a_time_limit_holds_at_every_level(level: str) -> None:
 
 
 @pytest.mark.rule("DB-43")
-def test_the_rulebook_says_so() -> None:
+def test_rulebook_says_that_the_time_limit_works_at_every_level() -> None:
     assert "every level" in pygolf.find_game("dosh").rulebook()["DB-43"].text.replace("\n", " ")
 
 
 @pytest.mark.rule("DB-44")
-def test_skins_want_somebody_to_take_them_from() -> None:
+def test_skins_needs_at_least_two_players() -> None:
     with pytest.raises(BadOption, match="format: skins"):
         game(format="skins")
     game(format="skins", players=2)
 
 
 @pytest.mark.rule("DB-46")
-def test_tee_and_target_of_a_hole_are_two_cells() -> None:
+def test_tee_and_target_of_a_hole_must_differ() -> None:
     with pytest.raises(BadOption, match=r"^course: hole 2: tee and target"):
         game(ends=[LINE, ((3, 3), (3, 3)), LINE])
     with pytest.raises(BadOption, match=r"^targets: hole 1: tee and target"):
@@ -67,7 +69,7 @@ def test_tee_and_target_of_a_hole_are_two_cells() -> None:
 
 @pytest.mark.rule("DB-48")
 @pytest.mark.parametrize("level", LEVELS)
-def test_two_seats_cannot_take_one_colour_where_decks_are_their_own(level: str) -> None:
+def test_two_players_cannot_share_a_colour_with_separate_decks(level: str) -> None:
     if level == "beginner":
         assert game(level, players=2, colours=["red", "red"]).view["colours"] == ["red", "red"]
         return
@@ -84,7 +86,7 @@ def numbered() -> dict[str, Any]:
 
 @pytest.mark.rule("DB-48")
 @pytest.mark.parametrize("colours", [["yellow", "red", "blue", "green"], ["green", "blue", "yellow", "red"], ["blue"]])
-def test_everybody_plays_every_colour_once_round_from_the_own(colours: list[str]) -> None:
+def test_rotating_colours_give_every_player_each_colour_once(colours: list[str]) -> None:
     table = game(
         "advanced",
         players=len(colours),
@@ -124,23 +126,25 @@ IDLE: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.rule("DB-42")
 @pytest.mark.parametrize(("level", "options", "warning"), IDLE)
-def test_options_without_effect_are_warned_of(level: str, options: dict[str, Any], warning: str) -> None:
+def test_options_without_effect_give_a_warning(level: str, options: dict[str, Any], warning: str) -> None:
     (sentence,) = game(level, **options).view["warnings"]
     assert warning in sentence
 
 
 @pytest.mark.rule("DB-42")
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_plays_by_the_book_is_not_warned(level: str) -> None:
+def test_standard_options_give_no_warning(level: str) -> None:
     assert game(level).view["warnings"] == []
     assert game("professional", rounds=4, wind_each="hole", rotate_colours=True, time_limit=60).view["warnings"] == []
     assert game("second", wind=False, lost_card=False, adjust=False).view["warnings"] == []
 
 
-@pytest.mark.parametrize("number", range(len(KEPT)), ids=[one["name"] for one in KEPT])
-def test_what_the_first_version_of_the_rules_allowed_still_plays(number: int) -> None:
-    """Skins alone, one colour twice, colours that rotate by seats, a tee that is its target, options without effect."""
-    one = KEPT[number]
+@pytest.mark.parametrize("number", range(len(SAVED)), ids=[one["name"] for one in SAVED])
+def test_record_of_rules_version_1_replays(number: int) -> None:
+    """The records include solo skins, a colour used twice, colours that rotate by seat, a tee equal to its target, and
+    options without effect.
+    """
+    one = SAVED[number]
     for record in (pygolf.read_record(one["record"]), pygolf.read_line(one["token"])):
         match = pygolf.replay(record)
         view: Any = match.view()
@@ -150,8 +154,8 @@ def test_what_the_first_version_of_the_rules_allowed_still_plays(number: int) ->
 
 
 @pytest.mark.parametrize("number", [0, 1, 3, 4])
-def test_a_new_match_refuses_it(number: int) -> None:
-    record = KEPT[number]["record"]
+def test_new_match_rejects_options_of_rules_version_1(number: int) -> None:
+    record = SAVED[number]["record"]
     assert record["rules_version"] == 1
     with pytest.raises(BadOption):
         pygolf.new("dosh", record["players"], record["options"], record["seed"])

@@ -1,4 +1,4 @@
-"""The five bots of Doshboardgolf: each has its style, and all of them come home with any hand."""
+"""Tests of the five bots of Doshboardgolf: each has its style, and all finish every hole with any hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST = {"professional": [6, 2], "second": [6, 2, 1]}
 
 
 def tee(level: str, hole: int, hand: tuple[int, ...] = tuple(range(1, 9)), **options: Any) -> State:
-    """A lone player on the tee of a hole of the house, with that hand."""
+    """Return the position of a solo player on the tee of a standard hole with this hand."""
     options = {"level": level, "holes": [hole], **options}
     match = pygolf.new("dosh", ["Ann"], options, f"{level} {hole}", FIRST.get(level, []))
     state: State = match.state
@@ -38,16 +38,16 @@ def tee(level: str, hole: int, hand: tuple[int, ...] = tuple(range(1, 9)), **opt
 
 
 def play_out(state: State, bot: str, seed: str, most: int = 60) -> State:
-    """The hole, played by the bot; the state after it."""
+    """Let the bot play the hole and return the final state."""
     seeded = Seeded(seed)
     for turn in range(most):
         state, _ = turns.play(state, choose(state, bot, turn * 7919), Dice(seeded))
         if state.over:
             return state
-    raise AssertionError(f"{bot}, seed {seed}: not home in {most} turns")
+    raise AssertionError(f"{bot}, seed {seed}: not finished in {most} turns")
 
 
-def test_there_are_five_and_the_three_of_every_game_are_among_them() -> None:
+def test_bots_include_the_three_common_levels() -> None:
     assert IDS == ["rookie", "hitter", "club", "careful", "tour"]
     assert {"rookie", "club", "tour"} <= set(IDS)
     match = pygolf.new("dosh", ["Ann"], {}, "five")
@@ -63,15 +63,19 @@ def test_there_are_five_and_the_three_of_every_game_are_among_them() -> None:
     ("level", "hole", "hand"),
     [("second", 8, (8,)), ("second", 7, (3,)), ("advanced", 7, (3, 5, 8)), ("professional", 3, (3, 8))],
 )
-def test_everybody_comes_home_with_any_hand(bot: str, level: str, hole: int, hand: tuple[int, ...]) -> None:
-    """Rookies with only the putter once took hundreds of strokes (seeds S/3, Q2, Q7, Q13 of the second edition)."""
+def test_every_bot_finishes_with_any_hand(bot: str, level: str, hole: int, hand: tuple[int, ...]) -> None:
+    """Rookies with only the putter once needed hundreds of strokes (seeds S/3, Q2, Q7 and Q13 of the second
+    edition).
+    """
     for seed in ("S/3", "Q2"):
         done = play_out(tee(level, hole, hand), bot, seed)
         assert sum(done.scores[0]) < 75
 
 
 def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
-    """Directions of the shortest way of safe steps over dry cells (DB-39); empty where there is none."""
+    """Return the directions of the shortest path of safe steps over dry cells (DB-39), or an empty tuple if there is
+    none.
+    """
     far, cell, ways = paces(ground, target), start, []
     while 0 < far[cell] < NO_WAY:
         step = {way: ground.grid.step[way][cell] for way in EVEN}
@@ -81,7 +85,7 @@ def walk(ground: Ground, start: int, target: int) -> tuple[int, ...]:
     return tuple(ways)
 
 
-def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
+def test_safe_steps_finish_within_the_stroke_limit() -> None:
     state = tee("second", 8, (8,))
     way = walk(state.table.ground(8), state.lies[0], state.table.target(8))
     strokes = MAX_STROKES - len(way) - 1
@@ -97,8 +101,10 @@ def test_steps_bring_a_ball_home_within_the_strokes_that_are_meant() -> None:
         assert done.scores[0][0] <= MAX_STROKES, bot
 
 
-def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
-    """The putter alone takes a long hole's every stroke: where cards can be lost and steps help, it is left at home."""
+def test_starting_cards_allow_finishing_after_a_loss() -> None:
+    """With only the putter, a long hole uses up every stroke. If cards can be lost and safe steps help, the putter is
+    not chosen.
+    """
     table = tee("second", 1, start_cards=3).table
     (_, best), *_ = starting_trios(table, 0)
     deck = table.decks[0]
@@ -107,15 +113,15 @@ def test_small_hands_are_chosen_so_that_what_is_left_comes_home() -> None:
     assert max(worst) < 9
 
 
-def test_three_cards_of_the_second_edition_do_not_go_to_and_fro() -> None:
-    """In a storm safe steps once led back and forth for 16 strokes (seed sB 2, hole 2)."""
+def test_three_cards_of_the_second_edition_do_not_move_back_and_forth() -> None:
+    """In a storm, safe steps once led back and forth for 16 strokes (seed sB 2, hole 2)."""
     match = pygolf.new("dosh", ["Ann"], {"level": "second", "start_cards": 3, "holes": [1, 2]}, "sB 2")
     while not match.over:
         match.play(match.bot("tour"))
     assert max(match.state.scores[0]) <= MAX_STROKES
 
 
-def test_only_steps_that_lead_nearer_are_progress() -> None:
+def test_way_home_uses_only_steps_that_lead_nearer() -> None:
     state = tee("second", 2, (2, 5, 6))
     far = paces(state.table.ground(2), state.table.target(2))
     for turn in (0, 5, 12):
@@ -127,19 +133,19 @@ def test_only_steps_that_lead_nearer_are_progress() -> None:
 
 @pytest.mark.parametrize("bot", IDS)
 @pytest.mark.parametrize(("strokes", "given_up"), [((3, 2), False), ((3, 3), True), ((16, 15), True)])
-def test_a_hole_of_a_match_that_is_lost_is_given_up(bot: str, strokes: tuple[int, int], given_up: bool) -> None:
+def test_bot_concedes_a_hole_that_is_lost(bot: str, strokes: tuple[int, int], given_up: bool) -> None:
     options: dict[str, Any] = {"format": "match", "holes": [7]}
     state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "lost").state
     state = replace(state, lies=(OFF, state.lies[1]), strokes=strokes, turns=strokes)
     assert (choose(state, bot, 1) == {"do": "concede", "what": "hole"}) == given_up
 
 
-def test_a_lone_player_gives_nothing_up() -> None:
+def test_solo_player_never_concedes() -> None:
     state = tee("beginner", 7)
     assert choose(replace(state, strokes=(MAX_STROKES,), turns=(HOME,)), "tour", 1)["do"] == "shot"
 
 
-def test_a_hole_that_safe_steps_can_end_by_the_most_is_not_risked() -> None:
+def test_bot_takes_safe_steps_that_finish_within_the_limit() -> None:
     state = tee("second", 8, (8,))
     far = paces(state.table.ground(8), state.table.target(8))
     lie = next(cell for cell, steps in enumerate(far) if steps == 6)
@@ -150,7 +156,7 @@ def test_a_hole_that_safe_steps_can_end_by_the_most_is_not_risked() -> None:
 
 
 @pytest.mark.parametrize("hole", [1, 5, 9])
-def test_styles_show_in_what_they_choose(hole: int) -> None:
+def test_bots_choose_by_their_style(hole: int) -> None:
     state = tee("beginner", hole)
     rating = [card.rating for card in state.table.decks[0]]
 
@@ -168,28 +174,28 @@ def test_styles_show_in_what_they_choose(hole: int) -> None:
     assert set(choose(state, "rookie", 0)) == {"do", "direction", "card"}
 
 
-def swept(course: Course, target: int, card: Card, steps: bool = False) -> Swept:
+def run_sweep(course: Course, target: int, card: Card, steps: bool = False) -> Swept:
     board = Board(ground(course, "low", (target,)), target, False, False, steps)
     return finished(sweep_job(board, ((swing(card), 0.0),)))
 
 
-def test_the_way_home_counts_sure_clubs_exactly() -> None:
+def test_sweep_is_exact_for_deterministic_clubs() -> None:
     rows = grass(9, 14, water=[(4, 6)])
     course = read_course(
         {"name": "c", "terrain": rows, "height": ["0" * 9] * 14, "holes": [{"tee": [4, 13], "target": [4, 1]}]}
     )
     number = course.grid.number
     target, sure = number((4, 1)), Card("sure", (4,) * 12, (0,) * 12, (1, 12))
-    strokes = swept(course, target, sure).strokes
+    strokes = run_sweep(course, target, sure).strokes
     assert strokes[number((4, 5))] == pytest.approx(1)
     assert strokes[number((4, 9))] == pytest.approx(2)
     assert strokes[number((4, 13))] == pytest.approx(3)
-    stepping = swept(course, target, sure, steps=True).strokes
-    assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target, and one more"
+    stepping = run_sweep(course, target, sure, steps=True).strokes
+    assert stepping[number((4, 2))] == pytest.approx(2), "a step onto the target costs one more"
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
 
 
-def test_the_chance_to_be_late_counts_sure_clubs_exactly() -> None:
+def test_chance_of_being_late_is_exact_for_deterministic_clubs() -> None:
     course = read_course(
         {
             "name": "c",
@@ -200,14 +206,14 @@ def test_the_chance_to_be_late_counts_sure_clubs_exactly() -> None:
     )
     number = course.grid.number
     target, half = number((4, 1)), Card("half", (4,) * 6 + (0,) * 6, (0,) * 12, (1, 12))
-    ways = swept(course, target, half)
+    ways = run_sweep(course, target, half)
     assert [ways.late(left, number((4, 5))) for left in range(7)] == [pytest.approx(0.5**left) for left in range(7)]
     assert ways.late(1, number((4, 9))) == 1
     assert ways.late(2, number((4, 9))) == pytest.approx(0.75)
     assert ways.strokes[number((4, 5))] == pytest.approx(2, abs=0.1)
 
 
-def test_the_shortest_walk_goes_round_the_water() -> None:
+def test_shortest_walk_avoids_water() -> None:
     rows = grass(5, 5, water=[(0, 2), (1, 1), (2, 2), (3, 1)])
     course = read_course(
         {"name": "c", "terrain": rows, "height": ["0" * 5] * 5, "holes": [{"tee": [2, 4], "target": [2, 0]}]}
@@ -222,7 +228,7 @@ def test_the_shortest_walk_goes_round_the_water() -> None:
     assert walk(board, number((2, 0)), number((2, 0))) == ()
 
 
-def test_the_ladder_counts_what_dice_would_show() -> None:
+def test_strengths_match_simulated_play() -> None:
     weak, strong = strengths(("rookie", "tour"), {"course": SMALL, "holes": [1]})
     assert sum(strong.chances.values()) == pytest.approx(1, abs=2e-3)
     assert weak.mean > strong.mean
@@ -234,7 +240,7 @@ def test_the_ladder_counts_what_dice_would_show() -> None:
     assert sum(scores) / 30 == pytest.approx(strong.mean, abs=4 * strong.spread / 30**0.5)
 
 
-def test_strengths_by_hand() -> None:
+def test_strengths_of_given_distributions() -> None:
     one, two = Strength("one", {1: 0.5, 2: 0.5}), Strength("two", {2: 1.0})
     assert one.beats(two) == (0.5, 0.5)
     assert two.beats(one) == (0.0, 0.5)
@@ -242,7 +248,7 @@ def test_strengths_by_hand() -> None:
     assert both(one.chances, two.chances) == {3: 0.5, 4: 0.5}
 
 
-def test_boards_of_ones_own_are_played_to_the_end_too() -> None:
+def test_bots_finish_custom_boards() -> None:
     rows = grass(20, 9, water=[(column, row) for column in range(6, 12) for row in range(8)])
     course = {"name": "inlet", "terrain": rows, "height": ["0" * 20] * 9, "holes": [{"tee": [1, 4], "target": [18, 4]}]}
     short = [{**CLUBS[7], "distance": [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2], "green": [6, 7]}] * 8

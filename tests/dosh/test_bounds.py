@@ -1,4 +1,6 @@
-"""Courses, decks and options of Doshboardgolf are taken up to their bounds, and what is beyond has its place."""
+"""Tests that courses, decks and options of Doshboardgolf are accepted up to their limits, and that problems have a
+path.
+"""
 
 from typing import Any
 
@@ -11,7 +13,7 @@ from pygolf.games.dosh.rules.options import OPTIONS, examine_decks, read_decks, 
 
 
 def course(**fields: Any) -> dict[str, Any]:
-    """Grass at one height but for a step beside a waterfall."""
+    """Return a course of grass at one height, except for a step next to a waterfall."""
     return {
         "name": "small",
         "terrain": ["....", ".~!u", "...a"],
@@ -76,9 +78,11 @@ COURSES: list[tuple[dict[str, Any], list[tuple[str | int, ...]]]] = [
 
 
 @pytest.mark.parametrize(("given", "places"), COURSES)
-def test_a_course_is_read_to_its_bounds(given: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
-    read, faults = examine_course(given)
-    assert sorted(map(str, (fault.at for fault in faults))) == sorted(map(str, places))
+def test_examine_course_accepts_values_up_to_the_limits(
+    given: dict[str, Any], places: list[tuple[str | int, ...]]
+) -> None:
+    read, problems = examine_course(given)
+    assert sorted(map(str, (problem.at for problem in problems))) == sorted(map(str, places))
     if not places:
         assert read == read_course(given) and len(read.holes) == len(given["holes"])
         assert [label for _, label in read.labels] == [label["text"] for label in given.get("labels", ())]
@@ -87,42 +91,42 @@ def test_a_course_is_read_to_its_bounds(given: dict[str, Any], places: list[tupl
             read_course(given)
 
 
-def test_a_course_says_twenty_faults_at_most() -> None:
-    with pytest.raises(BadOption) as refused:
+def test_read_course_lists_at_most_twenty_problems() -> None:
+    with pytest.raises(BadOption) as rejected:
         read_course(course(terrain=["x" * 30], height=["0" * 30]))
-    assert str(refused.value).count("is not a terrain type") == 20
+    assert str(rejected.value).count("is not a terrain type") == 20
 
 
 @pytest.mark.parametrize(("tide", "terrain"), [("low", ".~!u...a"), ("high", ".~!~...a"), ("storm", ".~!~...~")])
-def test_the_tide_floods_mud_and_then_sand(tide: str, terrain: str) -> None:
-    """DB-40."""
+def test_tide_floods_mud_and_then_sand(tide: str, terrain: str) -> None:
+    """Clause DB-40."""
     of = ground(read_course(course()), tide, ())
     assert "".join(of.terrain[4:]) == terrain
     assert [cell for cell, lower in enumerate(of.lower) if lower] == [7]
 
 
 @pytest.mark.parametrize("given", [[], {"1": {}}, {"1": {"flag": [0, 0]}}, {"1": {"tee": 3}}, {"3": {"tee": [0, 0]}}])
-def test_targets_are_tees_and_targets_by_hole(given: Any) -> None:
-    """DB-46."""
+def test_with_targets_rejects_invalid_targets(given: Any) -> None:
+    """Clause DB-46."""
     with pytest.raises(BadOption, match=r"^targets: "):
         with_targets(read_course(course()), given)
 
 
-def test_a_tee_is_moved_and_its_target_stays() -> None:
-    """DB-46."""
+def test_with_targets_moves_a_tee_and_leaves_its_target() -> None:
+    """Clause DB-46."""
     moved = with_targets(read_course(course()), {"2": {"tee": [2, 0]}, "1": {"target": [3, 1]}})
     assert moved.holes == (((0, 0), (3, 1)), ((2, 0), (0, 2)))
 
 
-def test_dog_legs_are_cells_of_the_board_in_the_order_of_holes() -> None:
-    """DB-47."""
+def test_examine_doglegs_returns_cells_in_the_order_of_holes() -> None:
+    """Clause DB-47."""
     of = read_course(course(terrain=["....", ".~!u", ".. a"]))
-    found, faults = examine_doglegs(of, {"2": [3, 2], "1": [0, 0]})
-    assert (found, faults) == (((1, 0), (2, 11)), [])
+    markers, problems = examine_doglegs(of, {"2": [3, 2], "1": [0, 0]})
+    assert (markers, problems) == (((1, 0), (2, 11)), [])
     for marker in ([4, 0], [2, 2], [0], "00"):
-        assert [fault.at for fault in examine_doglegs(of, {"1": marker})[1]] == [("1",)]
+        assert [problem.at for problem in examine_doglegs(of, {"1": marker})[1]] == [("1",)]
     assert examine_doglegs(of, None) == ((), [])
-    assert [fault.at for fault in examine_doglegs(of, {"0": [0, 0], "3": [0, 0]})[1]] == [("0",), ("3",)]
+    assert [problem.at for problem in examine_doglegs(of, {"0": [0, 0], "3": [0, 0]})[1]] == [("0",), ("3",)]
 
 
 def card(**fields: Any) -> dict[str, Any]:
@@ -156,16 +160,18 @@ DECKS: list[tuple[dict[str, Any], tuple[str | int, ...] | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("spoilt", "place"), DECKS)
-def test_a_card_is_read_to_its_bounds(spoilt: dict[str, Any], place: tuple[str | int, ...] | None) -> None:
-    decks, faults = examine_decks({"red": [*[card()] * 7, spoilt]})
-    assert [fault.at for fault in faults] == ([] if place is None else [("red", 7, *place)])
+@pytest.mark.parametrize(("given", "place"), DECKS)
+def test_examine_decks_accepts_cards_up_to_the_limits(
+    given: dict[str, Any], place: tuple[str | int, ...] | None
+) -> None:
+    decks, problems = examine_decks({"red": [*[card()] * 7, given]})
+    assert [problem.at for problem in problems] == ([] if place is None else [("red", 7, *place)])
     if place is None:
         read = decks["red"][7]
-        assert [*read.distance, *read.hook, *read.green] == [*spoilt["distance"], *spoilt["hook"], *spoilt["green"]]
+        assert [*read.distance, *read.hook, *read.green] == [*given["distance"], *given["hook"], *given["green"]]
 
 
-def test_decks_are_one_to_twelve_of_eight_cards() -> None:
+def test_read_decks_accepts_one_to_twelve_decks_of_eight_cards() -> None:
     many = {f"deck {at}": [card()] * 8 for at in range(12)}
     assert len(read_decks(many)) == 12
     wrong: list[Any] = [
@@ -177,13 +183,13 @@ def test_decks_are_one_to_twelve_of_eight_cards() -> None:
     for given in wrong:
         with pytest.raises(BadOption, match=r"^decks: "):
             read_decks(given)
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(BadOption) as rejected:
         read_decks({"red": [card(distance=[31] * 12)] * 8})
-    assert str(refused.value).count("twelve integers") == 20
+    assert str(rejected.value).count("twelve integers") == 20
     assert read_decks({"r" * 21: [card(name="n" * 41)] * 8})["r" * 20][0].name == "n" * 40
 
 
-AGREED: list[tuple[str, list[Any], list[Any]]] = [
+AGREEMENTS: list[tuple[str, list[Any], list[Any]]] = [
     ("colours", [["red"]], [[], ["red"] * 5, [1], "red"]),
     ("holes", [[9, 8, 7, 6, 5, 4, 3, 2, 1], [1]], [[], [0], [10], [1, 1], [True], [1, "2"], "1", list(range(1, 11))]),
     ("rounds", [1, 4], [0, 5, True]),
@@ -194,16 +200,16 @@ AGREED: list[tuple[str, list[Any], list[Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "kept", "refused"), AGREED)
-def test_what_a_table_agrees_on_has_its_bounds(name: str, kept: list[Any], refused: list[Any]) -> None:
-    for given in kept:
+@pytest.mark.parametrize(("name", "accepted", "rejected"), AGREEMENTS)
+def test_options_accept_values_up_to_the_limits(name: str, accepted: list[Any], rejected: list[Any]) -> None:
+    for given in accepted:
         assert pygolf.new("dosh", ["Ann"], {name: given}, "bounds").record().options[name] == given
-    for given in refused:
+    for given in rejected:
         with pytest.raises(BadOption):
             pygolf.new("dosh", ["Ann"], {name: given}, "bounds")
 
 
-def test_what_holds_unless_a_table_agrees_on_something_else() -> None:
+def test_options_have_these_defaults() -> None:
     of = {option.name: option.default for option in OPTIONS}
     switches = ("hit_or_miss", "lost_card", "adjust", "call", "wind")
     assert of == {
@@ -222,8 +228,8 @@ def test_what_holds_unless_a_table_agrees_on_something_else() -> None:
         ("second", {"hills", "leave_tree", "roll_away", "hit_or_miss", "lost_card", "wind_hills", "five_dice"}),
     ],
 )
-def test_a_level_has_its_rules(level: str, on: set[str]) -> None:
-    """DB-42."""
+def test_level_has_its_rules(level: str, on: set[str]) -> None:
+    """Clause DB-42."""
     every = {"hills", "wind_hills", "leave_tree", "roll_away", "hit_or_miss", "lost_card", "five_dice"}
     rules = ruling({"level": level, "hit_or_miss": True, "lost_card": True})
     assert {name for name in every if getattr(rules, name)} == on

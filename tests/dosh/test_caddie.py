@@ -1,4 +1,4 @@
-"""Course books: the lines of a caddie's page against the rules themselves and the board as it is printed."""
+"""Tests that compare the pages of a course book with the rules and with the printed board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GARDEN = {
 
 
 @cache
-def page_of(hole: int) -> dict[str, Any]:
+def get_page(hole: int) -> dict[str, Any]:
     return finished(page({}, hole))
 
 
@@ -47,30 +47,32 @@ def tee(hole: int) -> State:
 
 
 def lines(hole: int) -> list[dict[str, Any]]:
-    return [line for line in (page_of(hole)["safe"], page_of(hole)["brave"]) if line]
+    return [line for line in (get_page(hole)["safe"], get_page(hole)["brave"]) if line]
 
 
 def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
-    """By the rules with every face: chance, strokes with the table's after it, and whether the ball was put back."""
+    """Play a move by the rules with every face. Returns the chance, the strokes including the table's value, and
+    whether the ball was put back.
+    """
     state = tee(hole)
     table = get_table(Hole(COURSE, "low", "beginner", state.table.decks[0], state.table.target(hole)))
     assert table
-    found = []
+    results = []
     for outcome in outcomes(GAME, state, move):
         after = outcome.state
         played = sum(after.scores[0]) if after.over else after.strokes[0]
         strokes = played + (0.0 if after.over else table[after.lies[0]])
-        # a ball that is put back on the target is done with a stroke more (DB-18)
-        found.append((float(outcome.probability), strokes, played > (2 if after.over else 1)))
-    return found
+        # A ball that is put back onto the target is finished with one more stroke (DB-18).
+        results.append((float(outcome.probability), strokes, played > (2 if after.over else 1)))
+    return results
 
 
 @HOLES
-def test_strokes_and_trouble_of_a_line_are_those_of_the_rules(hole: int) -> None:
+def test_strokes_and_trouble_of_a_line_match_the_rules(hole: int) -> None:
     for line in lines(hole):
-        found = ends(hole, line["legs"][0]["move"])
-        assert line["strokes"] == pytest.approx(sum(chance * strokes for chance, strokes, _ in found), abs=1e-3)
-        assert line["trouble"] == pytest.approx(sum(chance for chance, _, back in found if back), abs=1e-3)
+        results = ends(hole, line["legs"][0]["move"])
+        assert line["strokes"] == pytest.approx(sum(chance * strokes for chance, strokes, _ in results), abs=1e-3)
+        assert line["trouble"] == pytest.approx(sum(chance for chance, _, back in results if back), abs=1e-3)
 
 
 def test_page_names_the_level_of_its_lines() -> None:
@@ -78,24 +80,24 @@ def test_page_names_the_level_of_its_lines() -> None:
 
 
 @HOLES
-def test_safe_has_the_least_trouble_and_brave_the_best_quarter(hole: int) -> None:
+def test_safe_line_has_the_least_trouble_and_brave_line_the_best_quarter(hole: int) -> None:
     state = tee(hole)
     options = evaluate(state)
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
-    assert page_of(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
-    assert page_of(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
+    assert get_page(hole)["safe"]["trouble"] <= min(map(trouble, good)) + 0.01
+    assert get_page(hole)["brave"]["strokes"] <= options[0].value + SAFE_LOSS
 
     def best_quarter(move: Any) -> float:
-        """Of a hundred thousand ends in order, those of the first quarter; strokes after the shot."""
+        """Return the mean strokes after the shot over the best quarter of its outcomes."""
         row = [strokes - 1 for chance, strokes, _ in sorted(ends(hole, move)) for _ in range(round(chance * 100_000))]
         return sum(sorted(row)[:25_000]) / 25_000
 
-    brave = best_quarter(page_of(hole)["brave"]["legs"][0]["move"])
+    brave = best_quarter(get_page(hole)["brave"]["legs"][0]["move"])
     assert brave <= min(best_quarter(option.move) for option in good) + 0.01
     assert min(reach(state, option) for option in good) == pytest.approx(brave, abs=0.01)
 
 
-def test_the_bravest_costs_half_a_stroke_more_than_the_best_at_most() -> None:
+def test_bravest_costs_at_most_half_a_stroke_more_than_the_best() -> None:
     state = tee(2)
     far, near, *_, best = sorted(evaluate(state), key=lambda option: reach(state, option))
     assert round(reach(state, far), 2) < round(reach(state, near), 2) < round(reach(state, best), 2)
@@ -104,8 +106,8 @@ def test_the_bravest_costs_half_a_stroke_more_than_the_best_at_most() -> None:
 
 
 @HOLES
-def test_a_line_goes_from_tee_to_target_and_each_shot_from_where_the_last_one_lies(hole: int) -> None:
-    one = page_of(hole)
+def test_line_leads_from_tee_to_target_without_gaps(hole: int) -> None:
+    one = get_page(hole)
     assert one["steps"] == distance(tuple(one["tee"]), tuple(one["target"]))
     for line in lines(hole):
         legs = line["legs"]
@@ -117,8 +119,8 @@ def test_a_line_goes_from_tee_to_target_and_each_shot_from_where_the_last_one_li
             assert COURSE.letters[COURSE.grid.number(tuple(leg["end"]))] not in "~! "
 
 
-def test_what_lies_ahead_is_what_is_printed_on_the_board() -> None:
-    line = page_of(2)["safe"]
+def test_terrain_ahead_matches_the_board() -> None:
+    line = get_page(2)["safe"]
     assert line["legs"][0]["move"]["direction"] == 12, "straight up column 5"
     column = [COURSE.terrain[row][5] for row in range(23, -1, -1)]
     seen = {"~": "water", "s": "trees", "m": "trees", "b": "trees", "a": "sand", "u": "mud"}
@@ -127,12 +129,12 @@ def test_what_lies_ahead_is_what_is_printed_on_the_board() -> None:
             assert {seen.get(letter) for letter in column[run["first"] - 1 : run["last"]]} == {run["kind"]}
     water = [count for count, letter in enumerate(column, start=1) if letter == "~"]
     assert (water[0], "water") in {(run["first"], run["kind"]) for run in line["ahead"]}
-    assert all(run["kind"] != "edge" for run in line["ahead"]), "that is the 25th count, and 24 are told"
+    assert all(run["kind"] != "edge" for run in line["ahead"]), "that is the 25th count, and only 24 are listed"
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_a_line_goes_on_from_the_end_that_is_nearest_to_the_middle_of_all(seed: int) -> None:
-    """By slanting axes, in which the six neighbours of a dot lie one off."""
+def test_line_continues_from_the_end_nearest_to_the_mean(seed: int) -> None:
+    """The mean is computed on slanted axes, on which the six neighbours of a dot are at distance one."""
     chance, grid = Random(seed), COURSE.grid
     cells = chance.sample(range(len(COURSE.letters)), 5)
     parts = [chance.random() for _ in cells]
@@ -152,7 +154,7 @@ def test_a_line_goes_on_from_the_end_that_is_nearest_to_the_middle_of_all(seed: 
 
 
 @pytest.mark.parametrize("way", range(1, 13))
-def test_an_elbow_stands_on_the_dot_that_its_counts_lead_to(way: int) -> None:
+def test_elbow_is_on_the_dot_given_by_its_counts(way: int) -> None:
     cell = start = COURSE.grid.number((20, 15))
     assert _elbow(COURSE.grid, start, {"direction": way}) == OFF
     for dots in range(1, 4):
@@ -161,10 +163,12 @@ def test_an_elbow_stands_on_the_dot_that_its_counts_lead_to(way: int) -> None:
         assert _elbow(COURSE.grid, start, {"direction": way, "elbow": {"at": counts}}) == cell
 
 
-def test_the_best_play_is_told_for_each_level_that_has_a_table() -> None:
-    assert [best["level"] for best in page_of(3)["best"]] == ["beginner", "advanced", "professional", "second"]
+def test_best_play_is_listed_for_each_level_with_a_table() -> None:
+    assert [best["level"] for best in get_page(3)["best"]] == ["beginner", "advanced", "professional", "second"]
     value = min(line["strokes"] for line in lines(3))
-    assert page_of(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), "one exact shot ahead: coach-dosh.md"
+    assert get_page(3)["best"][0]["strokes"] == pytest.approx(value, abs=0.09), (
+        "looks one exact shot ahead, see coach-dosh.md"
+    )
 
 
 def test_book_of_a_custom_course_uses_estimates() -> None:
@@ -173,8 +177,8 @@ def test_book_of_a_custom_course_uses_estimates() -> None:
         book.take(1)
         assert before <= book.progress <= 1
         before = book.progress
-    answer: Any = book.to_json()
-    figures, (one,) = answer["figures"], answer["pages"]
+    response: Any = book.to_json()
+    figures, (one,) = response["figures"], response["pages"]
     assert figures["samples"] == 2
     assert one["target"] == [5, 0]
     assert one["best"] == [], "there is no table"

@@ -1,4 +1,4 @@
-"""The coach, the values and the bots of Doshboardgolf: held against the rules and against play."""
+"""Tests that compare the coach, the values and the bots of Doshboardgolf with the rules and with simulated play."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ FULL = tuple(range(1, 9))
 
 
 class MoreDice(Exception):
-    """The shot asks for a die that the script has not."""
+    """Raised when a shot needs a die that the script does not contain."""
 
 
-def ways_by_the_rules(
+def outcomes_by_the_rules(
     board: Ground, on: Ruling, start: int, target: int, plan: Plan, club: Any, wind: Wind | None, leg: Gate | None
 ) -> dict[How, float]:
-    """Every end of a shot with its chance: the rules played for all faces of all dice that come into it."""
+    """Return every end of a shot with its chance, by playing the rules for all faces of all dice involved."""
     found: dict[How, float] = {}
 
     def play(blue: int, red: int, script: tuple[int, ...], chance: float) -> None:
@@ -76,7 +76,7 @@ def ways_by_the_rules(
 
 
 def rough_course(rng: random.Random) -> Course:
-    """A small board with everything on it and heights that rise and fall."""
+    """Return a small board with every terrain and with heights that rise and fall."""
     rows = ["".join(rng.choice("......ssmb~~ua ") for _ in range(9)) for _ in range(9)]
     rows[4] = rows[4][:4] + "." + rows[4][5:]
     heights = ["".join("012332100"[min(column, row)] for column in range(9)) for row in range(9)]
@@ -85,7 +85,7 @@ def rough_course(rng: random.Random) -> Course:
 
 
 def random_shot(rng: random.Random, course: Course, board: Ground) -> tuple[int, int, Plan, Any]:
-    """A start and a target on the board, close to one another, a plan and a club."""
+    """Return a start and a target close to each other, a plan and a club."""
     cells = [cell for cell, letter in enumerate(board.terrain) if letter not in " ~!"]
     start, target = rng.choice(cells), rng.choice(cells)
     direction = rng.randint(1, 12)
@@ -100,7 +100,7 @@ def random_shot(rng: random.Random, course: Course, board: Ground) -> tuple[int,
 
 @rule("DB-8", "DB-9", "DB-13", "DB-15", "DB-16", "DB-17", "DB-18", "DB-21", "DB-26", "DB-28", "DB-37", "DB-47")
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_odds_are_those_of_the_rules_over_all_dice(level: str) -> None:
+def test_odds_match_the_rules_over_all_dice(level: str) -> None:
     rng = random.Random(level)
     on = ruling({"level": level, "hit_or_miss": True, "lost_card": True})
     for _ in range(5):
@@ -111,7 +111,7 @@ def test_the_odds_are_those_of_the_rules_over_all_dice(level: str) -> None:
         start, target, plan, club = random_shot(rng, course, ground(course, tide, ()))
         board = ground(course, tide, (target,))
         leg = gate(course, rng.choice([start, target, 40])) if rng.random() < 0.4 else None
-        expected = ways_by_the_rules(board, on, start, target, plan, club, wind, leg)
+        expected = outcomes_by_the_rules(board, on, start, target, plan, club, wind, leg)
         found = {
             (rest.lie, rest.penalty, rest.finished, rest.holed, rest.risk, rest.passed): chance
             for rest, chance in spread(Odds(board, on, wind, target, leg), start, plan, club_of(1, club)).items()
@@ -121,8 +121,8 @@ def test_the_odds_are_those_of_the_rules_over_all_dice(level: str) -> None:
             assert chance == pytest.approx(expected[how], abs=1e-9)
 
 
-def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
-    """Where this fails, the material was changed: run ``python3 -m tools.make_dosh_values``."""
+def test_stored_values_match_the_standard_course_and_decks() -> None:
+    """If this fails, the course or the decks have changed: run ``python3 -m tools.make_dosh_values``."""
     course = load_course(None)
     for level in LEVELS:
         for deck in load_decks(None).values():
@@ -131,8 +131,10 @@ def test_the_shipped_values_fit_the_course_and_the_decks_of_the_house() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
-    """Bellman's equation at random lies: the coach's shot and the values after it make the value before it."""
+def test_values_satisfy_the_bellman_equation(level: str) -> None:
+    """Check the Bellman equation at random lies: the coach's best shot plus the values after it gives the value before
+    it.
+    """
     rng = random.Random(level)
     match = pygolf.new("dosh", ["Ann"], {"level": level, "wind": False, "lost_card": False}, "values", _faces(level))
     course = match.state.table.course
@@ -147,7 +149,7 @@ def test_the_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
         state = replace(match.state, table=table, lies=(lie,))
         value = value_function(Hole(course, "", level, table.decks[0], table.target(hole)), FULL).open[lie]
         gaps.append(evaluate(state)[0].value - value)
-    # the coach looks at fewer elbows than the values were made with, and at called hole-outs besides
+    # The coach considers fewer elbows than the program that made the values, but also called hole-outs.
     assert max(map(abs, gaps)) < 0.15
     assert abs(fsum(gaps)) / len(gaps) < 0.03
 
@@ -157,18 +159,18 @@ def _faces(level: str) -> list[int]:
 
 
 @pytest.mark.parametrize("level", ["beginner", "professional"])
-def test_play_takes_the_strokes_that_the_values_promise(level: str) -> None:
+def test_strokes_in_play_match_the_predicted_value(level: str) -> None:
     options: dict[str, Any] = {"level": level, "holes": [3], "wind": False, "lost_card": False}
-    promised, taken = 0.0, []
+    predicted, scores = 0.0, []
     for number in range(20):
         match = pygolf.new("dosh", ["Ann"], options, f"promise {number}")
-        promised = advise(match.state, 1)[0].value
+        predicted = advise(match.state, 1)[0].value
         while not match.over:
             match.play(match.bot("tour"))
-        taken.append(match.view()["scores"][0])
-    mean = fsum(taken) / len(taken)
-    error = sqrt(fsum((strokes - mean) ** 2 for strokes in taken) / (len(taken) - 1) / len(taken))
-    assert abs(mean - promised) < 4 * error
+        scores.append(match.view()["scores"][0])
+    mean = fsum(scores) / len(scores)
+    error = sqrt(fsum((strokes - mean) ** 2 for strokes in scores) / (len(scores) - 1) / len(scores))
+    assert abs(mean - predicted) < 4 * error
 
 
 TINY: list[tuple[list[str], list[int], list[int]]] = [
@@ -191,7 +193,7 @@ def tiny_games() -> Iterator[tuple[str, dict[str, Any], list[int]]]:
             yield f"{number} {level}", {"course": course, "level": level, **extra}, [12, 3, 12]
 
 
-def test_advice_is_legal_on_boards_that_nobody_would_build() -> None:
+def test_advice_is_legal_on_extreme_boards() -> None:
     for name, options, first in tiny_games():
         faces = first if options["level"] == "second" else first[:2] if options["level"] == "professional" else []
         match = pygolf.new("dosh", ["Ann"], options, name, faces)
@@ -210,8 +212,8 @@ def test_advice_is_legal_on_boards_that_nobody_would_build() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_bots_play_legal_moves_and_the_same_ones_again(level: str) -> None:
-    """All at one table, two turns each while it lasts: what one worked out of a hole serves the others."""
+def test_bots_play_legal_and_reproducible_moves(level: str) -> None:
+    """All bots play at one table, two turns each if possible, because they share cached results."""
     options: dict[str, Any] = {"level": level, "start_cards": 3, "course": SMALL, "doglegs": {"1": [3, 0]}}
     match = pygolf.new("dosh", ["A", "B"], options, f"bots {level}")
     for turn, bot in enumerate((*pygolf.LEVELS, *pygolf.LEVELS)):
@@ -222,7 +224,7 @@ def test_bots_play_legal_moves_and_the_same_ones_again(level: str) -> None:
         match.play(move)
 
 
-def test_tour_plays_what_the_coach_says() -> None:
+def test_tour_plays_the_coachs_best_move() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [2]}, "coach")
     while not match.over:
         move = match.bot("tour")
@@ -230,7 +232,7 @@ def test_tour_plays_what_the_coach_says() -> None:
         match.play(move)
 
 
-def test_advice_tells_cells_odds_and_a_safe_plan() -> None:
+def test_advice_includes_cells_odds_and_a_safe_plan() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "advanced"}, "advice")
     best, *_, last = match.advise(3)
     assert best.loss == 0
@@ -242,7 +244,7 @@ def test_advice_tells_cells_odds_and_a_safe_plan() -> None:
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
 
 
-def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
+def test_draft_agrees_with_advice_and_reports_problems() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "second"}, "draft")
     for advice in match.advise(3):
         draft = GAME.draft(match.state, advice.move)
@@ -253,8 +255,8 @@ def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
         assert draft["odds"] == advice.more["odds"]
     step = GAME.draft(match.state, {"do": "step", "direction": 12})
     assert step["legal"] is True
-    faulty: list[dict[str, Any]] = [{}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}]
-    for wrong in [*faulty, {"do": "step", "direction": 1}]:
+    invalid: list[dict[str, Any]] = [{}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}]
+    for wrong in [*invalid, {"do": "step", "direction": 1}]:
         draft = GAME.draft(match.state, wrong)
         assert draft["legal"] is False
         assert draft["fault"]
@@ -263,7 +265,7 @@ def test_a_draft_agrees_with_the_advice_and_says_what_is_wrong() -> None:
     assert (refused["legal"], "cells" in refused) == (False, False)
 
 
-def test_a_lost_card_costs_something_and_a_smaller_hand_more_strokes() -> None:
+def test_losing_a_card_costs_strokes() -> None:
     deck = load_decks(None)["red"]
     assert all(price(deck, FULL, card) >= 0 for card in FULL)
     assert sum(price(deck, FULL, card) for card in FULL) > 0
@@ -284,7 +286,7 @@ def test_strokes_on_the_plain_field_grow_with_distance_and_trees() -> None:
     assert strokes_away((sure,))[8] == 2
 
 
-def test_three_cards_to_begin_with_are_a_long_a_middle_and_a_short_one() -> None:
+def test_best_trios_have_a_long_a_middle_and_a_short_club() -> None:
     ranked = best_trios(load_decks(None)["blue"])
     assert len(ranked) == 56
     assert [value for value, _ in ranked] == sorted(value for value, _ in ranked)
@@ -292,8 +294,8 @@ def test_three_cards_to_begin_with_are_a_long_a_middle_and_a_short_one() -> None
     assert ranked[0][1][2] >= 5
 
 
-def test_the_figures_of_balance_can_be_computed_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The ladder roughly: that it is exact, test_bots counts."""
+def test_balance_figures_can_be_computed_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strengths are only approximate here; test_bots.py checks that they are exact."""
     monkeypatch.setattr("pygolf.games.dosh.balance.FAINT", 1e-2)
     figures: Any = measure(rounds=1, holes=[5])
     assert set(figures["bots"]) == set(LEVELS)
@@ -309,7 +311,7 @@ def test_the_figures_of_balance_can_be_computed_and_read(monkeypatch: pytest.Mon
     assert len(write_lines(figures)) > 25
 
 
-def test_decks_that_order_their_boxes_in_another_way_are_alike() -> None:
+def test_decks_with_the_same_boxes_in_another_order_share_a_key() -> None:
     card: dict[str, Any] = {
         "name": "a",
         "distance": list(range(12)),
@@ -322,13 +324,13 @@ def test_decks_that_order_their_boxes_in_another_way_are_alike() -> None:
     assert deck_key(decks["one"]) == deck_key(decks["two"]) != deck_key(decks["three"])
 
 
-def test_a_table_is_read_as_it_was_written() -> None:
+def test_table_survives_a_write_and_read() -> None:
     values = [1.0, 2.502, 0.0, 120.5, 3.3333]
     found = read_table(write_table(values))
     assert found == tuple(round(value * STEPS) / STEPS for value in values)
 
 
-def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_is_repeated_after_large_data_arrive(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core import large
     from pygolf.games.dosh.values import tables
 
@@ -346,8 +348,8 @@ def test_where_the_large_data_is_not_there_yet_the_request_is_asked_again(monkey
     assert value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)
 
 
-def test_a_shot_is_weighed_as_its_ends_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The quick count of a plan's worth and the full list of its ends agree."""
+def test_value_of_a_shot_matches_its_list_of_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fast evaluation of a plan agrees with the complete list of its ends."""
     for level in LEVELS:
         match = pygolf.new("dosh", ["Ann"], {"level": level}, "worth", [10, 5, 1] if level == "second" else ())
         state: State = match.state

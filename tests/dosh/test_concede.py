@@ -1,4 +1,4 @@
-"""Conceding a hole or the match, and ending a match that is decided (DB-44)."""
+"""Tests of conceding a hole or the match, and of ending a decided match (DB-44)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def game(holes: int, players: int = 2, **options: Any) -> Table:
 
 
 def win(table: Table, winner: int) -> None:
-    """Seat ``winner`` holes out in one, the other in two."""
+    """Let seat ``winner`` hole out in one stroke and the other player in two."""
     hole = table.view["hole"]
     while table.view["hole"] == hole and not table.view["over"]:
         seat = table.view["turn"]
@@ -34,9 +34,9 @@ def win(table: Table, winner: int) -> None:
 
 
 @rule
-def test_a_hole_given_up_goes_to_the_opponent_whatever_was_played() -> None:
+def test_conceded_hole_goes_to_the_opponent_regardless_of_strokes() -> None:
     table = game(3)
-    table.shot(12, 8)  # seat 0 holes out in one
+    table.shot(12, 8)  # Seat 0 holes out in one.
     assert table.view["turn"] == 1
     events = table.play(HOLE)
     assert names(events) == ["conceded", "hole_ended", "hole_began", "turn_began"]
@@ -59,16 +59,16 @@ def test_a_hole_given_up_goes_to_the_opponent_whatever_was_played() -> None:
     }
     assert (table.view["hole"], table.view["scores"]) == (2, [1, 0])
     assert table.view["card"]["rows"][1]["cells"] == [0, None, None], "cells are the strokes that were played"
-    table.play(HOLE)  # seat 0 has the honour, and gives the second away with no stroke played
+    table.play(HOLE)  # Seat 0 has the honour and concedes the second hole before any stroke.
     standing = table.view["standing"]
     assert (standing["won"], standing["conceded"], table.view["scores"]) == ([0, 1], [1, 0], [1, 1])
     events = table.play(HOLE)
     assert names(events) == ["conceded", "hole_ended", "game_over"]
-    assert table.view["winners"] == [0], "seat 1 began the third hole, for it won the second"
+    assert table.view["winners"] == [0], "seat 1 started the third hole because it won the second"
 
 
 @rule
-def test_who_was_given_the_hole_begins_the_next() -> None:
+def test_winner_of_a_conceded_hole_starts_the_next() -> None:
     table = game(2)
     table.shot(12, 0)
     table.shot(12, 0)
@@ -77,15 +77,15 @@ def test_who_was_given_the_hole_begins_the_next() -> None:
     assert table.view["turn"] == 1
     four = game(2, players=4)
     four.play(HOLE)
-    assert four.view["order"] == [1, 3, 0, 2], "of sides both seats, in the order that they had"
+    assert four.view["order"] == [1, 3, 0, 2], "both seats of the winning side come first, in their previous order"
 
 
 @rule
-def test_a_match_given_up_is_the_opponents_however_it_stands() -> None:
+def test_conceded_match_goes_to_the_opponent_regardless_of_the_score() -> None:
     table = game(5)
     win(table, 0)
     before = table.view
-    events = table.play(MATCH)  # seat 0 leads, and gives up all the same
+    events = table.play(MATCH)  # Seat 0 leads but concedes anyway.
     assert names(events) == ["conceded", "game_over"]
     assert only(events, "conceded")["decided"] is False
     over = only(events, "game_over")
@@ -94,13 +94,13 @@ def test_a_match_given_up_is_the_opponents_however_it_stands() -> None:
     assert (view["phase"], view["turn"], view["over"], view["winners"], view["hole"]) == ("over", None, True, [1], 2)
     assert (view["standing"]["resigned"], view["standing"]["leaders"]) == (0, [1])
     assert table.match.moves() == []
-    assert table.refused(MATCH) == "DB-1"
+    assert table.rejecting_clause(MATCH) == "DB-1"
     table.match.undo()
     assert table.view == before
 
 
 @rule
-def test_a_decided_match_is_told_and_ended_by_either_or_played_on() -> None:
+def test_decided_match_can_be_ended_by_either_player_or_played_on() -> None:
     def decided() -> Table:
         table = game(3)
         win(table, 1)
@@ -115,7 +115,7 @@ def test_a_decided_match_is_told_and_ended_by_either_or_played_on() -> None:
             table.shot(12, 1)
         events = table.play(MATCH)
         assert only(events, "conceded")["decided"] is True
-        assert only(events, "game_over")["winners"] == [1], f"ended by seat {seat}, it stays with who has won it"
+        assert only(events, "game_over")["winners"] == [1], f"the winner stays the same if seat {seat} ends the match"
         assert table.view["standing"]["resigned"] is None
         assert table.view["scores"] == [0, 2]
     on = decided()
@@ -124,13 +124,13 @@ def test_a_decided_match_is_told_and_ended_by_either_or_played_on() -> None:
 
 
 @rule
-def test_only_match_play_knows_it_and_only_from_the_first_tee_on() -> None:
+def test_conceding_requires_match_play_and_a_started_hole() -> None:
     for format, players in (("stroke", 2), ("skins", 2), ("doubles", 4)):
         table = game(2, players=players, format=format)
         assert table.view["choices"]["concede"] == []
-        assert table.refused(HOLE) == table.refused(MATCH) == "DB-44"
+        assert table.rejecting_clause(HOLE) == table.rejecting_clause(MATCH) == "DB-44"
     assert game(2).view["choices"]["concede"] == ["hole", "match"]
-    assert game(2, start_cards=3).refused(MATCH) == "DB-45"
+    assert game(2, start_cards=3).rejecting_clause(MATCH) == "DB-45"
 
 
 @rule
@@ -143,7 +143,7 @@ def test_only_match_play_knows_it_and_only_from_the_first_tee_on() -> None:
         {"do": "concede", "what": ["hole"]},
     ],
 )
-def test_what_is_conceded_is_said(move: dict[str, Any]) -> None:
+def test_concede_requires_a_valid_what(move: dict[str, Any]) -> None:
     table = game(1)
     before = table.view
     with pytest.raises(BadRequest, match="what"):
@@ -152,7 +152,7 @@ def test_what_is_conceded_is_said(move: dict[str, Any]) -> None:
 
 
 @rule
-def test_a_hole_given_up_is_nobody_s_score() -> None:
+def test_conceded_hole_has_no_score() -> None:
     table = game(2)
     table.play(HOLE)
     win(table, 0)
@@ -160,7 +160,7 @@ def test_a_hole_given_up_is_nobody_s_score() -> None:
 
 
 @rule
-def test_few_moves_list_it_and_links_keep_it() -> None:
+def test_concede_is_listed_among_few_moves_and_kept_in_links() -> None:
     table = Table([". ", "  ", " ."], None, [((0, 0), (1, 2))] * 3, players=2, format="match")
     moves = table.match.moves()
     assert moves is not None and moves[-2:] == [HOLE, MATCH]
@@ -172,7 +172,7 @@ def test_few_moves_list_it_and_links_keep_it() -> None:
 
 
 @rule
-def test_the_wind_of_the_next_hole_is_rolled_after_a_concession() -> None:
+def test_wind_of_the_next_hole_is_rolled_after_a_concession() -> None:
     table = game(2, level="professional", wind_each="hole", first=(1, 2))
     events = table.play(HOLE, [12, 5])
     assert only(events, "wind")["black"] == 5
@@ -184,12 +184,12 @@ holes = st.lists(st.tuples(st.integers(1, 6), st.integers(1, 6), st.sampled_from
 
 @given(played=holes, left=st.integers(0, 9), resigned=st.sampled_from([None, 0, 1]))
 @settings(max_examples=example_count(200), deadline=None)
-def test_concessions_against_counting_by_hand(
+def test_concessions_match_counting_by_hand(
     played: list[tuple[int, int, int | None]], left: int, resigned: int | None
 ) -> None:
     cards = [[first for first, _, _ in played], [second for _, second, _ in played]]
-    given_up = [side for _, _, side in played]
-    standing = stand("match", cards, len(played) + left, given_up, resigned)
+    conceded = [side for _, _, side in played]
+    standing = stand("match", cards, len(played) + left, conceded, resigned)
     won = [0, 0]
     for first, second, side in played:
         if side is not None or first != second:
@@ -197,4 +197,4 @@ def test_concessions_against_counting_by_hand(
     assert standing.counts == tuple(won)
     best = [seat for seat in (0, 1) if won[seat] == max(won)] if resigned is None else [1 - resigned]
     assert standing.winners() == best
-    assert standing.to_json()["conceded"] == given_up
+    assert standing.to_json()["conceded"] == conceded

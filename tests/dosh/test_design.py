@@ -1,4 +1,4 @@
-"""What a designer is told: faults with their place, and none exactly where a game can begin."""
+"""Tests of the designer's checks: each problem has its path, and there are none exactly if a game can start."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def accepted(material: dict[str, Any]) -> bool:
 
 
 def at(material: dict[str, Any]) -> list[tuple[str | int, ...]]:
-    return [fault.at for fault in find_problems(GAME, material)]
+    return [problem.at for problem in find_problems(GAME, material)]
 
 
-def test_ours_has_no_fault_and_is_what_is_played_without() -> None:
+def test_builtin_material_is_valid_and_is_the_default() -> None:
     assert at(ours()) == at({}) == at({"course": None}) == []
     views = [pygolf.new("dosh", ["You"], material, "x").view() for material in (ours(), {})]
     assert views[0] == views[1]
-    spoilt: Any = ours()
-    spoilt["course"]["holes"].clear()
+    copy_of_builtin: Any = ours()
+    copy_of_builtin["course"]["holes"].clear()
     assert at(ours()) == []
 
 
-def test_a_blank_course_lacks_its_holes_alone() -> None:
+def test_blank_course_lacks_only_its_holes() -> None:
     assert at(blank()) == [("course", "holes")]
     course: Any = blank()["course"]
     assert at({"course": {**course, "holes": [{"tee": [0, 0], "target": [9, 9]}]}}) == []
@@ -80,12 +80,12 @@ def small(**fields: Any) -> dict[str, Any]:
         (small(holes=[{}, {"tee": [1, 0], "target": [1, 0]}]), [("holes", 0), ("holes", 1, "target")]),
     ],
 )  # fmt: skip
-def test_each_fault_of_a_course_has_its_place(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
+def test_each_problem_of_a_course_has_its_path(material: dict[str, Any], places: list[tuple[str | int, ...]]) -> None:
     assert sorted(at(material), key=str) == sorted([("course", *place) for place in places], key=str)
     assert not accepted(material)
 
 
-def test_labels_stand_on_the_map_and_nowhere_else() -> None:
+def test_labels_appear_only_in_the_course() -> None:
     labels = [{"at": [3, 0], "text": "Heron's <b>marsh</b>"}, {"at": [0, 2], "text": "Übersee 🏌"}]
     plain, named = (pygolf.new("dosh", ["You"], material, "x") for material in (small(), small(labels=labels)))
     course: Any = named.view()["course"]
@@ -94,7 +94,7 @@ def test_labels_stand_on_the_map_and_nowhere_else() -> None:
     assert pygolf.replay(named.record()).view()["course"]["labels"] == labels
 
 
-def test_each_fault_of_a_deck_has_its_place() -> None:
+def test_each_problem_of_a_deck_has_its_path() -> None:
     decks: Any = ours()["decks"]
     red = decks["red"]
     red[0] |= {"distance": [1, 31, 3, 4, 5, 6, 7, 8, 9, 10, 11, "x"]}
@@ -115,14 +115,14 @@ def test_each_fault_of_a_deck_has_its_place() -> None:
     assert at({"decks": {}}) == [("decks",)]
 
 
-def test_dog_legs_are_held_against_the_course_that_they_are_on() -> None:
+def test_doglegs_are_checked_against_their_course() -> None:
     assert at({"doglegs": {"9": [9, 9]}}) == []
     assert at({**small(), "doglegs": {"1": [1, 2], "9": [0, 0]}}) == [("doglegs", "9")]
     assert at({**small(), "doglegs": {"1": [99, 2], "2": "x"}}) == [("doglegs", "1"), ("doglegs", "2")]
     assert at({**small(holes=[{}, {}]), "doglegs": {"2": [0, 0]}}) == [("course", "holes", 0), ("course", "holes", 1)]
 
 
-def test_what_is_too_large_to_be_kept_is_a_fault() -> None:
+def test_material_that_is_too_large_to_save_is_a_problem() -> None:
     row = "." * 200
     large = {
         "name": "",
@@ -133,31 +133,33 @@ def test_what_is_too_large_to_be_kept_is_a_fault() -> None:
     assert at({"course": large}) == []
     padded: Any = ours()
     padded["decks"]["red"][0]["notes"] = "x" * 1_000_000
-    (fault,) = find_problems(GAME, padded)
-    assert "characters" in fault.message
+    (problem,) = find_problems(GAME, padded)
+    assert "characters" in problem.message
     assert not accepted(padded)
 
 
-def test_a_strange_option_is_named() -> None:
+def test_unknown_option_is_named() -> None:
     assert at({"level": "second"}) == [("level",)]
 
 
-def test_the_door_tells_it_and_dice_golf_has_nothing() -> None:
-    door = Protocol()
+def test_design_request_returns_problems_and_dice_golf_has_none() -> None:
+    protocol = Protocol()
 
-    def ask(**request: Any) -> Any:
-        return json.loads(door.handle(json.dumps({"op": "design", **request})))
+    def request_design(**request: Any) -> Any:
+        return json.loads(protocol.handle(json.dumps({"op": "design", **request})))
 
-    answer = ask(game="dosh")
-    assert answer["options"] == list(PARTS) == list(get_design(GAME).options)
-    assert answer["ours"] == ours()
-    assert answer["blank"] == blank()
-    assert ask(game="dosh", material=answer["ours"]) == {"ok": True, "faults": [], "count": 0}
+    response = request_design(game="dosh")
+    assert response["options"] == list(PARTS) == list(get_design(GAME).options)
+    assert response["ours"] == ours()
+    assert response["blank"] == blank()
+    assert request_design(game="dosh", material=response["ours"]) == {"ok": True, "faults": [], "count": 0}
     rough = [("09" * 40)[:60]] * 40
-    many = ask(game="dosh", material={"course": {"name": "", "terrain": ["." * 60] * 40, "height": rough, "holes": []}})
+    many = request_design(
+        game="dosh", material={"course": {"name": "", "terrain": ["." * 60] * 40, "height": rough, "holes": []}}
+    )
     assert len(many["faults"]) == 200 < many["count"]
-    assert ask(game="dice")["error"]["code"] == "bad-request"
-    assert ask(game="dosh", material=[])["error"]["code"] == "bad-request"
+    assert request_design(game="dice")["error"]["code"] == "bad-request"
+    assert request_design(game="dosh", material=[])["error"]["code"] == "bad-request"
 
 
 junk = st.recursive(
@@ -167,8 +169,8 @@ junk = st.recursive(
 )
 
 
-def spoil(material: Any, data: st.DataObject) -> None:
-    """Put anything in any one place."""
+def corrupt(material: Any, data: st.DataObject) -> None:
+    """Replace the value at a random path."""
     places: list[tuple[Any, Any]] = []
 
     def collect(value: Any) -> None:
@@ -187,19 +189,19 @@ def spoil(material: Any, data: st.DataObject) -> None:
         holder[key] = data.draw(junk)
 
 
-@given(seed=st.integers(0, 10**9), blows=st.integers(0, 3), data=st.data())
+@given(seed=st.integers(0, 10**9), changes=st.integers(0, 3), data=st.data())
 @settings(max_examples=example_count(150), deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_fault_is_told_exactly_where_a_game_can_begin(seed: int, blows: int, data: st.DataObject) -> None:
+def test_problems_are_empty_exactly_if_a_game_can_start(seed: int, changes: int, data: st.DataObject) -> None:
     full = random_tables.options(random.Random(seed))
     material = {name: copy.deepcopy(full[name]) for name in PARTS if name in full}
-    for _ in range(blows):
-        spoil(material, data)
-    faults = find_problems(GAME, material)
-    assert get_design(GAME).problems(material) == faults, "the list of the game is complete"
-    assert (not faults) == accepted(material)
-    for fault in faults:
-        assert fault.message
-        assert fault.at[0] in PARTS
+    for _ in range(changes):
+        corrupt(material, data)
+    problems = find_problems(GAME, material)
+    assert get_design(GAME).problems(material) == problems, "the list of the game is complete"
+    assert (not problems) == accepted(material)
+    for problem in problems:
+        assert problem.message
+        assert problem.at[0] in PARTS
         holder: Any = material
-        for step in fault.at[:-1]:
+        for step in problem.at[:-1]:
             holder = holder[step]

@@ -1,4 +1,4 @@
-"""What a plan in the making tells the page of its card."""
+"""Tests of the information that a draft returns about its card."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def match() -> pygolf.Match:
 
 
 @pytest.mark.slow_in_pyodide
-def test_a_quick_answer_leaves_out_only_what_the_best_costs(match: pygolf.Match) -> None:
+def test_quick_draft_omits_only_the_loss(match: pygolf.Match) -> None:
     plan = {"direction": 12, "card": 3}
-    whole, quick = GAME.draft(match.state, plan), GAME.draft(match.state, {**plan, "quick": True})
-    assert set(whole) - set(quick) == {"loss"}
-    assert all(whole[name] == value for name, value in quick.items())
+    complete, quick = GAME.draft(match.state, plan), GAME.draft(match.state, {**plan, "quick": True})
+    assert set(complete) - set(quick) == {"loss"}
+    assert all(complete[name] == value for name, value in quick.items())
 
 
 @pytest.mark.rule("DB-33")
@@ -50,7 +50,7 @@ def test_card_down_shows_the_shortened_card(match: pygolf.Match) -> None:
 
 
 @pytest.mark.rule("DB-34")
-def test_a_call_shows_its_box_alone_as_green(match: pygolf.Match) -> None:
+def test_call_shows_only_its_box_as_green(match: pygolf.Match) -> None:
     card = GAME.draft(match.state, {"direction": 12, "card": 3, "call": 11})["card"]
     assert isinstance(card, dict)
     assert card["green"] == [number == 11 for number in range(1, 13)]

@@ -1,4 +1,4 @@
-"""The C engine that makes the figures of lost cards and winds, held against the game's odds; needs numpy and cc."""
+"""Tests that compare the C engine for lost cards and winds with the game's odds. They need numpy and a C compiler."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if shutil.which("cc") is None:
 
 FULL = tuple(range(1, 9))
 LAND = 47
-"""Of a random board that is small, and has trouble enough to lose cards in."""
+"""Seed of a small random board with enough trouble to lose cards."""
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])
-def test_the_engine_counts_as_the_game_does(level: str) -> None:
+def test_engine_agrees_with_the_game(level: str) -> None:
     from tools.dosh_engine import Engine, np
 
     rng, course, deck = random.Random(level), load_course(None), load_decks(None)["yellow"]
@@ -71,9 +71,10 @@ def test_the_engine_counts_as_the_game_does(level: str) -> None:
             }
 
 
-def test_a_hand_is_worth_what_it_will_lose() -> None:
-    """A lost card costs nothing later, or a stroke. What is best for the one may be played in the other, and costs as
-    many strokes more as cards are lost by it; so the chances to lose cards lie on both sides of what is paid for them.
+def test_value_of_a_hand_includes_expected_losses() -> None:
+    """Compare two games: in one a lost card costs nothing, in the other one stroke per card. The best play of one game
+    is also possible in the other, at a cost of one stroke per card lost. Therefore the price lies between the expected
+    losses of both.
     """
     from tools.dosh_engine import ALL, HANDS, Engine, np
 
@@ -99,7 +100,7 @@ def test_a_hand_is_worth_what_it_will_lose() -> None:
 
 
 def some_plan(rng: random.Random, board: Any, target: int) -> tuple[int, Plan, int]:
-    """A lie, a plan from it, and the counts to its elbow."""
+    """Return a lie, a plan from it, and the counts to its elbow."""
     cells = [cell for cell, letter in enumerate(board.terrain) if letter not in " ~!" and cell != target]
     start, way = rng.choice(cells), rng.randint(1, 12)
     cell, cost = start, 0

@@ -1,4 +1,4 @@
-"""Material, options and moves that cannot be: each fault is named with its field and place."""
+"""Tests that problems of material, options and moves are reported with field and position."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ COURSE: dict[str, Any] = {
 DECKS: dict[str, Any] = dict.fromkeys(COLOURS, CLUBS)
 
 
-def fault(**options: Any) -> str:
-    """The message by which the options are refused, players and all."""
+def error_for(**options: Any) -> str:
+    """Return the error message for these options, which may include the number of players."""
     players = options.pop("players", 1)
     given_options = {"course": COURSE, "decks": DECKS, **options}
-    with pytest.raises(pygolf.BadOption) as caught:
+    with pytest.raises(pygolf.BadOption) as error:
         pygolf.new("dosh", ["P"] * players, given_options, "x")
-    return caught.value.message
+    return error.value.message
 
 
 def course(**fields: Any) -> dict[str, Any]:
@@ -68,12 +68,12 @@ BAD_COURSES: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("bad", "words"), BAD_COURSES, ids=[words[:40] for _, words in BAD_COURSES])
-def test_every_fault_of_a_course_is_named(bad: Any, words: str) -> None:
-    assert words in fault(course=bad)
+def test_every_problem_of_a_course_is_named(bad: Any, words: str) -> None:
+    assert words in error_for(course=bad)
 
 
-def test_all_faults_are_told_at_once() -> None:
-    message = fault(course=course(terrain=["x...", ".~!.", "...y"], holes=[{}]))
+def test_all_problems_are_reported_together() -> None:
+    message = error_for(course=course(terrain=["x...", ".~!.", "...y"], holes=[{}]))
     for words in ("[0, 0]", "[3, 2]", "hole 1"):
         assert words in message
 
@@ -104,8 +104,8 @@ BAD_DECKS: list[tuple[Any, str]] = [
 @pytest.mark.parametrize(
     ("bad", "words"), BAD_DECKS, ids=[words[:40] + str(n) for n, (_, words) in enumerate(BAD_DECKS)]
 )
-def test_every_fault_of_a_deck_is_named(bad: Any, words: str) -> None:
-    assert words in fault(decks=bad)
+def test_every_problem_of_a_deck_is_named(bad: Any, words: str) -> None:
+    assert words in error_for(decks=bad)
 
 
 BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
@@ -142,11 +142,11 @@ BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("bad", "words"), BAD_OPTIONS, ids=[str(bad)[:60] for bad, _ in BAD_OPTIONS])
-def test_every_bad_option_is_named(bad: dict[str, Any], words: str) -> None:
-    assert words in fault(**bad)
+def test_every_invalid_option_is_named(bad: dict[str, Any], words: str) -> None:
+    assert words in error_for(**bad)
 
 
-def test_a_target_out_of_reach_is_warned_of() -> None:
+def test_unreachable_target_gives_a_warning() -> None:
     table = Table(["..  .."], None, [((0, 0), (5, 0))])
     (warning,) = table.view["warnings"]
     assert "Hole 1" in warning
@@ -177,7 +177,7 @@ BAD_MOVES: list[Any] = [
 
 
 @pytest.mark.parametrize("move", BAD_MOVES, ids=str)
-def test_moves_that_cannot_be_read_are_bad_requests(move: Any) -> None:
+def test_malformed_moves_raise_bad_request(move: Any) -> None:
     table = Table(grass(4, 4), None, [((0, 3), (3, 0))], level="second", first=(1, 1, 1))
     before = copy.deepcopy(table.view)
     with pytest.raises(pygolf.BadRequest):
@@ -201,7 +201,7 @@ junk = st.recursive(
 @pytest.mark.slow_in_pyodide
 @given(data=st.data())
 @settings(max_examples=example_count(150), deadline=None, suppress_health_check=list(HealthCheck))
-def test_spoilt_material_raises_the_houses_errors_alone(data: st.DataObject) -> None:
+def test_corrupt_material_raises_only_bad_option(data: st.DataObject) -> None:
     options: dict[str, Any] = copy.deepcopy(
         {
             "course": COURSE,

@@ -1,4 +1,4 @@
-"""What lost cards and winds add to the values: the shipped figures, and the rest of a round reckoned with them."""
+"""Tests of the stored figures for lost cards and winds, and of the forecast for the rest of a round based on them."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ from tools.dosh_files import write_extra, write_turn
 
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")
-ROOM = 390_000
-"""Bytes that the values and these figures may take together."""
+MAX_BYTES = 390_000
+"""Maximum total size of the values and these figures, in bytes."""
 
 
 def table_of(level: str, **options: Any) -> Conditions:
@@ -62,8 +62,8 @@ def table_of(level: str, **options: Any) -> Conditions:
     return table
 
 
-def test_the_shipped_figures_fit_the_course_and_the_decks_of_the_house() -> None:
-    """Where this fails, the material was changed: run ``python3 -m tools.make_dosh_hands``."""
+def test_stored_figures_match_the_standard_course_and_decks() -> None:
+    """If this fails, the course or the decks have changed: run ``python3 -m tools.make_dosh_hands``."""
     course = load_course(None)
     for level in UPPER:
         for deck in load_decks(None).values():
@@ -75,10 +75,10 @@ def test_the_shipped_figures_fit_the_course_and_the_decks_of_the_house() -> None
                 assert abs(found.winds.at(wind_number(("none", 0)), found.tee)) == 0
     assert get_extra(Hole(course, "low", "beginner", deck, course.grid.number(target))) is None
     assert get_extra(Hole(course, "low", "second", (deck[0],) * 8, course.grid.number(target))) is None
-    assert len(large.read("dosh", FILE)) + len(large.read("dosh", "values.bin")) < ROOM
+    assert len(large.read("dosh", FILE)) + len(large.read("dosh", "values.bin")) < MAX_BYTES
 
 
-def test_figures_are_read_as_they_were_written() -> None:
+def test_figures_survive_a_write_and_read() -> None:
     rng = random.Random(1)
     cells, units = 9, [0.01, 0.02, 0.05, 0.5]
     facts = Facts(cells, 1, 1, frozenset(), {}, {})
@@ -115,7 +115,7 @@ def test_figures_are_read_as_they_were_written() -> None:
     )
 
 
-def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -> None:
+def test_other_winds_change_the_weight_of_each_pattern() -> None:
     rows, rng = [[0.5, 1.0], [2.0, -1.0]], random.Random(2)
     usual = Extra(0, [], [], [], Patterns([], []), Patterns(rows, [[0.0] * (2 + WINDS), [0.0] * (2 + WINDS)]))
     more = [[rng.randint(-128, 127) / 32 for _ in range(OTHER_WINDS)] for _ in rows]
@@ -129,12 +129,12 @@ def test_other_winds_are_told_by_what_they_have_more_or_less_of_each_pattern() -
         chances = [chance / 12 for _, chance in STRENGTHS[1:] for _ in range(12)]
         assert weights[0] == pytest.approx(fsum(map(mul, chances, low + blown)))
         assert weights[1] == 0
-    # a parabola through calm air, a count in four and a count in two has this at a count in six
+    # A parabola through calm air, one count in four and one count in two has this value at one count in six.
     assert LOW[0] / 4 + LOW[1] / 2 == pytest.approx(1 / 6)
     assert LOW[0] / 16 + LOW[1] / 4 == pytest.approx(1 / 36)
 
 
-def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
+def test_deck_has_its_own_winds_regardless_of_box_order() -> None:
     course, decks = load_course(None), load_decks(None)
     target = course.grid.number(course.holes[4][1])
     yellow, blue, shuffled = (
@@ -147,11 +147,12 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     )
     assert yellow and blue and shuffled
     assert blue.winds.weights == shuffled.winds.weights
-    # wind costs blue a tenth of a stroke more than yellow on the fifth hole; what cards are worth is yellow's
+    # Wind costs the blue deck a tenth of a stroke more than the yellow one on the fifth hole. Both use yellow's card
+    # values.
     assert 0.05 < blue.winds.at(0, blue.tee) - yellow.winds.at(0, yellow.tee) < 0.2
     assert blue.winds.rows is yellow.winds.rows
     assert blue.strokes is yellow.strokes
-    # on the eighth hole blue's first shot loses more cards; the strokes after it are as they were
+    # On the eighth hole, the first shot of the blue deck loses more cards; the strokes after it are unchanged.
     eighth = course.grid.number(course.holes[7][1])
     calm = ("none", 0)
     yellow, blue = (get_extra(Hole(course, "low", "professional", decks[name], eighth)) for name in ("yellow", "blue"))
@@ -162,7 +163,7 @@ def test_a_deck_has_winds_of_its_own_whatever_the_order_of_its_boxes() -> None:
     assert blue.field(255, calm, 0.3)[tee] == blue.strokes_in(tee, 255, calm, 0.3)
 
 
-def test_a_deck_at_a_tide_has_both_differences() -> None:
+def test_deck_at_a_tide_has_both_differences() -> None:
     course, decks = load_course(None), load_decks(None)
     for tee, target in course.holes:
         cell, rows = course.grid.number(tee), []
@@ -175,7 +176,7 @@ def test_a_deck_at_a_tide_has_both_differences() -> None:
             assert both - usual == pytest.approx(blue - usual + storm - usual)
 
 
-def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_with_another_schema_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     course, deck = load_course(None), load_decks(None)["blue"]
     head, _, body = zlib.decompress(large.read("dosh", FILE)).partition(b"\n")
     fields = json.loads(head)
@@ -193,19 +194,21 @@ def test_a_file_of_another_schema_is_as_good_as_none(monkeypatch: pytest.MonkeyP
     assert get_extra(Hole(course, "low", "professional", deck, course.grid.number(course.holes[0][1])))
 
 
-def slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
-    """The rest of the round, written as the text of ``forecast`` has it: hand by hand, nothing kept."""
+def forecast_slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]) -> float:
+    """Compute the rest of the round as the documentation of ``forecast`` describes it, hand by hand and without a
+    cache.
+    """
     if place == len(table.holes):
         return 0.0
     extra, tee = ahead.figures(place), table.tee(table.holes[place])
     assert extra is not None
     bits = sum(1 << (card - 1) for card in hand)
-    later = slowly(table, ahead, place + 1, hand)
+    later = forecast_slowly(table, ahead, place + 1, hand)
     more = extra.strokes[bits]
     for card in hand if len(hand) > 1 else ():
         fewer = tuple(other for other in hand if other != card)
         chance = extra.losses[bits][card - 1]
-        more += chance * (slowly(table, ahead, place + 1, fewer) - later) if chance else 0.0
+        more += chance * (forecast_slowly(table, ahead, place + 1, fewer) - later) if chance else 0.0
     base = ahead.value_function(place, FULL).open[tee] - extra.strokes_in(
         tee, 255, ahead.weather(place), ahead.extra(place, FULL)
     )
@@ -213,15 +216,15 @@ def slowly(table: Conditions, ahead: CostToGo, place: int, hand: tuple[int, ...]
 
 
 @pytest.mark.parametrize("level", UPPER)
-def test_the_rest_of_a_round_is_what_the_text_says(level: str) -> None:
+def test_rest_of_a_round_matches_the_documentation(level: str) -> None:
     table = table_of(level, holes=[7, 8, 9])
     ahead = get_cost_to_go(table, 0, 0, FULL)
     for hand in (FULL, (1, 2, 3, 5, 8), (4, 8), (6,)):
-        assert ahead.ahead(0, hand) == pytest.approx(slowly(table, ahead, 0, hand))
+        assert ahead.ahead(0, hand) == pytest.approx(forecast_slowly(table, ahead, 0, hand))
 
 
 @pytest.mark.parametrize("level", UPPER)
-def test_a_lost_card_is_never_worth_anything(level: str) -> None:
+def test_lost_card_never_has_a_positive_value(level: str) -> None:
     table = table_of(level)
     ahead = get_cost_to_go(table, 0, 0, FULL)
     rng = random.Random(level)
@@ -231,8 +234,8 @@ def test_a_lost_card_is_never_worth_anything(level: str) -> None:
     assert ahead.ahead(0, (1, 8)) > ahead.ahead(0, (1, 2, 3, 8)) + 1 > ahead.ahead(0, FULL) + 2
 
 
-def test_a_wind_against_the_hole_costs_strokes() -> None:
-    """The ninth hole leads west, the first too; the wind of a storm blows where its number points."""
+def test_headwind_costs_strokes() -> None:
+    """The first and the ninth hole lead west. In a storm, the wind blows towards its number."""
     table = table_of("professional")
     for place in (0, 8):
         east, west = [
@@ -244,7 +247,7 @@ def test_a_wind_against_the_hole_costs_strokes() -> None:
         assert east > west + 0.3
 
 
-def test_a_wind_that_is_not_known_yet_is_the_mean_of_all() -> None:
+def test_unknown_wind_is_the_mean_of_all_winds() -> None:
     table = table_of("professional", wind_each="hole")
     tee = table.tee(table.holes[3])
     means = [
@@ -256,7 +259,7 @@ def test_a_wind_that_is_not_known_yet_is_the_mean_of_all() -> None:
 
 
 def lies(level: str, count: int) -> Sequence[Any]:
-    """Positions of a windy game with some cards gone."""
+    """Return positions of a windy game with some cards lost."""
     rng = random.Random(level)
     match = pygolf.new("dosh", ["Ann"], {"level": level}, "lies", [10, 5, 1] if level == "second" else [10, 5])
     table = match.state.table
@@ -272,7 +275,7 @@ def lies(level: str, count: int) -> Sequence[Any]:
 
 
 @pytest.mark.parametrize("level", UPPER)
-def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_them(level: str) -> None:
+def test_values_with_wind_and_lost_cards_satisfy_the_bellman_equation(level: str) -> None:
     gaps = []
     for state in lies(level, 10):
         hand, place = state.hands[0], state.place
@@ -282,7 +285,7 @@ def test_with_wind_and_lost_cards_too_values_are_what_one_more_shot_leaves_of_th
     assert abs(fsum(gaps)) / len(gaps) < 0.12
 
 
-def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() -> None:
+def test_local_search_improves_shots_and_evaluates_them_exactly() -> None:
     for state in lies("professional", 4):
         evaluator, start, deck = get_evaluator(state), state.lies[0], state.table.decks[0]
         clubs = list_clubs(deck, state.hands[0], (0, -1, 1, -2, 2))
@@ -296,7 +299,7 @@ def test_local_search_finds_what_is_as_good_or_better_and_weighs_it_exactly() ->
             assert each.value == pytest.approx(evaluator.evaluate(start, each.plan, again))
 
 
-def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_other_way_round() -> None:
+def test_local_search_stays_on_the_board_and_tries_both_orders_of_legs() -> None:
     seen = 0
     for state in lies("professional", 4):
         evaluator, start, hand = get_evaluator(state), state.lies[0], state.hands[0]
@@ -310,11 +313,12 @@ def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_
             tried = finished(local_search_job(evaluator, start, every, [ranked], 1))
             elbow = ranked.plan.elbow
             assert elbow
-            turned = [each for each in tried if each.plan.direction == elbow.direction]
-            # where the club's mean Distance goes beyond the elbow; and the line the other way is on the board
+            swapped = [each for each in tried if each.plan.direction == elbow.direction]
+            # Check this only if the club's mean Distance reaches beyond the elbow and the reversed line is on the
+            # board.
             left = sum(counts * times for counts, times in ranked.club.blue) / 12 - ranked.at
             if left > 2 and len(evaluator.ray(start, elbow.direction).turns) > left:
-                assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in turned)
+                assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in swapped)
                 seen += 1
             dots = {way: [turn.dot for turn in evaluator.ray(start, way).turns] for way in CLOCK}
             for each in tried:
@@ -326,8 +330,8 @@ def test_what_local_search_tries_beside_a_shot_is_on_the_board_and_its_legs_the_
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_beyond_an_elbow_a_ball_flies_as_one_that_starts_there(level: str) -> None:
-    """Launches are put together at the elbow; slow and obvious, the rules fly them in one go."""
+def test_flight_after_an_elbow_equals_one_that_starts_there(level: str) -> None:
+    """The fast code combines launches at the elbow. The slow code applies the rules to the complete flight."""
     rng, course = random.Random(level), load_course(None)
     targets = tuple(course.grid.number(target) for _, target in course.holes)
     board = ground(course, "low", targets)

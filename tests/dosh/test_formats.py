@@ -1,4 +1,4 @@
-"""Formats of play, three-card start, other tees and targets, dog-legs, tournaments (DB-44 to DB-48)."""
+"""Tests of formats of play, three-card starts, other tees and targets, dog-legs and tournaments (DB-44 to DB-48)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
 
 
 def play_hole(table: Table, strokes: list[int]) -> list[dict[str, Any]]:
-    """Everybody finishes the hole on a flat board in so many strokes; all but the last stay on the spot."""
+    """Let every player finish the hole on a flat board in these strokes; all but the last stroke do not move
+    the ball.
+    """
     left = list(strokes)
     events: list[dict[str, Any]] = []
     while any(left):
@@ -49,7 +51,7 @@ def test_stroke_play_counts_strokes() -> None:
 
 
 @pytest.mark.rule("DB-44")
-def test_match_play_counts_holes_won_and_says_how_it_stands() -> None:
+def test_match_play_counts_holes_won_and_shows_the_standing() -> None:
     table = game("match", 2, 5)
     play_hole(table, [1, 3])
     play_hole(table, [1, 2])
@@ -71,7 +73,7 @@ def test_match_play_counts_holes_won_and_says_how_it_stands() -> None:
 
 
 @pytest.mark.rule("DB-44")
-def test_skins_carry_over_and_the_rest_goes_to_nobody() -> None:
+def test_skins_carry_over_and_leftover_skins_go_to_no_one() -> None:
     table = game("skins", 3, 4)
     play_hole(table, [1, 1, 2])
     assert table.view["standing"]["carried"] == 1
@@ -87,7 +89,7 @@ def test_skins_carry_over_and_the_rest_goes_to_nobody() -> None:
 
 
 @pytest.mark.rule("DB-44")
-def test_doubles_count_the_better_ball_of_1_and_3_against_2_and_4() -> None:
+def test_doubles_compare_the_better_balls_of_seats_1_and_3_with_2_and_4() -> None:
     table = game("doubles", 4, 2)
     play_hole(table, [1, 2, 4, 3])
     assert table.view["scores"] == [1, 2, 1, 2]
@@ -103,7 +105,7 @@ def test_doubles_count_the_better_ball_of_1_and_3_against_2_and_4() -> None:
 
 
 @pytest.mark.rule("DB-44")
-def test_formats_want_their_number_of_players() -> None:
+def test_formats_require_their_number_of_players() -> None:
     for format, seats in (("match", 1), ("match", 3), ("skins", 1), ("doubles", 1), ("doubles", 2), ("doubles", 3)):
         with pytest.raises(BadOption, match="format"):
             game(format, seats, 1)
@@ -111,7 +113,7 @@ def test_formats_want_their_number_of_players() -> None:
         game(format, seats, 1)
 
 
-def test_hand_made_cards() -> None:
+def test_standings_of_given_cards() -> None:
     cards = [[4, 3, 5, 4], [4, 4, 4, 4], [5, 3, 5, 3]]
     assert stand("stroke", cards, 9).counts == (16, 16, 16)
     skins = stand("skins", cards, 9)
@@ -132,7 +134,7 @@ cards_of_4 = st.integers(0, 9).flatmap(
 
 @given(cards=cards_of_4)
 @settings(max_examples=example_count(100), deadline=None, suppress_health_check=list(HealthCheck))
-def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
+def test_formats_agree_if_holes_differ_by_at_most_one_stroke(cards: list[list[int]]) -> None:
     holes = len(cards[0])
     for pair in (cards[:2], cards[2:]):
         match, skins, stroke = (stand(format, pair, holes) for format in ("match", "skins", "stroke"))
@@ -140,7 +142,7 @@ def test_formats_agree_where_they_must(cards: list[list[int]]) -> None:
         assert sum(skins.counts) + skins.carried == holes
         assert sum(match.counts) + match.won.count(None) == holes
         if all(abs(first - second) <= 1 for first, second in zip(*pair, strict=True)):
-            assert match.winners() == stroke.winners(), "a hole won is then a stroke won"
+            assert match.winners() == stroke.winners(), "every hole is then won by exactly one stroke"
     for best in range(4):
         better = [[1] * holes if seat == best else [2] * holes for seat in range(4)]
         side = {best, (best + 2) % 4} if holes else set(range(4))
@@ -160,22 +162,22 @@ def test_three_cards_are_chosen_before_the_first_tee() -> None:
     moves = table.match.moves()
     assert moves is not None
     assert len(moves) == 56
-    assert table.refused({"do": "shot", "direction": 12, "card": 1}) == "DB-45"
+    assert table.rejecting_clause({"do": "shot", "direction": 12, "card": 1}) == "DB-45"
     assert names(table.play({"do": "keep", "cards": [8, 1, 4]})) == ["kept_cards"]
     assert (table.view["phase"], table.view["turn"]) == ("keep", 1)
     for wrong in ([1, 2], [1, 2, 3, 4], [1, 1, 2], [0, 1, 2], [7, 8, 9]):
-        assert table.refused({"do": "keep", "cards": wrong}) == "DB-45"
+        assert table.rejecting_clause({"do": "keep", "cards": wrong}) == "DB-45"
     events = table.play({"do": "keep", "cards": [2, 3, 5]})
     assert names(events) == ["kept_cards", "hole_began", "turn_began"]
     assert table.view["hands"] == [[1, 4, 8], [2, 3, 5]]
-    assert table.refused({"do": "keep", "cards": [1, 2, 3]}) == "DB-45"
-    assert table.refused({"do": "shot", "direction": 12, "card": 2}) == "DB-45"
+    assert table.rejecting_clause({"do": "keep", "cards": [1, 2, 3]}) == "DB-45"
+    assert table.rejecting_clause({"do": "shot", "direction": 12, "card": 2}) == "DB-45"
     table.shot(12, 1)
-    assert game("stroke", 1, 1).refused({"do": "keep", "cards": [1, 2, 3]}) == "DB-45"
+    assert game("stroke", 1, 1).rejecting_clause({"do": "keep", "cards": [1, 2, 3]}) == "DB-45"
 
 
 @pytest.mark.rule("DB-45")
-def test_a_kept_choice_can_be_taken_back_and_holds_every_round() -> None:
+def test_chosen_cards_can_be_undone_and_apply_to_every_round() -> None:
     table = game("stroke", 1, 1, start_cards=3, rounds=2)
     table.play({"do": "keep", "cards": [1, 2, 3]})
     table.match.undo()
@@ -186,7 +188,7 @@ def test_a_kept_choice_can_be_taken_back_and_holds_every_round() -> None:
 
 
 @pytest.mark.rule("DB-46")
-def test_other_tees_and_targets() -> None:
+def test_tees_and_targets_can_be_moved() -> None:
     targets = {"1": {"tee": [2, 9], "target": [2, 5]}, "2": {"target": [0, 0]}}
     table = game("stroke", 1, 2, targets=targets)
     assert (table.view["tee"], table.view["target"]) == ([2, 9], [2, 5])
@@ -197,7 +199,7 @@ def test_other_tees_and_targets() -> None:
 
 
 @pytest.mark.rule("DB-47")
-def test_before_the_dog_leg_the_target_is_grass() -> None:
+def test_target_plays_as_grass_before_the_dogleg() -> None:
     def fresh(**options: Any) -> Table:
         return game("stroke", 1, 1, doglegs={"1": [7, 6]}, **options)
 
@@ -220,7 +222,7 @@ def test_before_the_dog_leg_the_target_is_grass() -> None:
 
 
 @pytest.mark.rule("DB-47")
-def test_a_flight_may_pass_the_marker_and_hole_out_in_one() -> None:
+def test_flight_can_pass_the_marker_and_hole_out() -> None:
     table = game("stroke", 1, 1, doglegs={"1": [4, 6]})
     assert only(table.shot(12, 8), "finished")["holed_out"] is True
     beside = game("stroke", 1, 1, doglegs={"1": [5, 6]})
@@ -230,7 +232,7 @@ def test_a_flight_may_pass_the_marker_and_hole_out_in_one() -> None:
 
 
 @pytest.mark.rule("DB-47")
-def test_an_unpassed_target_cannot_be_hit_and_a_stepped_or_rolled_touch_counts() -> None:
+def test_target_before_the_dogleg_cannot_be_hit_and_steps_and_rolls_pass_it() -> None:
     options: dict[str, Any] = {"level": "professional", "first": (1, 12)}
     grassy = game("stroke", 1, 1, doglegs={"1": [0, 0]}, **options)
     assert not {"hit", "missed"} & set(names(grassy.shot(12, 9)))
@@ -250,8 +252,8 @@ def coloured() -> dict[str, Any]:
 
 
 @pytest.mark.rule("DB-48")
-def test_a_tournament_of_four_rounds_with_rotating_colours() -> None:
-    # twelve cells away: with decks of 1, 2, 3 and 4 counts, twelve, six, four and three shots
+def test_tournament_of_four_rounds_rotates_colours() -> None:
+    # The target is twelve cells away, so decks with 1, 2, 3 and 4 counts need twelve, six, four and three shots.
     table = Table(
         grass(9, 14),
         None,
@@ -279,7 +281,7 @@ def test_a_tournament_of_four_rounds_with_rotating_colours() -> None:
 
 
 @pytest.mark.rule("DB-48")
-def test_colours_stay_where_they_do_not_rotate_and_begin_with_those_of_the_seats() -> None:
+def test_colours_stay_without_rotation_and_start_with_those_of_the_seats() -> None:
     def second_round(**options: Any) -> list[str]:
         table = Table(grass(9, 12), None, [((4, 10), (4, 6))], players=2, rounds=2, decks=coloured(), **options)
         while table.view["round"] == 1:
@@ -295,7 +297,7 @@ def test_colours_stay_where_they_do_not_rotate_and_begin_with_those_of_the_seats
 
 
 @pytest.mark.rule("DB-48")
-def test_the_wind_is_rolled_anew_by_round_or_hole_and_stays_else() -> None:
+def test_wind_is_rolled_again_per_round_or_hole_if_the_option_says_so() -> None:
     def winds(each: str, first: tuple[int, ...]) -> list[int]:
         table = Table(
             grass(9, 12), None, [LINE] * 2, level="professional", rounds=2, wind_each=each, first=first, players=2
@@ -316,18 +318,18 @@ def test_the_wind_is_rolled_anew_by_round_or_hole_and_stays_else() -> None:
 
 
 @pytest.mark.rule("DB-48")
-def test_a_round_can_be_part_of_the_course() -> None:
+def test_round_can_be_part_of_the_course() -> None:
     table = Table(grass(9, 12), None, [LINE] * 9, rounds=2, holes=[3, 7])
     seen = []
     while not table.view["over"]:
         seen.append((table.view["round"], table.view["hole"]))
         table.shot(12, 8)
     assert seen == [(1, 3), (1, 7), (2, 3), (2, 7)]
-    assert (table.view["round"], table.view["hole"]) == (2, 7), "and there it stays when over"
+    assert (table.view["round"], table.view["hole"]) == (2, 7), "the view stays there after the end"
 
 
 @pytest.mark.slow_in_pyodide
-def test_a_tournament_of_36_holes_on_the_course_of_the_house_replays() -> None:
+def test_tournament_of_36_holes_on_the_standard_course_replays() -> None:
     match = pygolf.new("dosh", ["A", "B"], {"level": "professional", "rounds": 4, "wind_each": "hole"}, "36")
     while not match.over and len(match.events) < 600:
         view: Any = match.view()

@@ -1,4 +1,4 @@
-"""Hills and rolling away (DB-23 to DB-27)."""
+"""Tests of hills and of balls that roll away (DB-23 to DB-27)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FAR = [((4, 8), (0, 0))]
 
 
 def slope(columns: int, rows: int, digits: str) -> list[str]:
-    """Each row all of one height."""
+    """Return rows that each have one height."""
     assert len(digits) == rows
     return [digit * columns for digit in digits]
 
@@ -18,21 +18,23 @@ def slope(columns: int, rows: int, digits: str) -> list[str]:
 def play(
     digits: str, direction: int, distance: int, hook: int = 0, start: Cell = (4, 8), level: str = "advanced"
 ) -> Table:
-    """One shot on a board of eleven rows of those heights; the black die shows a way that does not lead down."""
+    """Play one shot on a board of eleven rows with these heights. The black die shows a direction that does not lead
+    down.
+    """
     table = Table(grass(9, 11), slope(9, 11, digits), [(start, (0, 0))], level=level)
     table.shot(direction, distance, hook)
     return table
 
 
 @pytest.mark.rule("DB-23")
-def test_downhill_goes_one_further_uphill_one_less_each_time() -> None:
+def test_downhill_adds_one_count_and_uphill_takes_one() -> None:
     assert play("00000001111", 12, 3).lie() == (4, 4), "one down"
     assert play("11111110000", 12, 3).lie() == (4, 6), "one up"
     assert play("11111112222", 12, 2).lie() == (4, 5)
     assert play("00000111222", 12, 3).lie() == (4, 3), "two down"
     assert play("22211100000", 12, 5).lie() == (4, 4), "up once"
     assert play("11111110111", 12, 3).lie() == (4, 5), "down and up again"
-    assert play("00000001111", 12, 3, level="beginner").lie() == (4, 5), "beginners know no hills"
+    assert play("00000001111", 12, 3, level="beginner").lie() == (4, 5), "beginners play without hills"
 
 
 @pytest.mark.rule("DB-23")
@@ -46,7 +48,7 @@ def test_distance_and_hook_count_their_own_hills() -> None:
 
 
 @pytest.mark.rule("DB-25")
-def test_not_up_with_too_few_counts() -> None:
+def test_ball_stays_below_a_hill_with_too_few_counts() -> None:
     table = play("11111110000", 12, 2)
     assert table.lie() == (4, 7), "one count left at the foot"
     table.shot(12, 1)
@@ -56,12 +58,12 @@ def test_not_up_with_too_few_counts() -> None:
 
 
 @pytest.mark.rule("DB-25")
-def test_the_hook_comes_all_the_same_when_the_distance_does_not_get_up() -> None:
+def test_hook_is_played_even_if_the_distance_ends_below_a_hill() -> None:
     assert play("11111110000", 12, 2, 2).lie() == (6, 7)
 
 
 ODD: list[tuple[int, int, int, Cell]] = [
-    # height of M and of B (A has 1), counts, where the ball ends
+    # Heights of the middle cell and the cell beyond it (the start has 1), counts, and the cell where the ball ends.
     (1, 1, 1, (5, 5)),
     (1, 1, 2, (6, 5)),
     (2, 2, 1, (4, 5)),
@@ -81,8 +83,8 @@ ODD: list[tuple[int, int, int, Cell]] = [
 
 @pytest.mark.rule("DB-25")
 @pytest.mark.parametrize(("middle", "beyond", "counts", "end"), ODD)
-def test_an_odd_step_is_two_half_steps(middle: int, beyond: int, counts: int, end: Cell) -> None:
-    # a strip in direction 3: (4, 5), halfway (5, 5), (6, 5); every count that is not up ends there
+def test_odd_step_is_two_half_steps(middle: int, beyond: int, counts: int, end: Cell) -> None:
+    # The board is a strip in direction 3: (4, 5), the halfway cell (5, 5), and (6, 5).
     board = grass(9, 9, off=[(column, row) for column in range(9) for row in range(9) if row not in (4, 5)])
     line = f"11111{middle}{beyond}{beyond}{beyond}"
     top = f"11111{beyond}{beyond}{beyond}{beyond}"
@@ -93,7 +95,7 @@ def test_an_odd_step_is_two_half_steps(middle: int, beyond: int, counts: int, en
 
 
 @pytest.mark.rule("DB-25")
-def test_the_dot_of_the_halfway_cell_is_touched_only_if_the_ball_stops_there() -> None:
+def test_halfway_dot_is_touched_only_if_the_ball_stops_there() -> None:
     for beyond, stopped in (("1", False), ("2", True)):
         height = ["1111" + "1" + beyond * 4 if row == 5 else "1" * 5 + beyond * 4 for row in range(9)]
         height = [line[:5] + ("1" if beyond == "1" else line[5]) + line[6:] for line in height]
@@ -106,10 +108,11 @@ def test_the_dot_of_the_halfway_cell_is_touched_only_if_the_ball_stops_there() -
 
 
 @pytest.mark.rule("DB-26")
-def test_the_black_die_rolls_a_ball_down_cell_by_cell() -> None:
+def test_black_die_rolls_a_ball_downhill_cell_by_cell() -> None:
     digits = "00012222222"
     table = Table(grass(9, 11), slope(9, 11, digits), FAR, level="advanced")
-    events = table.shot(12, 4, 0, 12, 12)  # to (4, 4), then (4, 3), then (4, 2) which has no lower neighbour
+    # The shot ends on (4, 4); the ball rolls to (4, 3) and then to (4, 2), which has no lower neighbour.
+    events = table.shot(12, 4, 0, 12, 12)
     assert rolled(events)[2:] == [("black", 12), ("black", 12)]
     assert [event["path"] for event in events if event["event"] == "rolled_away"] == [
         [[4, 4], [4, 3]],
@@ -119,14 +122,14 @@ def test_the_black_die_rolls_a_ball_down_cell_by_cell() -> None:
     stays = Table(grass(9, 11), slope(9, 11, digits), FAR, level="advanced")
     events = stays.shot(12, 4, 0, 6)
     assert rolled(events)[2:] == [("black", 6)]
-    assert stays.lie() == (4, 4), "not that way, and no second roll"
+    assert stays.lie() == (4, 4), "that direction is not downhill, and there is no second roll"
     half = Table(grass(9, 11), slope(9, 11, digits), FAR, level="advanced")
     half.shot(12, 4, 0, 12, 3)
     assert half.lie() == (4, 3)
 
 
 @pytest.mark.rule("DB-26")
-def test_odd_ways_down_lead_to_the_halfway_cell() -> None:
+def test_odd_directions_roll_to_the_halfway_cell() -> None:
     for black, end in ((1, (4, 4)), (11, (4, 4)), (3, (5, 5)), (5, (5, 5)), (7, (3, 5)), (9, (3, 5))):
         table = Table(grass(9, 11), heights(9, 11, down=[end]), [((4, 6), (0, 0))], level="advanced")
         table.shot(12, 1, 0, black)
@@ -134,17 +137,17 @@ def test_odd_ways_down_lead_to_the_halfway_cell() -> None:
     for black in (1, 3, 5, 7, 9, 11):
         other = Table(grass(9, 11), heights(9, 11, down=[(5, 4)]), [((4, 6), (0, 0))], level="advanced")
         other.shot(12, 1, 0, black)
-        assert other.lie() == (4, 5), "the cell at 2 owns no edge of ours"
+        assert other.lie() == (4, 5), "the cell in direction 2 is not a halfway cell of this one"
 
 
 @pytest.mark.rule("DB-26")
-def test_nothing_is_rolled_on_level_ground_or_by_beginners() -> None:
+def test_nothing_is_rolled_on_level_ground_or_at_beginner_level() -> None:
     assert len(rolled(Table(grass(9, 11), None, FAR, level="advanced").shot(12, 4))) == 2
     assert len(rolled(Table(grass(9, 11), slope(9, 11, "00012222222"), FAR).shot(12, 4))) == 2
 
 
 @pytest.mark.rule("DB-27")
-def test_no_roll_away_when_holed_out_but_from_the_target_without_green() -> None:
+def test_holed_ball_does_not_roll_but_a_ball_on_the_target_does() -> None:
     def land(hook: int, *more: int) -> tuple[list[dict[str, object]], Table]:
         table = Table(grass(9, 11), slope(9, 11, "00011111111"), [((4, 8), (4 + hook, 3))], level="advanced")
         return table.shot(12, 5, hook, *more), table
@@ -174,7 +177,7 @@ def test_water_comes_first_and_a_ball_put_back_never_rolls() -> None:
 
 
 @pytest.mark.rule("DB-27")
-def test_rolling_into_water_out_of_a_tree_and_onto_the_target() -> None:
+def test_ball_can_roll_into_water_out_of_a_tree_and_onto_the_target() -> None:
     digits = "00001111111"
     wet = Table(grass(9, 11, water=[(4, 3)]), slope(9, 11, digits), FAR, level="advanced")
     wet.shot(12, 4, 0, 12)

@@ -1,4 +1,6 @@
-"""The way home of small hands: sweeps in the wind, cards to be kept, shots that lead nowhere, holes given up."""
+"""Tests of finishing a hole with few cards: sweeps in the wind, valuable cards, shots without progress and conceded
+holes.
+"""
 
 from __future__ import annotations
 
@@ -35,13 +37,13 @@ def start(level: str, first: list[int], **options: Any) -> State:
     return state
 
 
-def dry_of(board: Ground, cells: Iterable[int]) -> list[int]:
+def dry_cells(board: Ground, cells: Iterable[int]) -> list[int]:
     return [cell for cell in cells if board.terrain[cell] not in WET]
 
 
 @pytest.mark.parametrize("every", [2, 3, 6])
 @pytest.mark.parametrize("blows", [12, 3, 7, 8])
-def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> None:
+def test_lines_in_the_wind_end_as_in_the_odds(every: int, blows: int) -> None:
     rows = grass(13, 12, water=[(5, 3), (6, 3), (7, 4), (2, 8), (3, 8), (9, 9)])
     course = read_course(
         {"name": "c", "terrain": rows, "height": ["0" * 13] * 12, "holes": [{"tee": [4, 11], "target": [0, 0]}]}
@@ -49,7 +51,7 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     board, wind = ground(course, "low", ()), Wind(every, blows)
     odds, size, seen = Odds(board, FLAT, wind, OFF), len(board.terrain), 0
     air = Air(board, Tracks(board, False), wind)
-    for cell, way in product(dry_of(board, range(size)), CLOCK):
+    for cell, way in product(dry_cells(board, range(size)), CLOCK):
         for counts, lie in zip(range(15), air.line(cell, way).lies, strict=False):
             ((chance, end),) = odds.after(odds.launch(cell, way, counts), 0, False)
             ((_, rest),) = odds.rests(end)
@@ -59,13 +61,13 @@ def test_lines_in_the_wind_end_where_the_odds_say(every: int, blows: int) -> Non
     assert seen > 20_000
 
 
-def test_lines_over_hills_end_where_the_odds_say() -> None:
-    """Steps down that cost no count before steps up that are too high, and edges behind a rise among them."""
+def test_lines_over_hills_end_as_in_the_odds() -> None:
+    """The cells include steps down that cost no count before steps up that are too high, and edges behind a rise."""
     board = ground(start("advanced", [6, 2]).table.course, "low", ())
     odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
     size, wrong, seen = len(board.terrain), [], 0
     air = Air(board, Tracks(board, True), None)
-    for cell, way in product(dry_of(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
+    for cell, way in product(dry_cells(board, (*range(0, size, 9), 60, 97, 172)), CLOCK):
         for counts, lie in zip(range(21), air.line(cell, way).lies, strict=False):
             ((_, end),) = odds.after(odds.launch(cell, way, counts), 0, False)
             ((_, rest),) = odds.rests(end)
@@ -75,7 +77,7 @@ def test_lines_over_hills_end_where_the_odds_say() -> None:
     assert seen > 15_000
 
 
-def test_a_sweep_knows_the_wind() -> None:
+def test_sweep_includes_the_wind() -> None:
     course = read_course(
         {"name": "c", "terrain": grass(9, 30), "height": ["0" * 9] * 30, "holes": [{"tee": [4, 29], "target": [4, 1]}]}
     )
@@ -90,7 +92,7 @@ def test_a_sweep_knows_the_wind() -> None:
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5
 
 
-def test_bots_start_with_cards_that_come_home_alone_when_cards_can_be_lost() -> None:
+def test_bots_choose_starting_cards_that_finish_alone_if_cards_can_be_lost() -> None:
     for bot in IDS:
         trios: list[Any] = [choose(start("second", [6, 2, 1], start_cards=3), bot, seed)["cards"] for seed in range(16)]
         assert all(PUTTER not in cards for cards in trios), bot
@@ -99,9 +101,9 @@ def test_bots_start_with_cards_that_come_home_alone_when_cards_can_be_lost() -> 
     assert NIBLICK in starting_trios(state.table, 0)[0][1]
 
 
-def test_small_hands_have_figures_on_our_holes_only() -> None:
-    ours = start("professional", [6, 2])
-    strokes = tee_strokes(ours.table, 0, 9)
+def test_small_hands_have_figures_only_on_standard_holes() -> None:
+    standard = start("professional", [6, 2])
+    strokes = tee_strokes(standard.table, 0, 9)
     assert strokes is not None
     assert strokes[(PUTTER,)] > strokes[(NIBLICK,)] > strokes[(5, NIBLICK, PUTTER)]
     moved = start("professional", [6, 2], targets={"1": {"target": [10, 20]}})
@@ -109,8 +111,10 @@ def test_small_hands_have_figures_on_our_holes_only() -> None:
     assert tee_strokes(start("second", [6, 2, 1]).table, 0, 1) is None
 
 
-def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:
-    """A lie promised more than its shots kept, so the putter was played down by two six times (worst 0, hole 5)."""
+def test_way_home_avoids_shots_that_do_not_move() -> None:
+    """The value of a lie was once better than its shots, so the putter was played down by two six times (worst 0, hole
+    5).
+    """
     state = start("professional", [9, 1], holes=[5])
     lie = state.table.course.grid.number((25, 4))
     state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))
@@ -118,8 +122,8 @@ def test_a_shot_that_stays_where_it_is_is_no_way_home() -> None:
     assert sum(share for rest, share in spread if rest.lie == lie and not rest.finished) < STUCK
 
 
-def test_who_goes_to_and_fro_tries_something_else() -> None:
-    """With spoon and putter a ball could go in a circle on hole 7, and no dice would end it."""
+def test_bot_varies_its_moves_when_it_moves_back_and_forth() -> None:
+    """With the spoon and the putter, a ball could move in a circle on hole 7, and no dice would end it."""
     state = start("professional", [9, 1], holes=[7])
     lie = state.table.course.grid.number((10, 22))
     state = replace(state, hands=((3, PUTTER),), lies=(lie,), strokes=(DESPAIR,))
@@ -131,7 +135,7 @@ def test_who_goes_to_and_fro_tries_something_else() -> None:
     assert any(move != moves(DESPAIR)[0] for move in moves(DESPAIR))
 
 
-def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
+def test_hole_of_a_match_is_conceded_before_it_exceeds_the_limit() -> None:
     options: dict[str, Any] = {"format": "match", "holes": [7], "level": "advanced"}
     state: State = pygolf.new("dosh", ["Ann", "Bo"], options, "many").state
     behind = replace(state, strokes=(MAX_STROKES - 1, MAX_STROKES - 2), turns=(HOME, HOME))
@@ -143,16 +147,16 @@ def test_a_hole_of_a_match_is_given_up_before_it_takes_too_many() -> None:
     assert choose(early, "tour", 1)["do"] == "shot"
 
 
-def test_the_ladder_tells_strokes_apart_on_the_way_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: dict[tuple[int, int], set[int]] = {}
+def test_stroke_chances_distinguish_strokes_on_the_way_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    requested: dict[tuple[int, int], set[int]] = {}
 
-    def note(state: State, bot: str, mood: int) -> Any:
+    def record(state: State, bot: str, mood: int) -> Any:
         if state.turns[0] >= HOME:
-            asked.setdefault((state.lies[0], state.turns[0]), set()).add(state.strokes[0])
+            requested.setdefault((state.lies[0], state.turns[0]), set()).add(state.strokes[0])
         return choose(state, bot, mood)
 
-    monkeypatch.setattr(balance, "choose", note)
+    monkeypatch.setattr(balance, "choose", record)
     monkeypatch.setattr(balance, "FAINT", 1e-3)
     monkeypatch.setattr(balance, "MAX_TURNS", HOME + 2)
     balance.stroke_chances(start("advanced", [], holes=[7]), "rookie")
-    assert max(map(len, asked.values())) > 1
+    assert max(map(len, requested.values())) > 1

@@ -1,4 +1,4 @@
-"""Material that somebody sent: spoilt in every way, it is told and played alike, or neither."""
+"""Tests that untrusted material of any kind gets a valid response."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from fuzz import MATERIAL
 from pygolf.protocol import Protocol
 
 
-def test_material_of_any_size_and_depth_gets_an_answer() -> None:
-    door = Protocol()
+def test_design_responds_to_material_of_any_size_and_depth() -> None:
+    protocol = Protocol()
     deep: Any = []
     for _ in range(50):
         deep = [deep]
@@ -22,9 +22,9 @@ def test_material_of_any_size_and_depth_gets_an_answer() -> None:
         {"decks": {"yellow": [{"name": "<script>", "distance": [9] * 5000}] * 8}},
         {"doglegs": {str(number): [0, 0] for number in range(5000)}},
     ):
-        answer = json.loads(door.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
-        if not answer["ok"]:
-            assert answer["error"]["code"] == "bad-request", "too large to be read at all"
+        response = json.loads(protocol.handle(json.dumps({"op": "design", "game": "dosh", "material": material})))
+        if not response["ok"]:
+            assert response["error"]["code"] == "bad-request", "too large to be read at all"
             continue
-        assert 0 < len(answer["faults"]) <= 200 or answer["count"] == 0
-        assert len(json.dumps(answer)) < 100_000
+        assert 0 < len(response["faults"]) <= 200 or response["count"] == 0
+        assert len(json.dumps(response)) < 100_000

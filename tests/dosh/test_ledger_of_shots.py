@@ -1,4 +1,6 @@
-"""The ledger weighs by the coach's own list, part by part; lines of a board are those of the rules."""
+"""Tests that the review evaluates shots as the coach does, in small parts, and that lines of a board match
+the rules.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +29,10 @@ ISLANDS = {"name": "Islands", "terrain": ["..    ..", "..    .."], "height": ["0
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_who_follows_the_coach_loses_nothing(level: str) -> None:
-    """Advice and review choose from the same shots: its first word is free, and no word of it is charged otherwise."""
+def test_following_the_advice_loses_nothing(level: str) -> None:
+    """Advice and review choose from the same shots: the first advice costs nothing, and every other one costs its
+    stated loss.
+    """
     match = pygolf.new("dosh", ["Ann"], {"level": level, "holes": [3, 6]}, f"advice/{level}")
     rng = random.Random(f"advice/{level}")
     for _ in range(12):
@@ -42,24 +46,26 @@ def test_who_follows_the_coach_loses_nothing(level: str) -> None:
         match.play(rng.choice(advised).move)
 
 
-def test_a_ledger_that_is_made_in_parts_is_the_same() -> None:
-    """Whoever asks for steps gets none while a shot is being weighed, so that other requests go between."""
+def test_review_in_parts_gives_the_same_ledger() -> None:
+    """Requests for steps return an empty list while a shot is being evaluated, so that other requests can run in
+    between.
+    """
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     for _ in range(2):
         match.play(match.bot("rookie"))
-    ledger, answers = Review(match.record()), []
+    ledger, responses = Review(match.record()), []
     while ledger.left:
-        answers.append(ledger.take(5))
-    assert [step for steps in answers for step in steps] == list(Review(match.record()))
-    assert answers.count([]) >= 50 and max(map(len, answers)) == 1
+        responses.append(ledger.take(5))
+    assert [step for steps in responses for step in steps] == list(Review(match.record()))
+    assert responses.count([]) >= 50 and max(map(len, responses)) == 1
 
 
-def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an evaluator needs of it is there then, so that no request waits for a whole sweep."""
+def test_board_is_swept_in_parts_for_a_small_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Afterwards the evaluator has all values, so that no request waits for a complete sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
-    for kept in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
-        kept()
+    for clear in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
+        clear()
     assert sum(1 for _ in evaluation.evaluator_job(state)) > 100
     values = get_evaluator(state).value_function.open
     evaluation.forget()
@@ -73,26 +79,28 @@ def test_the_board_is_swept_part_by_part_for_a_few_cards(monkeypatch: pytest.Mon
     assert get_evaluator(state).value_function.open == values
 
 
-def test_a_step_that_was_given_up_half_done_is_weighed_in_full() -> None:
-    """A review of a match that goes on may end at any part; what it found is kept."""
+def test_cancelled_step_is_evaluated_completely_later() -> None:
+    """A review can be cancelled at any point, for example because the match continues. Its results so far
+    stay cached.
+    """
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")
     match.play(match.bot("rookie"))
     evaluation.forget()
-    ledger, many = Review(match.record()), 0
-    while not (found := ledger.take(1)):
-        many += 1
-    assert many > 20
-    [whole] = found
-    for parts in (1, many // 4, many // 2, many - 1):
+    ledger, count = Review(match.record()), 0
+    while not (steps := ledger.take(1)):
+        count += 1
+    assert count > 20
+    [complete] = steps
+    for parts in (1, count // 4, count // 2, count - 1):
         evaluation.forget()
         ledger = Review(match)
         assert not any(ledger.take(1) for _ in range(parts))
         del ledger
-        assert next(Review(match)) == whole
+        assert next(Review(match)) == complete
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_track_tells_every_count_of_a_line(seed: int) -> None:
+def test_track_matches_every_count_of_a_line(seed: int) -> None:
     rng = random.Random(f"tracks/{seed}")
     table = pygolf.new("dosh", ["Ann"], random_tables.options(rng), "t").state.table
     land, hills = table.ground(table.holes[0]), seed % 3 > 0
@@ -120,7 +128,7 @@ def test_a_track_tells_every_count_of_a_line(seed: int) -> None:
         ({"options": {"course": {**ISLANDS, "holes": [{"tee": [0, 0], "target": [7, 0]}]}}}, "no line of cells"),
     ],
 )
-def test_holes_that_no_table_knows_have_no_review(given: dict[str, Any], words: str) -> None:
+def test_holes_without_a_table_have_no_review(given: dict[str, Any], words: str) -> None:
     record = {"format": 1, "game": "dosh", "players": ["Ann"], "options": {}, "seed": "x", "moves": [], **given}
     match = pygolf.replay(read_record(record))
     with pytest.raises(BadRequest, match=words):

@@ -1,4 +1,4 @@
-"""Dog-legs (DB-47): the quick estimate before one is passed, bots that play by it, and a coach that declines."""
+"""Tests of dog-legs (DB-47): the estimate before one is passed, bots that use it, and the coach that declines."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from pygolf.games.dosh.values.value_function import AWAY, beside, value_function
 from pygolf.protocol import Protocol
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
-HOUSE = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
-"""Holes of the shipped course with a marker among trees, at the tee, and half way."""
+STANDARD = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
+"""Holes of the standard course with a marker among trees, at the tee, and half way."""
 LEG: dict[str, Any] = {"level": "beginner", "course": SMALL, "doglegs": {"1": [3, 0]}}
 
 
@@ -35,32 +35,32 @@ def clear_coach_cache() -> Iterator[None]:
     value_functions._KNOWN.clear()
 
 
-def state_of(options: dict[str, Any]) -> State:
-    """The first tee of a table of one."""
+def start_state(options: dict[str, Any]) -> State:
+    """Return the position of a solo player on the first tee."""
     state = pygolf.new("dosh", ["Ada"], options, "legs").state
     assert isinstance(state, State)
     return state
 
 
 def calm(state: State) -> State:
-    """The same without wind, lost cards and calls, as tables are made."""
+    """Return the state without wind, lost cards and calls, as the stored tables assume."""
     table = state.table
     rules = replace(table.ruling, lost_card=False)
     low = "low" if table.tide else ""
     return replace(state, table=replace(table, wind=None, wind_from=None, tide=low, ruling=rules, call=False))
 
 
-@pytest.mark.parametrize(("level", "hole", "marker"), HOUSE)
+@pytest.mark.parametrize(("level", "hole", "marker"), STANDARD)
 def test_estimate_agrees_with_the_best_shot_from_the_tee(level: str, hole: int, marker: tuple[int, int]) -> None:
-    state = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
+    state = calm(start_state({"level": level, "colours": ["yellow"], "holes": [hole], "doglegs": {str(hole): marker}}))
     value = get_evaluator(state).value_function.at(state.lies[0], False)
     assert evaluate(state)[0].value == pytest.approx(value, abs=0.5)
-    plain = calm(state_of({"level": level, "colours": ["yellow"], "holes": [hole]}))
+    plain = calm(start_state({"level": level, "colours": ["yellow"], "holes": [hole]}))
     assert value > get_evaluator(plain).value_function.at(plain.lies[0], True), "a dog-leg never makes a hole shorter"
 
 
-def test_a_marker_can_be_on_any_cell() -> None:
-    """DB-47: on the tee, on the target, on water, on the rim, and where no ball can come."""
+def test_marker_can_be_on_any_cell() -> None:
+    """DB-47: markers on the tee, on the target, on water, on the edge, and where no ball can reach them."""
     course = {
         **SMALL,
         "terrain": [row + "  ." for row in SMALL["terrain"]],
@@ -68,7 +68,7 @@ def test_a_marker_can_be_on_any_cell() -> None:
     }
     for marker in ([0, 4], [7, 3], [3, 2], [0, 0], [10, 2]):
         state = calm(
-            state_of({"course": course, "level": "professional", "doglegs": {"1": marker}, "colours": ["blue"]})
+            start_state({"course": course, "level": "professional", "doglegs": {"1": marker}, "colours": ["blue"]})
         )
         evaluator = get_evaluator(state)
         assert all(1 <= value < 100 for value in evaluator.value_function.closed)
@@ -78,19 +78,19 @@ def test_a_marker_can_be_on_any_cell() -> None:
     assert evaluator.value_function.closed[state.lies[0]] > 15, "a marker that cannot be passed costs many strokes"
 
 
-def test_estimate_of_a_large_board_takes_little_time() -> None:
+def test_estimate_of_a_large_board_is_fast() -> None:
     rows = {"terrain": ["." * 60] * 40, "height": ["0" * 60] * 40, "holes": [{"tee": [3, 3], "target": [50, 30]}]}
     given = {"course": {"name": "wide", **rows}, "doglegs": {"1": [40, 5]}, "level": "advanced", "colours": ["red"]}
-    state, began = calm(state_of(given)), perf_counter()
+    state, began = calm(start_state(given)), perf_counter()
     closed = get_evaluator(state).value_function.closed
     assert perf_counter() - began < 2, "about 0.02 s; the rest is room for a busy machine"
     assert closed[state.lies[0]] > get_evaluator(state).value_function.open[state.lies[0]]
 
 
-def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
+def test_dogleg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
     """Other hands and winds are computed from one table; a single lie gets the same value as all lies together."""
     given = {"level": "professional", "colours": ["yellow"], "holes": [3, 7], "doglegs": {"3": [4, 2]}}
-    state = state_of(given)
+    state = start_state(given)
 
     def at(wind: tuple[str, int], hand: tuple[int, ...]) -> tuple[ValueFunction, ValueFunction, list[int]]:
         table = replace(state.table, wind_from=wind, wind_each="game")
@@ -116,9 +116,9 @@ def test_a_dog_leg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
         assert values.closed[near] == pytest.approx(max(1.0, base.closed[near] * times))
 
 
-def test_holes_to_come_include_their_dog_legs() -> None:
+def test_holes_to_come_include_their_doglegs() -> None:
     given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
-    state, plain = state_of(given), state_of({**given, "doglegs": {}})
+    state, plain = start_state(given), start_state({**given, "doglegs": {}})
     table, tee = state.table, state.table.tee(2)
     hole = Hole(table.course, table.tide, table.level, table.decks[0], table.target(2), table.dogleg(2))
     values = value_function(hole, FULL)
@@ -127,9 +127,9 @@ def test_holes_to_come_include_their_dog_legs() -> None:
     assert more > 0.3
 
 
-def test_the_coach_knows_from_where_on_a_line_the_target_counts() -> None:
-    """Otherwise the best elbow would never be counted (DB-47)."""
-    state = calm(state_of({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
+def test_coach_knows_from_which_dot_on_a_line_the_target_counts() -> None:
+    """Otherwise the best elbow would never be considered (DB-47)."""
+    state = calm(start_state({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
     evaluator, grid = get_evaluator(state), state.table.course.grid
     ray = evaluator.ray(state.lies[0], 3)
     assert not ray.turns[0].passed
@@ -141,7 +141,7 @@ def test_the_coach_knows_from_where_on_a_line_the_target_counts() -> None:
 
 @pytest.mark.parametrize("bot", [bot.id for bot in BOTS])
 @pytest.mark.parametrize("level", ["beginner", "second"])
-def test_bots_finish_holes_with_dog_legs(level: str, bot: str) -> None:
+def test_bots_finish_holes_with_doglegs(level: str, bot: str) -> None:
     match = pygolf.new("dosh", ["Ada"], {**LEG, "level": level}, bot)
     while match.turn is not None:
         match.play(match.bot(bot))
@@ -149,54 +149,54 @@ def test_bots_finish_holes_with_dog_legs(level: str, bot: str) -> None:
     assert match.view()["scores"][0] < 30
 
 
-def ask(door: Protocol, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-    return answer
+def send(protocol: Protocol, **request: Any) -> dict[str, Any]:
+    response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+    return response
 
 
 @pytest.mark.parametrize("format", ["stroke", "match"])
-def test_the_coach_declines_before_a_dog_leg(format: str) -> None:
-    door, players = Protocol(), ["Ada", "Bo"]
+def test_coach_declines_before_a_dogleg(format: str) -> None:
+    protocol, players = Protocol(), ["Ada", "Bo"]
     options = {**LEG, "format": format, "colours": ["yellow", "red"]}
-    match = ask(door, op="new", game="dosh", players=players, options=options, seed="legs")["match"]
-    error = ask(door, op="advise", match=match)["error"]
+    match = send(protocol, op="new", game="dosh", players=players, options=options, seed="legs")["match"]
+    error = send(protocol, op="advise", match=match)["error"]
     assert error == {
         "code": "no-advice",
         "message": "the coach gives no advice until the ball has passed the dog-leg of this hole",
     }
-    move = ask(door, op="bot", match=match)["move"]
-    draft = ask(door, op="draft", match=match, draft={k: v for k, v in move.items() if k != "do"})["draft"]
+    move = send(protocol, op="bot", match=match)["move"]
+    draft = send(protocol, op="draft", match=match, draft={k: v for k, v in move.items() if k != "do"})["draft"]
     assert draft["legal"] and draft["expected"] > 1 and draft["estimate"] and "loss" not in draft
-    assert ask(door, op="draft", match=match, draft={"first": True})["draft"]["move"]
-    weighed = ask(door, op="weigh", match=match, move=move)
-    assert weighed["ok"] and weighed["best"] is None and not weighed["loss"]
+    assert send(protocol, op="draft", match=match, draft={"first": True})["draft"]["move"]
+    evaluated = send(protocol, op="weigh", match=match, move=move)
+    assert evaluated["ok"] and evaluated["best"] is None and not evaluated["loss"]
 
 
-def test_the_coach_advises_again_once_the_dog_leg_is_passed() -> None:
-    state = state_of(LEG)
+def test_coach_advises_again_after_the_dogleg() -> None:
+    state = start_state(LEG)
     with pytest.raises(NoAdvice):
         GAME.advise(state, 3)
     advice = GAME.advise(replace(state, passed=(True,)), 3)[0]
     assert "estimate" in advice.why and advice.more["estimate"]
 
 
-def test_advice_on_the_shipped_course_is_no_estimate() -> None:
-    advice = GAME.advise(state_of({"level": "professional"}), 3)[0]
+def test_advice_on_the_standard_course_is_no_estimate() -> None:
+    advice = GAME.advise(start_state({"level": "professional"}), 3)[0]
     assert "estimate" not in advice.why and "estimate" not in advice.more
 
 
-def test_a_review_does_not_judge_shots_before_a_dog_leg() -> None:
+def test_review_does_not_judge_shots_before_a_dogleg() -> None:
     match = pygolf.new("dosh", ["Ada"], LEG, "legs")
     before = []
     while match.turn is not None:
         before.append(match.state.before_dogleg)
         match.play(match.bot("club"))
-    door = Protocol()
-    answer = ask(door, op="begin", work="review", record=match.record().to_json())
+    protocol = Protocol()
+    response = send(protocol, op="begin", work="review", record=match.record().to_json())
     steps: list[Any] = []
-    while not answer["done"]:
-        answer = ask(door, op="step", job=answer.get("job", 1), ms=1000)
-        steps += answer["steps"]
+    while not response["done"]:
+        response = send(protocol, op="step", job=response.get("job", 1), ms=1000)
+        steps += response["steps"]
     judged = [step["loss"] is not None for step in steps]
     assert before[0] and not any(judge for judge, leg in zip(judged, before, strict=True) if leg)
     assert all(judge for judge, leg in zip(judged, before, strict=True) if not leg)

@@ -1,4 +1,4 @@
-"""The house's own course and decks: every fact that design.md, protocol.md and the rules ask of them."""
+"""Tests that the standard course and decks have the properties that the design, the protocol and the rules require."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def neighbours(cell: int) -> list[int]:
 
 
 def regions(letters: frozenset[str]) -> list[set[int]]:
-    """The connected patches of cells with those letters."""
+    """Return the connected patches of cells with these letters."""
     left, found = {cell for cell in ALL if COURSE.letters[cell] in letters}, []
     while left:
         todo, patch = [left.pop()], set()
@@ -43,7 +43,7 @@ def regions(letters: frozenset[str]) -> list[set[int]]:
 
 
 def line(start: Cell, end: Cell) -> Iterator[int]:
-    """Cells of one way of fewest steps from tee to target, the nearest to the straight one."""
+    """Yield the cells of a shortest path from tee to target, as close as possible to the straight line."""
     here = COURSE.grid.number(start)
     while COURSE.grid.cell(here) != end:
         left = distance(COURSE.grid.cell(here), end)
@@ -53,23 +53,23 @@ def line(start: Cell, end: Cell) -> Iterator[int]:
 
 
 def stray(cell: Cell, start: Cell, end: Cell) -> float:
-    """How far from the straight line, as twice the area of the triangle."""
+    """Return the distance from the straight line, as twice the area of the triangle."""
     (x, y), (x1, y1), (x2, y2) = ((column * 45, row * 52 + column % 2 * 26) for column, row in (cell, start, end))
     return abs((x2 - x1) * (y - y1) - (x - x1) * (y2 - y1))
 
 
-def test_the_board_is_one_landscape_of_about_a_thousand_cells() -> None:
+def test_board_is_one_landscape_of_about_a_thousand_cells() -> None:
     assert 950 <= len(ALL) <= 1050
     assert len(regions(frozenset(".smb~!ua"))) == 1
     assert len(COURSE.holes) == 9
     assert {COURSE.heights[cell] for cell in ALL} == {0, 1, 2, 3}
 
 
-def test_neighbouring_heights_differ_by_one_at_most() -> None:
+def test_neighbouring_heights_differ_by_at_most_one() -> None:
     assert all(abs(COURSE.heights[cell] - COURSE.heights[near]) <= 1 for cell in ALL for near in neighbours(cell))
 
 
-def test_every_kind_of_terrain_is_there_in_numbers_that_matter() -> None:
+def test_every_kind_of_terrain_appears_often() -> None:
     count = Counter(COURSE.letters)
     assert all(count[kind] >= 20 for kind in "smb~ua")
     assert count["!"] >= 3
@@ -77,7 +77,7 @@ def test_every_kind_of_terrain_is_there_in_numbers_that_matter() -> None:
     assert len([wood for wood in regions(WOOD) if len(wood) >= 10]) >= 4
 
 
-def test_the_river_falls_over_three_cliffs() -> None:
+def test_river_falls_over_three_cliffs() -> None:
     river = max(regions(WET), key=len)
     falls = [cell for cell in river if COURSE.letters[cell] == "!"]
     drops = {
@@ -99,14 +99,14 @@ def test_water_drops_only_at_falls() -> None:
             assert lower
 
 
-def test_tees_and_targets_are_eighteen_cells_of_grass_with_air_around() -> None:
+def test_tees_and_targets_are_eighteen_separate_cells_of_grass() -> None:
     ends = [COURSE.grid.number(cell) for hole in COURSE.holes for cell in hole]
     assert len(set(ends)) == 18
     assert all(COURSE.letters[cell] == "." for cell in ends)
     assert all(distance(one[1], other[1]) >= 4 for at, one in HOLES for to, other in HOLES if at < to)
 
 
-def test_lengths_vary_and_one_hole_leads_near_the_next() -> None:
+def test_lengths_vary_and_each_hole_ends_near_the_next_tee() -> None:
     lengths = [distance(*hole) for hole in COURSE.holes]
     assert min(lengths) <= 8
     assert max(lengths) >= 30
@@ -114,12 +114,12 @@ def test_lengths_vary_and_one_hole_leads_near_the_next() -> None:
     assert all(distance(done[1], following[0]) <= 9 for done, following in pairwise(COURSE.holes))
 
 
-def test_the_straight_line_of_every_hole_meets_trouble_of_its_own() -> None:
-    met = []
+def test_straight_line_of_every_hole_has_its_own_obstacles() -> None:
+    obstacles = []
     for _, (tee, target) in HOLES:
         cells = [COURSE.grid.number(tee), *line(tee, target)]
         climbs = [COURSE.heights[after] - COURSE.heights[before] for before, after in pairwise(cells)]
-        met.append(
+        obstacles.append(
             (
                 sum(COURSE.letters[cell] in WET for cell in cells),
                 sum(COURSE.letters[cell] in WOOD for cell in cells),
@@ -128,8 +128,8 @@ def test_the_straight_line_of_every_hole_meets_trouble_of_its_own() -> None:
                 sum(COURSE.letters[cell] in "ua" for cell in cells),
             )
         )
-    assert all(any(trouble) for trouble in met)
-    assert len(set(met)) == 9
+    assert all(any(counts) for counts in obstacles)
+    assert len(set(obstacles)) == 9
 
 
 CLUBS = [swing(DECKS["yellow"][number]) for number in (7, 5, 3)]
@@ -138,7 +138,7 @@ TARGETS = {COURSE.grid.number(target) for _, target in COURSE.holes}
 
 @cache
 def after(level: str, tide: str, cell: int) -> tuple[frozenset[int], frozenset[int]]:
-    """Where some shot with the short clubs from a cell can come to lie, and which targets it can hole."""
+    """Return the cells that a shot with the short clubs from this cell can reach, and the targets that it can hole."""
     land = ground(COURSE, tide, ())
     rules = ruling({"level": level, "hit_or_miss": True, "lost_card": True})
     lies, holed = set(), set()
@@ -155,7 +155,7 @@ def after(level: str, tide: str, cell: int) -> tuple[frozenset[int], frozenset[i
 
 
 def can_be_holed(level: str, tide: str, start: int, goal: int) -> bool:
-    """Whether shots lead from a cell into a target, those tried first that lie nearest to it."""
+    """Return whether a sequence of shots leads from a cell into a target; cells near the target are tried first."""
     seen, todo = {start}, [(0, start)]
     while todo:
         lies, holed = after(level, tide, heappop(todo)[1])
@@ -176,7 +176,7 @@ def test_every_target_can_be_holed_from_its_tee(level: str, tide: str, number: i
     assert can_be_holed(level, tide, tee, target), f"hole {number}"
 
 
-def test_four_colours_of_the_same_eight_clubs() -> None:
+def test_four_colours_have_the_same_eight_clubs() -> None:
     assert tuple(DECKS) == COLOURS
     names = [card.name for card in DECKS["yellow"]]
     assert len(set(names)) == 8
@@ -184,7 +184,7 @@ def test_four_colours_of_the_same_eight_clubs() -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_a_card_is_read_from_left_over_zero_to_right(colour: str) -> None:
+def test_hooks_run_from_left_through_zero_to_right(colour: str) -> None:
     for card in DECKS[colour]:
         first, last = card.green
         assert first + last == 13, "as many boxes left of the green run as right of it"
@@ -198,7 +198,7 @@ def test_a_card_is_read_from_left_over_zero_to_right(colour: str) -> None:
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_clubs_go_from_long_and_wild_to_short_and_sure(colour: str) -> None:
+def test_clubs_range_from_long_and_wild_to_short_and_sure(colour: str) -> None:
     deck = DECKS[colour]
     ratings = [card.rating for card in deck]
     spread = [max(card.distance) - min(card.distance) for card in deck]
@@ -213,13 +213,13 @@ def test_clubs_go_from_long_and_wild_to_short_and_sure(colour: str) -> None:
     assert ratings[-1] < 2
 
 
-def test_the_overall_rating_is_the_mean_of_the_distances() -> None:
+def test_rating_is_the_mean_of_the_distances() -> None:
     for deck in DECKS.values():
         for card in deck:
             assert card.rating == pytest.approx(sum(card.distance) / 12)
 
 
-def test_colours_are_alike_in_rating_and_green_but_not_the_same() -> None:
+def test_colours_have_equal_ratings_and_greens_but_differ() -> None:
     for cards in zip(*DECKS.values(), strict=True):
         assert len({sum(card.distance) for card in cards}) == 1
         assert len({card.green for card in cards}) == 1
@@ -230,6 +230,6 @@ def test_colours_are_alike_in_rating_and_green_but_not_the_same() -> None:
     assert len(kinds) == 4
 
 
-def test_no_colour_leans_to_one_side() -> None:
+def test_no_colour_favours_one_side() -> None:
     for deck in DECKS.values():
         assert abs(sum(sum(card.hook) for card in deck)) <= 3

@@ -1,4 +1,4 @@
-"""The coach's fast odds against core's ``outcomes``, which runs the rules themselves, on random positions."""
+"""Tests that compare the coach's fast odds with ``outcomes``, which uses the rules themselves, on random positions."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ from pygolf.games.dosh.values.tables import ValueFunction
 
 POSITIONS = {"beginner": 16, "advanced": 10, "professional": 3}
 End = tuple[int, int, bool, tuple[int, ...]]
-"""Where the ball lies (OFF: finished), strokes, whether the target counts, and the hand."""
+"""The cell of the ball (OFF if finished), strokes, whether the target counts, and the hand."""
 
 
 @pytest.fixture(autouse=True)
-def worthless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What lies and cards are worth takes longer to find than the odds, which do not ask for it."""
+def constant_values(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Replace the values of lies and cards by constants. Computing them would take longer than the odds, which do not
+    use them.
+    """
     flat = [1.0] * 10_000
     monkeypatch.setattr(CostToGo, "value_function", lambda *_: ValueFunction(flat, flat))
     monkeypatch.setattr(CostToGo, "loss", lambda *_: 0.0)
@@ -41,11 +43,11 @@ def worthless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def random_position(rng: random.Random, level: str) -> tuple[State, Move] | None:
-    """Seat 0's ball anywhere on a random board, and a legal shot; None where it is not seat 0's turn."""
+    """Return a random position of seat 0 and a legal shot, or None if it is not seat 0's turn."""
     given = random_tables.options(rng) | {"level": level}
     options = read_options(GAME.info.options, given)
     state, _ = GAME.new(2, options, Dice(Seeded(str(rng.random()))), CURRENT)
-    cells = sorted(cell for cell, letter in random_tables.terrain_of(given["course"]).items() if letter not in "~!")
+    cells = sorted(cell for cell, letter in random_tables.get_terrain(given["course"]).items() if letter not in "~!")
     lie: Cell = rng.choice(cells)
     hand = tuple(sorted(rng.sample(range(1, 9), rng.choice((1, 2, 8)))))
     gate = state.table.gate(state.hole)
@@ -84,11 +86,11 @@ def by_the_odds(state: State, move: Move) -> dict[End, float]:
 
 @pytest.mark.parametrize("level", POSITIONS)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_fast_odds_are_the_outcomes_of_the_rules(level: str, seed: int) -> None:
-    """Other seeds meet a shot of many thousand throws."""
+def test_fast_odds_match_the_outcomes_of_the_rules(level: str, seed: int) -> None:
+    """Some other seeds include a shot with many thousand possible throws."""
     rng = random.Random(f"{level} {seed}")
-    held = 0
-    while held < POSITIONS[level]:
+    compared = 0
+    while compared < POSITIONS[level]:
         found = random_position(rng, level)
         if found is None:
             continue
@@ -98,39 +100,41 @@ def test_fast_odds_are_the_outcomes_of_the_rules(level: str, seed: int) -> None:
         except TooMany:
             continue
         odds = by_the_odds(state, move)
-        context = (level, seed, held, move, state.table.course)
+        context = (level, seed, compared, move, state.table.course)
         assert odds.keys() == rules.keys(), context
         for end, chance in rules.items():
             assert odds[end] == pytest.approx(float(chance), abs=1e-9), (end, *context)
-        held += 1
+        compared += 1
 
 
-def test_a_safe_step_has_one_outcome() -> None:
-    """Of the second edition's shots five dice are 248,832 throws: test_coach holds them to the rules die by die."""
+def test_safe_step_has_one_outcome() -> None:
+    """The five dice of the second edition give 248,832 throws per shot; test_coach.py compares them die by
+    die instead.
+    """
     rng = random.Random("steps")
-    held = 0
-    while held < 20:
-        found = random_position(rng, "second")
-        if found is None:
+    compared = 0
+    while compared < 20:
+        position = random_position(rng, "second")
+        if position is None:
             continue
-        state, _ = found
+        state, _ = position
         for move in GAME.moves(state) or [{"do": "step", "direction": way} for way in GAME.choices(state)["steps"]]:  # type: ignore[union-attr]
             if move["do"] == "step":
                 assert by_the_odds(state, move) == {
                     end: float(chance) for end, chance in by_the_rules(state, move).items()
                 }
-                held += 1
+                compared += 1
 
 
-def test_odds_of_a_step_are_those_of_its_outcome() -> None:
+def test_odds_of_a_step_match_its_outcome() -> None:
     """A step into water or trees is reported as such, although no dice are rolled (DB-39)."""
     rng = random.Random("odds of steps")
     seen = {"water": 0, "trees": 0, "target": 0}
     while min(seen.values()) < 3:
-        found = random_position(rng, "second")
-        if found is None:
+        position = random_position(rng, "second")
+        if position is None:
             continue
-        state, _ = found
+        state, _ = position
         for direction in GAME.choices(state).get("steps", ()):  # type: ignore[union-attr]
             move: Move = {"do": "step", "direction": direction}
             (outcome,) = outcomes(GAME, state, move)

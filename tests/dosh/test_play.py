@@ -1,4 +1,4 @@
-"""Players, turns, holes and decks (DB-1 to DB-5), and the match around them."""
+"""Tests of players, turns, holes and decks (DB-1 to DB-5), and of the match around them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TWO: list[tuple[Cell, Cell]] = [((4, 10), (4, 4)), ((0, 0), (0, 6))]
 
 
 @pytest.mark.rule("DB-1")
-def test_all_holes_are_played_from_tee_to_target_and_the_fewest_strokes_win() -> None:
+def test_all_holes_are_played_and_the_fewest_strokes_win() -> None:
     table = Table(grass(9, 12), None, TWO, players=2)
     assert table.view["hole"] == 1
     assert [table.lie(0), table.lie(1)] == [(4, 10), (4, 10)]
@@ -32,7 +32,7 @@ def test_all_holes_are_played_from_tee_to_target_and_the_fewest_strokes_win() ->
     assert view["scores"] == [2, 3]
     assert view["card"]["columns"] == ["1", "2"]
     assert [row["cells"] for row in view["card"]["rows"]] == [[1, 1], [2, 1]]
-    assert table.refused({"do": "shot", "direction": 12, "card": 1}) == "DB-1"
+    assert table.rejecting_clause({"do": "shot", "direction": 12, "card": 1}) == "DB-1"
 
 
 @pytest.mark.rule("DB-1")
@@ -48,7 +48,7 @@ def test_equal_totals_share_the_win_and_one_to_four_can_play() -> None:
 
 
 @pytest.mark.rule("DB-2")
-def test_the_farthest_ball_plays_even_twice_running() -> None:
+def test_farthest_ball_plays_even_twice_in_a_row() -> None:
     table = Table(grass(9, 12), None, TWO, players=2)
     assert table.view["turn"] == 0, "equally far: the order of the seats"
     table.shot(12, 1)
@@ -63,12 +63,12 @@ def test_the_farthest_ball_plays_even_twice_running() -> None:
 
 
 @pytest.mark.rule("DB-3")
-def test_the_lowest_score_begins_and_ties_keep_the_order() -> None:
+def test_lowest_score_starts_the_next_hole_and_ties_keep_the_order() -> None:
     ends: list[tuple[Cell, Cell]] = [((4, 10), (4, 4))] * 3
     table = Table(grass(9, 12), None, ends, players=3)
     for _ in range(3):
         table.shot(12, 3)
-    table.shot(12, 2, 0)  # seat 0 needs one more
+    table.shot(12, 2, 0)  # Seat 0 needs one more stroke.
     assert table.view["turn"] == 1
     table.shot(12, 3)
     table.shot(12, 3)
@@ -81,7 +81,7 @@ def test_the_lowest_score_begins_and_ties_keep_the_order() -> None:
         table.shot(12, 6 if strokes == 1 else 3)
     table.shot(12, 3)
     events = table.shot(12, 3)
-    assert only(events, "hole_began")["order"] == [0, 1, 2], "1 and 2 tied, and keep the order that they had"
+    assert only(events, "hole_began")["order"] == [0, 1, 2], "1 and 2 tied and keep their order"
 
 
 def deck(distance: int) -> list[dict[str, Any]]:
@@ -99,7 +99,7 @@ def test_beginners_share_the_first_deck() -> None:
 
 @pytest.mark.rule("DB-5")
 @pytest.mark.parametrize("level", ["advanced", "second"])
-def test_each_player_has_the_deck_of_the_own_colour(level: str) -> None:
+def test_each_player_has_the_deck_of_their_colour(level: str) -> None:
     decks = {name: deck(number + 1) for number, name in enumerate(COLOURS)}
     first, spare = ((1, 12, 1), (1, 1, 1)) if level == "second" else ((), ())
     table = Table(grass(9, 12), None, TWO, players=4, decks=decks, level=level, first=first)
@@ -112,7 +112,7 @@ def test_each_player_has_the_deck_of_the_own_colour(level: str) -> None:
     assert named.lie(0) == (4, 6)
 
 
-def test_undo_is_refused_after_dice_but_a_step_can_be_taken_back() -> None:
+def test_undo_is_illegal_after_dice_but_a_step_can_be_undone() -> None:
     table = Table(grass(9, 12), None, TWO, level="second", first=(1, 12, 1))
     table.play({"do": "step", "direction": 12})
     table.match.undo()
@@ -122,7 +122,7 @@ def test_undo_is_refused_after_dice_but_a_step_can_be_taken_back() -> None:
         table.match.undo()
 
 
-def test_the_view_tells_the_last_flights_and_what_can_be_chosen() -> None:
+def test_view_shows_the_last_flights_and_the_choices() -> None:
     table = Table(grass(9, 12), heights(9, 12, down=[(6, 8)]), TWO, level="advanced", players=2)
     table.shot(12, 3, 1, 4)
     view = table.view
@@ -140,7 +140,7 @@ def test_the_view_tells_the_last_flights_and_what_can_be_chosen() -> None:
 
 
 @pytest.mark.slow_in_pyodide
-def test_where_moves_are_few_they_are_listed_and_all_play() -> None:
+def test_few_moves_are_listed_and_all_are_legal() -> None:
     for level in ("beginner", "second"):
         first = (1, 12, 1) if level == "second" else ()
         decks = dict.fromkeys(COLOURS, CLUBS)
@@ -153,7 +153,7 @@ def test_where_moves_are_few_they_are_listed_and_all_play() -> None:
             pygolf.replay(table.match.record()).play(move)
 
 
-def test_listed_moves_go_up_and_down_and_say_nothing_needless() -> None:
+def test_listed_moves_include_card_up_and_down_without_default_fields() -> None:
     options: dict[str, Any] = {"level": "professional", "start_cards": 3, "call": False, "time_limit": 60}
     board, hole = [". ", "  ", " ."], [((0, 0), (1, 2))]
     table = Table(board, None, hole, first=(1, 1), **options)
@@ -188,8 +188,8 @@ def test_tokens_keep_every_field_of_a_move() -> None:
             pygolf.find_game("dosh").read_moves(bad)
 
 
-def test_seeded_dice_come_from_the_spots_that_the_docs_name() -> None:
-    """docs/dosh.md, "Dice": a link that was shared keeps its luck."""
+def test_seeded_dice_use_the_documented_spots() -> None:
+    """Shared links must keep their dice; the section "Dice" of docs/dosh.md describes the spots."""
     seeded = Seeded("links")
 
     def face(seat: int, where: str, turn: int, purpose: str, index: int = 0) -> int:
@@ -209,7 +209,7 @@ def test_seeded_dice_come_from_the_spots_that_the_docs_name() -> None:
         assert faces == [face(seat, "1.1", turns, purpose) for purpose in ("blue", "red", "hit", "lost", "away")]
 
 
-def test_the_wind_of_a_later_hole_has_a_spot_of_its_own() -> None:
+def test_wind_of_a_later_hole_has_its_own_spot() -> None:
     table = Table(grass(9, 12), None, TWO, level="professional", wind_each="hole", first=(1, 1))
     event = only(table.shot(12, 6), "wind")
     seeded = Seeded("scripted")

@@ -1,4 +1,4 @@
-"""No shot, from any cell with any plan and any dice, raises or leaves the board."""
+"""Tests that no shot, from any cell with any plan and any dice, raises an error or leaves the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}
 
 
 def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
-    """What holds of every shot."""
+    """Check the properties of every shot."""
     terrain = flight.ground.terrain
     assert flight.path[0] == start
     assert all(cell != OFF and letters[cell] != " " for cell in flight.path)
@@ -42,7 +42,7 @@ def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_no_shot_from_any_cell_of_the_course_raises_or_leaves_the_board(level: str) -> None:
+def test_no_shot_from_any_cell_raises_or_leaves_the_board(level: str) -> None:
     rng = random.Random(level)
     course, decks = load_course(None), load_decks(None)
     grid, letters = course.grid, course.letters
@@ -85,7 +85,7 @@ def test_no_safe_step_leaves_the_board() -> None:
                     check(take_step(Stance(land, rules, start, target), there), start, course.letters)
 
 
-def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:
+def test_hex_distances_are_symmetric_and_one_per_step() -> None:
     from pygolf.games.dosh.rules.board import distance
 
     grid = load_course(None).grid
@@ -103,7 +103,7 @@ def test_distances_of_hex_steps_are_symmetric_and_one_a_step() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_games_of_random_plans_replay_byte_for_byte(level: str) -> None:
+def test_games_of_random_plans_replay_exactly(level: str) -> None:
     rng = random.Random(f"game {level}")
     options: dict[str, Any] = {"level": level, "holes": [1], "start_cards": rng.choice((3, 8))}
     match = pygolf.new("dosh", ["A", "B", "C"], options, level)

@@ -1,4 +1,4 @@
-"""The shot that lies ready at a new turn: no trap, and played as it lies a round comes to its end."""
+"""Tests of the suggested first shot of a turn: it is not a trap, and a round played only with these shots ends."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pygolf
 from pygolf.match import Match
 
 PENALTY, TRAP = 0.3, 0.65
-"""What ends more often than this in water or over the edge, or in any trouble, is no shot to begin with. On hole 9 half
-of all fair shots end among trees, and the page warns of them."""
+"""Maximum chance that a suggested shot ends in water or off the board, and in any trouble. On hole 9, half of all
+reasonable shots end among trees, and the page warns of them."""
 
 
-def ready(match: Match) -> dict[str, Any]:
+def suggested_shot(match: Match) -> dict[str, Any]:
     shot = match.draft({"do": "shot", "first": True, "quick": True})
     assert isinstance(shot, dict) and shot["legal"] is True
     return shot
@@ -26,34 +26,36 @@ def trouble(shot: dict[str, Any]) -> float:
 
 
 @pytest.mark.parametrize("level", ["beginner", "professional", "second"])
-def test_no_hole_begins_with_a_trap(level: str) -> None:
+def test_no_hole_starts_with_a_trap(level: str) -> None:
     for hole in range(1, 10):
         match = pygolf.new("dosh", ["You"], {"level": level, "holes": [hole]}, "ready")
-        shot = ready(match)
+        shot = suggested_shot(match)
         assert shot["odds"]["water"] + shot["odds"]["edge"] < PENALTY, f"hole {hole}: {shot['move']}"
         assert trouble(shot) < TRAP, f"hole {hole}: {shot['move']}"
         same = match.draft({**shot["move"], "quick": True})
-        assert {**same, "move": shot["move"]} == shot, "what is told of it is what is told of that shot"
+        assert {**same, "move": shot["move"]} == shot, "the draft of the same shot must give the same information"
 
 
-def test_a_round_is_played_with_what_lies_ready() -> None:
-    """Who only rolls comes home, without having lost the clubs that bring one there."""
+def test_round_can_be_played_with_suggested_shots() -> None:
+    """A player who only rolls the dice must finish without losing the clubs needed for it."""
     match = pygolf.new("dosh", ["You"], {"level": "professional", "holes": [1, 4, 5, 6]}, "as it lies")
     turns = 0
     while not match.over and turns < 60:
-        match.play(ready(match)["move"])
+        match.play(suggested_shot(match)["move"])
         turns += 1
     assert match.over and turns < 40
     assert len(match.view()["hands"][0]) > 3
 
 
-def test_what_lies_ready_leads_on() -> None:
-    """Beside the island of hole 3 every straight shot that is no trap stays where it is, and lay ready turn by turn."""
+def test_suggested_shots_make_progress() -> None:
+    """Near the island of hole 3, every straight shot that is not a trap stays where it is, and was once suggested turn
+    after turn.
+    """
     for seed in range(4):
         match = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [3]}, f"ping{seed}")
         given = 0.0
         while not match.over:
-            shot = ready(match)
+            shot = suggested_shot(match)
             loss = match.draft(shot["move"])["loss"]
             assert isinstance(loss, float)
             given += loss if match.state.strokes[0] else 0.0

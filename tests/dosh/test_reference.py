@@ -1,4 +1,4 @@
-"""The rules against a second resolver that walks the plane by points and angles (tests/dosh/slow.py)."""
+"""Tests that compare the rules with a second resolver that uses plane geometry (tests/dosh/slow.py)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dosh.compare import play_one
 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("part", range(5))
-def test_random_shots_on_random_tables_agree_with_plain_geometry(part: int) -> None:
+def test_random_shots_on_random_tables_match_plane_geometry(part: int) -> None:
     rng = random.Random(1000 + part)
     shots = 0
     while shots < 250:

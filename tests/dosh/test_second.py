@@ -1,4 +1,4 @@
-"""The second edition's own rules (DB-24, DB-36, DB-39 to DB-41)."""
+"""Tests of the rules of the second edition (DB-24, DB-36, DB-39 to DB-41)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 from dosh.table import Cell, Table, grass, names, only, path, rolled
 
 SPARE = (1, 1, 1)
-"""Green, white and black dice that nothing is read of."""
+"""Faces of the green, white and black dice that have no effect."""
 
 
 def second(
     board: list[str], ends: list[tuple[Cell, Cell]] | None = None, first: tuple[int, ...] = (1, 12, 1), **options: Any
 ) -> Table:
-    """A table of the second edition; ``first`` are the faces of wind and tide."""
+    """Return a table of the second edition; ``first`` holds the faces of wind and tide."""
     return Table(
         board, options.pop("height", None), ends or [((4, 10), (0, 0))], first=first, level="second", **options
     )
@@ -25,13 +25,13 @@ def second(
 def test_hills_change_every_count() -> None:
     height = ["0" * 9] * 8 + ["1" * 9] * 4
     table = second(grass(9, 12), first=(12, 12, 1), height=height)
-    # Distance 2 to (4, 8); one count of wind crosses the line and gains one
+    # Distance 2 leads to (4, 8). The one count of wind crosses the hill line and gains one count.
     events = table.shot(12, 2, 0, *SPARE)
     assert path(events, "wind") == [(4, 8), (4, 7), (4, 6)]
 
 
 @pytest.mark.rule("DB-36")
-def test_the_wind_of_the_second_edition_stays() -> None:
+def test_wind_of_the_second_edition_stays() -> None:
     ends: list[tuple[Cell, Cell]] = [((4, 10), (4, 9)), ((4, 10), (4, 9))]
     table = second(grass(9, 12), ends, first=(6, 3, 1), wind_each="hole", rounds=2)
     before = table.view["wind"]
@@ -44,7 +44,7 @@ def test_the_wind_of_the_second_edition_stays() -> None:
 
 
 @pytest.mark.rule("DB-39")
-def test_the_safe_step_goes_to_any_neighbour_for_one_stroke() -> None:
+def test_safe_step_goes_to_any_neighbour_for_one_stroke() -> None:
     ends = {12: (4, 9), 2: (5, 9), 4: (5, 10), 6: (4, 11), 8: (3, 10), 10: (3, 9)}
     for direction, cell in ends.items():
         table = second(grass(9, 12))
@@ -53,12 +53,12 @@ def test_the_safe_step_goes_to_any_neighbour_for_one_stroke() -> None:
         assert (table.lie(), table.strokes()) == (cell, 1)
         assert rolled(events) == []
     for direction in (1, 3, 5, 7, 9, 11, 0, 13):
-        assert second(grass(9, 12)).refused({"do": "step", "direction": direction}) == "DB-39"
+        assert second(grass(9, 12)).rejecting_clause({"do": "step", "direction": direction}) == "DB-39"
     assert second(grass(9, 12)).view["choices"]["steps"] == [12, 2, 4, 6, 8, 10]
 
 
 @pytest.mark.rule("DB-39")
-def test_hills_trees_and_rolling_do_not_matter_to_a_step() -> None:
+def test_safe_step_ignores_hills_trees_and_rolling() -> None:
     height = ["0" * 9] * 8 + ["1" * 9] * 2 + ["0" * 9] * 2
     table = second(grass(9, 12, big=[(4, 9), (4, 8)]), height=height)
     for cell in ((4, 9), (4, 8), (4, 7)):
@@ -69,9 +69,9 @@ def test_hills_trees_and_rolling_do_not_matter_to_a_step() -> None:
 
 
 @pytest.mark.rule("DB-39")
-def test_a_step_stays_on_the_board_and_water_and_target_take_their_due() -> None:
+def test_safe_step_stays_on_the_board_and_pays_for_water_and_target() -> None:
     table = second(grass(9, 12, water=[(4, 9)], off=[(5, 9)]), [((4, 10), (4, 11))])
-    assert table.refused({"do": "step", "direction": 2}) == "DB-39"
+    assert table.rejecting_clause({"do": "step", "direction": 2}) == "DB-39"
     events = table.play({"do": "step", "direction": 12})
     assert only(events, "water")["lie"] == [4, 10]
     assert (table.lie(), table.strokes()) == ((4, 10), 2)
@@ -81,12 +81,12 @@ def test_a_step_stays_on_the_board_and_water_and_target_take_their_due() -> None
 
 
 @pytest.mark.rule("DB-39")
-def test_a_step_into_a_flooded_cell_is_water_and_other_levels_have_no_steps() -> None:
+def test_safe_step_into_a_flooded_cell_is_water_and_other_levels_have_none() -> None:
     table = second(grass(9, 12, mud=[(4, 9)]), first=(1, 12, 9))
     assert only(table.play({"do": "step", "direction": 12}), "water")["lie"] == [4, 10]
     for level in ("beginner", "advanced", "professional"):
         other = Table(grass(9, 12), None, [((4, 10), (0, 0))], level=level)
-        assert other.refused({"do": "step", "direction": 12}) == "DB-39"
+        assert other.rejecting_clause({"do": "step", "direction": 12}) == "DB-39"
         assert other.view["choices"]["steps"] == []
 
 
@@ -105,7 +105,7 @@ def test_one_die_sets_the_tide(face: int, tide: str) -> None:
 
 
 @pytest.mark.rule("DB-40")
-def test_a_flooded_target_is_holed_out_by_green_and_is_water_else() -> None:
+def test_flooded_target_can_be_holed_with_green_and_is_water_otherwise() -> None:
     ends: list[tuple[Cell, Cell]] = [((4, 10), (4, 8))]
     holed = second(grass(9, 12, mud=[(4, 8)]), ends, first=(1, 12, 9))
     assert only(holed.shot(12, 2, 0, *SPARE), "finished")["holed_out"] is True
@@ -113,8 +113,8 @@ def test_a_flooded_target_is_holed_out_by_green_and_is_water_else() -> None:
     wet.shot(12, 1, 0, *SPARE)
     events = wet.shot(12, 0, 0, *SPARE)
     assert "water" not in names(events)
-    events = wet.shot(12, 0, 1, *SPARE)  # one count to 3: (5, 9)
-    events = wet.shot(10, 1, -1, *SPARE)  # to (4, 9), one count to 7: (3, 9)
+    events = wet.shot(12, 0, 1, *SPARE)  # one count towards 3, to (5, 9)
+    events = wet.shot(10, 1, -1, *SPARE)  # to (4, 9), then one count towards 7, to (3, 9)
     assert wet.lie() == (3, 9)
     events = wet.shot(2, 1, 0, *SPARE)
     assert "finished" not in names(events) or only(events, "finished")["holed_out"]
@@ -124,7 +124,7 @@ def test_a_flooded_target_is_holed_out_by_green_and_is_water_else() -> None:
 @pytest.mark.rule("DB-16")
 @pytest.mark.rule("DB-40")
 @pytest.mark.parametrize("counts", [1, 2])
-def test_where_no_cell_of_the_line_is_dry_the_ball_is_put_back_to_where_it_lay(counts: int) -> None:
+def test_ball_without_a_dry_cell_on_its_line_returns_to_its_start(counts: int) -> None:
     table = second(["uuu"] * 3, [((1, 2), (1, 0))], first=(1, 12, 12))
     events = table.shot(2, counts, 1, *SPARE)
     assert {"water", "out_of_bounds"} & set(names(events))
@@ -132,13 +132,13 @@ def test_where_no_cell_of_the_line_is_dry_the_ball_is_put_back_to_where_it_lay(c
 
 
 @pytest.mark.rule("DB-41")
-def test_five_dice_are_rolled_at_once_and_read_when_needed() -> None:
+def test_five_dice_are_rolled_together_and_read_on_demand() -> None:
     board = grass(9, 12, big=[(4, 8), (4, 7)], small=[(4, 5)])
     table = second(board)
     events = table.shot(12, 5, 0, 1, 12, 1, 1)
     assert rolled(events) == [("blue", 6), ("red", 6), ("green", 1), ("white", 12), ("black", 1), ("green", 1)]
     assert [event["face"] for event in events if event["event"] == "missed"] == [1, 1]
-    assert only(events, "lost_card")["card"] == 1, "the white die lay there"
+    assert only(events, "lost_card")["card"] == 1, "the white die was rolled before"
     slope = ["0" * 9] * 3 + ["1" * 9] * 3 + ["2" * 9] * 6
     rolls = second(grass(9, 12), height=slope)
     events = rolls.shot(12, 4, 0, 1, 1, 12)
@@ -147,7 +147,7 @@ def test_five_dice_are_rolled_at_once_and_read_when_needed() -> None:
 
 
 @pytest.mark.rule("DB-41")
-def test_all_five_are_taken_whatever_rules_are_on() -> None:
+def test_five_dice_are_rolled_regardless_of_the_options() -> None:
     table = second(grass(9, 12), first=(1,), hit_or_miss=False, lost_card=False, wind=False)
     events = table.shot(12, 2, 0, 3, 4, 5)
     assert rolled(events) == [("blue", 3), ("red", 6), ("green", 3), ("white", 4), ("black", 5)]

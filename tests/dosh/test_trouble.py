@@ -1,4 +1,4 @@
-"""Water, holing out, trees (DB-16 to DB-22)."""
+"""Tests of water, holing out and trees (DB-16 to DB-22)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HOLE = [((4, 8), (4, 2))]
 
 
 @pytest.mark.rule("DB-16")
-def test_a_ball_in_water_goes_back_along_its_line_with_a_penalty() -> None:
+def test_ball_in_water_goes_back_along_its_line_with_a_penalty() -> None:
     board = grass(9, 11, water=[(4, 5), (4, 4)])
     table = Table(board, None, HOLE)
     events = table.shot(12, 4)
@@ -22,10 +22,10 @@ def test_a_ball_in_water_goes_back_along_its_line_with_a_penalty() -> None:
 
 
 @pytest.mark.rule("DB-16")
-def test_a_fall_is_water_and_the_line_goes_round_the_corner() -> None:
+def test_waterfall_is_water_and_the_line_back_follows_the_hook() -> None:
     board = grass(9, 11, water=[(5, 5), (6, 6)], fall=[(6, 5)])
     table = Table(board, heights(9, 11, up=[(6, 5)]), HOLE)
-    # Distance to (4, 6), Hook right over (5, 6)... in direction 3: next dots (6, 6), (8, 6)
+    # Distance ends on (4, 6); the Hook to the right, in direction 3, would touch the dots (6, 6) and (8, 6).
     table.shot(12, 2, 2)
     assert (table.lie(), table.strokes()) == ((4, 6), 2), "back to the end of the first leg"
     table.shot(2, 2)
@@ -33,7 +33,7 @@ def test_a_fall_is_water_and_the_line_goes_round_the_corner() -> None:
 
 
 @pytest.mark.rule("DB-16")
-def test_a_ball_put_back_does_not_hole_out_and_on_the_target_finishes_with_one_more() -> None:
+def test_ball_put_back_onto_the_target_finishes_with_one_more_stroke() -> None:
     table = Table(grass(9, 11, water=[(4, 1)]), None, [((4, 8), (4, 2)), ((0, 0), (0, 1))])
     events = table.shot(12, 7)
     assert only(events, "water")["lie"] == [4, 2]
@@ -47,7 +47,7 @@ def test_a_ball_put_back_does_not_hole_out_and_on_the_target_finishes_with_one_m
 
 
 @pytest.mark.rule("DB-17")
-def test_holed_out_with_distance_hook_and_a_green_box() -> None:
+def test_ball_is_holed_with_a_green_box() -> None:
     table = Table(grass(9, 11), None, HOLE)
     events = table.shot(12, 6)
     assert only(events, "finished") | {"player": 0} == only(events, "finished")
@@ -58,25 +58,25 @@ def test_holed_out_with_distance_hook_and_a_green_box() -> None:
 
 
 @pytest.mark.rule("DB-17", "DB-18")
-def test_on_the_target_with_a_hook_that_is_not_green_costs_one_more() -> None:
+def test_ball_on_the_target_without_green_costs_one_more() -> None:
     table = Table(grass(9, 11), None, HOLE)
     table.shot(3, 4)
-    events = table.shot(12, 6, -4)  # from (8, 8) to (8, 2), and four counts to 9
+    events = table.shot(12, 6, -4)  # from (8, 8) to (8, 2), then four counts towards 9
     finished = only(events, "finished")
     assert (finished["strokes"], finished["holed_out"], finished["clause"]) == (3, False, "DB-18")
 
 
 @pytest.mark.rule("DB-18")
-def test_flying_over_the_target_finishes_nothing() -> None:
+def test_flying_over_the_target_does_not_finish() -> None:
     table = Table(grass(9, 11), None, HOLE)
     table.shot(12, 6, 2)
     assert (table.lie(), table.strokes()) == ((6, 2), 1)
 
 
 @pytest.mark.rule("DB-19")
-def test_a_score_is_turns_and_penalties() -> None:
+def test_score_is_turns_plus_penalties() -> None:
     table = Table(grass(9, 11, water=[(4, 7)]), None, HOLE)
-    table.shot(12, 1)  # water
+    table.shot(12, 1)  # The ball goes into the water.
     table.shot(6, 9)  # off the board, back to (4, 10)
     table.shot(12, 2)
     events = table.shot(12, 6)
@@ -87,7 +87,7 @@ def test_a_score_is_turns_and_penalties() -> None:
 @pytest.mark.rule("DB-21")
 @pytest.mark.parametrize("kind", ["big", "medium"])
 @pytest.mark.parametrize("level", ["beginner", "advanced"])
-def test_a_medium_or_big_tree_stops_the_whole_movement(kind: str, level: str) -> None:
+def test_medium_or_big_tree_stops_the_movement(kind: str, level: str) -> None:
     table = Table(grass(9, 11, **{kind: [(4, 5)]}), None, HOLE, level=level)
     events = table.shot(12, 5, 3)
     assert only(events, "hit")["cell"] == [4, 5]
@@ -97,7 +97,7 @@ def test_a_medium_or_big_tree_stops_the_whole_movement(kind: str, level: str) ->
 
 
 @pytest.mark.rule("DB-21")
-def test_a_hook_stops_at_a_tree_and_rounding_onto_one_touches_it() -> None:
+def test_hook_stops_at_a_tree_and_a_halfway_cell_touches_it() -> None:
     hooked = Table(grass(9, 11, big=[(6, 5)]), None, HOLE)
     hooked.shot(12, 3, 4)
     assert hooked.lie() == (6, 5)
@@ -108,7 +108,7 @@ def test_a_hook_stops_at_a_tree_and_rounding_onto_one_touches_it() -> None:
 
 
 @pytest.mark.rule("DB-21")
-def test_the_tree_that_a_ball_starts_from_is_not_touched() -> None:
+def test_tree_that_a_ball_starts_from_is_not_touched() -> None:
     table = Table(grass(9, 11, big=[(4, 7)]), None, HOLE)
     table.shot(12, 1)
     events = table.shot(12, 2, 2)
@@ -118,30 +118,30 @@ def test_the_tree_that_a_ball_starts_from_is_not_touched() -> None:
 
 @pytest.mark.rule("DB-22")
 @pytest.mark.parametrize(("kind", "less"), [("big", 5), ("medium", 3), ("small", 2)])
-def test_leaving_a_tree_takes_off_distance_but_no_hook(kind: str, less: int) -> None:
-    def lain(level: str) -> Table:
+def test_leaving_a_tree_reduces_distance_but_not_hook(kind: str, less: int) -> None:
+    def start_in_tree(level: str) -> Table:
         table = Table(grass(20, 20, **{kind: [(8, 16)]}), None, [((8, 17), (8, 2))], level=level)
         table.shot(12, 1)
         assert table.lie() == (8, 16)
         return table
 
-    table = lain("advanced")
+    table = start_in_tree("advanced")
     table.shot(12, less + 2, 2)
     assert table.lie() == (10, 14)
-    nothing = lain("advanced")
+    nothing = start_in_tree("advanced")
     events = nothing.shot(12, min(3, less - 1), 2)
     assert path(events, "distance") == [(8, 16)], "not below zero"
     assert nothing.lie() == (10, 16), "the Hook still moves the ball"
-    stuck = lain("advanced")
+    stuck = start_in_tree("advanced")
     stuck.shot(12, less)
     assert (stuck.lie(), stuck.strokes()) == ((8, 16), 2)
-    free = lain("beginner")
+    free = start_in_tree("beginner")
     free.shot(12, less + 2)
-    assert free.lie() == (8, 16 - less - 2), "beginners know no such thing"
+    assert free.lie() == (8, 16 - less - 2), "beginners lose no Distance"
 
 
 @pytest.mark.rule("DB-22")
-def test_a_distance_of_3_out_of_a_big_tree_is_0_and_the_hook_still_moves_the_ball() -> None:
+def test_distance_of_three_out_of_a_big_tree_is_zero_and_the_hook_still_moves() -> None:
     for level in ("advanced", "professional", "second"):
         faces = {"professional": [1, 12], "second": [1, 12, 1]}.get(level, [])
         table = Table(grass(11, 9, big=[(5, 4)]), None, [((5, 5), (10, 0))], level=level, first=faces)

@@ -1,4 +1,4 @@
-"""Wind (DB-35, DB-37, DB-38; DB-24 for hills)."""
+"""Tests of the wind (DB-35, DB-37, DB-38, and DB-24 for hills)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dosh.table import Table, grass, only, path
 
 
 def pro(board: list[str], ends: Any = (((4, 10), (0, 0)),), first: tuple[int, ...] = (1, 12), **options: Any) -> Table:
-    """A professional table; ``first`` are the faces of the wind."""
+    """Return a table with the professional rules; ``first`` holds the faces of the wind."""
     return Table(board, options.pop("height", None), ends, first=first, level="professional", **options)
 
 
 @pytest.mark.rule("DB-35")
-def test_two_dice_make_the_wind() -> None:
+def test_two_dice_set_the_wind() -> None:
     faces = {1: "none", 2: "low", 4: "low", 5: "medium", 8: "medium", 9: "high", 11: "high", 12: "storm"}
     for white, strength in faces.items():
         table = pro(grass(9, 12), first=(white, 5))
@@ -45,7 +45,7 @@ def test_two_dice_make_the_wind() -> None:
         (12, 9, 4),
     ],
 )
-def test_the_wind_is_the_third_count(white: int, distance: int, gust: int) -> None:
+def test_wind_is_the_third_count(white: int, distance: int, gust: int) -> None:
     table = pro(grass(19, 19), [((9, 15), (0, 0))], first=(white, 4))
     events = table.shot(12, distance, -2)
     winds = [event for event in events if event.get("leg") == "wind"]
@@ -56,7 +56,7 @@ def test_the_wind_is_the_third_count(white: int, distance: int, gust: int) -> No
 
 
 @pytest.mark.rule("DB-37")
-def test_the_wind_goes_by_the_distance_after_card_and_tree_and_hills_do_not_count() -> None:
+def test_wind_depends_on_distance_after_card_and_tree_without_hills() -> None:
     def gust(table: Table, distance: int, **fields: Any) -> int:
         events = table.shot(12, distance, 0, **fields)
         return sum(len(event["path"]) - 1 for event in events if event.get("leg") == "wind")
@@ -73,7 +73,7 @@ def test_the_wind_goes_by_the_distance_after_card_and_tree_and_hills_do_not_coun
 
 
 @pytest.mark.rule("DB-37", "DB-24")
-def test_hills_leave_the_wind_alone_in_the_original_and_change_it_in_the_second_edition() -> None:
+def test_hills_change_the_wind_only_in_the_second_edition() -> None:
     height = ["0" * 10 + "1" * 9] * 19
     ends = [((9, 15), (0, 0))]
     pro_table = pro(grass(19, 19), ends, first=(12, 4), height=height)
@@ -83,7 +83,7 @@ def test_hills_leave_the_wind_alone_in_the_original_and_change_it_in_the_second_
 
 
 @pytest.mark.rule("DB-37")
-def test_the_wind_rounds_goes_off_and_meets_trees_like_any_count() -> None:
+def test_wind_can_end_halfway_and_leave_the_board() -> None:
     odd = pro(grass(9, 12), first=(12, 3))
     odd.shot(12, 2)
     assert odd.lie() == (5, 8), "one count to 3: halfway"
@@ -93,7 +93,7 @@ def test_the_wind_rounds_goes_off_and_meets_trees_like_any_count() -> None:
 
 
 @pytest.mark.rule("DB-38")
-def test_no_wind_after_holing_out_or_hitting_a_tree_and_holing_out_after_the_wind() -> None:
+def test_wind_does_not_blow_after_holing_out_or_a_tree_and_can_hole_out() -> None:
     holed = pro(grass(9, 12), [((4, 10), (4, 6))], first=(12, 12))
     assert [event["leg"] for event in holed.shot(12, 4) if event["event"] == "flew"] == ["distance"]
     hit = pro(grass(9, 12, big=[(4, 6)]), first=(12, 12))
@@ -106,16 +106,18 @@ def test_no_wind_after_holing_out_or_hitting_a_tree_and_holing_out_after_the_win
     assert path(events, "wind") == [(4, 6), (4, 5)]
 
 
-def foreseen(each: str, holes: list[int], rounds: int = 1) -> float:
-    """Strokes to the end of the round by the coach, before the first shot in a high wind."""
+def expected_strokes(each: str, holes: list[int], rounds: int = 1) -> float:
+    """Return the coach's expected strokes to the end of the round, before the first shot in a high wind."""
     options: dict[str, Any] = {"level": "professional", "wind_each": each, "holes": holes, "rounds": rounds}
     return pygolf.new("dosh", ["Ann"], options, "foreseen", [11, 4]).advise(1)[0].value
 
 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.rule("DB-35")
-def test_the_coach_reckons_with_the_wind_as_long_as_it_is_known() -> None:
-    """On the hole in play by all rules, on the next where it stays for the round, in the next round for the game."""
-    assert foreseen("hole", [1]) == foreseen("round", [1]) == foreseen("game", [1])
-    assert foreseen("hole", [1, 2]) != foreseen("round", [1, 2]) == foreseen("game", [1, 2])
-    assert foreseen("hole", [1], 2) == foreseen("round", [1], 2) != foreseen("game", [1], 2)
+def test_coach_uses_the_wind_as_long_as_it_is_known() -> None:
+    """The wind is always known for the hole in play, for the next hole if it stays for the round, and for the next
+    round if it stays for the game.
+    """
+    assert expected_strokes("hole", [1]) == expected_strokes("round", [1]) == expected_strokes("game", [1])
+    assert expected_strokes("hole", [1, 2]) != expected_strokes("round", [1, 2]) == expected_strokes("game", [1, 2])
+    assert expected_strokes("hole", [1], 2) == expected_strokes("round", [1], 2) != expected_strokes("game", [1], 2)

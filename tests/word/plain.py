@@ -1,4 +1,4 @@
-"""The rules of scoring and of lines once more, in the slowest and plainest way: what the package is held against."""
+"""A second, deliberately slow and simple implementation of scoring and lines, with which the package is compared."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ NAMES = {"p": "plain", "d": "double", "o": "obstacle"}
 
 
 def common_points(a: Point, b: Point, c: Point, d: Point) -> set[Any]:
-    """Points that two segments share: none, one, or two of a whole stretch; by solving for the parameters."""
+    """Return the points that two segments share: none, one, or the two ends of a common stretch. Solves for the
+    parameters.
+    """
     r, s, w = (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1]), (c[0] - a[0], c[1] - a[1])
     cross = r[0] * s[1] - r[1] * s[0]
     if cross:
@@ -24,14 +26,14 @@ def common_points(a: Point, b: Point, c: Point, d: Point) -> set[Any]:
         return set()
     if w[0] * r[1] - w[1] * r[0]:
         return set()
-    long = r[0] ** 2 + r[1] ** 2
-    at = sorted(Fraction((p[0] - a[0]) * r[0] + (p[1] - a[1]) * r[1], long) for p in (c, d))
+    length_squared = r[0] ** 2 + r[1] ** 2
+    at = sorted(Fraction((p[0] - a[0]) * r[0] + (p[1] - a[1]) * r[1], length_squared) for p in (c, d))
     low, high = max(at[0], Fraction(0)), min(at[1], Fraction(1))
     return {(a[0] + t * r[0], a[1] + t * r[1]) for t in (low, high)} if low <= high else set()
 
 
 def legal_line(card: Mapping[str, Any], spaces: Sequence[int]) -> bool:
-    """WG-6 and WG-7."""
+    """Return whether a line is legal (WG-6 and WG-7)."""
     n = len(card["spaces"])
     if not 2 <= len(spaces) <= n or len(set(spaces)) < len(spaces) or not set(spaces) <= set(range(n)):
         return False
@@ -46,13 +48,13 @@ def legal_line(card: Mapping[str, Any], spaces: Sequence[int]) -> bool:
 
 
 def distance(a: str, b: str) -> int:
-    """Insertions, deletions and substitutions."""
+    """Return the number of insertions, deletions and substitutions between two words."""
     return min(cost for cost, _ in readings_as(a, b, len(a) + len(b)))
 
 
 @cache
 def readings_as(written: str, meant: str, most: int) -> tuple[tuple[int, frozenset[int]], ...]:
-    """Every alignment with at most so many mistakes: (mistakes, mistaken letters)."""
+    """Return every alignment with at most ``most`` mistakes as (number of mistakes, positions of mistaken letters)."""
     last = len(written) - 1
     found: set[tuple[int, frozenset[int]]] = set()
 
@@ -75,7 +77,7 @@ def readings_as(written: str, meant: str, most: int) -> tuple[tuple[int, frozens
 
 
 def judgements(word: str, words: Sequence[str]) -> list[tuple[frozenset[int], str | None]]:
-    """WG-22, WG-23: mistaken letters and the word taken, for all that is equally near."""
+    """Return the mistaken letters and the intended word for all nearest words (WG-22, WG-23)."""
     for mistakes in range(3):
         found = [
             (bad, meant)
@@ -88,7 +90,7 @@ def judgements(word: str, words: Sequence[str]) -> list[tuple[frozenset[int], st
     return [(frozenset(range(len(word))), None)]
 
 
-def uses(
+def list_uses(
     word: str,
     bad: frozenset[int],
     dice: Sequence[tuple[str, int]],
@@ -96,7 +98,9 @@ def uses(
     cards: Mapping[int, int] | None,
     wild: Sequence[str] | None,
 ) -> Iterator[tuple[list[int], int]]:
-    """Points by letter and cards used, for every reading of wild faces and every way to place cards (WG-8 to WG-11)."""
+    """Yield the points per letter and the number of cards used, for every reading of wild faces and every way to place
+    cards (WG-8 to WG-11).
+    """
     wilds = [points for letter, points in dice if letter == "*"]
     carded = {word[at] for at in cards or {}}
     letters = [*sorted(set(word) - carded), "-"]
@@ -120,7 +124,7 @@ def uses(
 
 
 def spread(card: Mapping[str, Any], spaces: Sequence[int], letters: Sequence[int]) -> list[int]:
-    """Points by space (WG-12 to WG-14)."""
+    """Return the points per space (WG-12 to WG-14)."""
     points_of = [-1] * len(card["spaces"])
     for space, points in zip(spaces, letters, strict=True):
         kind = card["spaces"][space]["kind"]
@@ -138,11 +142,13 @@ def score(
     cards: Mapping[int, int] | None = None,
     wild: Sequence[str] | None = None,
 ) -> dict[str, Any]:
-    """The most points, the fewest cards for them, whether it may be a hole-in-one, and what it may be taken for."""
+    """Return the highest score, the fewest cards for it, whether it can be a hole-in-one, and the words it can be read
+    as.
+    """
     best: tuple[int, int] | None = None
     found: dict[str, Any] = {}
     for bad, meant in judgements(word, words):
-        for letters, used in uses(word, bad, dice, hand, cards, wild):
+        for letters, used in list_uses(word, bad, dice, hand, cards, wild):
             points = spread(card, spaces, letters)
             rank = sum(points), -used
             if best is None or rank > best:
@@ -156,7 +162,7 @@ def score(
 
 
 def random_card(chance: Random, low: int, high: int, hole: int = 1) -> dict[str, Any]:
-    """A card on a small grid, so that points in a row are common; a wide one now and then."""
+    """Return a random card, usually on a small grid, so that points in a row are common."""
     n = chance.randint(low, high)
     side = chance.choice((4, 5, 40)) if n <= 12 else 40
     spots = chance.sample([(x, y) for x in range(side) for y in range(side)], n)
@@ -166,7 +172,7 @@ def random_card(chance: Random, low: int, high: int, hole: int = 1) -> dict[str,
 
 
 def random_line(chance: Random, card: Mapping[str, Any], length: int) -> list[int] | None:
-    """A legal line of that many letters, found by trying; None where luck fails."""
+    """Return a random legal line with this many letters, or None if none was found."""
     inner = [at for at in range(len(card["spaces"])) if at not in (card["start"], card["flag"])]
     for _ in range(200):
         line = [card["start"], *chance.sample(inner, length - 2), card["flag"]]
@@ -175,6 +181,6 @@ def random_line(chance: Random, card: Mapping[str, Any], length: int) -> list[in
     return None
 
 
-def sets_of(cards: Sequence[Mapping[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Six sets of nine, all of the given cards in turn."""
+def make_sets(cards: Sequence[Mapping[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Return six sets of nine cards that repeat the given cards in turn."""
     return [[{**cards[hole % len(cards)], "number": hole + 1} for hole in range(9)] for _ in range(6)]

@@ -1,4 +1,4 @@
-"""The figures that dice and cards were made for, the cards themselves, and the size of what is shipped."""
+"""Tests of the figures used to design the dice and cards, of the cards themselves, and of the size of the data."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from pygolf.games.word.lines import walk
 FOLDER = Path(material.__file__).parent
 
 
-def test_the_club_bot_and_luis_are_a_match() -> None:
+def test_club_bot_and_luis_are_evenly_matched() -> None:
     won = sum(balance.play_solo("club", f"balance {number}") > 0 for number in range(40))
     assert 18 <= won <= 24
 
 
-def test_the_tour_bot_beats_luis() -> None:
+def test_tour_bot_beats_luis() -> None:
     assert all(balance.play_solo("tour", f"balance {number}") > 0 for number in range(6))
 
 
-def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_write_lines_prints_the_measured_figures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(balance, "SEEDS", 2)
     monkeypatch.setattr(balance, "MEETINGS", 2)
     monkeypatch.setattr(balance, "PAIRS", 108)
@@ -46,7 +48,7 @@ def test_the_study_prints_what_it_measured(monkeypatch: pytest.MonkeyPatch, caps
     assert printed.out == "" and "tour plays 2 games" in printed.err
 
 
-def test_lines_are_counted() -> None:
+def test_count_lines_matches_enumeration() -> None:
     for card in [cards[hole] for cards in material.standard_cards()[:2] for hole in range(7)]:
         counts = [0] * (len(card.spaces) + 1)
         for line in walk(card):
@@ -55,7 +57,7 @@ def test_lines_are_counted() -> None:
         assert counts[-1] > 0
 
 
-def test_cards_leave_room_for_a_finger_and_no_two_are_alike() -> None:
+def test_cards_have_enough_space_for_a_finger_and_are_all_different() -> None:
     cards = [card for cards in material.standard_cards() for card in cards]
     for card in cards:
         assert all((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= 18**2 for a, b in combinations(card.points, 2))
@@ -63,21 +65,21 @@ def test_cards_leave_room_for_a_finger_and_no_two_are_alike() -> None:
     assert len({card.points for card in cards}) == len({card.spaces for card in cards}) == 54
 
 
-def test_a_letter_is_worth_the_same_on_every_die() -> None:
-    worth: dict[str, set[int]] = {}
+def test_letter_has_the_same_points_on_every_die() -> None:
+    points_by_letter: dict[str, set[int]] = {}
     for letter, points in [face for die in material.standard_dice() for face in die]:
-        worth.setdefault(letter, set()).add(points)
-    assert all(len(points) == 1 for points in worth.values())
+        points_by_letter.setdefault(letter, set()).add(points)
+    assert all(len(points) == 1 for points in points_by_letter.values())
     known = {"S": 1, "O": 1, "E": 1, "C": 2, "H": 3, "*": 1}
-    assert {letter: points for letter, (points,) in worth.items() if letter in known} == known
+    assert {letter: points for letter, (points,) in points_by_letter.items() if letter in known} == known
 
 
-def test_what_a_first_visit_to_the_table_fetches_is_small() -> None:
+def test_data_for_a_first_visit_is_small() -> None:
     assert sum(path.stat().st_size for path in (FOLDER / "large").iterdir()) < 530_000
     assert sum(path.stat().st_size for path in (FOLDER / "material").iterdir()) < 30_000
 
 
-def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
+def test_fills_requires_a_word_with_a_letter_for_every_space() -> None:
     def card(spaces: int) -> material.Card:
         line = tuple(material.Space(at * 10, at * at, "plain") for at in range(spaces))
         return material.Card(1, 3, line, 0, spaces - 1)
@@ -88,10 +90,10 @@ def test_a_card_is_full_where_a_word_has_a_letter_for_every_space() -> None:
     none = tuple((((letter, 1),) * 6) for letter in "QQQQQQ")
     assert not balance.fills(card(4), none, roll)
     straight = material.Card(1, 3, tuple(material.Space(x, 0, "plain") for x in (0, 20, 10, 30)), 0, 1)
-    assert not balance.fills(straight, dice, roll), "no line goes through all its spaces"
+    assert not balance.fills(straight, dice, roll), "no line visits all of its spaces"
 
 
-def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_there() -> None:
+def test_fills_requires_enough_wild_faces_for_some_word() -> None:
     card, rng = material.standard_cards()[0][6], random.Random(3)
     block = own().block(len(card.spaces))
     assert block
@@ -100,7 +102,7 @@ def test_a_roll_fills_a_card_where_some_word_wants_no_more_wild_faces_than_lie_t
         letters = rng.choices("aeiourstlnbcdvxq", k=rng.randint(2, 6))
         faces = [*letters, *"*" * (6 - len(letters))]
         dice = tuple(((letter.upper(), 1),) * 6 for letter in faces)
-        wanted = any(len(word - set(letters)) <= faces.count("*") for word in words)
-        assert balance.fills(card, dice, [0] * 6) == wanted, faces
-        seen.add((wanted, faces.count("*")))
+        expected = any(len(word - set(letters)) <= faces.count("*") for word in words)
+        assert balance.fills(card, dice, [0] * 6) == expected, faces
+        seen.add((expected, faces.count("*")))
     assert len(seen) >= 6

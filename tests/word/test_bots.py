@@ -1,4 +1,4 @@
-"""The five bots: their words, their habits, their form; strengths are measured by ``balance``."""
+"""Tests of the five bots: their words, habits and form. Their strengths are measured by ``balance``."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pygolf.games.word.solver import solve
 BOT = pytest.mark.parametrize("level", GAME.info.bot_ids)
 
 
-def test_there_are_five_and_the_three_levels_are_among_them() -> None:
+def test_bots_include_the_three_common_levels() -> None:
     assert set(pygolf.LEVELS) < set(GAME.info.bot_ids) == set(HABITS)
     assert len(HABITS) == 5
     assert [level for level in GAME.info.bot_ids if level in pygolf.LEVELS] == list(pygolf.LEVELS)
 
 
 @BOT
-def test_a_bot_keeps_to_its_words_and_its_cards(level: str) -> None:
+def test_bot_stays_within_its_words_and_cards(level: str) -> None:
     own, habit = dictionary.own(), HABITS[level]
     for seed in range(4):
         match = pygolf.new("word", seed=f"bots {seed}")
@@ -39,11 +39,11 @@ def test_a_bot_keeps_to_its_words_and_its_cards(level: str) -> None:
 
 
 @BOT
-def test_form_is_drawn_once_a_game_and_better_bots_have_fewer_bad_days(level: str) -> None:
+def test_form_is_drawn_once_per_game_and_is_better_for_stronger_bots(level: str) -> None:
     match = pygolf.new("word", ["A", "B"], seed="form")
     first = compute_form(match.state, level)
     match.play({"do": "pass"})
-    assert compute_form(match.state, level) != first, "each seat has a day of its own"
+    assert compute_form(match.state, level) != first, "each seat has its own form"
     match.play({"do": "pass"})
     assert (match.state.round, compute_form(match.state, level)) == (2, first)
     drawn = {
@@ -58,8 +58,8 @@ def write_as(level: str, form: float, seed: str, monkeypatch: pytest.MonkeyPatch
     return str(pygolf.new("word", options={"holes": [8]}, seed=seed).bot(level)["word"])
 
 
-def test_habits_show_in_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At the top of their form: Bertie fills more cards, Quilla writes rarer words, Pip shorter ones."""
+def test_bots_choose_by_their_habits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In top form, Bertie fills more cards, Quilla writes rarer words and Pip shorter ones."""
     own = dictionary.own()
     written = {level: [write_as(level, 1.0, f"h {n}", monkeypatch) for n in range(25)] for level in HABITS}
     rare = {level: mean(own.mark(word.lower()) for word in words) for level, words in written.items()}
@@ -67,7 +67,7 @@ def test_habits_show_in_the_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(map(len, written["rookie"])) <= 7 < max(map(len, written["club"]))
 
 
-def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bertie_gives_up_to_four_points_for_a_hole_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "compute_form", lambda state, level: 1.0)
     gone_for = 0
     for number in range(40):
@@ -80,21 +80,21 @@ def test_bertie_takes_a_hole_in_one_for_four_points(monkeypatch: pytest.MonkeyPa
     assert gone_for
 
 
-def test_out_of_form_the_best_word_is_missed_and_the_shop_passed_by(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_in_bad_form_misses_the_best_word_and_the_shop(monkeypatch: pytest.MonkeyPatch) -> None:
     own = dictionary.own()
-    for form, met in ((0.0, False), (1.0, True)):
+    for form, in_form in ((0.0, False), (1.0, True)):
         monkeypatch.setattr(bots, "compute_form", lambda state, level, form=form: form)
         best, bought = 0, 0
         for number in range(12):
             match = pygolf.new("word", seed=f"miss {number}")
             move = match.bot("tour")
-            found = solve(query(match.state, (), 4 if met else 0), own, bots.MAX_MISSED)[0]
+            found = solve(query(match.state, (), 4 if in_form else 0), own, bots.MAX_MISSED)[0]
             best += move["word"] == found.word
             match.play(move)
             if match.view()["phase"] == "buy":
                 bought += bool(match.bot("tour")["cards"])
                 ways = offers(match.state, 0)
                 bought_best = dearest(match.state.hands[0], ways, rounds_left(match.state)).move()
-                assert not met or match.bot("tour") == bought_best
-        assert (best == 12) == met
-        assert bool(bought) == met
+                assert not in_form or match.bot("tour") == bought_best
+        assert (best == 12) == in_form
+        assert bool(bought) == in_form

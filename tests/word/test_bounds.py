@@ -1,4 +1,4 @@
-"""What a table of Word Golf can agree on, to its bounds and not beyond."""
+"""Tests that the options of Word Golf are accepted up to their limits and rejected beyond them."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pygolf.core.errors import BadOption, BadRecord
 from pygolf.games.word import GAME, material
 from pygolf.games.word.options import OPTIONS
 
-KEPT: list[tuple[str, Any]] = [
+ACCEPTED: list[tuple[str, Any]] = [
     ("holes", [9, 8, 7, 6, 5, 4, 3, 2, 1]),
     ("holes", [9]),
     ("timer", 0),
@@ -20,7 +20,7 @@ KEPT: list[tuple[str, Any]] = [
     ("accept", ["AB", "Q" * 15]),
     ("deal", [[seat] * 9 for seat in range(6)]),
 ]
-REFUSED: list[tuple[str, Any]] = [
+REJECTED: list[tuple[str, Any]] = [
     ("holes", []),
     ("holes", [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]),
     ("holes", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
@@ -51,37 +51,37 @@ REFUSED: list[tuple[str, Any]] = [
     ("deal", [[0] * 9, [0] * 8 + [True]]),
     ("dictionary", "another"),
 ]
-WANTED = {"deal": "must be a list of nine numbers from 0 to 5 for each player"}
-"""What is said where more than the bounds is looked at later."""
+MESSAGES = {"deal": "must be a list of nine numbers from 0 to 5 for each player"}
+"""Error messages for options that are also checked later."""
 
 
-@pytest.mark.parametrize(("name", "given"), KEPT)
-def test_what_is_within_its_bounds_is_agreed_on(name: str, given: Any) -> None:
+@pytest.mark.parametrize(("name", "given"), ACCEPTED)
+def test_option_within_its_limits_is_accepted(name: str, given: Any) -> None:
     seats = len(given) if name == "deal" else 1
     match = pygolf.new("word", [f"P{seat}" for seat in range(seats)], {name: given}, "bounds")
     assert match.record().options[name] == given
 
 
-@pytest.mark.parametrize(("name", "given"), REFUSED)
-def test_what_is_beyond_them_is_refused_by_its_name(name: str, given: Any) -> None:
-    with pytest.raises(BadOption, match=f"^option {name}: {WANTED.get(name, '')}"):
+@pytest.mark.parametrize(("name", "given"), REJECTED)
+def test_option_beyond_its_limits_is_rejected_by_name(name: str, given: Any) -> None:
+    with pytest.raises(BadOption, match=f"^option {name}: {MESSAGES.get(name, '')}"):
         pygolf.new("word", [f"P{seat}" for seat in range(6)], {name: given}, "bounds")
 
 
-def test_a_deal_gives_no_card_twice_and_says_of_which_hole() -> None:
+def test_deal_with_a_repeated_card_names_the_hole() -> None:
     deal = [[0] * 9, [1] * 8 + [0]]
     with pytest.raises(BadOption, match=r"^option deal: two players have the same card of hole 9;"):
         pygolf.new("word", ["Ann", "Bo"], {"deal": deal}, "bounds")
 
 
-def test_a_deal_has_a_row_for_each_player() -> None:
+def test_deal_needs_one_row_per_player() -> None:
     for rows in (1, 3):
         with pytest.raises(BadOption, match="deal"):
             pygolf.new("word", ["Ann", "Bo"], {"deal": [[0] * 9] * rows}, "bounds")
 
 
 def line(count: int) -> list[dict[str, Any]]:
-    """Spaces in a bow."""
+    """Return spaces on a curve."""
     return [{"x": 10 * at, "y": at * at, "kind": "plain"} for at in range(count)]
 
 
@@ -100,44 +100,46 @@ BOUNDS: list[tuple[str, str, list[Any], list[Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("of", "field", "kept", "refused"), BOUNDS)
-def test_cards_and_dice_are_read_to_their_bounds(of: str, field: str, kept: list[Any], refused: list[Any]) -> None:
-    for at, value in enumerate([*kept, *refused]):
+@pytest.mark.parametrize(("part", "field", "accepted", "rejected"), BOUNDS)
+def test_material_accepts_values_up_to_the_limits(
+    part: str, field: str, accepted: list[Any], rejected: list[Any]
+) -> None:
+    for at, value in enumerate([*accepted, *rejected]):
         cards: Any = [
             [{"number": hole, "par": 3, "spaces": line(4), "start": 0, "flag": 3} for hole in range(1, 10)]
             for _ in range(6)
         ]
         dice: Any = [[["A", 1] for _ in range(6)] for _ in range(6)]
-        one = {"cards": cards[0][0], "spaces": cards[0][0]["spaces"][1], "faces": dice[5][5]}[of]
-        one[int(field) if of == "faces" else field] = value
-        faults = [*material.find_card_problems(cards)[1], *material.find_dice_problems(dice)[1]]
-        assert bool(faults) == (at >= len(kept)), value
+        one = {"cards": cards[0][0], "spaces": cards[0][0]["spaces"][1], "faces": dice[5][5]}[part]
+        one[int(field) if part == "faces" else field] = value
+        problems = [*material.find_card_problems(cards)[1], *material.find_dice_problems(dice)[1]]
+        assert bool(problems) == (at >= len(accepted)), value
 
 
-def test_a_card_of_two_spaces_is_the_shortest_and_its_ends_are_two() -> None:
+def test_read_cards_requires_two_spaces_and_different_ends() -> None:
     cards: Any = [[{**card.to_json()} for card in of_set] for of_set in material.standard_cards()]
     cards[5][8] |= {"spaces": line(2), "start": 1, "flag": 0}
     assert material.read_cards(cards)[5][8].spaces[1].x == 10
-    for spoilt in ({"spaces": line(1)}, {"flag": 1}, {"colour": "red"}):
+    for invalid in ({"spaces": line(1)}, {"flag": 1}, {"colour": "red"}):
         with pytest.raises(BadOption, match=r"cards\[5\]\[8\]"):
-            material.read_cards([*cards[:5], [*cards[5][:8], cards[5][8] | spoilt]])
+            material.read_cards([*cards[:5], [*cards[5][:8], cards[5][8] | invalid]])
 
 
-@pytest.mark.parametrize("spoilt", [[], [[]] * 6, [[["A", 1]] * 6] * 5, [[["A", 1]] * 5] * 6, [[["A"]] * 6] * 6, 1])
-def test_dice_are_six_of_six_faces(spoilt: Any) -> None:
+@pytest.mark.parametrize("invalid", [[], [[]] * 6, [[["A", 1]] * 6] * 5, [[["A", 1]] * 5] * 6, [[["A"]] * 6] * 6, 1])
+def test_read_dice_requires_six_dice_of_six_faces(invalid: Any) -> None:
     with pytest.raises(BadOption, match="dice"):
-        material.read_dice(spoilt)
+        material.read_dice(invalid)
 
 
-def test_faults_are_named_by_their_place_twenty_at_most() -> None:
-    with pytest.raises(BadOption) as refused:
+def test_read_dice_lists_at_most_twenty_problems_with_their_path() -> None:
+    with pytest.raises(BadOption) as rejected:
         material.read_dice([[["A", 0]] * 6] * 6)
-    message = str(refused.value)
+    message = str(rejected.value)
     assert message.startswith("dice[0][0]: must be an integer from 1 to 99") and message.count("dice[") == 20
 
 
 @pytest.mark.parametrize(
-    ("words", "kept"),
+    ("words", "accepted"),
     [
         (["b", "a", "b"], ["a", "b"]),
         (["z" * 45], ["z" * 45]),
@@ -150,15 +152,15 @@ def test_faults_are_named_by_their_place_twenty_at_most() -> None:
         ("ab", None),
     ],
 )
-def test_words_are_lower_case_letters_each_once_in_order(words: Any, kept: list[str] | None) -> None:
-    if kept:
-        assert material.read_words(words) == kept
+def test_read_words_returns_sorted_unique_lower_case_words(words: Any, accepted: list[str] | None) -> None:
+    if accepted:
+        assert material.read_words(words) == accepted
     else:
         with pytest.raises(BadOption, match="words"):
             material.read_words(words)
 
 
-def test_so_many_words_are_taken_and_no_more() -> None:
+def test_read_words_accepts_at_most_60000_words() -> None:
     many = [f"{chr(97 + at // 676 % 26)}{chr(97 + at // 26 % 26)}{chr(97 + at % 26)}" for at in range(17_576)]
     many += [f"q{word}" for word in many] + [f"z{word}" for word in many] + [f"y{word}" for word in many]
     assert len(material.read_words(many[:60_000])) == 60_000
@@ -166,7 +168,7 @@ def test_so_many_words_are_taken_and_no_more() -> None:
         material.read_words(many[:60_001])
 
 
-def test_a_choice_is_what_its_label_says() -> None:
+def test_options_offer_the_values_of_their_labels() -> None:
     choices = {
         option.name: dict(zip(option.labels, option.offered, strict=True)) for option in OPTIONS if option.labels
     }
@@ -183,11 +185,11 @@ def test_a_choice_is_what_its_label_says() -> None:
 
 
 @pytest.mark.parametrize("text", ["[1]", '[{"do": "pass"}, []]', "3", '{"do": "pass"}', "[", ""])
-def test_moves_that_are_no_list_of_objects_are_refused(text: str) -> None:
+def test_read_moves_rejects_text_that_is_not_a_list_of_objects(text: str) -> None:
     with pytest.raises(BadRecord):
         GAME.read_moves(text)
 
 
-def test_moves_are_read_as_they_were_written() -> None:
+def test_moves_survive_a_write_and_read() -> None:
     moves: list[Any] = [{"do": "pass"}, {"do": "write", "word": "SHOE", "spaces": [0, 1, 2, 3], "cards": {}}]
     assert GAME.read_moves(GAME.write_moves(moves)) == moves

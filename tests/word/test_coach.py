@@ -1,4 +1,4 @@
-"""The coach and the bots: exact best words with a view to later rounds, and words that are never shown."""
+"""Tests that the coach and the bots find the best words with later rounds in mind and never show offensive words."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def a_game(chance: Random) -> tuple[Match, dict[str, Any], list[str]]:
     card = plain.random_card(chance, 2, 6)
     words = sorted({"".join(chance.choice("aestx") for _ in range(chance.randint(2, 6))) for _ in range(10)})
     dice = [[[chance.choice("AEST**"), chance.randint(1, 3)]] * 6 for _ in range(6)]
-    options: dict[str, Any] = {"cards": plain.sets_of([card]), "dice": dice, "words": words, "holes": [1, 2, 3]}
+    options: dict[str, Any] = {"cards": plain.make_sets([card]), "dice": dice, "words": words, "holes": [1, 2, 3]}
     return pygolf.new("word", ["A"], options, "s"), card, words
 
 
 def best_by_hand(card: dict[str, Any], words: list[str], match: Match, hand: tuple[int, ...]) -> dict[str, int]:
-    """The best score of every word, with the plain scorer, over all lines there are."""
+    """Return the best score of every word over all lines, computed with the simple scorer."""
     found: dict[str, int] = {}
     inner = [at for at in range(len(card["spaces"])) if at not in (card["start"], card["flag"])]
     for word in words:
@@ -42,12 +42,12 @@ def best_by_hand(card: dict[str, Any], words: list[str], match: Match, hand: tup
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_words_are_ranked_by_what_they_leave_for_later(seed: int) -> None:
+def test_words_are_ranked_by_score_and_future_value(seed: int) -> None:
     chance = Random(seed)
     match, card, words = a_game(chance)
     hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.randint(0, 2))))
-    asked = Query(match.state.card(0), match.state.roll(), hand)
-    # what is left may be worth anything, as long as more money is worth no less
+    question = Query(match.state.card(0), match.state.roll(), hand)
+    # The future value of a hand can be anything, as long as more money is never worth less.
     plans = tuple(
         Plan(tuple(sorted(used, reverse=True)), 0.0, tuple(sorted(chance.random() * 9 for _ in range(8))))
         for size in range(len(hand) + 1)
@@ -58,12 +58,12 @@ def test_words_are_ranked_by_what_they_leave_for_later(seed: int) -> None:
         for word, score in best_by_hand(card, words, match, plan.hand).items():
             expected[word] = max(expected.get(word, -99.0), plan.evaluate(score))
     for count in (1, 3, 30):
-        found = search(asked, match.state.table.dictionary(), count, plans)
+        found = search(question, match.state.table.dictionary(), count, plans)
         assert [one.plan_value for one in found] == sorted(expected.values(), reverse=True)[:count]
         assert all(expected[one.word] == one.plan_value for one in found)
 
 
-def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
+def test_advice_states_the_score_and_lists_different_words() -> None:
     match = pygolf.new("word", ["A", "B"], seed="advice")
     while not match.over:
         advice = match.advise(10)
@@ -81,7 +81,7 @@ def test_advice_says_what_a_word_scores_and_the_words_differ() -> None:
         match.play(advice[0].move)
 
 
-def test_the_best_words_of_a_round_are_told_when_it_is_scored() -> None:
+def test_best_words_of_a_round_are_returned_after_scoring() -> None:
     match = pygolf.new("word", ["A", "B"], {"accept": ["qqqq"]}, "best")
     with pytest.raises(pygolf.IllegalMove):
         match.game.draft(match.state, {"ask": "best"})
@@ -92,15 +92,15 @@ def test_the_best_words_of_a_round_are_told_when_it_is_scored() -> None:
     for seat in range(2):
         card = match.state.card(seat, 1)
         for name, tier in (("everyday", 1), ("all", 4)):
-            asked = Query(card, roll, hands[seat], tier, True, match.state.accepted)
-            (best,) = solve(asked, dictionary.own(), 1)
+            question = Query(card, roll, hands[seat], tier, True, match.state.accepted)
+            (best,) = solve(question, dictionary.own(), 1)
             assert words[seat][name]["total"] == best.value
             assert sum(words[seat][name]["points"]) - card.par == best.value
         assert words[seat]["all"]["total"] >= words[seat]["everyday"]["total"] >= match.state.scores[seat][0]
 
 
-def test_words_that_are_never_shown_are_not() -> None:
-    """On these rolls such a word would have been the best, or as good."""
+def test_advice_never_contains_hidden_words() -> None:
+    """On these rolls, such a word would have been the best or equal to it."""
     own = dictionary.own()
     marked = [
         block.word(at) for block in own.within(4, 8) for at, mark in enumerate(block.marks) if mark & dictionary.NEVER
@@ -131,7 +131,7 @@ def test_later_rounds_are_worth_more_with_more_and_better_cards() -> None:
     assert all(later(hand, 0) == 0 for hand in HANDS)
 
 
-def test_buying_is_advised_by_what_cards_are_worth_later() -> None:
+def test_buying_advice_uses_the_future_value_of_cards() -> None:
     assert after_buying((), 0, 0, 0) == 0
     for left in (1, 4, 8):
         for cash in range(15):
@@ -145,16 +145,16 @@ def test_buying_is_advised_by_what_cards_are_worth_later() -> None:
     assert [one.loss for one in advice] == sorted(one.loss for one in advice)
 
 
-def test_a_list_of_best_words_is_the_beginning_of_a_longer_one() -> None:
+def test_shorter_list_of_best_words_is_a_prefix_of_a_longer_one() -> None:
     match = pygolf.new("word", seed="list")
-    asked = Query(match.state.card(0), match.state.roll(), (3, 5), polite=True)
-    ten = best_words(asked, dictionary.own(), 0, 5)
-    three = best_words(asked, dictionary.own(), 0, 5, 3)
+    question = Query(match.state.card(0), match.state.roll(), (3, 5), polite=True)
+    ten = best_words(question, dictionary.own(), 0, 5)
+    three = best_words(question, dictionary.own(), 0, 5, 3)
     assert [found.plan_value for found, _, _ in three] == [found.plan_value for found, _, _ in ten][:3]
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_without_cards_in_hand_the_first_advice_is_the_best_score_there_is(seed: int) -> None:
+def test_first_advice_without_cards_is_the_best_score(seed: int) -> None:
     match = pygolf.new(
         "word", seed=f"first {seed}", options={"holes": [9 - seed % 9, 1 + seed % 9]} if seed % 9 != 4 else {}
     )

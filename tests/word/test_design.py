@@ -1,4 +1,4 @@
-"""What a designer of cards and dice is told: faults with their place, and none exactly where a game can begin."""
+"""Tests of the designer's checks: each problem has its path, and there are none exactly if a game can start."""
 
 from __future__ import annotations
 
@@ -26,72 +26,72 @@ def accepted(material: dict[str, Any]) -> bool:
     return True
 
 
-def faults(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
-    return {fault.at: fault.message for fault in find_problems(GAME, material)}
+def list_problems(material: dict[str, Any]) -> dict[tuple[str | int, ...], str]:
+    return {problem.at: problem.message for problem in find_problems(GAME, material)}
 
 
-def test_ours_and_blank_cards_can_be_played_and_nobody_shares_them() -> None:
-    assert faults(ours()) == faults(blank()) == faults({}) == faults({"cards": None}) == {}
-    kept = pygolf.new("word", ["You"], {**ours(), **WORDS}, "x").view()
+def test_builtin_and_blank_cards_are_valid_and_independent_copies() -> None:
+    assert list_problems(ours()) == list_problems(blank()) == list_problems({}) == list_problems({"cards": None}) == {}
+    builtin = pygolf.new("word", ["You"], {**ours(), **WORDS}, "x").view()
     plain = pygolf.new("word", ["You"], WORDS, "x").view()
-    assert (kept["hole_card"], kept["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
+    assert (builtin["hole_card"], builtin["dice_faces"]) == (plain["hole_card"], plain["dice_faces"])
     cards: Any = blank()["cards"]
     mine: Any = ours()["cards"]
     assert cards[0] == cards[5] and len(cards) == 6
     assert [len(card["spaces"]) for card in cards[0]] == [4, 4, 5, 5, 6, 6, 7, 7, 8]
     assert [card["par"] for card in cards[0]] == [card["par"] for card in mine[0]]
-    lie = [[(space["x"], space["y"]) for space in cards[0][hole]["spaces"]] for hole in (0, 8)]
+    positions = [[(space["x"], space["y"]) for space in cards[0][hole]["spaces"]] for hole in (0, 8)]
     xs = (50, 22, 74, 34, 84, 16, 62, 42)
-    assert lie[0] == list(zip(xs[:4], (100, 70, 40, 10), strict=True))
-    assert lie[1] == list(zip(xs, (100, 87, 74, 61, 49, 36, 23, 10), strict=True))
+    assert positions[0] == list(zip(xs[:4], (100, 70, 40, 10), strict=True))
+    assert positions[1] == list(zip(xs, (100, 87, 74, 61, 49, 36, 23, 10), strict=True))
     for made in (ours, blank):
         made()["cards"].clear()  # type: ignore[union-attr]
-        assert faults(made()) == {}
+        assert list_problems(made()) == {}
 
 
-def spoilt(field: str, value: Any, deep: int | None = None) -> dict[str, Any]:
+def corrupt(field: str, value: Any, space: int | None = None) -> dict[str, Any]:
     cards: Any = blank()["cards"]
     card = cards[2][3]
-    if deep is None:
+    if space is None:
         card[field] = value
     else:
-        card["spaces"][deep][field] = value
+        card["spaces"][space][field] = value
     return {"cards": cards}
 
 
 @pytest.mark.parametrize(
-    ("material", "place", "words"),
+    ("material", "place", "message"),
     [
         ({"cards": 3}, ("cards",), "cards: must be six sets"),
         ({"cards": blank()["cards"][:5]}, ("cards",), "cards: must be six sets"),  # type: ignore[index]
-        (spoilt("par", "x"), ("cards", 2, 3, "par"), "set 3, hole 4, par: must be an integer"),
-        (spoilt("number", 9), ("cards", 2, 3, "number"), "set 3, hole 4, number: expected 4 here"),
-        (spoilt("spaces", []), ("cards", 2, 3, "spaces"), "set 3, hole 4, spaces: must be a list of 2 to 12"),
-        (spoilt("start", 9), ("cards", 2, 3, "start"), "set 3, hole 4, start: must be an integer from 0 to 4"),
-        (spoilt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag must be on different spaces"),
-        (spoilt("name", "x" * 41), ("cards", 2, 3, "name"), "set 3, hole 4, name"),
-        (spoilt("notes", ""), ("cards", 2, 3), "unknown card field"),
-        (spoilt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "space 2, kind: must be one of"),
-        (spoilt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: must be an integer"),
+        (corrupt("par", "x"), ("cards", 2, 3, "par"), "set 3, hole 4, par: must be an integer"),
+        (corrupt("number", 9), ("cards", 2, 3, "number"), "set 3, hole 4, number: expected 4 here"),
+        (corrupt("spaces", []), ("cards", 2, 3, "spaces"), "set 3, hole 4, spaces: must be a list of 2 to 12"),
+        (corrupt("start", 9), ("cards", 2, 3, "start"), "set 3, hole 4, start: must be an integer from 0 to 4"),
+        (corrupt("flag", 0), ("cards", 2, 3), "set 3, hole 4: the arrow and the flag must be on different spaces"),
+        (corrupt("name", "x" * 41), ("cards", 2, 3, "name"), "set 3, hole 4, name"),
+        (corrupt("notes", ""), ("cards", 2, 3), "unknown card field"),
+        (corrupt("kind", "lava", 1), ("cards", 2, 3, "spaces", 1, "kind"), "space 2, kind: must be one of"),
+        (corrupt("x", 0.5, 1), ("cards", 2, 3, "spaces", 1, "x"), "set 3, hole 4, space 2, x: must be an integer"),
         ({"dice": []}, ("dice",), "dice: must be six lists"),
         ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 1]] * 5]}, ("dice",), "dice: must be six lists"),
         ({"dice": [[["S", 1]] * 6] * 5 + [[["S", 0]] * 6]}, ("dice", 5, 0), "die 6, face 1: must be an integer from 1"),
         ({"dice": [[["SH", 1]] * 6] * 6}, ("dice", 0, 5), "die 1, face 6: must be a letter"),
     ],
 )  # fmt: skip
-def test_each_fault_has_its_place(material: dict[str, Any], place: tuple[str | int, ...], words: str) -> None:
-    assert words in faults(material)[place]
+def test_each_problem_has_its_path(material: dict[str, Any], place: tuple[str | int, ...], message: str) -> None:
+    assert message in list_problems(material)[place]
     assert not accepted(material)
 
 
-def test_a_card_without_spaces_is_told_that_alone() -> None:
-    assert list(faults(spoilt("spaces", []))) == [("cards", 2, 3, "spaces")]
+def test_card_without_spaces_has_only_that_problem() -> None:
+    assert list(list_problems(corrupt("spaces", []))) == [("cards", 2, 3, "spaces")]
 
 
-def test_two_spaces_on_one_spot_are_told_of_the_second() -> None:
-    material = spoilt("x", 50, 1)
+def test_two_spaces_in_one_position_are_reported_for_the_second() -> None:
+    material = corrupt("x", 50, 1)
     material["cards"][2][3]["spaces"][1] = dict(material["cards"][2][3]["spaces"][0])
-    assert faults(material)["cards", 2, 3, "spaces", 1].endswith("is in the same position as another space")
+    assert list_problems(material)["cards", 2, 3, "spaces", 1].endswith("is in the same position as another space")
 
 
 junk: st.SearchStrategy[Any] = st.one_of(
@@ -101,7 +101,7 @@ junk: st.SearchStrategy[Any] = st.one_of(
 
 @given(data=st.data())
 @settings(max_examples=example_count(80), deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) -> None:
+def test_problems_are_empty_exactly_if_a_game_can_start(data: st.DataObject) -> None:
     material: Any = copy.deepcopy(data.draw(st.sampled_from([ours(), blank()])))
     for _ in range(data.draw(st.integers(0, 2))):
         places: list[tuple[Any, Any]] = []
@@ -115,11 +115,11 @@ def test_no_fault_is_told_exactly_where_a_game_can_begin(data: st.DataObject) ->
         collect(material)
         holder, key = data.draw(st.sampled_from(places))
         holder[key] = data.draw(junk)
-    found = find_problems(GAME, material)
-    assert DESIGN.problems(material) == found, "the game's own list is whole"
-    assert (not found) == accepted(material)
-    for fault in found:
-        assert fault.message
+    problems = find_problems(GAME, material)
+    assert DESIGN.problems(material) == problems, "the game's own list is complete"
+    assert (not problems) == accepted(material)
+    for problem in problems:
+        assert problem.message
         holder = material
-        for step in fault.at[:-1]:
+        for step in problem.at[:-1]:
             holder = holder[step]

@@ -1,4 +1,4 @@
-"""The C engine that makes Word Golf's tables, held against the solver; needs cc."""
+"""Tests that compare the C engine for Word Golf's tables with the solver. They need a C compiler."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def engine() -> Engine:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_engine_finds_what_the_solver_finds(engine: Engine, seed: int) -> None:
+def test_engine_agrees_with_the_solver(engine: Engine, seed: int) -> None:
     chance = Random(seed)
     wild = [face for face in material.standard_dice()[5] if seed % 2 == (face[0] == WILD)]
     roll = Roll((*(chance.choice(die) for die in material.standard_dice()[:5]), chance.choice(wild)))
@@ -42,20 +42,20 @@ def test_the_engine_finds_what_the_solver_finds(engine: Engine, seed: int) -> No
         assert (best.score, best.full) == (found.value, found.full)
 
 
-def test_what_the_engine_cannot_read_is_refused(engine: Engine) -> None:
+def test_engine_rejects_rolls_it_cannot_read(engine: Engine) -> None:
     for faces in ((("*", 1), ("*", 1)), (("*", 2), ("E", 1))):
         with pytest.raises(ValueError, match="one wild face"):
             engine.solve(Roll(faces))
 
 
-def test_every_roll_is_counted() -> None:
+def test_every_roll_counts_all_rolls() -> None:
     rolls = every_roll()
     assert sum(rolls.values()) == ROLLS
     assert all(1 <= len(faces) <= 6 for faces in rolls)
 
 
-def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> None:
-    """Of some rolls, by the solver with all its plans: what the ledger holds a throw against."""
+def test_row_is_the_mean_over_the_best_uses_of_a_hand(engine: Engine) -> None:
+    """Compare with the solver and all its plans on some rolls. The review compares rolls with these rows."""
     chance, dice, hole = Random("row"), material.standard_dice(), 3
     rolls = [Roll(tuple(chance.choice(die) for die in dice)) for _ in range(6)]
     rows = Counter[bytes]()
@@ -65,14 +65,14 @@ def test_a_row_is_the_mean_of_the_best_ways_to_use_a_hand(engine: Engine) -> Non
     after = {hand: later(hand, 5) for hand in HANDS}
     found = row_before([rows], after, False)
     for hand in ((), (2,), (3, 5), (2, 3, 4)):
-        asked = [Query(CARDS[hole], roll, hand, 4, True) for roll in rolls]
-        best = [search(one, dictionary.own(), 1, plans(hand, 0, 5))[0].plan_value for one in asked]
+        queries = [Query(CARDS[hole], roll, hand, 4, True) for roll in rolls]
+        best = [search(one, dictionary.own(), 1, plans(hand, 0, 5))[0].plan_value for one in queries]
         assert found[hand] == pytest.approx(sum(best) / len(rolls), abs=1e-9)
 
 
-def test_the_last_row_holds_the_files_together() -> None:
+def test_last_row_agrees_with_the_mean_values() -> None:
     means = json.loads((FOLDER / "means.json").read_text(encoding="utf-8"))["cards"]
-    # both are rounded
+    # Both values are rounded.
     assert later((), 1) == pytest.approx(sum(row[8] for row in means) / len(means), abs=0.0006)
     assert read(2 * 7 + 1 + LEAST) == read(LEAST + 15)
     assert 0.99 < CUP < 1

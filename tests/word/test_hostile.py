@@ -1,4 +1,6 @@
-"""Hostile moves, drafts and options: refused in a sentence, with the match as it was; and walks that keep the books."""
+"""Tests that invalid moves, drafts and options are rejected in one sentence, and that random play keeps the books
+balanced.
+"""
 
 from __future__ import annotations
 
@@ -29,15 +31,15 @@ FIVE = {
     "flag": 4,
 }
 OPTIONS: dict[str, Any] = {
-    "cards": plain.sets_of([FIVE]),
+    "cards": plain.make_sets([FIVE]),
     "dice": [[[letter, 2]] * 6 for letter in "SHOE*N"],
     "words": ["shoe", "hose", "shone", "so", "hoes", "nose"],
 }
 
 
-def asking(door: Protocol, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-    return answer
+def send(protocol: Protocol, **request: Any) -> dict[str, Any]:
+    response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+    return response
 
 
 SO = {"do": "write", "word": "so", "spaces": [0, 4]}
@@ -95,14 +97,14 @@ MOVES: list[tuple[dict[str, Any], str, str | None]] = [
 
 @pytest.mark.rule("WG-6", "WG-7", "WG-9", "WG-10", "WG-22", "WG-25")
 @pytest.mark.parametrize(("move", "code", "clause"), MOVES, ids=lambda value: str(value)[:50])
-def test_a_bad_move_is_refused_by_its_clause(move: dict[str, Any], code: str, clause: str | None) -> None:
-    door = Protocol()
-    assert asking(door, op="new", game="word", players=["A", "B"], options=OPTIONS, seed="s")["ok"]
-    before = [asking(door, op=op, match=1) for op in ("view", "record", "moves")]
-    answer = asking(door, op="play", match=1, move=move)
-    assert answer["ok"] is False
-    assert (answer["error"]["code"], answer["error"].get("clause")) == (code, clause)
-    assert [asking(door, op=op, match=1) for op in ("view", "record", "moves")] == before
+def test_invalid_move_is_rejected_by_its_clause(move: dict[str, Any], code: str, clause: str | None) -> None:
+    protocol = Protocol()
+    assert send(protocol, op="new", game="word", players=["A", "B"], options=OPTIONS, seed="s")["ok"]
+    before = [send(protocol, op=op, match=1) for op in ("view", "record", "moves")]
+    response = send(protocol, op="play", match=1, move=move)
+    assert response["ok"] is False
+    assert (response["error"]["code"], response["error"].get("clause")) == (code, clause)
+    assert [send(protocol, op=op, match=1) for op in ("view", "record", "moves")] == before
 
 
 BUYS: list[tuple[dict[str, Any], str]] = [
@@ -126,24 +128,24 @@ BUYS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.rule("WG-18", "WG-19")
 @pytest.mark.parametrize(("move", "code"), BUYS, ids=lambda value: str(value)[:50])
-def test_a_bad_purchase_is_refused(move: dict[str, Any], code: str) -> None:
-    door = Protocol()
-    asking(door, op="new", game="word", options=OPTIONS, seed="s")
-    assert asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})["ok"]
-    before = asking(door, op="view", match=1)
+def test_invalid_purchase_is_rejected(move: dict[str, Any], code: str) -> None:
+    protocol = Protocol()
+    send(protocol, op="new", game="word", options=OPTIONS, seed="s")
+    assert send(protocol, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})["ok"]
+    before = send(protocol, op="view", match=1)
     assert before["view"]["phase"] == "buy"
-    answer = asking(door, op="play", match=1, move={"do": "buy", **move})
-    assert answer["ok"] is False
-    assert answer["error"]["code"] == code
-    assert len(answer["error"]["message"]) < 200
+    response = send(protocol, op="play", match=1, move={"do": "buy", **move})
+    assert response["ok"] is False
+    assert response["error"]["code"] == code
+    assert len(response["error"]["message"]) < 200
     for other in (SO, {"do": "pass"}, {"do": "accept", "word": "hehe"}):
-        assert asking(door, op="play", match=1, move=other)["error"]["code"] == "illegal-move"
-    assert asking(door, op="view", match=1) == before
+        assert send(protocol, op="play", match=1, move=other)["error"]["code"] == "illegal-move"
+    assert send(protocol, op="view", match=1) == before
 
 
-def changed(**fields: Any) -> list[list[dict[str, Any]]]:
-    """Cards of which one is other than it should be."""
-    sets = plain.sets_of([FIVE])
+def corrupt_cards(**fields: Any) -> list[list[dict[str, Any]]]:
+    """Return cards of which one has these fields changed."""
+    sets = plain.make_sets([FIVE])
     sets[2][4] = {**sets[2][4], **fields}
     return sets
 
@@ -181,23 +183,23 @@ BAD_OPTIONS: list[dict[str, Any]] = [
     {"cards": []},
     {"cards": [[]] * 6},
     {"cards": {}},
-    {"cards": changed(number=1)},
-    {"cards": changed(par="3")},
-    {"cards": changed(par=3.5)},
-    {"cards": changed(start=5)},
-    {"cards": changed(start=-1)},
-    {"cards": changed(start=4)},
-    {"cards": changed(flag=None)},
-    {"cards": changed(colour="red")},
-    {"cards": changed(spaces=[])},
-    {"cards": changed(spaces=FIVE["spaces"][:1])},  # type: ignore[index]
-    {"cards": changed(spaces=[{"x": at, "y": at * at, "kind": "plain"} for at in range(13)])},
-    {"cards": changed(spaces=space(kind="bunker"))},
-    {"cards": changed(spaces=space(kind=["plain"]))},
-    {"cards": changed(spaces=space(x=0.5))},
-    {"cards": changed(spaces=space(x=0, y=0))},
-    {"cards": changed(spaces=space(x=10**12))},
-    {"cards": changed(spaces=[7] * 5)},
+    {"cards": corrupt_cards(number=1)},
+    {"cards": corrupt_cards(par="3")},
+    {"cards": corrupt_cards(par=3.5)},
+    {"cards": corrupt_cards(start=5)},
+    {"cards": corrupt_cards(start=-1)},
+    {"cards": corrupt_cards(start=4)},
+    {"cards": corrupt_cards(flag=None)},
+    {"cards": corrupt_cards(colour="red")},
+    {"cards": corrupt_cards(spaces=[])},
+    {"cards": corrupt_cards(spaces=FIVE["spaces"][:1])},  # type: ignore[index]
+    {"cards": corrupt_cards(spaces=[{"x": at, "y": at * at, "kind": "plain"} for at in range(13)])},
+    {"cards": corrupt_cards(spaces=space(kind="bunker"))},
+    {"cards": corrupt_cards(spaces=space(kind=["plain"]))},
+    {"cards": corrupt_cards(spaces=space(x=0.5))},
+    {"cards": corrupt_cards(spaces=space(x=0, y=0))},
+    {"cards": corrupt_cards(spaces=space(x=10**12))},
+    {"cards": corrupt_cards(spaces=[7] * 5)},
     {"dice": []},
     {"dice": [[["S", 1]] * 6] * 5},
     {"dice": [[["S", 1]] * 5] * 6},
@@ -220,27 +222,27 @@ BAD_OPTIONS: list[dict[str, Any]] = [
 ]
 
 
-def test_every_player_is_dealt_nine() -> None:
+def test_deal_needs_nine_cards_per_player() -> None:
     with pytest.raises(pygolf.BadOption, match="nine numbers"):
         pygolf.new("word", ["A", "B"], {"deal": [[0] * 9, [0] * 8]})
 
 
 @pytest.mark.parametrize("options", BAD_OPTIONS, ids=lambda value: str(value)[:40])
-def test_a_bad_option_is_refused_in_one_sentence(options: dict[str, Any]) -> None:
-    door = Protocol()
-    answer = asking(door, op="new", game="word", players=["A"], options={**OPTIONS, **options}, seed="s")
-    assert answer["ok"] is False
-    assert answer["error"]["code"] == "bad-option"
+def test_invalid_option_is_rejected_in_one_sentence(options: dict[str, Any]) -> None:
+    protocol = Protocol()
+    response = send(protocol, op="new", game="word", players=["A"], options={**OPTIONS, **options}, seed="s")
+    assert response["ok"] is False
+    assert response["error"]["code"] == "bad-option"
     name = next(iter(options))
-    assert name in answer["error"]["message"]
-    assert len(answer["error"]["message"]) < 2500
+    assert name in response["error"]["message"]
+    assert len(response["error"]["message"]) < 2500
 
 
-def test_all_faults_of_material_are_told_at_once() -> None:
-    cards = changed(par="x", start=9, spaces=space(kind="bunker"))
+def test_all_problems_of_material_are_reported_together() -> None:
+    cards = corrupt_cards(par="x", start=9, spaces=space(kind="bunker"))
     cards[0][0] = {**cards[0][0], "number": 7}
-    door = Protocol()
-    message = asking(door, op="new", game="word", options={"cards": cards}, seed="s")["error"]["message"]
+    protocol = Protocol()
+    message = send(protocol, op="new", game="word", options={"cards": cards}, seed="s")["error"]["message"]
     for place in ("cards[0][0].number", "cards[2][4].par", "cards[2][4].start", "cards[2][4].spaces[1].kind"):
         assert place in message
 
@@ -264,19 +266,19 @@ KNOWN = st.sampled_from(["so", "shoe", [0, 4], [0, 1, 2, 4], "best", "line", {"0
     ),
     bought=st.booleans(),
 )
-def test_any_fields_are_answered_without_a_fault(do: str, fields: dict[str, Any], bought: bool) -> None:
-    door = Protocol()
-    asking(door, op="new", game="word", options=OPTIONS, seed="s")
+def test_any_fields_get_a_valid_response(do: str, fields: dict[str, Any], bought: bool) -> None:
+    protocol = Protocol()
+    send(protocol, op="new", game="word", options=OPTIONS, seed="s")
     if bought:
-        asking(door, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})
+        send(protocol, op="play", match=1, move={"do": "write", "word": "shoe", "spaces": [0, 1, 2, 4]})
     for request in ({"op": "play", "move": {"do": do, **fields}}, {"op": "draft", "draft": fields}):
-        answer = asking(door, match=1, **request)
-        assert answer["ok"] or answer["error"]["code"] in ("bad-request", "illegal-move")
-        assert answer["ok"] or "program" not in answer["error"]["message"]
+        response = send(protocol, match=1, **request)
+        assert response["ok"] or response["error"]["code"] in ("bad-request", "illegal-move")
+        assert response["ok"] or "program" not in response["error"]["message"]
 
 
-def moves_of(match: Match, number: int) -> dict[str, Any]:
-    """Some move, legal or not."""
+def make_move(match: Match, number: int) -> dict[str, Any]:
+    """Return a move that may be illegal."""
     state = match.state
     if state.phase in ("buy", "judge"):
         options = match.moves()
@@ -293,7 +295,7 @@ def moves_of(match: Match, number: int) -> dict[str, Any]:
 
 
 def check_books(match: Match) -> None:
-    """What must be so at any time, told by the view alone."""
+    """Check the invariants of a match using only its view."""
     view: Any = match.view()
     seats = len(view["players"])
     assert view["bank"] + sum(hand["coins"] for hand in view["hand"]) == 12
@@ -315,13 +317,13 @@ def check_books(match: Match) -> None:
 
 @settings(max_examples=example_count(40), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), min_size=1, max_size=70), seats=st.integers(1, 6))
-def test_the_books_are_kept_on_any_walk(numbers: list[int], seats: int) -> None:
+def test_books_balance_on_any_walk(numbers: list[int], seats: int) -> None:
     match = pygolf.new("word", [f"P{seat}" for seat in range(seats)], OPTIONS, "walk")
     for number in numbers:
         if match.over:
             break
         try:
-            match.play(moves_of(match, number))
+            match.play(make_move(match, number))
         except pygolf.IllegalMove:
             continue
         check_books(match)

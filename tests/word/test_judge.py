@@ -1,4 +1,6 @@
-"""Words that the dictionary does not have are put to the table before they are scored (WG-25); undo around scoring."""
+"""Tests of words missing from the dictionary, which the players judge before scoring (WG-25), and of undo around
+scoring.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ import pygolf
 from pygolf import IllegalMove, Match
 from pygolf.core.errors import BadRequest
 from word import plain
-from word.test_rounds import DICE, ROW, WORDS, same
+from word.test_rounds import DICE, ROW, WORDS, make_dice
 
 pytestmark = pytest.mark.rule("WG-25")
 
 
 def play(players: int, par: int = 0, **options: Any) -> Match:
     names = [f"P{seat}" for seat in range(players)]
-    own = {"cards": plain.sets_of([{**ROW, "par": par}]), "dice": DICE, "words": WORDS, **options}
+    own = {"cards": plain.make_sets([{**ROW, "par": par}]), "dice": DICE, "words": WORDS, **options}
     return pygolf.new("word", names, own, "seed")
 
 
@@ -26,11 +28,11 @@ def write(match: Match, word: str) -> list[str]:
     return [event.name for event in match.play({"do": "write", "word": word, "spaces": line})]
 
 
-def where(match: Match) -> tuple[object, int | None]:
+def get_phase_and_turn(match: Match) -> tuple[object, int | None]:
     return match.view()["phase"], match.turn
 
 
-def refused(match: Match, move: dict[str, Any]) -> str | None:
+def rejecting_clause(match: Match, move: dict[str, Any]) -> str | None:
     before = match.view(), match.record()
     with pytest.raises(IllegalMove) as error:
         match.play(move)
@@ -39,16 +41,16 @@ def refused(match: Match, move: dict[str, Any]) -> str | None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_words_of_the_dictionary_are_scored_at_once(players: int) -> None:
+def test_dictionary_words_are_scored_immediately(players: int) -> None:
     match = play(players)
     for seat in range(players):
         names = write(match, "shoe")
         assert ("scored" in names) == (seat == players - 1)
         assert "judge_began" not in names
-    assert where(match)[0] != "judge"
+    assert get_phase_and_turn(match)[0] != "judge"
 
 
-def test_whoever_is_asked_sees_what_a_word_scores_either_way() -> None:
+def test_judging_shows_the_score_with_and_without_acceptance() -> None:
     match = play(1)
     draft = match.draft({"word": "hhoe"})
     assert (draft["total"], draft["as_is"]) == (8, 5)
@@ -60,21 +62,23 @@ def test_whoever_is_asked_sees_what_a_word_scores_either_way() -> None:
 
 
 @pytest.mark.rule("WG-23")
-def test_of_two_ways_to_misspell_a_word_that_scores_more_is_taken() -> None:
-    """The later word, as it mistakes a letter of one point where the earlier one mistakes one of three."""
-    match = play(1, words=["shae", "sxoe"], dice=same("S1", "H1", "O3", "E1", "T1", "T1"))
+def test_misspelling_is_read_as_the_word_with_the_higher_score() -> None:
+    """The later word is chosen because it has a mistake in a letter worth one point; the earlier one has a mistake in a
+    letter worth three.
+    """
+    match = play(1, words=["shae", "sxoe"], dice=make_dice("S1", "H1", "O3", "E1", "T1", "T1"))
     write(match, "shoe")
     (doubt,) = match.view()["judge"]["words"]
     assert (doubt["mistakes"], doubt["taken"]) == ([1], "SXOE")
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])
-def test_the_table_is_asked_when_all_have_written(players: int) -> None:
+def test_judging_starts_when_every_player_has_written(players: int) -> None:
     match = play(players)
     for seat in range(players):
         names = write(match, "shoe" if seat else "shoa")
         assert ("judge_began" in names) == (seat == players - 1)
-    assert where(match) == ("judge", 0)
+    assert get_phase_and_turn(match) == ("judge", 0)
     assert match.moves() == [{"do": "accept", "word": "SHOA"}, {"do": "score"}]
     doubt = {"player": 0, "word": "SHOA", "spaces": [0, 1, 2, 3], "mistakes": [3], "taken": "SHOE"}
     assert match.view()["judge"] == {"words": [doubt | {"total": 5, "if_accepted": 5}]}
@@ -89,8 +93,8 @@ def test_the_table_is_asked_when_all_have_written(players: int) -> None:
     assert advice.move == {"do": "score"} and "SHOE" in advice.why
 
 
-def test_a_word_in_doubt_is_worth_what_it_scores_as_it_is_beside_what_is_there() -> None:
-    """And what is to come: nothing after the last round, eight rounds' words after the first."""
+def test_value_of_a_word_in_doubt_assumes_that_it_is_not_accepted() -> None:
+    """The value includes the later rounds: none after the last round, eight after the first."""
     match = play(1)
     write(match, "hhoe")
     assert match.advise(3)[0].value > 8 * 8
@@ -106,19 +110,19 @@ def test_a_word_in_doubt_is_worth_what_it_scores_as_it_is_beside_what_is_there()
     assert [advice.value for advice in match.advise(3)] == [before + cups + 5]
 
 
-def test_only_the_words_in_doubt_are_shown_before_scoring() -> None:
+def test_only_words_in_doubt_are_shown_before_scoring() -> None:
     match = play(3)
     write(match, "shoe")
     write(match, "hhhh")
     write(match, "hose")
-    assert where(match) == ("judge", 1), "whose word it is comes to the turn; any seat may answer"
+    assert get_phase_and_turn(match) == ("judge", 1), "the author of the word has the turn, but any player may decide"
     assert match.view()["word"] == [None] * 3
     assert [one is None for one in match.view(0)["word"]] == [False, True, True]
     assert "HOSE" not in str(match.view()) + str([event.to_json() for event in match.events])
-    assert match.view()["judge"]["words"][0]["taken"] is None, "near no word"
+    assert match.view()["judge"]["words"][0]["taken"] is None, "it is not close to any word"
 
 
-def test_accepted_it_scores_as_a_word_does_and_the_log_says_so() -> None:
+def test_accepted_word_scores_as_a_dictionary_word_and_is_marked() -> None:
     match = play(2)
     write(match, "shoe")
     write(match, "hoes")
@@ -130,7 +134,7 @@ def test_accepted_it_scores_as_a_word_does_and_the_log_says_so() -> None:
     assert match.view()["judge"] is None
 
 
-def test_with_no_objection_it_is_scored_as_misspelled() -> None:
+def test_word_without_acceptance_scores_as_misspelled() -> None:
     match = play(2)
     write(match, "shoe")
     write(match, "shoa")
@@ -144,25 +148,25 @@ def test_with_no_objection_it_is_scored_as_misspelled() -> None:
     assert match.view()["accepted"] == []
 
 
-def test_each_word_in_doubt_is_put_to_the_table_and_the_same_word_once() -> None:
+def test_each_different_word_in_doubt_is_judged_once() -> None:
     match = play(4)
     for word in ("hhhh", "ssss", "hhhh", "shoe"):
         write(match, word)
     assert [move.get("word") for move in match.moves() or ()] == ["HHHH", "SSSS", None]
     assert [event.name for event in match.play({"do": "accept", "word": "HHHH"})] == ["accepted"]
-    assert where(match) == ("judge", 1)
+    assert get_phase_and_turn(match) == ("judge", 1)
     assert [move.get("word") for move in match.moves() or ()] == ["SSSS", None]
     match.undo()
-    assert where(match) == ("judge", 0), "an answer that scores nothing yet may be taken back"
+    assert get_phase_and_turn(match) == ("judge", 0), "a decision can be undone until the words are scored"
     match.play({"do": "accept", "word": "SSSS"})
     scored = {event.player: event.facts for event in match.play({"do": "score"}) if event.name == "scored"}
     assert [scored[seat]["by_hand"] for seat in range(4)] == [False, True, False, False]
 
 
-def test_what_is_refused_while_words_are_in_doubt_and_while_none_are() -> None:
+def test_illegal_moves_are_rejected_during_and_after_judging() -> None:
     match = play(2)
-    assert refused(match, {"do": "score"}) == "WG-25"
-    assert refused(match, {"do": "accept", "word": "shoe"}) == "WG-25", "a word of the dictionary"
+    assert rejecting_clause(match, {"do": "score"}) == "WG-25"
+    assert rejecting_clause(match, {"do": "accept", "word": "shoe"}) == "WG-25", "a word of the dictionary"
     write(match, "shoa")
     write(match, "shoe")
     for move in (
@@ -170,27 +174,27 @@ def test_what_is_refused_while_words_are_in_doubt_and_while_none_are() -> None:
         {"do": "accept", "word": "hhhh"},
         {"do": "accept", "word": "a"},
     ):
-        assert refused(match, move) == "WG-25"
-    assert refused(match, {"do": "write", "word": "SO", "spaces": [0, 3]}) == "WG-4"
-    assert refused(match, {"do": "pass"}) == "WG-4"
-    assert refused(match, {"do": "buy", "cards": []}) == "WG-4"
-    faulty: list[dict[str, Any]] = [{"do": "score", "word": "SHOA"}, {"do": "accept"}, {"do": "accept", "word": 3}]
-    for wrong in faulty:
+        assert rejecting_clause(match, move) == "WG-25"
+    assert rejecting_clause(match, {"do": "write", "word": "SO", "spaces": [0, 3]}) == "WG-4"
+    assert rejecting_clause(match, {"do": "pass"}) == "WG-4"
+    assert rejecting_clause(match, {"do": "buy", "cards": []}) == "WG-4"
+    invalid: list[dict[str, Any]] = [{"do": "score", "word": "SHOA"}, {"do": "accept"}, {"do": "accept", "word": 3}]
+    for wrong in invalid:
         with pytest.raises(BadRequest):
             match.play(wrong)
     match.play({"do": "score"})
-    assert refused(match, {"do": "score"}) == "WG-25"
-    assert refused(match, {"do": "accept", "word": "SHOA"}) == "WG-25"
+    assert rejecting_clause(match, {"do": "score"}) == "WG-25"
+    assert rejecting_clause(match, {"do": "accept", "word": "SHOA"}) == "WG-25"
 
 
-def test_a_word_accepted_beforehand_or_while_words_are_written_is_in_no_doubt() -> None:
+def test_word_accepted_before_scoring_is_not_in_doubt() -> None:
     match = play(2, accept=["shoa"])
     write(match, "shoa")
     match.play({"do": "accept", "word": "hoes"})
     assert "scored" in write(match, "hoes")
 
 
-def test_an_accepted_word_is_no_neighbour_of_another() -> None:
+def test_accepted_word_is_not_used_to_correct_others() -> None:
     match = play(1, accept=["hhhs"])
     write(match, "hhhh")
     assert match.view()["judge"]["words"][0]["taken"] is None
@@ -198,22 +202,22 @@ def test_an_accepted_word_is_no_neighbour_of_another() -> None:
     assert match.view()["last"]["word"][0]["points"] == [0, 0, 0, 0]
 
 
-def test_a_table_accepts_no_more_words_than_it_can_keep() -> None:
+def test_number_of_accepted_words_is_limited() -> None:
     letters = "bcdfg"
     many = [a + b + c + d for a in letters for b in letters for c in letters for d in letters][:500]
     match = play(1, accept=many)
     write(match, "hhhh")
     assert match.moves() == [{"do": "score"}]
-    assert refused(match, {"do": "accept", "word": "hhhh"}) == "WG-25"
+    assert rejecting_clause(match, {"do": "accept", "word": "hhhh"}) == "WG-25"
 
 
 @pytest.mark.parametrize("players", [1, 2])
-def test_undo_takes_back_the_move_that_put_the_question_and_nothing_after_scoring(players: int) -> None:
+def test_undo_works_before_scoring_but_not_after(players: int) -> None:
     match = play(players, -5)
     before = match.view()
     for _ in range(players):
         write(match, "shoa")
-    assert where(match) == ("judge", 0)
+    assert get_phase_and_turn(match) == ("judge", 0)
     for _ in range(players):
         match.undo()
     assert match.view() == before
@@ -224,20 +228,20 @@ def test_undo_takes_back_the_move_that_put_the_question_and_nothing_after_scorin
         match.undo()
     if players == 2:
         match.play({"do": "buy", "cards": [2]})
-        assert where(match) == ("buy", 1)
+        assert get_phase_and_turn(match) == ("buy", 1)
         with pytest.raises(IllegalMove):
             match.undo()
 
 
 @pytest.mark.parametrize("move", [{"do": "write", "word": "SHOE", "spaces": [0, 1, 2, 3]}, {"do": "pass"}])
-def test_alone_no_move_that_scored_is_taken_back(move: dict[str, Any]) -> None:
+def test_solo_move_that_scored_cannot_be_undone(move: dict[str, Any]) -> None:
     match = play(1, -9)
-    assert [event.name for event in match.play(move)].count("rolled") == 0, "the shop is open: no dice were seen"
+    assert [event.name for event in match.play(move)].count("rolled") == 0, "the shop is open, so no dice were rolled"
     with pytest.raises(IllegalMove):
         match.undo()
 
 
-def test_the_record_holds_the_answers() -> None:
+def test_record_contains_the_judgements() -> None:
     match = play(2, holes=[1, 2])
     write(match, "shoa")
     write(match, "hoes")
@@ -248,9 +252,9 @@ def test_the_record_holds_the_answers() -> None:
     assert pygolf.replay(match.record()).events == match.events
 
 
-def test_a_table_accepts_words_of_two_to_twelve_letters() -> None:
+def test_accepted_words_have_two_to_twelve_letters() -> None:
     match = play(1)
     for word in ("QX", "QXQXQXQXQXQX"):
         match.play({"do": "accept", "word": word})
     for word in ("Q", "QXQXQXQXQXQXQ"):
-        assert refused(match, {"do": "accept", "word": word}) == "WG-25"
+        assert rejecting_clause(match, {"do": "accept", "word": word}) == "WG-25"

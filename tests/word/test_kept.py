@@ -1,4 +1,6 @@
-"""Games of version 1 of the rules: words in doubt scored unasked, dictionary words accepted, cards bought back."""
+"""Tests that saved games of rules version 1 replay: they score words in doubt immediately, accept dictionary words and
+buy cards back.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +13,11 @@ import pytest
 from pygolf import Match, read_line, read_record, replay
 from pygolf.games.word import dictionary
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "saves" / "word-rules-1.json"
-MATCHES = json.loads(KEPT.read_text(encoding="utf-8"))
+SAVED = Path(__file__).parents[1] / "fixtures" / "saves" / "word-rules-1.json"
+MATCHES = json.loads(SAVED.read_text(encoding="utf-8"))
 
 
-def where(match: Match) -> list[Any]:
+def summarise_view(match: Match) -> list[Any]:
     view: Any = match.view()
     hands = [hand["cards"] for hand in view["hand"]], [hand["coins"] for hand in view["hand"]]
     return [view["phase"], view["turn"], view["round"], *hands, view["scores"]]
@@ -23,28 +25,28 @@ def where(match: Match) -> list[Any]:
 
 @pytest.mark.rule("WG-19", "WG-25")
 @pytest.mark.parametrize("number", range(len(MATCHES)))
-def test_a_kept_game_plays_move_by_move_as_it_was_played(number: int) -> None:
-    kept = MATCHES[number]
-    record = read_record(kept["record"])
+def test_saved_game_replays_move_by_move(number: int) -> None:
+    saved = MATCHES[number]
+    record = read_record(saved["record"])
     match = replay(record, 0)
-    steps = [where(match)]
+    steps = [summarise_view(match)]
     for move in record.moves:
         assert match.moves() is None or {**move} in [*match.moves()]  # type: ignore[misc]
         match.play(move)
-        steps.append(where(match))
-    assert steps == kept["steps"]
+        steps.append(summarise_view(match))
+    assert steps == saved["steps"]
     scored = [event.to_json() for event in match.events if event.name == "scored"]
     fields = ("player", "word", "points", "total", "taken", "cup", "by_hand")
-    assert [[one[field] for field in fields] for one in scored] == kept["words"]
+    assert [[one[field] for field in fields] for one in scored] == saved["words"]
     view = match.view()
-    assert [view[key] for key in ("scores", "winners", "luis")] == [kept[key] for key in ("scores", "winners", "luis")]
-    assert match.record() == record == replay(read_line(kept["token"])).record()
-    assert match.token() == kept["token"]
+    assert [view[key] for key in ("scores", "winners", "luis")] == [saved[key] for key in ("scores", "winners", "luis")]
+    assert match.record() == record == replay(read_line(saved["token"])).record()
+    assert match.token() == saved["token"]
 
 
-def test_the_kept_games_hold_what_the_rulings_changed() -> None:
+def test_saved_games_cover_the_changed_rules() -> None:
     moves = [move for game in MATCHES for move in game["record"]["moves"]]
     assert any(set(move["cards"]) & set(move.get("discard", ())) for move in moves if move["do"] == "buy")
-    assert any(word[4] for game in MATCHES for word in game["words"]), "misspelled words scored unasked"
+    assert any(word[4] for game in MATCHES for word in game["words"]), "misspelled words are scored without judging"
     accepted = [move["word"] for move in moves if move["do"] == "accept"]
     assert {word.lower() in dictionary.own() for word in accepted} == {True, False}

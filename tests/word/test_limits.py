@@ -1,4 +1,6 @@
-"""Options and games at their largest: what starts can be saved, linked or refused as a link in words, and opened."""
+"""Tests of options and games at their largest: a game that starts can be saved and reopened; its link opens or is
+rejected with a message.
+"""
 
 from __future__ import annotations
 
@@ -31,13 +33,13 @@ LARGEST: dict[str, Any] = {
 SEATS = ["\N{GOLFER}" * 40] * 6
 
 
-def ask(door: Protocol, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-    return answer
+def send(protocol: Protocol, **request: Any) -> dict[str, Any]:
+    response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+    return response
 
 
-def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
-    """The longest moves there are: words in doubt through all spaces, accepted as long as the table can."""
+def longest_move(view: dict[str, Any], played: int) -> dict[str, Any]:
+    """Return the longest possible moves: words in doubt through all spaces, which are accepted as often as possible."""
     if view["phase"] == "judge":
         return (
             {"do": "accept", "word": view["judge"]["words"][0]["word"]} if view["accepted"] == [] else {"do": "score"}
@@ -47,37 +49,37 @@ def move_of(view: dict[str, Any], played: int) -> dict[str, Any]:
         return longest | {"do": "buy"}
     count = len(view["hole_card"][view["turn"]]["spaces"])
     word = "Q" * count if played % 3 else "ZX" * (count // 2)
-    # any two spaces of the card on a bow may follow in turn
+    # On a card with the spaces on a curve, any two spaces can follow each other.
     return {"do": "write", "word": word, "spaces": list(range(count)), "cards": {}} if count == 12 else {"do": "pass"}
 
 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("chosen", [(), ("cards", "dice", "deal"), tuple(LARGEST)], ids=len)
-def test_a_whole_game_with_options_at_their_largest_is_saved_and_opened(chosen: tuple[str, ...]) -> None:
-    door = Protocol()
-    last = ask(
-        door, op="new", game="word", players=SEATS, options={name: LARGEST[name] for name in chosen}, seed="s" * 64
+def test_complete_game_with_the_largest_options_can_be_saved_and_opened(chosen: tuple[str, ...]) -> None:
+    protocol = Protocol()
+    last = send(
+        protocol, op="new", game="word", players=SEATS, options={name: LARGEST[name] for name in chosen}, seed="s" * 64
     )
     assert last["ok"], last
     handle, played = last["match"], 0
     while not last["view"]["over"]:
-        last = ask(door, op="play", match=handle, move=move_of(last["view"], played))
+        last = send(protocol, op="play", match=handle, move=longest_move(last["view"], played))
         assert last["ok"], last
         played += 1
-    record = ask(door, op="record", match=handle)["record"]
-    again = ask(door, op="replay", record=record)
+    record = send(protocol, op="record", match=handle)["record"]
+    again = send(protocol, op="replay", record=record)
     assert again["ok"], again
     assert again["view"] == last["view"]
-    token = ask(door, op="token", match=handle)
+    token = send(protocol, op="token", match=handle)
     if token["ok"]:
-        assert ask(door, op="open", token=token["token"])["view"] == last["view"]
+        assert send(protocol, op="open", token=token["token"])["view"] == last["view"]
     else:
         assert "link" in token["error"]["message"]
 
 
 @pytest.mark.rule("WG-23")
-def test_a_dictionary_in_which_every_word_is_near_is_read_in_full() -> None:
-    """41,250 words of two mistakes each: every pair of letters may be mistaken."""
+def test_readings_handle_a_dictionary_of_near_words_completely() -> None:
+    """41,250 words have two mistakes each, in every pair of letters."""
     base = "abcdefghijkl"
     near = set()
     for i in range(12):

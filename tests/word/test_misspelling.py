@@ -1,4 +1,4 @@
-"""Misspelled words (WG-23) against every alignment with every word, tried one by one."""
+"""Tests that compare misspelled words (WG-23) with every alignment with every word."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from word import plain
 pytestmark = pytest.mark.rule("WG-23")
 
 
-def slowly(word: str, words: list[str], marks: dict[str, int]) -> dict[int, tuple[int, str]]:
-    """Commonest and first word by mistaken letters, with the fewest mistakes there are, up to two."""
+def readings_slowly(word: str, words: list[str], marks: dict[str, int]) -> dict[int, tuple[int, str]]:
+    """Return the most common and alphabetically first word by mistaken letters, with the fewest mistakes, up to two."""
     for mistakes in (1, 2):
         found: dict[int, tuple[int, str]] = {}
         for meant in words:
@@ -29,7 +29,7 @@ def slowly(word: str, words: list[str], marks: dict[str, int]) -> dict[int, tupl
     return {}
 
 
-def spoilt(chance: Random, text: str, letters: str, times: int) -> str:
+def misspell(chance: Random, text: str, letters: str, times: int) -> str:
     word = list(text)
     for _ in range(times):
         at = chance.randrange(len(word) + 1)
@@ -39,8 +39,8 @@ def spoilt(chance: Random, text: str, letters: str, times: int) -> str:
 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("seed", range(60))
-def test_every_way_to_read_a_word_is_found(seed: int) -> None:
-    """Real words, and words of two letters only, where most are near and read in many ways."""
+def test_readings_find_every_alignment(seed: int) -> None:
+    """Use real words, and words made of only two letters, most of which are near and can be read in many ways."""
     chance = Random(seed)
     if seed % 2:
         own = dictionary.own()
@@ -52,9 +52,9 @@ def test_every_way_to_read_a_word_is_found(seed: int) -> None:
     marks = {word: chance.choice((0, 0, 1, 2, 8)) for word in some}
     words = dictionary.make(some, marks)
     for _ in range(5):
-        word = spoilt(chance, chance.choice(some), letters, chance.randrange(1, 4))
+        word = misspell(chance, chance.choice(some), letters, chance.randrange(1, 4))
         if len(word) > 1 and word not in words:
-            assert readings(word, words) == slowly(word, some, marks), word
+            assert readings(word, words) == readings_slowly(word, some, marks), word
 
 
 TEXTS = st.text("abcz", min_size=1, max_size=7)
@@ -65,14 +65,14 @@ TEXTS = st.text("abcz", min_size=1, max_size=7)
     some=st.lists(TEXTS, min_size=1, max_size=30, unique=True),
     data=st.data(),
 )
-def test_any_dictionary_is_read_as_by_trying_one_by_one(word: str, some: list[str], data: st.DataObject) -> None:
-    """Words of any length beside each other; the written one is taken out, for it would not be in doubt."""
+def test_readings_match_trying_every_word(word: str, some: list[str], data: st.DataObject) -> None:
+    """The dictionary has words of any length, but not the written word, which would not be in doubt."""
     some = sorted({"zzzzzzzzz", *some} - {word})
     marks = {meant: data.draw(st.sampled_from((0, 1, 4, 8, 12)), label=meant) for meant in some}
-    assert readings(word, dictionary.make(some, marks)) == slowly(word, some, marks)
+    assert readings(word, dictionary.make(some, marks)) == readings_slowly(word, some, marks)
 
 
-def test_mistaken_letters_by_hand() -> None:
+def test_readings_of_given_words() -> None:
     for word, meant, masks in (
         ("hel", "hell", {1 << 2}),
         ("hllo", "hello", {1 << 1}),

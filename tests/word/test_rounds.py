@@ -1,4 +1,4 @@
-"""Rounds, hidden words, coins, the shop and the end, through the door that everybody speaks through."""
+"""Tests of rounds, hidden words, coins, the shop and the end of the game, using the public interface."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ ROW: dict[str, Any] = {
 WORDS = ["shoe", "hose", "so", "she", "toes"]
 
 
-def same(*faces: str) -> list[list[list[Any]]]:
-    """Six dice that always show these."""
+def make_dice(*faces: str) -> list[list[list[Any]]]:
+    """Return six dice that always show these faces."""
     return [[[face[0], int(face[1:])]] * 6 for face in faces]
 
 
-DICE = same("S1", "H3", "O1", "E1", "E1", "E1")
+DICE = make_dice("S1", "H3", "O1", "E1", "E1", "E1")
 
 
 def play(players: int = 2, card: dict[str, Any] | None = None, **options: Any) -> Match:
     names = [f"P{seat}" for seat in range(players)]
-    own = {"cards": plain.sets_of([card or ROW]), "dice": DICE, "words": WORDS, **options}
+    own = {"cards": plain.make_sets([card or ROW]), "dice": DICE, "words": WORDS, **options}
     return pygolf.new("word", names, own, "seed")
 
 
@@ -43,13 +43,13 @@ def write(match: Match, word: str, **more: Any) -> list[dict[str, Any]]:
 
 
 def skip(match: Match) -> None:
-    """Nobody buys."""
+    """Leave the shop without buying, for every player."""
     while match.view()["phase"] == "buy":
         match.play({"do": "buy", "cards": []})
 
 
 @pytest.mark.rule("WG-2")
-def test_the_deal_comes_from_the_seed_and_nobody_shares_a_card() -> None:
+def test_deal_depends_on_the_seed_and_no_two_players_share_a_card() -> None:
     deals = set()
     for seed in ("a", "b", "c"):
         match = pygolf.new("word", list("abcdef"), seed=seed)
@@ -61,7 +61,7 @@ def test_the_deal_comes_from_the_seed_and_nobody_shares_a_card() -> None:
 
 
 @pytest.mark.rule("WG-4")
-def test_scripted_dice_are_faces_of_dice_1_to_6_in_order() -> None:
+def test_scripted_dice_are_faces_of_dice_one_to_six_in_order() -> None:
     match = pygolf.new("word", seed="x", dice=[0, 1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 0])
     first = match.view()
     dice = first["dice_faces"]
@@ -75,38 +75,38 @@ def test_scripted_dice_are_faces_of_dice_1_to_6_in_order() -> None:
 
 
 @pytest.mark.rule("WG-5")
-def test_nobody_sees_a_word_before_all_are_written() -> None:
-    door = Protocol()
+def test_words_are_hidden_until_every_player_has_written() -> None:
+    protocol = Protocol()
 
-    def ask(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-        assert answer["ok"], answer
-        return answer
+    def send(**request: Any) -> dict[str, Any]:
+        response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+        assert response["ok"], response
+        return response
 
-    options = {"cards": plain.sets_of([ROW]), "dice": DICE, "words": WORDS}
-    match = ask(op="new", game="word", players=list("abc"), options=options, seed="s")["match"]
+    options = {"cards": plain.make_sets([ROW]), "dice": DICE, "words": WORDS}
+    match = send(op="new", game="word", players=list("abc"), options=options, seed="s")["match"]
     for seat, word in enumerate(("SHOE", "HOSE")):
-        played = ask(op="play", match=match, move={"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
-        del played["record"]  # for the save: it alone holds everything
-        seen = [ask(op="view", match=match), ask(op="events", match=match), played]
-        seen += [ask(op="view", match=match, player=other) for other in range(3) if other > seat]
+        played = send(op="play", match=match, move={"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
+        del played["record"]  # The record is for saving and is the only response that contains everything.
+        seen = [send(op="view", match=match), send(op="events", match=match), played]
+        seen += [send(op="view", match=match, player=other) for other in range(3) if other > seat]
         seen += [
-            ask(op="moves", match=match),
-            ask(op="advise", match=match, count=1)["moves"][0].get("why", "").upper(),
+            send(op="moves", match=match),
+            send(op="advise", match=match, count=1)["moves"][0].get("why", "").upper(),
         ]
         assert all(f'"{word}"' not in json.dumps(one) for one in seen[:-1])
-        own = ask(op="view", match=match, player=seat)["view"]["word"]
+        own = send(op="view", match=match, player=seat)["view"]["word"]
         assert own[seat]["word"] == word
         assert [one is None for one in own] == [other != seat for other in range(3)]
-    passed = ask(op="play", match=match, move={"do": "pass"})
+    passed = send(op="play", match=match, move={"do": "pass"})
     assert [one["word"] for one in passed["view"]["word"]] == ["SHOE", "HOSE", ""]
-    assert json.loads(door.handle(json.dumps({"op": "undo", "match": match})))["error"]["code"] == "illegal-move"
+    assert json.loads(protocol.handle(json.dumps({"op": "undo", "match": match})))["error"]["code"] == "illegal-move"
 
 
 @pytest.mark.rule("WG-9", "WG-10")
-def test_readings_and_cards_that_a_player_names() -> None:
+def test_player_can_name_readings_and_cards() -> None:
     card = {**ROW, "spaces": [{"x": 10 * at, "y": at * at, "kind": "plain"} for at in range(6)], "flag": 5}
-    match = play(1, card, dice=same("*1", "*2", "E1", "E1", "E1", "E1"), words=["kettle"])
+    match = play(1, card, dice=make_dice("*1", "*2", "E1", "E1", "E1", "E1"), words=["kettle"])
 
     def kettle(**more: Any) -> dict[str, Any]:
         again = pygolf.replay(match.record())
@@ -119,20 +119,20 @@ def test_readings_and_cards_that_a_player_names() -> None:
     assert kettle(wild=["e", "q"])["points"] == [0, 1, 0, 0, 0, 1]
     assert kettle(wild=["q", "e"])["points"] == [0, 2, 0, 0, 0, 2]
     for wrong in (["T"], ["T", "K", "L"], ["TT", "K"], ["1", "K"], ["", "K"]):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             kettle(wild=wrong)
-        assert refused.value.clause == "WG-9"
+        assert error.value.clause == "WG-9"
 
 
 @pytest.mark.rule("WG-16")
-def test_coins_while_the_bank_lasts() -> None:
+def test_coins_are_given_while_the_bank_has_them() -> None:
     six = play(6, holes=[1, 2, 3, 4])
     coins = []
     for _ in range(4):
         for _ in range(6):
             six.play({"do": "pass"})
         coins.append([hand["coins"] for hand in six.view()["hand"]])
-        # a pass scores -4: there is no money, and a coin buys nothing
+        # A pass scores -4, so there is no money, and one coin buys nothing.
         assert six.view()["phase"] != "buy" or coins[-1][0] >= 2
         skip(six)
     assert coins == [[1] * 6, [2] * 6, [2] * 6, [2] * 6]
@@ -140,12 +140,12 @@ def test_coins_while_the_bank_lasts() -> None:
 
 
 @pytest.mark.rule("WG-16", "WG-18")
-def test_a_coin_is_usable_at_once_and_goes_back_to_the_bank() -> None:
+def test_coin_can_be_used_immediately_and_returns_to_the_bank() -> None:
     match = play(2, {**ROW, "par": 5})
-    write(match, "shoe")  # 6 - 5
-    events = write(match, "so")  # 2 - 2 - 5
+    write(match, "shoe")  # The score is 6 - 5.
+    events = write(match, "so")  # The score is 2 - 2 - 5.
     assert [event["player"] for event in events if event["event"] == "coin"] == [1]
-    assert match.turn is not None and match.view()["phase"] == "write", "one point and one coin alone buy nothing"
+    assert match.turn is not None and match.view()["phase"] == "write", "one point and one coin buy nothing"
     match = play(2, {**ROW, "par": 4})
     write(match, "shoe")
     write(match, "hose")
@@ -162,19 +162,19 @@ def test_a_coin_is_usable_at_once_and_goes_back_to_the_bank() -> None:
         ({"cards": [2, 2]}, "WG-19"),
     )
     for move, clause in refusals:
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             match.play({"do": "buy", **move})
-        assert refused.value.clause == clause
+        assert error.value.clause == clause
     match.play({"do": "buy", "cards": [3], "coins": 1})
     assert match.view()["hand"][0] == {"cards": [3], "coins": 0, "cups": 1}
     assert (match.view()["bank"], match.view()["supply"]) == (11, {"2": 2, "3": 1, "4": 2, "5": 2})
     match.play({"do": "buy", "cards": [2]})
-    assert match.view()["bank"] == 11, "money first: the coin stays"
+    assert match.view()["bank"] == 11, "points are spent first, so the coin stays"
     assert match.view()["round"] == 2
 
 
 @pytest.mark.rule("WG-10", "WG-18", "WG-19")
-def test_a_hand_of_three_gives_one_up_and_a_used_card_goes_back() -> None:
+def test_fourth_card_needs_a_discard_and_used_cards_return_to_the_supply() -> None:
     match = play(1, {**ROW, "par": -10})
     write(match, "shoe")
     match.play({"do": "buy", "cards": [2, 3, 4]})
@@ -185,29 +185,29 @@ def test_a_hand_of_three_gives_one_up_and_a_used_card_goes_back() -> None:
         {"cards": [3], "discard": [2]},
         {"cards": [], "discard": [2]},
     ):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             match.play({"do": "buy", **move})
-        assert refused.value.clause == "WG-19"
+        assert error.value.clause == "WG-19"
     with pytest.raises(IllegalMove):
         match.play({"do": "buy", "cards": [4], "discard": [5]})
     match.play({"do": "buy", "cards": [5], "discard": [2]})
     assert match.state.hands == ((3, 4, 5),)
     assert match.view()["supply"] == {"2": 1, "3": 0, "4": 0, "5": 0}
     scored = next(event for event in write(match, "toes") if event["event"] == "scored")
-    assert (scored["cards"], scored["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the dearest card on the only other letter"
+    assert (scored["cards"], scored["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the best card is used"
     assert match.state.hands == ((3, 4),)
     match.play({"do": "buy", "cards": [5]})
     kept = next(event for event in write(match, "toes", cards={}) if event["event"] == "scored")
-    assert (kept["points"], match.state.hands) == ([0, 1, 1, 1], ((3, 4, 5),)), "no card, if the player names none"
-    assert match.view()["phase"] == "write", "a 2 for a better card is no reason to open the shop"
+    assert (kept["points"], match.state.hands) == ([0, 1, 1, 1], ((3, 4, 5),)), "without named cards none is used"
+    assert match.view()["phase"] == "write", "the shop does not open if only a worse card is available"
     for cards in ({"1": 3}, {"0": 2}, {"4": 3}, {"0": 3, "3": 3}):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             write(match, "toes", cards=cards)
-        assert refused.value.clause == "WG-10"
+        assert error.value.clause == "WG-10"
 
 
 @pytest.mark.rule("WG-18", "WG-20")
-def test_who_can_buy_nothing_is_passed_over_and_the_last_round_sells_nothing() -> None:
+def test_player_who_can_buy_nothing_is_skipped_and_the_last_round_has_no_shop() -> None:
     match = play(3, holes=[1, 2])
     write(match, "shoe")
     match.play({"do": "pass"})
@@ -224,10 +224,10 @@ def test_who_can_buy_nothing_is_passed_over_and_the_last_round_sells_nothing() -
 def test_more_cups_win_a_tie() -> None:
     wide: dict[str, Any] = {**ROW, "par": 1, "spaces": [*ROW["spaces"], {"x": 5, "y": 50, "kind": "plain"}]}
     wide["spaces"][1] = {**wide["spaces"][1], "kind": "double"}
-    sets = [*plain.sets_of([ROW])[:1], *plain.sets_of([wide])[:5]]
+    sets = [*plain.make_sets([ROW])[:1], *plain.make_sets([wide])[:5]]
     match = play(3, holes=[1], cards=sets, deal=[[0] * 9, [1] * 9, [2] * 9])
-    write(match, "shoe")  # 6 and a cup
-    write(match, "shoe")  # 1 + 6 + 1 + 1 - 1 - 1
+    write(match, "shoe")  # The score is 6, plus a cup.
+    write(match, "shoe")  # The score is 1 + 6 + 1 + 1 - 1 - 1.
     write(match, "so")
     view = match.view()
     assert view["scores"][:2] == [7, 7]
@@ -236,15 +236,15 @@ def test_more_cups_win_a_tie() -> None:
 
 @pytest.mark.rule("WG-24")
 @pytest.mark.parametrize(("word", "winners"), [("shoe", []), ("hhhe", [0])])
-def test_luis_is_beaten_by_more_points_only(word: str, winners: list[int]) -> None:
+def test_luis_is_beaten_only_by_more_points(word: str, winners: list[int]) -> None:
     spaces = [*ROW["spaces"]]
     spaces[1] = {**spaces[1], "kind": "double"}
-    dice = same("S1", "H3", "O1", "E1", "X3", "*1")
+    dice = make_dice("S1", "H3", "O1", "E1", "X3", "*1")
     match = play(1, {**ROW, "spaces": spaces}, holes=[1], dice=dice, words=["shoe", "hhhe"])
     write(match, word)
     view = match.view()
     assert view["luis"] == 10
-    assert view["scores"] == ([10] if word == "shoe" else [14]), "as many, the cup with them, are not more"
+    assert view["scores"] == ([10] if word == "shoe" else [14]), "an equal total, including the cup, does not win"
     assert view["winners"] == winners
 
 
@@ -252,8 +252,8 @@ def test_luis_is_beaten_by_more_points_only(word: str, winners: list[int]) -> No
 @pytest.mark.parametrize(
     ("luis", "score"), [("gentle", 7), ("mild", 9), ("rulebook", 10), ("keen", 13), ("mighty", 16)]
 )
-def test_luis_may_be_weaker_or_stronger(luis: str, score: int) -> None:
-    match = play(1, holes=[1], dice=same("S1", "H3", "O1", "E1", "X3", "*1"), words=["shoe"], luis=luis)
+def test_luis_strength_is_an_option(luis: str, score: int) -> None:
+    match = play(1, holes=[1], dice=make_dice("S1", "H3", "O1", "E1", "X3", "*1"), words=["shoe"], luis=luis)
     assert match.record().options.get("luis") == (None if luis == "rulebook" else luis), "no record names the default"
     match.play({"do": "pass"})
     assert match.view()["luis"] == score
@@ -263,7 +263,7 @@ def test_luis_may_be_weaker_or_stronger(luis: str, score: int) -> None:
 
 
 @pytest.mark.rule("WG-25")
-def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
+def test_word_can_be_accepted_before_scoring_but_not_after() -> None:
     match = play(2)
     events = match.play({"do": "accept", "word": "hoes"})
     assert [(event.name, event.clause) for event in events] == [("accepted", "WG-25")]
@@ -272,9 +272,9 @@ def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
     match.play({"do": "accept", "word": "eohs"})
     scored = [event for event in write(match, "eohs") if event["event"] == "scored"]
     assert [(one["spelt"], one["by_hand"], one["cup"]) for one in scored] == [(True, True, True)] * 2
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         match.play({"do": "accept", "word": "shhh"})
-    assert refused.value.clause == "WG-25"
+    assert error.value.clause == "WG-25"
     again = play(2)
     write(again, "hoes")
     again.play({"do": "accept", "word": "HOES"})
@@ -282,7 +282,7 @@ def test_a_word_is_accepted_before_scoring_and_not_after() -> None:
     assert scored[0]["spelt"] is True, "accepted after it was written, before it was scored"
 
 
-def test_the_record_says_which_dictionary_and_another_is_refused() -> None:
+def test_record_names_its_dictionary_and_unknown_ones_are_rejected() -> None:
     record = pygolf.new("word", seed="x").record()
     assert record.options["dictionary"] == "scowl-2020.12.07/1"
     with pytest.raises(BadOption):
@@ -293,14 +293,14 @@ def test_the_record_says_which_dictionary_and_another_is_refused() -> None:
         pygolf.replay(replace(record, options={**record.options, "dictionary": "scowl-2099/1"}))
 
 
-def test_nothing_asks_for_our_dictionary_where_words_are_the_tables_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_custom_words_need_no_builtin_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core import large
     from pygolf.games.word import dictionary, lines
 
-    def refuse(game: str, name: str) -> bytes:
+    def raise_missing(game: str, name: str) -> bytes:
         raise large.DataMissing(game)
 
-    monkeypatch.setattr(large, "read", refuse)
+    monkeypatch.setattr(large, "read", raise_missing)
     for cached in (dictionary.own, lines._known_shapes, lines.shapes):
         cached.cache_clear()
     match = pygolf.new("word", ["A", "B"], {"words": WORDS, "dice": DICE, "holes": [1, 2]}, "s")
@@ -308,13 +308,13 @@ def test_nothing_asks_for_our_dictionary_where_words_are_the_tables_own(monkeypa
         match.advise(3)
         match.play(match.bot("tour" if match.turn else "club"))
         match.view()
-    ours = pygolf.new("word", seed="s")
-    ours.view()
+    builtin = pygolf.new("word", seed="s")
+    builtin.view()
     with pytest.raises(large.DataMissing):
-        ours.bot("club")
-    ours.play({"do": "pass"})
-    ours.view()
+        builtin.bot("club")
+    builtin.play({"do": "pass"})
+    builtin.view()
     with pytest.raises(large.DataMissing):
-        ours.game.draft(ours.state, {"ask": "best"})
+        builtin.game.draft(builtin.state, {"ask": "best"})
     for cached in (dictionary.own, lines._known_shapes, lines.shapes):
         cached.cache_clear()

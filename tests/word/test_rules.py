@@ -1,4 +1,4 @@
-"""The rules of Word Golf Tournament, clause by clause."""
+"""Tests of the rules of Word Golf Tournament, clause by clause."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from pygolf.games.word.geometry import find_clash
 from pygolf.games.word.lines import find_line, walk
 from pygolf.games.word.scoring import Roll, Written, score
 
-ROLL = [1, 0, 0, 0, 0, 0]  # E O S C H *
+ROLL = [1, 0, 0, 0, 0, 0]  # The dice show E, O, S, C, H and *.
 WORDS = dictionary.make(["shocks", "shovels", "garage", "so", "sos", "hose", "shoe", "cheese", "echoes"])
 
 
 def line_card(kinds: str, par: int = 3) -> material.Card:
-    """Spaces on a gentle bow from arrow to flag, so that going along it is legal; p, d, o."""
+    """Return a card whose spaces are on a gentle curve from arrow to flag, so that a line in order is legal. Kinds are
+    p, d and o.
+    """
     names = {"p": "plain", "d": "double", "o": "obstacle"}
     spaces = tuple(material.Space(10 * at, at * at, names[kind]) for at, kind in enumerate(kinds))
     return material.Card(1, par, spaces, 0, len(kinds) - 1)
@@ -36,7 +38,7 @@ def table(kinds: str = "pppp", players: int = 1, dice: list[int] | None = None, 
 
 
 def write(match: Match, word: str, spaces: list[int] | None = None, **more: Any) -> dict[str, Any]:
-    """Write along the bow; the result of the scored word of the seat, if it is scored."""
+    """Write a word along the curve and return the scored result of the seat, if the round was scored."""
     seat = match.turn
     n = len(match.view()["hole_card"][seat]["spaces"])
     line = spaces or [*range(len(word) - 1), n - 1]
@@ -52,7 +54,7 @@ def points(word: str, kinds: str, hand: tuple[int, ...] = (), dice: str = "S1 O1
 
 
 @pytest.mark.rule("WG-1")
-def test_nine_rounds_in_order_for_one_to_six() -> None:
+def test_nine_rounds_are_played_in_order_by_one_to_six_players() -> None:
     match = pygolf.new("word", seed="x")
     holes = []
     while not match.over:
@@ -64,7 +66,7 @@ def test_nine_rounds_in_order_for_one_to_six() -> None:
 
 
 @pytest.mark.rule("WG-2")
-def test_cards_differ_and_the_deal_can_be_agreed() -> None:
+def test_cards_differ_and_the_deal_can_be_chosen() -> None:
     match = pygolf.new("word", list("abcdef"), seed="deal")
     deal = match.state.table.deal
     assert all(sorted(sets) == list(range(6)) for sets in zip(*deal, strict=True))
@@ -76,7 +78,7 @@ def test_cards_differ_and_the_deal_can_be_agreed() -> None:
 
 
 @pytest.mark.rule("WG-3")
-def test_supply_and_bank() -> None:
+def test_supply_and_bank_depend_on_the_players() -> None:
     view = pygolf.new("word", list("abc"), seed="x").view()
     assert (view["supply"], view["bank"]) == ({"2": 3, "3": 3, "4": 3, "5": 3}, 12)
 
@@ -106,30 +108,30 @@ def test_words_are_hidden_until_all_are_written() -> None:
 
 @pytest.mark.rule("WG-6")
 @pytest.mark.parametrize("spaces", [[1, 0, 2, 3], [0, 1, 3, 2], [0, 1, 2], [0, 1, 2, 9]])
-def test_a_word_goes_from_arrow_to_flag(spaces: list[int]) -> None:
+def test_word_leads_from_arrow_to_flag(spaces: list[int]) -> None:
     match = table()
-    with pytest.raises(IllegalMove) as refused:
+    with pytest.raises(IllegalMove) as error:
         write(match, "shoe", spaces)
-    assert refused.value.clause == "WG-6"
+    assert error.value.clause == "WG-6"
     with pytest.raises(IllegalMove):
         write(match, "s", [0])
 
 
 @pytest.mark.rule("WG-7")
-def test_touching_crossing_and_retracing_are_illegal() -> None:
+def test_touching_crossing_and_going_back_are_illegal() -> None:
     square = [(0, 0), (10, 10), (10, 0), (0, 10), (20, 0)]
-    assert find_clash(square, [0, 1, 2, 3]) == (0, 2)  # crosses
-    assert find_clash(square, [0, 2, 4]) is None  # straight on
-    assert find_clash(square, [0, 4, 2]) == (0, 1)  # runs back
-    assert find_clash(square, [0, 4, 1, 2]) == (0, 2)  # touches
-    assert find_clash(square, [0, 4]) is None  # passes over an empty space
-    with pytest.raises(IllegalMove) as refused:
+    assert find_clash(square, [0, 1, 2, 3]) == (0, 2)  # The line crosses itself.
+    assert find_clash(square, [0, 2, 4]) is None  # The line goes straight on.
+    assert find_clash(square, [0, 4, 2]) == (0, 1)  # The line runs back on itself.
+    assert find_clash(square, [0, 4, 1, 2]) == (0, 2)  # The line touches itself.
+    assert find_clash(square, [0, 4]) is None  # The line passes over an empty space.
+    with pytest.raises(IllegalMove) as error:
         write(table(), "shoo", [0, 1, 1, 3])
-    assert refused.value.clause == "WG-7"
+    assert error.value.clause == "WG-7"
 
 
 @pytest.mark.rule("WG-8")
-def test_a_die_serves_every_occurrence_and_the_better_die_counts() -> None:
+def test_die_serves_every_occurrence_and_the_better_die_counts() -> None:
     assert points("GARAGE", "pppppp", dice="G1 S1 S1 S1 S1 S1").points == (1, 0, 0, 0, 1, 0)
     assert points("GARAGE", "pppppp", dice="G1 G3 S1 S1 S1 S1").points == (3, 0, 0, 0, 3, 0)
 
@@ -143,31 +145,31 @@ def test_wild_faces_are_read_best_or_as_named() -> None:
 
 
 @pytest.mark.rule("WG-10")
-def test_wild_cards() -> None:
+def test_wild_cards_score_on_letters_without_dice() -> None:
     assert points("GARAGE", "pppppp", (3, 5), dice="*1 S1 S1 S1 S1 S1").total == 10 - 3
     one = points("GARAGE", "pppppp", (5,), dice="S1 S1 S1 S1 S1 S1", cards=((0, 5),))
     assert one.points == (5, 0, 0, 0, 0, 0)
     match = table("pppppp")
     for cards, wild in (({"0": 3}, None), ({"9": 2}, None)):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             write(match, "cheese", cards=cards, wild=wild)
-        assert refused.value.clause == "WG-10"
+        assert error.value.clause == "WG-10"
 
 
 @pytest.mark.rule("WG-11")
-def test_other_letters_score_nothing() -> None:
+def test_other_letters_score_zero() -> None:
     assert points("BIRD", "pppp", dice="S1 S1 S1 S1 S1 S1").points == (0, 0, 0, 0)
 
 
 @pytest.mark.rule("WG-12")
-def test_empty_spaces_cost_a_point_of_whatever_kind() -> None:
+def test_empty_space_of_any_kind_costs_one_point() -> None:
     match = table("pdop")
     events = match.play({"do": "pass"})
     assert events[1].facts["points"] == [-1, -1, -1, -1]
 
 
 @pytest.mark.rule("WG-13", "WG-14")
-def test_obstacles_and_doubles() -> None:
+def test_obstacles_need_points_and_doubles_count_twice() -> None:
     assert points("SOBS", "pdop", dice="S1 O2 E1 E1 E1 E1").points == (1, 4, -1, 1)
     assert points("SOBS", "ppdp", dice="S1 O2 E1 E1 E1 E1").points == (1, 2, 0, 1)
     assert points("SOBS", "ppdp", (3,), dice="S1 O2 E1 E1 E1 E1").points == (1, 2, 6, 1)
@@ -175,7 +177,7 @@ def test_obstacles_and_doubles() -> None:
 
 
 @pytest.mark.rule("WG-15")
-def test_both_examples_of_the_rulebook_on_a_card_of_our_own() -> None:
+def test_rulebook_examples_score_as_stated_on_standard_cards() -> None:
     roll = Roll(material.faces(ROLL, material.standard_dice()))
     played = 0
     for cards in material.standard_cards():
@@ -192,7 +194,7 @@ def test_both_examples_of_the_rulebook_on_a_card_of_our_own() -> None:
 
 
 @pytest.mark.rule("WG-16")
-def test_the_lowest_get_a_coin_while_the_bank_has_enough() -> None:
+def test_lowest_score_gets_a_coin_while_the_bank_has_enough() -> None:
     match = table(players=2)
     write(match, "shoe")
     assert ("coin", 1) in [(event.name, event.player) for event in match.play({"do": "pass"})]
@@ -205,13 +207,13 @@ def test_the_lowest_get_a_coin_while_the_bank_has_enough() -> None:
 
 
 @pytest.mark.rule("WG-17")
-def test_hole_in_one() -> None:
+def test_hole_in_one_fills_every_space() -> None:
     assert write(table(), "shoe")["cup"] is True
     assert write(table("ppppp"), "shoe")["cup"] is False
 
 
 @pytest.mark.rule("WG-18", "WG-19")
-def test_the_shop() -> None:
+def test_shop_sells_cards_for_points() -> None:
     match = table("pdddp", players=2)
     write(match, "chose", [0, 1, 2, 3, 4])
     match.play({"do": "pass"})
@@ -223,15 +225,15 @@ def test_the_shop() -> None:
         ({"cards": [5], "coins": 1}, "WG-18"),
     ]
     for move, clause in bad:
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             match.play({"do": "buy", **move})
-        assert refused.value.clause == clause
+        assert error.value.clause == clause
     match.play({"do": "buy", "cards": [4, 5]})
     assert match.view()["hand"][0]["cards"] == [4, 5]
 
 
 @pytest.mark.rule("WG-20")
-def test_nothing_is_bought_after_the_last_round() -> None:
+def test_shop_is_closed_after_the_last_round() -> None:
     match = table("pddp", holes=[1])
     write(match, "shoe")
     assert match.over
@@ -247,14 +249,14 @@ def test_cups_count_at_the_end() -> None:
 
 @pytest.mark.rule("WG-22")
 @pytest.mark.parametrize("word", ["it's", "x-ray", "café", "a b", "12"])
-def test_words_are_letters(word: str) -> None:
-    with pytest.raises(IllegalMove) as refused:
+def test_words_are_letters_only(word: str) -> None:
+    with pytest.raises(IllegalMove) as error:
         write(table("pppppp"), word)
-    assert refused.value.clause == "WG-22"
+    assert error.value.clause == "WG-22"
 
 
 @pytest.mark.rule("WG-23")
-def test_misspelled_words() -> None:
+def test_misspelled_letters_score_zero() -> None:
     one = points("SHOXS", "pppop", dice="S1 H1 O1 X5 E1 E1")
     assert one.points[3] == -1 and one.mistakes == (3,) and not one.cup and one.taken is not None
     far = points("XQZJVW", "pppppp", (5,), dice="X1 Q1 Z1 J1 V1 E1")
@@ -262,7 +264,7 @@ def test_misspelled_words() -> None:
 
 
 @pytest.mark.rule("WG-24")
-def test_luis() -> None:
+def test_luis_is_beaten_by_a_higher_score() -> None:
     match = table(holes=[1])
     match.play({"do": "pass"})
     assert match.view()["luis"] == 9 - 3 and match.view()["winners"] == []
@@ -272,7 +274,7 @@ def test_luis() -> None:
 
 
 @pytest.mark.rule("WG-25")
-def test_the_table_may_accept_a_word() -> None:
+def test_players_can_accept_a_word() -> None:
     match = table(words=["shoe"])
     match.play({"do": "accept", "word": "hoes"})
     assert write(match, "hoes")["by_hand"] is True
@@ -288,7 +290,7 @@ def test_every_card_has_a_line_through_all_its_spaces() -> None:
             assert any(len(line) == len(card.spaces) for line in walk(card))
 
 
-def test_undo_and_record_and_token() -> None:
+def test_record_and_moves_survive_a_round_trip() -> None:
     match = pygolf.new("word", ["a", "b"], seed="r")
     for _ in range(12):
         match.play(match.bot("club"))

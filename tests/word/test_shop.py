@@ -1,4 +1,4 @@
-"""The shop of WG-19: what is sold, and when it does not open at all."""
+"""Tests of the shop (WG-19): which cards it sells, and when it does not open."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ pytestmark = pytest.mark.rule("WG-19")
 
 
 def shop(hand: tuple[int, ...], money: int, coins: int = 0, opens: bool = True) -> Match:
-    """Two players at the end of the second round: the first holds that hand and has that much to spend."""
+    """Return a match of two players at the end of the second round, in which the first player has this hand and this
+    money.
+    """
     rich, poor = {**ROW, "par": 0}, {**ROW, "par": 6 - money}
-    cards = [[*(plain.sets_of([rich])[0][:1]), {**poor, "number": 2}, *plain.sets_of([rich])[0][2:]]] * 6
+    cards = [[*(plain.make_sets([rich])[0][:1]), {**poor, "number": 2}, *plain.make_sets([rich])[0][2:]]] * 6
     match = pygolf.new("word", ["A", "B"], {"cards": cards, "dice": DICE, "words": WORDS, "holes": [1, 2, 3]}, "s")
     write(match, "shoe")
     match.play({"do": "pass"})
@@ -40,41 +42,41 @@ def write(match: Match, word: str) -> None:
     match.play({"do": "write", "word": word, "spaces": [0, 1, 2, 3], "cards": {}})
 
 
-def sold(match: Match) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
+def get_offers(match: Match) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
     return {(tuple(move["cards"]), tuple(move["discard"])) for move in match.moves() or ()}  # type: ignore[arg-type]
 
 
-def test_a_kind_that_was_discarded_is_not_bought_back() -> None:
+def test_discarded_kind_cannot_be_bought_back() -> None:
     match = shop((2, 4, 5), 9)
-    assert sold(match) == {((), ()), ((3,), (2,)), ((3,), (4,)), ((3,), (5,))}
+    assert get_offers(match) == {((), ()), ((3,), (2,)), ((3,), (4,)), ((3,), (5,))}
     for cards, given in (([2], [2]), ([2, 3], [2, 4]), ([5], [5])):
-        with pytest.raises(IllegalMove) as refused:
+        with pytest.raises(IllegalMove) as error:
             match.play({"do": "buy", "cards": cards, "discard": given})
-        assert refused.value.clause == "WG-19"
+        assert error.value.clause == "WG-19"
     two = shop((2, 3), 9)
-    assert ((4, 5), (2,)) in sold(two)
-    with pytest.raises(IllegalMove) as refused:
+    assert ((4, 5), (2,)) in get_offers(two)
+    with pytest.raises(IllegalMove) as error:
         two.play({"do": "buy", "cards": [2, 4], "discard": [2]})
-    assert refused.value.clause == "WG-19"
+    assert error.value.clause == "WG-19"
 
 
 @pytest.mark.parametrize(("hand", "money"), [((2, 3, 4), 4), ((2, 3), 3), ((5,), 1), ((3, 4, 5), 12), ((2, 4, 5), 2)])
-def test_with_nothing_to_be_had_that_helps_buying_passes_by_itself(hand: tuple[int, ...], money: int) -> None:
+def test_shop_is_skipped_if_no_purchase_helps(hand: tuple[int, ...], money: int) -> None:
     shop(hand, money, opens=False)
 
 
 @pytest.mark.parametrize(("hand", "money"), [((2, 3, 4), 5), ((2, 3), 4), ((5,), 2), ((2, 4, 5), 3), ((4, 5), 2)])
-def test_it_opens_for_a_card_that_is_not_held_and_helps(hand: tuple[int, ...], money: int) -> None:
+def test_shop_opens_for_a_new_card_that_helps(hand: tuple[int, ...], money: int) -> None:
     shop(hand, money)
 
 
-def test_coins_open_it_too() -> None:
+def test_coins_can_open_the_shop() -> None:
     shop((2, 3), 3, coins=1)
     shop((2, 3), 2, coins=1, opens=False)
 
 
-def plainly_sold(hand: set[int], money: int, coins: int) -> set[tuple[frozenset[int], frozenset[int]]]:
-    """WG-18, WG-19: what is bought, and what is given for it, by trying everything."""
+def enumerate_purchases(hand: set[int], money: int, coins: int) -> set[tuple[frozenset[int], frozenset[int]]]:
+    """Return all purchases and discards (WG-18, WG-19), by trying every combination."""
     subsets = [frozenset(one) for size in range(5) for one in combinations(KINDS, size)]
     return {
         (bought, given)
@@ -88,17 +90,17 @@ def plainly_sold(hand: set[int], money: int, coins: int) -> set[tuple[frozenset[
     }
 
 
-def plainly_opens(hand: set[int], ways: set[tuple[frozenset[int], frozenset[int]]]) -> bool:
-    """Some purchase gives a hand that is not, card by card, at most as good as the old one."""
+def purchase_helps(hand: set[int], purchases: set[tuple[frozenset[int], frozenset[int]]]) -> bool:
+    """Return whether a purchase gives a hand that is better, card by card, than the old one in some place."""
 
     def worse(new: set[int]) -> bool:
         old, now = sorted(hand, reverse=True), sorted(new, reverse=True)
         return len(now) <= len(old) and all(a <= b for a, b in zip(now, old, strict=False))
 
-    return any(bought and not worse((hand - given) | bought) for bought, given in ways)
+    return any(bought and not worse((hand - given) | bought) for bought, given in purchases)
 
 
-def test_every_hand_with_every_purse() -> None:
+def test_offers_match_enumeration_for_every_hand_and_purse() -> None:
     state: Any = shop((2, 3), 9).state
     for hand in (one for size in range(4) for one in combinations(KINDS, size)):
         for money in range(16):
@@ -106,13 +108,13 @@ def test_every_hand_with_every_purse() -> None:
                 result = replace(state.results[0], points=(money, 0, 0, 0), par=0)
                 scored = replace(state.scored, results=(result, state.results[1]))
                 here = replace(state, hands=(hand, ()), coins=(coins, 0), scored=scored)
-                ways = plainly_sold(set(hand), money, coins)
+                purchases = enumerate_purchases(set(hand), money, coins)
                 offered = {(frozenset(one.cards), frozenset(one.discard)) for one in offers(here, 0)}
-                assert offered == ways
-                assert can_buy(here, 0) == plainly_opens(set(hand), ways), (hand, money, coins)
+                assert offered == purchases
+                assert can_buy(here, 0) == purchase_helps(set(hand), purchases), (hand, money, coins)
 
 
-def test_the_coach_speaks_of_no_points_below_nought() -> None:
+def test_purchase_advice_never_mentions_negative_points() -> None:
     match = shop((2, 4, 5), 9)
     advice = match.advise(10)
     assert {tuple(one.move["cards"]) for one in advice} == {(), (3,)}  # type: ignore[arg-type]
@@ -124,8 +126,8 @@ def test_the_coach_speaks_of_no_points_below_nought() -> None:
 
 
 @pytest.mark.parametrize("hole", range(3))
-def test_the_coach_never_advises_a_purchase_without_effect(hole: int) -> None:
-    """First of all advice is a purchase that is said to be worth something, or none at all; in every open shop."""
+def test_coach_never_recommends_a_purchase_without_effect(hole: int) -> None:
+    """In every open shop, the first advice is either a purchase with a stated value or no purchase."""
     state: Any = shop((2, 3), 9).state
     bought = 0
     for hand in (one for size in range(4) for one in combinations(KINDS, size)):

@@ -1,4 +1,4 @@
-"""The solver against brute force, and the near words against the plain table of edit distances."""
+"""Tests that compare the solver with brute force and near words with a simple table of edit distances."""
 
 from __future__ import annotations
 
@@ -28,20 +28,22 @@ def a_roll(chance: Random) -> Roll:
     return Roll(tuple((chance.choice("AEST*"), chance.randint(1, 4)) for _ in range(6)))
 
 
-def brute(card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dictionary, word: str) -> int | None:
-    """The best of a word by trying every order of spaces, every card on every letter and every reading."""
+def best_by_brute_force(
+    card: Card, roll: Roll, hand: tuple[int, ...], words: dictionary.Dictionary, word: str
+) -> int | None:
+    """Return the best score of a word by trying every order of spaces, every card on every letter and every reading."""
     n, best = len(card.spaces), None
     values = roll.values()
     for inner in permutations([space for space in range(n) if space not in (card.start, card.flag)], len(word) - 2):
         line = (card.start, *inner, card.flag)
         if find_clash(card.points, line):
             continue
-        total = slow(card, line, word, values, roll.wilds(), hand)
+        total = score_slowly(card, line, word, values, roll.wilds(), hand)
         best = total if best is None else max(best, total)
     return best
 
 
-def slow(
+def score_slowly(
     card: Card, line: tuple[int, ...], word: str, values: dict[str, int], wilds: tuple[int, ...], hand: tuple[int, ...]
 ) -> int:
     totals = []
@@ -69,7 +71,7 @@ def slow(
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_solver_and_scorer_against_brute_force(seed: int) -> None:
+def test_solver_and_scorer_match_brute_force(seed: int) -> None:
     chance = Random(seed)
     words = dictionary.make(
         "".join(chance.choice("AESTX") for _ in range(chance.randint(1, 7))).lower() for _ in range(25)
@@ -86,7 +88,7 @@ def test_solver_and_scorer_against_brute_force(seed: int) -> None:
         size = block.size
         for at in range(len(block)):
             word = block.word(at).upper()
-            best = brute(card, roll, hand, words, word) if 2 <= size <= len(card.spaces) else None
+            best = best_by_brute_force(card, roll, hand, words, word) if 2 <= size <= len(card.spaces) else None
             if best is not None:
                 expected[word] = best
     assert values == expected
@@ -98,7 +100,7 @@ def test_solver_and_scorer_against_brute_force(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
+def test_walk_and_shapes_match_enumeration(seed: int) -> None:
     chance = Random(seed)
     card = a_card(chance)
     lines = set(walk(card))
@@ -111,8 +113,8 @@ def test_shapes_are_those_of_all_legal_lines(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
-    """Against every order of spaces: what is found is legal, and something is found where there is anything."""
+def test_complete_finishes_a_started_line_if_possible(seed: int) -> None:
+    """Compare with every order of spaces: a result must be legal, and there must be one if a legal line exists."""
     chance = Random(f"complete {seed}")
     card = a_card(chance)
     inside = [space for space in range(len(card.spaces)) if space not in (card.start, card.flag)]
@@ -120,17 +122,17 @@ def test_a_line_that_is_begun_is_completed_where_it_can_be(seed: int) -> None:
         lines = [(card.start, *inner, card.flag) for inner in permutations(inside, length - 2)]
         legal = [line for line in lines if not find_clash(card.points, line)]
         assert (complete(card, (), length) in legal) == bool(legal)
-        for begun in {line[:many] for line in legal for many in range(length + 1)}:
-            found = complete(card, begun, length)
+        for started in {line[:count] for line in legal for count in range(length + 1)}:
+            found = complete(card, started, length)
             assert found in legal
-            assert found[: len(begun)] == begun
+            assert found[: len(started)] == started
         for whole in (line for line in permutations(range(len(card.spaces)), length) if line[-1] != card.flag):
             assert complete(card, whole, length) is None
     assert complete(card, (card.start,), 1) is complete(card, (), len(card.spaces) + 1) is None
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_line_is_found_for_every_shape_that_a_legal_one_has_and_no_other(seed: int) -> None:
+def test_find_line_succeeds_exactly_for_shapes_of_legal_lines(seed: int) -> None:
     card = a_card(Random(f"shape {seed}"))
     kinds = [space.kind for space in card.spaces]
     lines: dict[tuple[int, Shape], set[tuple[int, ...]]] = {}
@@ -146,41 +148,43 @@ def test_a_line_is_found_for_every_shape_that_a_legal_one_has_and_no_other(seed:
             assert found in legal if legal else found is None
 
 
-def test_a_letter_that_no_die_shows_is_mistaken_rather_than_one_that_scores() -> None:
-    """NAGES may be meant for AGES, which mistakes the N of one point, or for NAMES, which mistakes the G of none."""
+def test_score_prefers_mistakes_in_letters_that_no_die_shows() -> None:
+    """NAGES can be read as AGES, with a mistake in the N (one point), or as NAMES, with a mistake in the G (zero
+    points).
+    """
     card = Card(1, 4, tuple(Space(10 * at, 0, "plain") for at in range(5)), 0, 4)
     roll = Roll((("E", 1), ("B", 2), ("N", 1), ("B", 2), ("V", 3), ("F", 3)))
     result = score(card, roll, (), Written("NAGES", (0, 1, 2, 3, 4)), dictionary.make(["ages", "names"]))
     assert (result.total, result.taken, result.mistakes) == (-2, "NAMES", (2,))
 
 
-def test_a_line_is_completed_by_the_shortest_step() -> None:
-    """On from the arrow at [50, 100] there are a far space and a near one, of which either would do."""
+def test_complete_uses_the_shortest_step() -> None:
+    """From the arrow at [50, 100], a far space and a near one both lead to the flag."""
     spots = ((50, 100), (10, 50), (52, 90), (50, 0))
     card = Card(1, 3, tuple(Space(x, y, "plain") for x, y in spots), 0, 3)
     assert complete(card, (), 3) == (0, 2, 3)
     assert complete(card, (), 4) == (0, 2, 1, 3)
 
 
-def test_the_larger_of_two_lanes_is_told_word_by_word() -> None:
+def test_larger_returns_the_maximum_per_word() -> None:
     chance = Random(5)
     one, other = (bytes(chance.choice((0, 1, 63, 64, 126, 127)) for _ in range(90)) for _ in range(2))
     assert larger(one, other) == bytes(map(max, one, other))
 
 
-@pytest.mark.parametrize("most", [4, 99])
-def test_a_bound_is_above_what_letters_may_score_by_rounding_alone(most: int) -> None:
-    """Without doubles: letters on the dice as they are, the others the best of cards and of a wild face."""
+@pytest.mark.parametrize("max_points", [4, 99])
+def test_bound_exceeds_the_true_score_only_by_rounding(max_points: int) -> None:
+    """Without doubles, letters shown by dice have their points, and the others use the best cards and wild faces."""
     for seed in range(20):
         chance = Random(f"bound {seed}")
-        values = {letter: chance.randint(1, most) for letter in "aest"}
-        hand, wild = chance.choice(((), (5,), (5, 3))), chance.choice((0, most // 2))
+        values = {letter: chance.randint(1, max_points) for letter in "aest"}
+        hand, wild = chance.choice(((), (5,), (5, 3))), chance.choice((0, max_points // 2))
         (block,) = dictionary.make("".join(chance.choices("aestx", k=6)) for _ in range(30)).within(6, 6)
         of = lanes(block, tuple((letter.upper(), points) for letter, points in values.items()), wild, 0)
         for at, bound in enumerate(of.bound(len(block), wild, hand)):
             shown = [max(values[letter], wild) for letter in block.word(at) if letter in values]
             bare = block.size - len(shown)
             others = sorted([*hand, *[wild] * bare], reverse=True)[:bare]
-            # every letter is rounded up, and so is what is laid on the others
+            # The points of every letter are rounded up, and so is the value used for the others.
             over = bound * of.scale - sum(shown) - sum(others)
             assert 0 <= over <= (block.size + 1) * (of.scale - 1), block.word(at)

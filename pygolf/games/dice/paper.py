@@ -12,9 +12,7 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
     aces = [seat for seat, value in enumerate(strokes) if value == 0]
     if not aces:
         return []
-    text = (
-        f"{hole_name(sheet, column)}: five of a kind on the tenth roll for {names(sheet, aces)}. Everybody stands up."
-    )
+    text = f"{hole_name(sheet, column)}: five of a kind on the tenth roll for {names(sheet, aces)}. Everyone stands up."
     return [Note(column, text, "DG-8")]
 
 
