@@ -1,4 +1,4 @@
-"""What the tests of the build share: the files of the built site."""
+"""Shared fixtures of the tests of the build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What stands in the repository: no address of a registry, no path of one machine, nothing large, locks with hashes."""
+"""Tests of the files in the repository: no registry addresses, no paths of one machine, no large files, and locks with
+hashes.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +13,16 @@ import pytest
 
 from tools.paths import LOCKS, ROOT
 
-# Written in pieces, or this file would be a finding of its own.
+# Written in pieces, because this file would otherwise match itself.
 REGISTRIES = re.compile(
     "|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"])
 )
 MACHINE = re.compile("|".join(["/ro" + "ot/", "/wo" + "rk/", "/home/(?!pyodide|you|me)[a-z]+/", "/opt/" + "pypi"]))
-LARGEST = 2_000_000
+MAX_BYTES = 2_000_000
 
 
 def committed() -> list[Path]:
-    """Every file that git keeps, or that it would keep if it were added now."""
+    """Return every file that git tracks or would track if it were added now."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         names = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout.split("\0")
@@ -29,22 +31,22 @@ def committed() -> list[Path]:
     return [path for name in names if name and (path := ROOT / name).is_file()]
 
 
-def text_of(path: Path) -> str:
-    """The text of a file; bytes that are none are dropped."""
+def read_text(path: Path) -> str:
+    """Return the text of a file without bytes that are not valid UTF-8."""
     return path.read_bytes().decode(errors="ignore")
 
 
-def test_no_registry_and_no_path_of_a_machine() -> None:
+def test_files_contain_no_registry_addresses_and_machine_paths() -> None:
     findings = []
     for path in committed():
-        text = text_of(path)
+        text = read_text(path)
         for pattern in (REGISTRIES, MACHINE):
             findings += [f"{path.relative_to(ROOT)}: {match[0]}" for match in pattern.finditer(text)]
     assert not findings
 
 
-def test_nothing_that_a_build_makes() -> None:
-    assert not [path for path in committed() if path.stat().st_size > LARGEST]
+def test_build_results_are_not_committed() -> None:
+    assert not [path for path in committed() if path.stat().st_size > MAX_BYTES]
     assert not [path for path in committed() if path.suffix in {".pyc", ".whl", ".wasm", ".woff2"}]
 
 
@@ -75,7 +77,7 @@ def test_python_locks_pin_every_package_with_hashes(name: str) -> None:
         assert "--hash=sha256:" in line, line
 
 
-def test_pygolf_needs_nothing_at_run_time() -> None:
+def test_pygolf_needs_only_the_standard_library() -> None:
     from tools.imports import imported, standard
 
     for path in (ROOT / "pygolf").rglob("*.py"):

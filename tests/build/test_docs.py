@@ -1,4 +1,6 @@
-"""What the docs say is so: links lead somewhere, examples run, names stand in the code, written pages are current."""
+"""Tests that the documentation is correct: links work, examples run, names exist in the code and generated pages are
+current.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,10 @@ PAGES = sorted(page for place in PLACES for page in ROOT.glob(place))
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 FENCE = re.compile(r"^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.M | re.S)
 CODE = re.compile(r"`([^`\n]+)`")
-# A path of this repository: it has a folder that we have, or is a file at the top.
+# Matches a path of this repository: one in a known folder, or a file at the top.
 PATH = re.compile(r"(?:pygolf|web|tests|tools|docs|benchmarks|examples|core|screens|table|games|style)/[\w./-]*\w")
 COMMAND = re.compile(r"^    (?P<line>(?:python3? |pygolf |PYGOLF_)\S.*?)(?:\s+# .*)?$", re.M)
-WRITTEN_BY_A_BUILD = ("dist/", "node_modules/", "web/vendor", "web/core/protocol.d.ts")
+GENERATED = ("dist/", "node_modules/", "web/vendor", "web/core/protocol.d.ts")
 NUMBERS = ["no", "one", "two", "three", "four", "five", "six"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -39,7 +41,7 @@ def name(page: Path) -> str:
 
 
 def blocks(kind: str) -> list[Any]:
-    """The fenced examples of a kind, in all pages."""
+    """Return the fenced examples of a kind in all pages."""
     return [
         pytest.param(found["text"], id=f"{name(page)}:{number}")
         for page in PAGES
@@ -48,9 +50,9 @@ def blocks(kind: str) -> list[Any]:
     ]
 
 
-# An entry of the changelog may link to a page that a later version has removed.
+# Entries of the changelog may link to pages that a later version has removed.
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name != "CHANGELOG.md"], ids=name)
-def test_every_link_leads_to_something_in_the_repository(page: Path) -> None:
+def test_links_lead_to_files_in_the_repository(page: Path) -> None:
     dead = []
     for found in LINK.finditer(page.read_text(encoding="utf-8")):
         if found["target"].startswith("https://"):
@@ -63,22 +65,23 @@ def test_every_link_leads_to_something_in_the_repository(page: Path) -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    """The anchors of a page's headings, as forges make them."""
+    """Return the anchors of a page's headings as code hosts generate them."""
     heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.M)
     return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_every_path_that_is_named_is_there(page: Path) -> None:
-    """In code marks: `docs/dice.md`, `web/core/errors.js`, `core/events.py`; `<game>` stands for each game's id."""
+def test_paths_in_the_text_exist(page: Path) -> None:
+    """Check paths in code marks, for example `docs/dice.md`, `web/core/errors.js` and `core/events.py`; `<game>` stands
+    for any game's id.
+    """
     missing = []
     for code in CODE.findall(page.read_text(encoding="utf-8")):
-        for path in PATH.findall(code) if not code.startswith(WRITTEN_BY_A_BUILD) else []:
-            if "<" in code or "*" in code or path.startswith(WRITTEN_BY_A_BUILD):
+        for path in PATH.findall(code) if not code.startswith(GENERATED) else []:
+            if "<" in code or "*" in code or path.startswith(GENERATED):
                 continue
             roots = (ROOT, PACKAGE, WEB, page.parent, ROOT / "tests", *(PACKAGE / "games" / game for game in GAMES))
-            # A module and a function in it: `core/record.read_record`.
-            # Types alone stand in a .d.ts that is imported as .js.
+            # The path can also be a module and a function in it: `core/record.read_record`.
             stem = path.rpartition(".")[0]
             if not any((root / name).exists() for root in roots for name in (path, f"{stem}.py", f"{stem}.d.ts")):
                 missing.append(path)
@@ -91,7 +94,7 @@ def test_python_examples_run(text: str, capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out or "print" not in text
 
 
-def test_docstrings_that_show_a_session_show_what_happens() -> None:
+def test_doctests_pass() -> None:
     import importlib
 
     names = [".".join(path.with_suffix("").relative_to(ROOT).parts) for path in PACKAGE.rglob("*.py")]
@@ -103,7 +106,7 @@ def test_docstrings_that_show_a_session_show_what_happens() -> None:
 
 
 def commands() -> list[Any]:
-    """The command lines that stand for themselves, in all pages."""
+    """Return the command lines on lines of their own, in all pages."""
     return [
         pytest.param(found["line"], id=f"{name(page)}: {found['line'][:50]}")
         for page in PAGES
@@ -112,7 +115,7 @@ def commands() -> list[Any]:
 
 
 COMPUTED = "python -m pygolf balance dice --json"
-"""Computes for seconds; tests/dice/test_bots.py says it, and reads the answer."""
+"""This command takes seconds; tests/dice/test_bots.py runs it and reads its output."""
 
 
 @pytest.mark.parametrize("line", commands())
@@ -140,43 +143,43 @@ def test_command_lines_run(line: str) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def holds(answer: Any, shown: Any, where: str = "answer") -> None:
-    """What is shown of an answer is in it; of lists, all of it."""
+def check_contains(response: Any, shown: Any, path: str = "answer") -> None:
+    """Check that a response contains everything that is shown. Lists must be complete."""
     if isinstance(shown, dict):
-        assert isinstance(answer, dict), where
+        assert isinstance(response, dict), path
         for key, value in shown.items():
-            assert key in answer, f"{where} has no {key}"
-            holds(answer[key], value, f"{where}.{key}")
+            assert key in response, f"{path} has no {key}"
+            check_contains(response[key], value, f"{path}.{key}")
     elif isinstance(shown, list):
-        assert isinstance(answer, list) and len(answer) == len(shown), f"{where} is {answer}"
+        assert isinstance(response, list) and len(response) == len(shown), f"{path} is {response}"
         for number, value in enumerate(shown):
-            holds(answer[number], value, f"{where}[{number}]")
+            check_contains(response[number], value, f"{path}[{number}]")
     else:
-        assert answer == shown, f"{where} is {answer}"
+        assert response == shown, f"{path} is {response}"
 
 
 @pytest.mark.parametrize("text", blocks("protocol"))
-def test_protocol_examples_are_answered_as_shown(text: str) -> None:
-    door, asked = Protocol(), ""
+def test_protocol_examples_get_the_responses_shown(text: str) -> None:
+    protocol, request = Protocol(), ""
     for line in text.splitlines():
         if line.startswith("-> "):
-            asked = line.removeprefix("-> ")
+            request = line.removeprefix("-> ")
         else:
-            holds(json.loads(door.handle(asked)), json.loads(line.removeprefix("<- ")), asked)
+            check_contains(json.loads(protocol.handle(request)), json.loads(line.removeprefix("<- ")), request)
 
 
 def table_under(page: str, heading: str) -> list[str]:
-    """The first column of the table under a heading."""
+    """Return the first column of the table under a heading."""
     return [found.strip("`") for found in re.findall(r"^\| ([^|]+) \|", text_under(page, heading), re.M)][1:]
 
 
 def text_under(page: str, heading: str) -> str:
-    """What stands under a heading, to the next."""
+    """Return the text under a heading up to the next one."""
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
     return text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
-def test_the_protocol_page_has_every_request_and_error() -> None:
+def test_protocol_page_lists_every_request_and_error() -> None:
     from pygolf.core.errors import PygolfError
 
     def codes(kind: type[PygolfError]) -> set[str]:
@@ -188,7 +191,7 @@ def test_the_protocol_page_has_every_request_and_error() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_protocol_page_has_every_move_and_view(game: str) -> None:
+def test_protocol_page_lists_every_move(game: str) -> None:
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     moves = text.partition("\n## Moves\n")[2].partition("\n## ")[0]
     row = next((line for line in moves.splitlines() if line.startswith(f"| {game} |")), "")
@@ -196,7 +199,7 @@ def test_the_protocol_page_has_every_move_and_view(game: str) -> None:
     assert not [do for do in find_game(game).fields if f"`{do}`" not in row]
 
 
-def test_pages_that_are_written_are_current() -> None:
+def test_generated_pages_are_current() -> None:
     old = [name(path) for path, text in docs.pages().items() if path.read_text(encoding="utf-8") != text]
     assert old == [], "run: python3 build.py docs"
 
@@ -207,13 +210,13 @@ def glossary() -> list[tuple[str, str]]:
     return [(term, word) for term, word in rows]
 
 
-def test_the_words_of_the_glossary_stand_in_the_code() -> None:
+def test_glossary_names_exist_in_the_code() -> None:
     sources = [*PACKAGE.rglob("*.py"), *(path for path in WEB.rglob("*.js") if "vendor" not in path.parts)]
     names = {word for path in sources for word in re.findall(r"[A-Za-z_]+", path.read_text(encoding="utf-8"))}
     assert not [(term, word) for term, word in glossary() if word not in names]
 
 
-def test_the_glossary_is_in_order_and_names_nothing_twice() -> None:
+def test_glossary_is_sorted_without_duplicates() -> None:
     text = (ROOT / "docs" / "glossary.md").read_text()
     for part in text.split("\n## ")[1:]:
         terms = re.findall(r"^\| ([^|]+) \| [^|]+ \| `\w+` \|$", part, re.M)
@@ -221,8 +224,8 @@ def test_the_glossary_is_in_order_and_names_nothing_twice() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_readme_knows_the_games(game: str) -> None:
-    """By their titles, with their numbers of players."""
+def test_readme_lists_the_games(game: str) -> None:
+    """The README must list each title with its number of players."""
     info = find_game(game).info
     line = next((line for line in README.splitlines() if line.startswith(f"- **{info.title}**")), "")
     assert line, f"README.md has no line that begins - **{info.title}**"
@@ -242,6 +245,6 @@ def test_readme_lists_every_command() -> None:
         assert f"`{verb}`" in README, verb
 
 
-def test_the_version_of_the_changelog_is_the_packages() -> None:
+def test_changelog_version_matches_the_package() -> None:
     newest = re.findall(r"^## (\d[\w.]*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)[0]
     assert newest == pygolf.__version__

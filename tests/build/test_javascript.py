@@ -1,4 +1,4 @@
-"""Runs the tests of the pure modules of the page (tests/js) in Node.js."""
+"""Runs the tests of the page's JavaScript modules (tests/js) in Node.js."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILES = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_in_node(file: Path) -> None:
+def test_javascript_tests_pass_in_node(file: Path) -> None:
     command = [nodeenv.node(), "--test-reporter=tap", str(file)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

@@ -1,4 +1,6 @@
-"""The lean Pyodide against the published one: a little of what tools/lean_gate.py plays for hours."""
+"""Tests that compare the reduced Pyodide with the published one: a short version of what tools/lean_gate.py runs for
+hours.
+"""
 
 from __future__ import annotations
 
@@ -20,34 +22,34 @@ WORDS: dict[str, Any] = {"seed": "digest", "requests": 0, "guest": 7, "suite": [
 @pytest.mark.slow
 @pytest.mark.nightly
 def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None:
-    """In the published wasm they call no function that tools/lean/ran.json does not list."""
+    """In the published wasm, games must not call functions that are not listed in tools/lean/ran.json."""
     notes = lean_gate.noting(tmp_path)
     job = lean_gate.make_job(tmp_path, tmp_path, WORDS | {"games": GAMES})
     published = lean_gate.task(tmp_path, job | {"notes": notes})
     assert len(published["ran"]) > 2000
     assert set(published["ran"]) <= set(pyodide_files.functions_run())
-    assert json.loads(published["told"])["dosh"] == STORED_DIGESTS["dosh"][1], "what CPython plays"
+    assert json.loads(published["told"])["dosh"] == STORED_DIGESTS["dosh"][1], "the same digest as in CPython"
 
 
 @pytest.mark.slow
 @pytest.mark.nightly
-def test_corrupted_requests_are_answered_in_the_lean_files(tmp_path: Path) -> None:
-    """A function that was left out would end the run."""
+def test_corrupted_requests_get_responses_from_the_lean_files(tmp_path: Path) -> None:
+    """A call of a removed function would end the run."""
     packages = lean_gate.beside(tmp_path / "packages")
     job = lean_gate.make_job(pyodide_files.choose().folder, packages, WORDS | {"requests": 10})
     found = json.loads(lean_gate.task(tmp_path, job)["told"])
     assert "'ok'" in found["fuzz"] and "'bad-request'" in found["fuzz"]
 
 
-def test_what_ran_must_not_be_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The build itself refuses, whatever the marking says."""
+def test_functions_seen_running_are_not_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build must fail regardless of how the functions are marked."""
     monkeypatch.setattr(pyodide_files, "WORK", tmp_path)
     monkeypatch.setattr(pyodide_files, "functions_run", lambda: [0, 6021])
     with pytest.raises(BuildError, match="seen running would be removed: 6021"):
         pyodide_files.choose()
 
 
-def test_what_ran_is_of_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_list_of_functions_is_valid_for_only_one_pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     facts = json.loads(pyodide_files.RAN.read_text()) | {"sha256": "of another"}
     (tmp_path / "ran.json").write_text(json.dumps(facts))
     monkeypatch.setattr(pyodide_files, "RAN", tmp_path / "ran.json")

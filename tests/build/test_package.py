@@ -1,4 +1,4 @@
-"""The package as people install it: built by its backend, in an empty environment, with its program on the path."""
+"""Tests of the package as users install it: built by its backend and installed into an empty environment."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ SOURCES = ("pyproject.toml", "README.md", "LICENSE", "NOTICES.md")
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 
 
-def done(*command: str | Path, cwd: Path) -> str:
-    """What a command prints; the test fails with all of its output where it does."""
+def run_command(*command: str | Path, cwd: Path) -> str:
+    """Run a command and return its output. If it fails, the test fails and shows all of the output."""
     ran = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
@@ -33,14 +33,14 @@ def done(*command: str | Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that `pip install .` would install, made without a network."""
+    """The wheel that `pip install .` would install, built without a network."""
     if importlib.util.find_spec("setuptools") is None:
         pytest.fail("setuptools is missing: python3 build.py test installs it", pytrace=False)
     tree = tmp_path_factory.mktemp("source")
     for name in SOURCES:
         shutil.copyfile(ROOT / name, tree / name)
     shutil.copytree(PACKAGE, tree / "pygolf", ignore=shutil.ignore_patterns("__pycache__"))
-    done(*PIP, "wheel", "--no-index", "--no-deps", "--no-build-isolation", "-w", tree / "out", ".", cwd=tree)
+    run_command(*PIP, "wheel", "--no-index", "--no-deps", "--no-build-isolation", "-w", tree / "out", ".", cwd=tree)
     (found,) = (tree / "out").glob("*.whl")
     return found
 
@@ -53,28 +53,28 @@ def metadata(built: Path) -> Message:
 
 
 @pytest.mark.nightly
-def test_it_is_installed_in_a_clean_environment_with_pygolf_on_the_path(built: Path, tmp_path: Path) -> None:
+def test_package_installs_into_a_clean_environment_with_its_command(built: Path, tmp_path: Path) -> None:
     home = tmp_path / "env"
     venv.create(home, with_pip=False)
     programs = home / ("Scripts" if os.name == "nt" else "bin")
-    done(*PIP, "--python", programs / "python", "install", "--no-index", "--no-deps", built, cwd=tmp_path)
-    assert "DG-10" in done(programs / "pygolf", "rules", "dice", "DG-10", cwd=tmp_path)
+    run_command(*PIP, "--python", programs / "python", "install", "--no-index", "--no-deps", built, cwd=tmp_path)
+    assert "DG-10" in run_command(programs / "pygolf", "rules", "dice", "DG-10", cwd=tmp_path)
     for game in pygolf.GAMES:
-        found = json.loads(done(programs / "pygolf", "simulate", game, "--games", "1", "--json", cwd=tmp_path))
+        found = json.loads(run_command(programs / "pygolf", "simulate", game, "--games", "1", "--json", cwd=tmp_path))
         assert found["games"] == 1, game
     code = "import pygolf; print(pygolf.__version__, pygolf.__file__)"
-    version, place = done(programs / "python", "-I", "-c", code, cwd=tmp_path).split(maxsplit=1)
+    version, place = run_command(programs / "python", "-I", "-c", code, cwd=tmp_path).split(maxsplit=1)
     assert version == pygolf.__version__
     assert Path(place.strip()).is_relative_to(home)
 
 
-def test_nothing_of_the_package_is_left_out(built: Path) -> None:
+def test_wheel_contains_every_file_of_the_package(built: Path) -> None:
     with zipfile.ZipFile(built) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert inside == set(wheel.package_files())
 
 
-def test_it_says_what_it_is(built: Path, metadata: Message) -> None:
+def test_wheel_metadata_is_complete(built: Path, metadata: Message) -> None:
     facts = wheel.project()
     assert (metadata["Name"], metadata["Version"]) == (facts["name"], pygolf.__version__)
     assert metadata["License-Expression"] == "MIT"
@@ -85,7 +85,7 @@ def test_it_says_what_it_is(built: Path, metadata: Message) -> None:
     assert not [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
 
 
-def test_the_version_stands_in_one_place() -> None:
+def test_version_is_the_same_everywhere() -> None:
     assert wheel.version() == pygolf.__version__
     assert json.loads((ROOT / "package.json").read_text())["version"] == pygolf.__version__
     assert f"## {pygolf.__version__}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

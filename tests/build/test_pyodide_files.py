@@ -1,4 +1,4 @@
-"""Which of Pyodide's files the site takes: lean ones where this Pyodide is known, else its own."""
+"""Tests of the choice of Pyodide's files: reduced ones if this version is known, otherwise the original ones."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tools.paths import PYODIDE, PYSCRIPT, WEB
 from tools.pyodide_files import SCRIPT, WASM, PyodideFiles
 
 
-def test_the_installed_pyodide_is_known() -> None:
-    """Whoever takes another Pyodide brings tools/lean/known.json up to date, as docs/lean-pyodide.md says."""
+def test_installed_pyodide_is_known() -> None:
+    """After an update of Pyodide, tools/lean/known.json must be updated as docs/lean-pyodide.md describes."""
     known = json.loads(pyodide_files.KNOWN.read_text())
     assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text())["version"]
     assert pyodide_files.is_known()
 
 
-def test_stock_files_are_untouched() -> None:
+def test_stock_files_are_unchanged() -> None:
     assert pyodide_files.choose(stock=True) == PyodideFiles("stock", PYODIDE)
 
 
-def test_another_pyodide_gets_its_own_files(
+def test_unknown_pyodide_keeps_its_own_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / SCRIPT).write_text("another script")
@@ -37,7 +37,7 @@ def test_another_pyodide_gets_its_own_files(
     assert "does not describe this version of Pyodide" in capsys.readouterr().err
 
 
-def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
+def test_site_contains_the_lean_files(dist: dict[str, bytes]) -> None:
     pyodide = pyodide_files.choose()
     files = {path.rpartition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     assert pyodide.kind == "lean"
@@ -49,13 +49,13 @@ def test_lean_files_are_in_the_site(dist: dict[str, bytes]) -> None:
 
 
 def packages() -> Iterator[tuple[str, str]]:
-    """The sources of pygolf for the page."""
+    """Yield the sources of pygolf for the page."""
     files = stdlib.for_page(wheel.package_files())
     yield from ((path, content.decode()) for path, content in files.items() if path.endswith(".py"))
 
 
 def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
-    """Python that the page may run, by its path: the trimmed library's, pygolf's, PyScript's."""
+    """Yield the Python sources that the page can run, with their paths: the reduced library, pygolf and PyScript."""
     python = {path.partition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     members = zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist()
     with zipfile.ZipFile(stdlib.STOCK) as stock:
@@ -66,33 +66,35 @@ def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
         yield file.as_posix(), file.read_text(encoding="utf-8")
 
 
-MANAGES_WITHOUT = {"hmac.py": "_hmac", "subprocess.py": "_posixsubprocess"}
-"""What imports one of the modules that are left out, and has another way where there is none."""
+OPTIONAL_IMPORTS = {"hmac.py": "_hmac", "subprocess.py": "_posixsubprocess"}
+"""Files that import a removed module but also work without it."""
 
 
-def test_nobody_imports_what_is_left_out(dist: dict[str, bytes]) -> None:
-    """Whoever brings in a module that needs one of them takes it out of tools/lean/known.json."""
+def test_removed_modules_are_not_imported(dist: dict[str, bytes]) -> None:
+    """If a module needs a removed one, remove that module from the list in tools/lean/known.json."""
     modules = "|".join(json.loads(pyodide_files.KNOWN.read_text())["modules"])
     statement = re.compile(rf"(?P<before>.*\n)\s*(?:import|from) (?P<module>{modules})\b")
     found = {path: match for path, text in sources(dist) for match in statement.finditer(text)}
-    assert {path: match["module"] for path, match in found.items()} == MANAGES_WITHOUT
+    assert {path: match["module"] for path, match in found.items()} == OPTIONAL_IMPORTS
     for match in found.values():
         assert match["before"].strip().startswith("try:") or "_can_fork_exec" in match["before"], match[0]
 
 
-ASKS_CLASSES = {"pygolf/core/notation.py": "get_type_hints(kind)"}
-"""What asks for the annotations of a class, which the site's bytecode has."""
+USES_CLASS_ANNOTATIONS = {"pygolf/core/notation.py": "get_type_hints(kind)"}
+"""Files that use the annotations of a class, which the site's bytecode contains."""
 
 
-def test_nobody_asks_for_the_annotations_of_functions() -> None:
-    """The bytecode is without them (tools/pyodide.mjs), but for functions with a decorator."""
-    asking = re.compile(r"__annotat\w+__|\b(?:get_annotations|get_type_hints|(?:full)?signature|getfullargspec)\(.*?\)")
-    found = {path: match[0] for path, text in packages() for match in asking.finditer(text)}
-    assert found == ASKS_CLASSES
+def test_annotations_of_functions_are_not_used() -> None:
+    """The bytecode contains no annotations of functions (tools/pyodide.mjs), except functions with a decorator."""
+    pattern = re.compile(
+        r"__annotat\w+__|\b(?:get_annotations|get_type_hints|(?:full)?signature|getfullargspec)\(.*?\)"
+    )
+    found = {path: match[0] for path, text in packages() for match in pattern.finditer(text)}
+    assert found == USES_CLASS_ANNOTATIONS
 
 
-def test_no_source_is_left_to_compile(dist: dict[str, bytes]) -> None:
-    """A first visit would compile it."""
+def test_wheels_contain_only_compiled_modules(dist: dict[str, bytes]) -> None:
+    """Otherwise a first visit would have to compile them."""
     for path, content in dist.items():
         if path.endswith(".whl"):
             names = zipfile.ZipFile(BytesIO(content)).namelist()

@@ -1,4 +1,6 @@
-"""The documentation site that build.py docs makes of docs/ and the docstrings; MkDocs itself is not run here."""
+"""Tests of the documentation site that build.py docs makes of docs/ and the docstrings. MkDocs itself is not
+run here.
+"""
 
 from __future__ import annotations
 

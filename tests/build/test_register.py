@@ -1,4 +1,6 @@
-"""One register of games: nothing that all games share names one of them, and a site without one of them is whole."""
+"""Tests of the register of games: shared files do not name any game, and the site can be built without any one
+of them.
+"""
 
 from __future__ import annotations
 
@@ -20,16 +22,16 @@ SHARED = [
     ROOT / "tests" / "built_site.py",
     *(ROOT / "tests" / "build").glob("*.py"),
 ]
-"""Files that belong to all games; those of one game, and what makes its material, are left out below."""
+"""Files shared by all games. Files of one game and the tools for its material are excluded below."""
 OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/core/protocol\.d\.ts")
 
 
 def names() -> re.Pattern[str]:
-    """What a shared file may not say: a title, a folder, an address, a style of one game, an id as a value."""
+    """Return a pattern of what a shared file must not contain: a title, a folder, a URL or an id of a game."""
     infos = [register.find_game(game).info for game in register.GAMES]
     titles = "|".join(re.escape(info.title) for info in infos)
     ids = "|".join(info.id for info in infos)
-    # "dice" and "word" are plain words too: as a key of a request, or of what people read.
+    # "dice" and "word" are also ordinary words, so ids count only as values of a key.
     return re.compile(rf"{titles}|games/(?:{ids})\b|#/new/(?:{ids})\b|game[\"']?\s*(?:===|==|:)\s*[\"'](?:{ids})[\"']")
 
 
@@ -37,14 +39,14 @@ def shared_files() -> list[Path]:
     return [path for path in SHARED if not OF_ONE_GAME.match(path.relative_to(ROOT).as_posix())]
 
 
-def test_no_shared_file_names_a_game() -> None:
+def test_shared_files_name_no_game() -> None:
     named = names()
     found = [
         f"{path.relative_to(ROOT)}, {number}: {match[0]}"
         for path in shared_files()
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         for match in named.finditer(line)
-        if "such as" not in line and "for example" not in line and '"""' not in line  # examples
+        if "such as" not in line and "for example" not in line and '"""' not in line  # Lines with examples are allowed.
     ]
     assert not found
 
@@ -57,14 +59,14 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
             assert (WEB / "games" / game / name).is_file(), f"web/games/{game} lacks {name}"
 
 
-def test_what_a_game_has_is_offered() -> None:
-    """Also where it does not lie right under the game's package."""
+def test_site_lists_the_features_of_a_game() -> None:
+    """This also works for features that are not directly in the game's package."""
     for entry in site.games():
         game = register.find_game(entry["id"])
         assert (entry["paper"], entry["study"]) == (game.paper() is not None, game.has("study")), entry["id"]
 
 
-def test_every_game_says_what_it_is() -> None:
+def test_every_game_has_its_texts() -> None:
     for game in site.games():
         assert game["id"], game
         assert game["title"], game
@@ -74,8 +76,8 @@ def test_every_game_says_what_it_is() -> None:
 
 
 @pytest.mark.parametrize("gone", register.GAMES)
-def test_a_site_without_one_game_is_whole(gone: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever game it is: no file of the page needs it, and the bundle refuses an import that leads nowhere."""
+def test_site_without_one_game_is_complete(gone: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No shared file of the page may need the game: the bundler rejects an import of a missing file."""
     left = {game: package for game, package in register.GAMES.items() if game != gone}
     monkeypatch.setattr(register, "GAMES", left)
     app = bundle.bundled(site.app_files(site.place_vendor()))

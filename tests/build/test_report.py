@@ -1,4 +1,4 @@
-"""The counts on the About page are those of the sources."""
+"""Tests that the counts on the About page match the sources."""
 
 from __future__ import annotations
 

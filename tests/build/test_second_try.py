@@ -1,4 +1,4 @@
-"""`test --checked --once-more`: a check beside the tests, which failures are tried again, what is said of them."""
+"""Tests of `test --checked --once-more`: a check alongside the tests, and the retry of failed browser tests."""
 
 from __future__ import annotations
 
@@ -17,54 +17,54 @@ A, B, RULE = "tests/browser/test_play.py::test_a[chromium]", "tests/browser/test
 
 
 class Runner:
-    """Fails first what it is told, and the second time what it is told for that."""
+    """A fake test runner that fails with the given tests first and returns the given code for the retry."""
 
     def __init__(self, first: Sequence[str], second: int = 0, code: int = 1) -> None:
         self.first, self.second, self.code = first, second, code
-        self.asked: list[list[str]] = []
+        self.runs: list[list[str]] = []
 
     def __call__(self, words: Sequence[str]) -> int:
-        self.asked.append(list(words))
-        if len(self.asked) > 1:
+        self.runs.append(list(words))
+        if len(self.runs) > 1:
             return self.second
         Path(words[-1].removeprefix("--failed-to=")).write_text("".join(f"{name}\n" for name in self.first))
         return self.code
 
 
-def test_what_passes_is_not_tried_again() -> None:
+def test_passing_tests_are_not_retried() -> None:
     runner = Runner([], code=0)
     assert with_a_second_try(runner, ["tests"]) == 0
-    assert len(runner.asked) == 1
+    assert len(runner.runs) == 1
 
 
 @pytest.mark.parametrize("failed", [[RULE], [A, RULE], [A, B, A + "2", A + "3"], []])
-def test_rules_and_many_failures_are_not_tried_again(failed: list[str]) -> None:
+def test_rule_tests_and_many_failures_are_not_retried(failed: list[str]) -> None:
     runner = Runner(failed)
     assert with_a_second_try(runner, ["tests"]) == 1
-    assert len(runner.asked) == 1
+    assert len(runner.runs) == 1
 
 
-def test_an_interrupted_run_is_not_tried_again() -> None:
+def test_interrupted_run_is_not_retried() -> None:
     runner = Runner([A], code=2)
     assert with_a_second_try(runner, ["tests"]) == 2
 
 
-def test_few_of_the_browser_are_tried_alone_and_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_few_browser_tests_are_retried_and_named_as_flaky(capsys: pytest.CaptureFixture[str]) -> None:
     runner = Runner([A, B])
     assert with_a_second_try(runner, ["tests"]) == 0
-    assert runner.asked[1] == [A, B]
-    said = "".join(capsys.readouterr())
-    assert "FLAKY" in said and A in said and B in said
+    assert runner.runs[1] == [A, B]
+    output = "".join(capsys.readouterr())
+    assert "FLAKY" in output and A in output and B in output
 
 
-def test_what_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
+def test_that_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
     assert with_a_second_try(Runner([A], second=1), ["tests"]) == 1
     assert "FLAKY" not in "".join(capsys.readouterr())
 
 
-@pytest.mark.parametrize(("check", "run", "whole"), [(0, 0, 0), (1, 0, 1), (0, 2, 2), (1, 1, 1)])
-def test_a_check_beside_the_tests_counts_as_they_do(
-    check: int, run: int, whole: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("check", "run", "expected"), [(0, 0, 0), (1, 0, 1), (0, 2, 2), (1, 1, 1)])
+def test_check_and_tests_both_determine_the_exit_code(
+    check: int, run: int, expected: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
     for module, name in ((pythonenv, "python"), (nodeenv, "tools"), (site, "place_vendor"), (site, "build")):
@@ -73,18 +73,16 @@ def test_a_check_beside_the_tests_counts_as_they_do(
         monkeypatch.setattr(module, "install", lambda *_, **__: Path("true"))
     monkeypatch.setattr(checks, "check", lambda fix: check)
     monkeypatch.setattr(testing, "run_tests", lambda *_: run)
-    assert testing.test([], Choice(checked=True)) == whole
+    assert testing.test([], Choice(checked=True)) == expected
     assert testing.test([], Choice()) == run
     made.clear()
     assert testing.test([], Choice(fast=True)) == run
-    assert made == ["python", "tools", "place_vendor"], "the site is not built where no test wants it"
+    assert made == ["python", "tools", "place_vendor"], "the site is not built if no test needs it"
 
 
-def test_the_names_of_what_failed_are_written(tmp_path: Path) -> None:
-    """By a run of its own with two workers, as in .ci/run: one test passes, one fails, one file does not load."""
-    (tmp_path / "conftest.py").write_text(
-        (ROOT / "tests" / "conftest.py").read_text().replace("example_count(100)", "100")
-    )
+def test_names_of_failed_tests_are_written(tmp_path: Path) -> None:
+    """Run pytest with two workers, as in .ci/run: one test passes, one fails and one file cannot be imported."""
+    (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text().replace("example_count(100)", "100"))
     (tmp_path / "example_counts.py").write_text("example_count = None\n")
     (tmp_path / "distribution.py").write_text((ROOT / "tests" / "distribution.py").read_text())
     (tmp_path / "test_few.py").write_text("def test_good(): pass\ndef test_bad(): assert 0\n")

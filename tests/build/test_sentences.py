@@ -1,4 +1,4 @@
-"""The list of every sentence: what its readers find, and what they leave out."""
+"""Tests of the list of all sentences: which texts its readers find and which they omit."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tools import javascript, sentences
         ('// say("No.")\n/* "Not this." */ go("pill quiet", "Enter", "[data-a] b", "M1 2 3")', []),
     ],
 )  # fmt: skip
-def test_what_a_script_says_is_found(source: str, found: list[str]) -> None:
+def test_sentences_of_a_script_are_found(source: str, found: list[str]) -> None:
     read = [" ".join(line.split()) for line in sentences.of_script(source)]
     assert [line for line in read if line != "pill quiet"] == found
 
 
-def test_a_template_tells_its_tag_and_what_is_filled_in() -> None:
+def test_literals_include_the_tag_and_placeholders_of_a_template() -> None:
     assert javascript.literals("svg`<g>${html`a`}</g>` + `\\u00d7`") == [
         javascript.Literal("<g>{}</g>", "svg"), javascript.Literal("a", "html"), javascript.Literal("×")
     ]  # fmt: skip
 
 
-def test_what_a_module_says_is_found_without_its_docstrings() -> None:
+def test_sentences_of_a_module_are_found_without_docstrings() -> None:
     source = '"""A module."""\ndef f(n):\n    """What it does."""\n    return f"{n} dice" + "no die left" + "key"\n'
     assert list(sentences.of_python(source)) == ["{} dice", "no die left"]

@@ -1,4 +1,4 @@
-"""The local server: the host's headers, compression, sub-paths, going away and coming back."""
+"""Tests of the local server: headers, compression, sub-paths, stopping and restarting."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def get(site: Site, path: str, *, method: str = "GET", **headers: str) -> tuple[
     connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
     try:
         connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-        answer = connection.getresponse()
-        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+        response = connection.getresponse()
+        return response.status, {name.lower(): value for name, value in response.getheaders()}, response.read()
     finally:
         connection.close()
 
@@ -75,11 +75,11 @@ def test_every_path_has_one_caching_rule() -> None:
     ("path", "kind"),
     [("a.wasm", "application/wasm"), ("app-0123456789ab/app.js", "text/javascript"), ("", "text/html")],
 )
-def test_types(site: Site, path: str, kind: str) -> None:
+def test_server_sends_the_content_type(site: Site, path: str, kind: str) -> None:
     assert get(site, f"/a/b/{path}")[1]["content-type"].startswith(kind)
 
 
-def test_gzip_only_where_the_browser_takes_it(site: Site) -> None:
+def test_server_uses_gzip_only_if_the_browser_accepts_it(site: Site) -> None:
     plain = get(site, "/a/b/index.html")
     packed = get(site, "/a/b/index.html", Accept_Encoding="gzip, br")
     assert "content-encoding" not in plain[1]
@@ -87,7 +87,7 @@ def test_gzip_only_where_the_browser_takes_it(site: Site) -> None:
     assert gzip.decompress(packed[2]) == plain[2]
 
 
-def test_sub_path(site: Site) -> None:
+def test_server_serves_a_sub_path(site: Site) -> None:
     assert site.url.endswith("/a/b/")
     assert get(site, "/a/b")[0] == 301
     assert get(site, "/")[0] == 404
@@ -95,7 +95,7 @@ def test_sub_path(site: Site) -> None:
 
 
 @pytest.mark.parametrize("path", ["/a/b/../../secret.txt", "/a/b/%2e%2e/secret.txt", "/a/b//etc/passwd", "/a/b/%00"])
-def test_nothing_outside_the_folder(site: Site, path: str) -> None:
+def test_server_serves_nothing_outside_the_folder(site: Site, path: str) -> None:
     assert get(site, path)[0] == 404
 
 
@@ -105,12 +105,12 @@ def test_head_sends_no_body(site: Site) -> None:
     assert int(headers["content-length"]) > 0
 
 
-def test_log_counts_bytes_on_the_wire(site: Site) -> None:
+def test_log_counts_compressed_bytes(site: Site) -> None:
     body = get(site, "/a/b/", Accept_Encoding="gzip")[2]
-    assert [(answer.path, answer.status, answer.sent) for answer in site.log] == [("/", 200, len(body))]
+    assert [(response.path, response.status, response.sent) for response in site.log] == [("/", 200, len(body))]
 
 
-def test_stop_ends_open_connections_and_start_takes_the_same_port(site: Site) -> None:
+def test_stop_closes_connections_and_start_uses_the_same_port(site: Site) -> None:
     connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
     connection.request("GET", "/a/b/")
     connection.getresponse().read()

@@ -1,4 +1,4 @@
-"""The declarations that JavaScript is checked against are those of Python."""
+"""Tests that the TypeScript declarations match the types in Python."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.paths import NODE_MODULES, ROOT
 
 def test_typescript_accepts_the_generated_file() -> None:
     shapes.write()
-    assert not shapes.write(), "the second time nothing has changed"
+    assert not shapes.write(), "a second run changes nothing"
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
     done = subprocess.run(
         ["node", str(tsc), "--noEmit", "--strict", "--ignoreConfig", str(shapes.TARGET)],
@@ -37,11 +37,11 @@ def test_typescript_accepts_the_generated_file() -> None:
         ("Card", "Card"),
     ],
 )
-def test_a_type_in_both_tongues(python: str, typescript: str) -> None:
+def test_type_is_translated_to_typescript(python: str, typescript: str) -> None:
     assert shapes._type(ast.parse(python, mode="eval").body) == typescript
 
 
-def test_a_type_without_a_counterpart_is_refused() -> None:
+def test_type_without_a_counterpart_raises() -> None:
     with pytest.raises(ValueError, match="no TypeScript"):
         shapes._type(ast.parse("set[int]", mode="eval").body)
 

@@ -1,4 +1,4 @@
-"""What the build writes: names, addresses, sizes, and the same bytes each time."""
+"""Tests of the built site: file names, URLs, sizes and reproducible output."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_folders_are_named_by_their_content(dist: dict[str, bytes], prefix: str)
     assert folder == prefix + hash_files(files_in_folder(dist, prefix))
 
 
-def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> None:
+def test_urls_in_the_page_lead_to_files(dist: dict[str, bytes]) -> None:
     addresses = re.findall(r'\b(?:href|src)="([^"#]+)"', dist["index.html"].decode())
     assert addresses
     for address in addresses:
@@ -53,19 +53,19 @@ def test_every_address_of_the_page_leads_to_a_file(dist: dict[str, bytes]) -> No
         assert address.removeprefix("./") in dist, address
 
 
-def test_every_import_of_the_app_leads_to_a_file(dist: dict[str, bytes]) -> None:
+def test_imports_of_the_app_lead_to_files(dist: dict[str, bytes]) -> None:
     app = files_in_folder(dist, "app-")
-    taken = [
+    imports = [
         (path, bundle.resolve(path, match["path"]))
         for path, content in app.items()
         if path.endswith(".js")
         for match in bundle.IMPORT.finditer(content.decode())
     ]
-    assert len(taken) > 100
-    assert [(path, other) for path, other in taken if other not in app] == []
+    assert len(imports) > 100
+    assert [(path, other) for path, other in imports if other not in app] == []
 
 
-def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]) -> None:
+def test_lazy_files_are_loaded_when_the_page_is_idle(dist: dict[str, bytes]) -> None:
     app, lazy = files_in_folder(dist, "app-"), facts(dist)["lazy"]
     assert lazy == bundle.idle(app)
     assert {"table/screen/table.js", "table/screen/extras.js", "screens/day/index.js"} <= set(lazy)
@@ -79,7 +79,7 @@ def test_what_comes_late_is_fetched_when_the_page_is_idle(dist: dict[str, bytes]
 
 
 def test_policy_allows_the_inline_script_of_the_page(dist: dict[str, bytes]) -> None:
-    """In the header and in the page; no other script is inline."""
+    """The hash must be in the header and in the page, and no other script may be inline."""
     page = dist["index.html"].decode()
     scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
     assert len(scripts) == 1
@@ -90,7 +90,7 @@ def test_policy_allows_the_inline_script_of_the_page(dist: dict[str, bytes]) -> 
     assert "frame-ancestors" in sent and "frame-ancestors" not in own[0]
 
 
-def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
+def test_build_js_matches_the_files(dist: dict[str, bytes]) -> None:
     build, python = facts(dist), files_in_folder(dist, "py-")
     assert build["digest"] == {path: hashlib.sha256(content).hexdigest() for path, content in python.items()}
     assert build["sizes"] == {path: len(content) for path, content in python.items()}
@@ -100,22 +100,24 @@ def test_build_js_tells_the_truth(dist: dict[str, bytes]) -> None:
     assert build["python"] == f"../{folder}/"
 
 
-def test_the_service_worker_knows_every_file(dist: dict[str, bytes]) -> None:
+def test_service_worker_lists_every_file(dist: dict[str, bytes]) -> None:
     text = dist["sw.js"].decode()
     found = re.search(r"MANIFEST = (\[.*?\]);", text)
     assert found, "sw.js has no MANIFEST"
     listed = {entry["url"]: (entry["sha256"], entry["bytes"]) for entry in json.loads(found[1])}
-    true = {
+    expected = {
         path: (hashlib.sha256(content).hexdigest(), len(content))
         for path, content in dist.items()
         if path not in ("sw.js", "_headers") and not re.match(r"(icon|screenshot)-", path)
     }
-    assert listed == true
+    assert listed == expected
     assert 'VERSION = ""' not in text
 
 
-def test_the_wheel_is_one_that_micropip_installs(dist: dict[str, bytes], tmp_path: Path) -> None:
-    """The page puts it on Python's path, which is quicker; any other Pyodide takes it from the site's address."""
+def test_wheel_can_be_installed_by_micropip(dist: dict[str, bytes], tmp_path: Path) -> None:
+    """The page puts the wheel on Python's path, which is faster, but any other Pyodide can install it from the site's
+    URL.
+    """
     name, content = next(found for found in files_in_folder(dist, "py-").items() if found[0].endswith(".whl"))
     (tmp_path / name).write_bytes(content)
     script = "from importlib import metadata\nimport pygolf.protocol as door\n"
@@ -128,24 +130,24 @@ def test_the_wheel_is_one_that_micropip_installs(dist: dict[str, bytes], tmp_pat
     assert json.loads(brace + answer)["error"]["code"] == "bad-request"
 
 
-def test_library_holds_what_the_app_imports(dist: dict[str, bytes]) -> None:
+def test_library_contains_what_the_app_imports(dist: dict[str, bytes]) -> None:
     python = files_in_folder(dist, "py-")
     names = set(zipfile.ZipFile(BytesIO(python["python_stdlib.zip"])).namelist())
     with zipfile.ZipFile(stdlib.STOCK) as stock:
         source = set(stock.namelist())
-    needed = json_and_friends()
+    needed = top_level_imports()
     for module in stdlib.app_imports():
         path = module.replace(".", "/")
         for member in (f"{path}.py", f"{path}/__init__.py"):
-            # What only a terminal needs, such as processes, is left out where nothing loads it; what the interpreter
-            # carries frozen in itself needs no file.
+            # Modules for terminals, such as those for processes, are omitted if nothing loads them. Modules frozen into
+            # the interpreter need no file.
             if member in source and module in needed and not is_frozen(module):
                 assert f"{member}c" in names, member
     assert not [name for name in names if name.endswith(".py")]
 
 
-def json_and_friends() -> set[str]:
-    """What pygolf's own modules for the page import at their top."""
+def top_level_imports() -> set[str]:
+    """Return the standard modules that pygolf's modules for the page import at the top level."""
     from tools.imports import imported, standard
 
     files = stdlib.for_page(wheel.package_files())
@@ -161,8 +163,8 @@ def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
     assert {entry.date_time for entry in archive.infolist()} == {wheel.EPOCH}
 
 
-def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
-    """But programs, and the studies, large data, lessons and examples of games, which lie beside it."""
+def test_wheel_contains_every_module_and_data_file(dist: dict[str, bytes]) -> None:
+    """Programs, studies, large data, lessons and examples of games are not in the wheel but in separate files."""
     python = files_in_folder(dist, "py-")
     name = facts(dist)["wheel"]
     archive = zipfile.ZipFile(BytesIO(python[name]))
@@ -187,14 +189,14 @@ def test_wheel_holds_every_module_and_all_data(dist: dict[str, bytes]) -> None:
     assert {line.rsplit(",", 2)[0] for line in record.splitlines()} == members
 
 
-def test_no_source_map_is_promised(dist: dict[str, bytes]) -> None:
+def test_scripts_reference_no_source_map(dist: dict[str, bytes]) -> None:
     assert not [
         path for path, content in dist.items() if path.endswith(".js") and b"\n//# sourceMappingURL=" in content
     ]
 
 
-def test_pyscript_does_not_watch_the_page(dist: dict[str, bytes]) -> None:
-    """Looking through all that is drawn took it as long as drawing it."""
+def test_pyscript_does_not_observe_the_page(dist: dict[str, bytes]) -> None:
+    """Observing every change of the document took as long as rendering it."""
     script = {path: content for path, content in files_in_folder(dist, "py-").items() if path.startswith("pyscript/")}
     assert [path for path, content in script.items() if b"new MutationObserver" in content]
     assert not [path for path, content in script.items() if b".observe(" in content]
@@ -221,12 +223,11 @@ def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.nightly
-def test_two_builds_are_the_same_byte_for_byte(
-    dist: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The second one begins with nothing kept of our own: Pyodide is cut down, pygolf compiled anew. Only Python's own
-    library is not compiled again, which is done by the same script, and the site is not tried once more to see what
-    of that library it loads: that is a set, which is sorted before it is packed."""
+def test_two_builds_are_identical(dist: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second build starts without cached files: Pyodide is reduced and pygolf compiled again. Only the standard
+    library is not compiled again, because the same script does that, and its imports are not traced again, because they
+    are a set that is sorted before it is packed.
+    """
     monkeypatch.setattr(site, "DIST", tmp_path / "dist")
     library = stdlib.compiled_library()
     monkeypatch.setattr(stdlib, "compiled_library", lambda: library)
@@ -238,9 +239,9 @@ def test_two_builds_are_the_same_byte_for_byte(
     again = site.build()
     assert sorted(again) == sorted(dist)
     assert [path for path in dist if again[path] != dist[path]] == []
-    # What a build packs, it packs in a folder of its own, as another one may run.
+    # The build packs files in a folder of its own, because another build may be running.
     assert sorted(path.name for path in (tmp_path / "work").iterdir()) == ["lean", "python"]
 
 
-def test_root_is_where_the_project_is() -> None:
+def test_root_is_the_project_folder() -> None:
     assert (ROOT / "build.py").is_file()

@@ -1,4 +1,6 @@
-"""Coaches, ledgers and ratings answer at kept tables as they did: every figure of every answer, by digests."""
+"""Tests that coaches, reviews and ratings give the same results for saved positions as before, by digests of every
+figure.
+"""
 
 import pytest
 
@@ -11,8 +13,8 @@ PARTS = [(game, part) for game in GAMES for part in parts(game)]
 @pytest.mark.nightly
 @pytest.mark.usefixtures("clear_coach_cache")
 @pytest.mark.parametrize(("game", "part"), PARTS)
-def test_what_is_asked_at_a_kept_table_is_answered_as_ever(game: str, part: str) -> None:
-    """Whoever means to change an answer writes the digests anew, as tests/answers.py says."""
-    kept = stored_answers(game)["digests"]
+def test_results_for_saved_positions_are_unchanged(game: str, part: str) -> None:
+    """To change a result on purpose, write new digests as described in tests/answers.py."""
+    saved = stored_answers(game)["digests"]
     for name, answer in comparable_answers(game, part).items():
-        assert digest(answer) == kept[name], f"{name}: see `python -m tests.answers show {game} '{part}'`"
+        assert digest(answer) == saved[name], f"{name}: see `python -m tests.answers show {game} '{part}'`"

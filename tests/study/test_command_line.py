@@ -1,4 +1,4 @@
-"""Wherever the command line reads from or writes to: one line for what goes wrong, no traceback."""
+"""Tests that the command line reports input and output errors in one line, without a traceback."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygolf.cli import main
 
 
 @pytest.mark.parametrize("command", [["referee"], ["review", "-"]])
-def test_nothing_can_be_read(
+def test_missing_standard_input_is_reported(
     command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
@@ -24,20 +24,20 @@ def test_nothing_can_be_read(
 
 
 class _Full(io.RawIOBase):
-    """A disk on which there is no room yet."""
+    """A file on a disk that is full at first."""
 
-    room = False
+    has_space = False
 
     def writable(self) -> bool:
         return True
 
     def write(self, text: Any) -> int:
-        if not self.room:
+        if not self.has_space:
             raise OSError(28, "No space left on device")
         return len(text)
 
 
-def test_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_output_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     errors = io.StringIO()
     monkeypatch.setattr(errors, "close", lambda: None)
     monkeypatch.setattr(sys, "stderr", errors)
@@ -45,10 +45,10 @@ def test_nothing_can_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(full)))
     assert main(["rules", "dice", "DG-1"]) == 2
     assert errors.getvalue() == "pygolf: cannot write output: No space left on device\n"
-    full.room = True
+    full.has_space = True
 
 
-def test_a_name_that_the_terminal_cannot_write_is_spelt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_characters_that_the_terminal_cannot_encode_are_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
     match = pygolf.new("dice", ["Łucja"], {"holes": 1}, seed="terminal")
     while not match.over:
         match.play(match.bot("rookie"))
@@ -58,13 +58,15 @@ def test_a_name_that_the_terminal_cannot_write_is_spelt(monkeypatch: pytest.Monk
     assert rb"\u0141ucja" in bytes_.getvalue()
 
 
-def test_what_is_too_deep_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_deeply_nested_option_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "dice", "--games", "1", "--option", "holes=" + "[" * 60_000]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2])
-def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_number_selects_a_game_counted_from_one(
+    number: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "games.json"
     file.write_text(
         json.dumps(
@@ -77,16 +79,16 @@ def test_games_of_a_file_are_counted_from_one(number: int, tmp_path: Path, capsy
     )
     assert main(["review", str(file), "--number", str(number)]) == 2
     assert f"--number must be from 1 to 1, not {number}" in capsys.readouterr().err
-    for alone in (pygolf.new("dice").token(), str(tmp_path / "game.json")):
+    for single in (pygolf.new("dice").token(), str(tmp_path / "game.json")):
         (tmp_path / "game.json").write_text(json.dumps(pygolf.new("dice").record().to_json()))
-        assert main(["review", alone, "--number", str(number)]) == 2
+        assert main(["review", single, "--number", str(number)]) == 2
         assert capsys.readouterr() == ("", f"pygolf: the file contains one game: --number must be 1, not {number}\n")
-        assert main(["review", alone, "--number", "1"]) == 0
+        assert main(["review", single, "--number", "1"]) == 0
         capsys.readouterr()
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])
-def test_input_and_files_are_read_alike_wherever_they_were_written(
+def test_input_and_files_are_read_as_utf8(
     mark: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = pygolf.new("dice", ["Zo\u00eb"], seed="terminal").record().to_json()

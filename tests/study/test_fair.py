@@ -1,4 +1,4 @@
-"""Luck is luck: what is told before a move is the mean of what comes of it, in every game and format."""
+"""Tests that luck is fair in every game and format: the value before a move is the mean of the values after it."""
 
 from dataclasses import replace
 from itertools import product
@@ -22,12 +22,14 @@ from study.test_ledger import played
 
 TINY = 1e-9
 START = 0.15
-"""By how much what a turn of Box of Golf or Doshboardgolf is worth may differ from what was told before it, per hole
-that is played for: the lie is told by a spread of strokes then, not by the dice; and who plays for the match has more.
+"""Maximum difference between the values before and during a turn of Box of Golf or Doshboardgolf, per hole to play.
+
+Before the turn, the lie is described by a distribution of strokes instead of the dice, and a player who maximises the
+chance to win the match gains a little.
 """
 
-MOST = 20
-"""Moves that are played out a game."""
+MAX_ENUMERATED = 20
+"""Maximum number of moves per game whose outcomes are enumerated."""
 MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     ("dice", 2, {}),
     ("box", 2, {"holes": [5, 7]}),
@@ -38,11 +40,11 @@ MATCHES: list[tuple[str, int, dict[str, Any]]] = [
     ("dosh", 4, {"holes": [2], "level": "advanced"}),
     ("dosh", 2, {"holes": [1], "level": "professional", "wind": False}),
 ]
-"""Tables in match play: game, seats and further options."""
+"""Matches in match play: game, seats and further options."""
 
 
 def positions(game: str, seats: int, options: dict[str, Any]) -> Any:
-    """Of a game with some moves that nobody would play, at random."""
+    """Yield the positions of a game with some random moves that no player would choose."""
     match = pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, f"fair {game} {options}")
     draws, chance = Draws("fair"), Random(1)
     while not match.over:
@@ -52,46 +54,48 @@ def positions(game: str, seats: int, options: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), MATCHES)
-def test_a_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: int, options: dict[str, Any]) -> None:
-    """With gems, trees, drops, lost cards and the end of a hole: the rules play everything that can come."""
-    chance, looked = Random(2), 0
+def test_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: int, options: dict[str, Any]) -> None:
+    """The rules enumerate every outcome, including gems, trees, drops, lost cards and the end of a hole."""
+    chance, checked = Random(2), 0
     for match in positions(game, seats, {"format": "match", **options}):
         state, winning = match.state, get_winning(match.game, match.state)
         assert winning
         before, best = winning.values(state), winning.best(state)
         side, most = winning.side(state), winning.expected(state, best)
         if game != "dosh" and state.phase != {"box": "club", "dice": "roll"}[game]:
-            assert most == pytest.approx(before, abs=TINY), "within a turn nothing is lost on the way"
+            assert most == pytest.approx(before, abs=TINY), "within a turn, the best move keeps the value"
         else:
             assert most[side] - before[side] > -START
-        if chance.random() > {"box": 0.08, "dice": 0.1, "dosh": 0.6}[game] or looked > MOST:
+        if chance.random() > {"box": 0.08, "dice": 0.1, "dosh": 0.6}[game] or checked > MAX_ENUMERATED:
             continue
         moves = match.moves() or [best]
         for move in moves:
             try:
-                came = outcomes(match.game, state, move, alike=True, most=1500)
+                results = outcomes(match.game, state, move, alike=True, most=1500)
             except TooMany:
                 continue
-            found = [(float(one.probability), winning.values(one.state)) for one in came]
-            mean = [fsum(share * worth[at] for share, worth in found) for at in range(len(before))]
+            chances = [(float(one.probability), winning.values(one.state)) for one in results]
+            mean = [fsum(share * worth[at] for share, worth in chances) for at in range(len(before))]
             if move["do"] != "keep":
                 assert winning.expected(state, move) == pytest.approx(mean, abs=TINY), move
-            assert all(-TINY < one < 1 + TINY for _, of in found for one in of)
+            assert all(-TINY < one < 1 + TINY for _, of in chances for one in of)
             assert all(one >= 0 for one in winning.aim(state, move).value)
-            looked += 1
-    assert looked > 2
+            checked += 1
+    assert checked > 2
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_in_word_golf_nothing_changes_but_by_words_purchases_and_rolls(seats: int) -> None:
-    """Coins for the lowest score are foreseen, and those that a word takes from the others are a gift below 0."""
+def test_word_golf_values_change_only_with_words_purchases_and_rolls(seats: int) -> None:
+    """Coins for the lowest score are included in the expectation. Coins that a word takes from other players are
+    negative gifts.
+    """
     match = played("word", "coins", ["club", "rookie", "tour"][:seats], {})
     ledger = review(match.record())
     steps, path = list(ledger), match.path()
     study = get_study(match.game)
     for step, (state, _, _), (_, _, faces) in zip(steps, path, path[1:], strict=False):
         before = study.values(state)
-        assert step.before == pytest.approx(before[step.seat], abs=TINY), "the best is what was told before"
+        assert step.before == pytest.approx(before[step.seat], abs=TINY), "the best value equals the value before"
         if not faces:
             assert step.luck is None and not any(step.lucks)
         for seat in range(seats):
@@ -104,9 +108,10 @@ def test_in_word_golf_nothing_changes_but_by_words_purchases_and_rolls(seats: in
 
 
 @pytest.mark.parametrize("cash", [2, 5, 11])
-def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) -> None:
-    """With any hand and purse: no purchase changes what is to be expected but by what it loses, and the words tell of
-    the best. In everyday words nothing is lost by their best, not even by a rounding."""
+def test_word_golf_best_purchase_has_the_value_expected_before_it(cash: int) -> None:
+    """For any hand and purse, a purchase changes the expectation only by its loss, and the reason describes the best
+    purchase. Compared with everyday words, the best everyday purchase loses exactly nothing.
+    """
     match = pygolf.new("word", ["A", "B"], {"holes": [7, 8]}, "shop")
     while match.state.phase != "buy":
         match.play(match.bot("tour"))
@@ -114,7 +119,7 @@ def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) ->
     scored = replace(match.state.scored, results=(replace(first, par=sum(first.points) - cash), other))
     for hand, coins in product([(), (5,), (3, 4), (2, 4, 5)], [0, 1, 2]):
         state = replace(match.state, hands=(hand, ()), coins=(coins, 0), scored=scored)
-        before, dearer = study.values(state)[0], set()
+        before, reasons = study.values(state)[0], set()
         for move in match.game.moves(state) or ():
             choice = study.choose(state, move)
             assert choice.best == pytest.approx(before, abs=TINY)
@@ -123,26 +128,26 @@ def test_in_word_golf_the_best_purchase_is_what_was_told_before_it(cash: int) ->
                 assert choice.everyday.value == choice.played
             if move == choice.move:
                 assert choice.played == choice.best
-            dearer.add(choice.why)
-        assert len(dearer) == 1, "the reason is the best purchase's, whatever was bought"
+            reasons.add(choice.why)
+        assert len(reasons) == 1, "the reason describes the best purchase regardless of the move"
 
 
-def test_in_word_golf_the_luck_of_rolls_is_even_where_coins_are_won() -> None:
-    """Over a few games by the coach: no more than chance allows."""
-    found: list[float] = []
+def test_word_golf_luck_of_rolls_is_zero_on_average_with_coins() -> None:
+    """Over a few games of the coach, the mean luck is within the limits of chance."""
+    chances: list[float] = []
     for number in range(12):
         match = pygolf.new("word", ["A", "B"], {"holes": [8, 9]}, f"even {number}")
         while not match.over:
             match.play(match.advise(1)[0].move)
         ledger = review(match.record())
         list(ledger)
-        found.append(fmean(ledger.end.luck))
+        chances.append(fmean(ledger.end.luck))
         assert max(map(abs, ledger.end.residual)) < TINY
-    error = (fsum((one - fmean(found)) ** 2 for one in found) / len(found) / (len(found) - 1)) ** 0.5
-    assert abs(fmean(found)) < 4 * error
+    error = (fsum((one - fmean(chances)) ** 2 for one in chances) / len(chances) / (len(chances) - 1)) ** 0.5
+    assert abs(fmean(chances)) < 4 * error
 
 
-def test_the_sums_of_the_steps_are_the_whole_and_no_throw_is_no_luck() -> None:
+def test_sums_of_the_steps_match_the_totals_and_moves_without_dice_have_no_luck() -> None:
     for game, seats, options in MATCHES[:3]:
         levels = ["club", "tour", "rookie", "club"][:seats]
         ledger = review(played(game, "sums", levels, {"format": "match", **options}).record())
@@ -159,11 +164,11 @@ def test_the_sums_of_the_steps_are_the_whole_and_no_throw_is_no_luck() -> None:
             assert fsum(step.gifts[seat] for step in steps) == pytest.approx(ledger.end.gifts[seat], abs=TINY)
             assert fsum(swing.lucks[seat] for swing in swings) == pytest.approx(end["luck"][seat], abs=TINY)
             assert fsum(swing.gifts[seat] for swing in swings) == pytest.approx(end["gifts"][seat], abs=TINY)
-        if game == "dice":  # what one seat gives away the other is given
+        if game == "dice":  # A loss of one player is a gift to the other.
             assert end["gifts"] == pytest.approx(end["loss"][::-1], abs=TINY)
 
 
-def test_a_hole_given_up_is_a_gift_and_no_luck() -> None:
+def test_conceded_hole_is_a_gift_without_luck() -> None:
     for level in ("beginner", "professional"):
         options: dict[str, Any] = {"holes": [1, 2], "format": "match", "level": level}
         if level == "professional":
@@ -179,7 +184,7 @@ def test_a_hole_given_up_is_a_gift_and_no_luck() -> None:
             assert step.luck is None and not any(step.chance.lucks)
 
 
-def test_skins_want_two_and_old_records_of_one_still_play() -> None:
+def test_solo_skins_are_rejected_but_old_records_replay() -> None:
     for game in ("dice", "box", "dosh"):
         with pytest.raises(pygolf.BadOption, match="skins needs at least two players"):
             pygolf.new(game, ["A"], {"format": "skins"}, "alone")
@@ -196,11 +201,11 @@ def test_skins_want_two_and_old_records_of_one_still_play() -> None:
 
 
 def test_ledger_of_a_format_adds_up_to_the_result() -> None:
-    found = measure_fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
-    assert found["result"].mean == 0.5
-    sums = found["expectation"].mean + found["luck"].mean + found["gifts"].mean - found["loss"].mean
-    assert sums + found["residual"].mean == pytest.approx(0.5, abs=TINY)
-    assert abs(found["own"].mean) < 4 * found["own"].error
+    chances = measure_fairness("dice", 6, ["tour", "rookie"], "kinds", options={"format": "match"})
+    assert chances["result"].mean == 0.5
+    sums = chances["expectation"].mean + chances["luck"].mean + chances["gifts"].mean - chances["loss"].mean
+    assert sums + chances["residual"].mean == pytest.approx(0.5, abs=TINY)
+    assert abs(chances["own"].mean) < 4 * chances["own"].error
 
 
 def test_every_format_has_a_ledger() -> None:

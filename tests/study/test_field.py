@@ -1,4 +1,4 @@
-"""Where a result stands in a field of club players, against a count that plays every round by its match."""
+"""Tests that compare the percentile of a result in a field of club players with simulated rounds."""
 
 import json
 from collections import Counter
@@ -30,12 +30,12 @@ ROUNDS: tuple[tuple[str, dict[str, Any], int], ...] = (
 )
 
 
-def ask(door: Protocol, request: dict[str, Any]) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-    return answer
+def send(protocol: Protocol, request: dict[str, Any]) -> dict[str, Any]:
+    response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+    return response
 
 
-def whole(game: str, options: Mapping[str, Any], players: int | None, steps: int = 1000) -> Field:
+def complete_field(game: str, options: Mapping[str, Any], players: int | None, steps: int = 1000) -> Field:
     field = Field(game, options, "Sunday", players=players)
     while not field.done:
         field.take(steps)
@@ -53,17 +53,15 @@ def same_dice(game: str, options: dict[str, Any], number: int) -> float:
 
 
 @pytest.mark.parametrize(("game", "options", "players"), ROUNDS)
-def test_players_with_dice_of_their_own_are_what_their_matches_come_to(
-    game: str, options: dict[str, Any], players: int
-) -> None:
-    field = whole(game, options, players, steps=7)
+def test_players_with_other_dice_match_simulated_rounds(game: str, options: dict[str, Any], players: int) -> None:
+    field = complete_field(game, options, players, steps=7)
     assert (field.progress, field.known) == (1, False)
     counted = simulate(game, players, ["club"], "field", options=options).seats[0].counts
     assert sorted(field.own.items()) == list(counted)
 
 
-def strays(known: Counter[float], counted: Counter[float]) -> float:
-    """How far the share of those who did not do better is from the counted one, where it is farthest, in 100."""
+def largest_difference(known: Counter[float], counted: Counter[float]) -> float:
+    """Return the largest difference between the cumulative shares of two sets of results, in percentage points."""
     assert set(counted) <= set(known)
 
     def share(results: Counter[float], score: float) -> float:
@@ -73,33 +71,36 @@ def strays(known: Counter[float], counted: Counter[float]) -> float:
 
 
 @pytest.mark.parametrize(("game", "options", "players"), ROUNDS)
-def test_what_these_dice_allow_is_what_players_do(game: str, options: dict[str, Any], players: int) -> None:
-    """Against rounds that are played out; a share strays by a point over the root of their number at most."""
-    known, rounds = whole(game, options, 1).same, 20 * players
+def test_results_with_the_same_dice_match_simulated_rounds(game: str, options: dict[str, Any], players: int) -> None:
+    """With n simulated rounds, no share differs by more than 100 / sqrt(n) percentage points."""
+    known, rounds = complete_field(game, options, 1).same, 20 * players
     assert known.total() == pytest.approx(1)
-    assert strays(known, Counter(same_dice(game, options, number) for number in range(rounds))) < 100 / rounds**0.5
+    assert (
+        largest_difference(known, Counter(same_dice(game, options, number) for number in range(rounds)))
+        < 100 / rounds**0.5
+    )
 
 
 @pytest.mark.parametrize(("game", "options"), [("box", {"holes": [1, 2]}), ("word", {"holes": [2, 3]})])
-def test_where_there_is_too_much_to_follow_few_stand_for_all(
+def test_field_uses_a_sample_if_there_are_too_many_positions(
     game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    every = whole(game, options, 1).same
+    every = complete_field(game, options, 1).same
     monkeypatch.setattr(study_field, "MAX_POSITIONS", 20)
-    few = whole(game, options, 1).same
+    few = complete_field(game, options, 1).same
     assert few.total() == pytest.approx(1)
-    assert strays(every, few) < 5
+    assert largest_difference(every, few) < 5
 
 
-def test_a_game_that_does_not_say_what_its_bots_may_choose_has_them_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = whole("box", BOARD, 1).same
+def test_game_without_odds_has_its_bots_queried(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = complete_field("box", BOARD, 1).same
     monkeypatch.delattr(bots, "odds")
-    assert strays(every, whole("box", BOARD, 1).same) < 30
+    assert largest_difference(every, complete_field("box", BOARD, 1).same) < 30
 
 
 @pytest.mark.parametrize("level", ["rookie", "club", "tour"])
 @pytest.mark.parametrize(("game", "options"), [("box", BOARD), ("word", {"holes": [2]}), ("dosh", {"holes": [1]})])
-def test_odds_are_what_a_bot_chooses(game: str, options: dict[str, Any], level: str) -> None:
+def test_odds_match_the_choices_of_a_bot(game: str, options: dict[str, Any], level: str) -> None:
     match = pygolf.new(game, ["Ann"], options, "odds")
     while not match.over:
         odds = {str(move): chance for move, chance in match.game.part("bots").odds(match.state, level)}
@@ -110,33 +111,35 @@ def test_odds_are_what_a_bot_chooses(game: str, options: dict[str, Any], level: 
         match.play(match.bot(level))
 
 
-def test_a_share_counts_whom_a_result_beats_and_half_of_the_ties() -> None:
-    field = whole("box", BOARD, 60)
+def test_better_counts_beaten_players_and_half_of_the_ties() -> None:
+    field = complete_field("box", BOARD, 60)
     rounds = [score for score, times in field.own.items() for _ in range(int(times))]
     for score in (*range(1, 20), 6.5):
         beaten = sum(one > score for one in rounds) + sum(one == score for one in rounds) / 2
         assert field.better(score)["own"] == pytest.approx(100 * beaten / 60, abs=0.005)
-    points = whole("word", {"holes": [1]}, 6)
+    points = complete_field("word", {"holes": [1]}, 6)
     assert points.better(-100) == {"own": 0, "same": 0}, "more points are better"
     assert points.better(200) == {"own": 100, "same": 100}
-    assert Field("dice", {}, "Sunday").better(40) == {"own": None, "same": None}, "nobody has played"
+    assert Field("dice", {}, "Sunday").better(40) == {"own": None, "same": None}, "no one has played yet"
 
 
 @pytest.mark.parametrize("game", ["box", "word", "dosh"])
-def test_the_first_hole_of_a_day_was_counted_beforehand(game: str) -> None:
-    """Against players with other dice; a share strays by a point over the root of their number at most."""
+def test_first_hole_of_a_day_has_stored_counts(game: str) -> None:
+    """Compare with players who use other dice."""
     options = daily(find_game(game)).holes[0]
-    field = whole(game, options, None)
+    field = complete_field(game, options, None)
     assert (field.known, field.progress) == (True, 1)
     assert field.own.total() == field.players >= 10_000
     counted = Counter(dict(simulate(game, 100, ["club"], "other", options=options).seats[0].counts))
-    assert strays(field.own, counted) < 10
+    assert largest_difference(field.own, counted) < 10
 
 
-def test_all_that_was_counted_is_still_played() -> None:
-    """Changed bots, boards or words are told by the first players, who were counted too."""
-    kept: dict[str, list[tuple[float, int]]] = json.loads(large.read(large.STUDY, study_field.FILE))
-    for kind, counts in kept.items():
+def test_stored_counts_still_match_the_bots() -> None:
+    """Changes in bots, boards or words are detected by replaying the first players, which are included in the
+    counts.
+    """
+    stored: dict[str, list[tuple[float, int]]] = json.loads(large.read(large.STUDY, study_field.FILE))
+    for kind, counts in stored.items():
         game, _, options = kind.partition(" ")
         if "professional" not in kind and "luis" not in kind:
             first = Field(game, json.loads(options), "Sunday", players=2)
@@ -146,31 +149,33 @@ def test_all_that_was_counted_is_still_played() -> None:
 
 
 @pytest.mark.parametrize(("options", "rounds"), [({"holes": 1}, 3000), ({"pro": True, "rounds": 2}, 700)])
-def test_dice_golf_is_exact(options: dict[str, Any], rounds: int) -> None:
-    """Against rounds that are played out; a share strays by half a point over the root of their number at most."""
-    exact = whole("dice", options, 1000)
+def test_dice_golf_field_is_exact(options: dict[str, Any], rounds: int) -> None:
+    """With n simulated rounds, no share differs by more than 200 / sqrt(n) percentage points."""
+    exact = complete_field("dice", options, 1000)
     played = Counter(dict(simulate("dice", rounds, ["club"], "other", options=options).seats[0].counts))
     same = Counter(same_dice("dice", options, number) for number in range(rounds // 6))
     for known, counted in ((exact.own, played), (exact.same, same)):
         assert known.total() == pytest.approx(1000, abs=1e-6)
-        assert strays(known, counted) < 200 / counted.total() ** 0.5
+        assert largest_difference(known, counted) < 200 / counted.total() ** 0.5
 
 
 @pytest.mark.parametrize(("level", "holes"), [("rookie", 6), ("tour", 1)])
-def test_other_levels_are_exact_too(level: str, holes: int) -> None:
+def test_dice_golf_field_is_exact_for_other_levels(level: str, holes: int) -> None:
     field = Field("dice", {"holes": holes}, "Sunday", level=level, players=1)
     field.take(10_000)
     best = level == "tour"
     mean = fresh_round(False, holes) if best else expected_round(HABITS[level], False)
     assert sum(score * chance for score, chance in field.own.items()) == pytest.approx(mean)
-    assert len(field.same) == (1 if best else len(field.same)), "who sees all has one way to play these dice"
+    assert len(field.same) == (1 if best else len(field.same)), (
+        "a bot that misses nothing has only one way to play these dice"
+    )
 
 
-def test_a_door_tells_percentiles_as_a_job() -> None:
-    door = Protocol()
-    wanted = {"game": "box", "options": BOARD, "seed": "S", "players": 3, "score": 6}
-    begun = ask(door, {"op": "begin", "work": "percentiles", **wanted})
-    assert {name: begun[name] for name in ("ok", "unit", "low", "players", "exact", "known", "done", "progress")} == {
+def test_percentiles_are_computed_as_a_job() -> None:
+    protocol = Protocol()
+    parameters = {"game": "box", "options": BOARD, "seed": "S", "players": 3, "score": 6}
+    started = send(protocol, {"op": "begin", "work": "percentiles", **parameters})
+    assert {name: started[name] for name in ("ok", "unit", "low", "players", "exact", "known", "done", "progress")} == {
         "ok": True,
         "unit": "strokes",
         "low": True,
@@ -180,19 +185,19 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
         "done": False,
         "progress": 0,
     }
-    answer = ask(door, {"op": "step", "job": begun["job"], "ms": 10_000})
-    assert answer["done"]
-    for results in (answer["own"], answer["same"]):
+    response = send(protocol, {"op": "step", "job": started["job"], "ms": 10_000})
+    assert response["done"]
+    for results in (response["own"], response["same"]):
         assert sum(times for _, times in results) == pytest.approx(3, abs=0.01)
     field = Field("box", BOARD, "S", players=3)
     field.take(10_000)
-    assert answer["better"] == field.better(6)
-    answer = ask(door, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "score": 41})
-    assert answer["exact"]
+    assert response["better"] == field.better(6)
+    response = send(protocol, {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S", "score": 41})
+    assert response["exact"]
 
 
 @pytest.mark.parametrize(
-    ("wrong", "words"),
+    ("wrong", "message"),
     [
         ({"game": "chess"}, "unknown game"),
         ({"options": []}, "options must be an object"),
@@ -204,13 +209,13 @@ def test_a_door_tells_percentiles_as_a_job() -> None:
         ({"score": "ten"}, "score must be a number"),
     ],
 )
-def test_what_cannot_be_a_field_is_refused_in_a_sentence(wrong: dict[str, Any], words: str) -> None:
-    answer = ask(Protocol(), {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S"} | wrong)
-    assert not answer["ok"]
-    assert words in answer["error"]["message"]
+def test_invalid_field_is_rejected(wrong: dict[str, Any], message: str) -> None:
+    response = send(Protocol(), {"op": "begin", "work": "percentiles", "game": "dice", "seed": "S"} | wrong)
+    assert not response["ok"]
+    assert message in response["error"]["message"]
 
 
-def test_a_field_has_a_seed() -> None:
+def test_field_requires_a_seed_and_limits_the_players() -> None:
     with pytest.raises(PygolfError, match="seed must be a string"):
         Field("dice")
     with pytest.raises(BadRequest):

@@ -1,4 +1,6 @@
-"""Long work in one form: begun, stepped, closed; the older names are the same jobs."""
+"""Tests of jobs for long work: they are begun, stepped and closed, and the older request names refer to the
+same jobs.
+"""
 
 import json
 from collections.abc import Callable
@@ -10,18 +12,18 @@ import pygolf
 from pygolf.protocol import Protocol
 from pygolf.study import jobs
 
-Ask = Callable[..., dict[str, Any]]
+Send = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture
-def ask() -> Ask:
-    door = Protocol()
+def send() -> Send:
+    protocol = Protocol()
 
-    def asked(**request: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(door.handle(json.dumps(request)))
-        return answer
+    def send_request(**request: Any) -> dict[str, Any]:
+        response: dict[str, Any] = json.loads(protocol.handle(json.dumps(request)))
+        return response
 
-    return asked
+    return send_request
 
 
 def record() -> Any:
@@ -31,8 +33,8 @@ def record() -> Any:
     return match.record().to_json()
 
 
-def begins() -> dict[str, dict[str, Any]]:
-    """A request for each work."""
+def job_requests() -> dict[str, dict[str, Any]]:
+    """Return a request for each kind of work."""
     course = {"name": "Strip", "terrain": ["." * 5] * 3, "height": ["0" * 5] * 3}
     holes = [{"tee": [0, 1], "target": [4, 1]}]
     return {
@@ -46,47 +48,47 @@ def begins() -> dict[str, dict[str, Any]]:
 
 @pytest.mark.usefixtures("clear_coach_cache")
 @pytest.mark.parametrize("work", jobs.WORKS)
-def test_every_work_is_begun_stepped_to_its_end_and_closed(work: str, ask: Ask) -> None:
-    begun = ask(op="begin", work=work, **begins()[work])
-    assert begun["ok"], begun
-    assert begun["done"] is False
-    before = begun["progress"]
+def test_every_job_can_be_begun_stepped_to_its_end_and_closed(work: str, send: Send) -> None:
+    started = send(op="begin", work=work, **job_requests()[work])
+    assert started["ok"], started
+    assert started["done"] is False
+    before = started["progress"]
     for _ in range(5000):
-        answer = ask(op="step", job=begun["job"], ms=5)
-        assert answer["ok"], answer
-        assert before <= answer["progress"] <= 1
-        before = answer["progress"]
-        if answer["done"]:
+        response = send(op="step", job=started["job"], ms=5)
+        assert response["ok"], response
+        assert before <= response["progress"] <= 1
+        before = response["progress"]
+        if response["done"]:
             break
-    assert answer["done"] is True
-    assert answer["progress"] == 1
-    again = ask(op="step", job=begun["job"])
-    assert again["done"], "who asks once more hears the same"
-    assert ask(op="close", job=begun["job"]) == {"ok": True}
-    assert ask(op="step", job=begun["job"])["error"]["message"] == f"there is no open job {begun['job']}"
+    assert response["done"] is True
+    assert response["progress"] == 1
+    again = send(op="step", job=started["job"])
+    assert again["done"], "a further step returns the same"
+    assert send(op="close", job=started["job"]) == {"ok": True}
+    assert send(op="step", job=started["job"])["error"]["message"] == f"there is no open job {started['job']}"
 
 
-def test_the_older_names_tell_the_same(ask: Ask) -> None:
+def test_older_names_give_the_same_steps(send: Send) -> None:
     given = record()
-    new, old = ask(op="begin", work="review", record=given), ask(op="review", record=given)
+    new, old = send(op="begin", work="review", record=given), send(op="review", record=given)
     assert (new["head"], new["steps"]) == (old["head"], old["steps"])
-    found: dict[str, list[Any]] = {"new": [], "old": []}
-    while not (answer := ask(op="step", job=new["job"], ms=1))["done"]:
-        found["new"] += answer["steps"]
-    found["new"] += answer["steps"]
-    while not (other := ask(op="review-next", review=old["review"], count=3))["done"]:
-        found["old"] += other["steps"]
-    found["old"] += other["steps"]
-    assert found["new"] == found["old"]
-    assert answer["end"] == other["end"]
-    assert ask(op="step", job=old["review"])["done"], "the handle is that of a job"
+    steps: dict[str, list[Any]] = {"new": [], "old": []}
+    while not (response := send(op="step", job=new["job"], ms=1))["done"]:
+        steps["new"] += response["steps"]
+    steps["new"] += response["steps"]
+    while not (other := send(op="review-next", review=old["review"], count=3))["done"]:
+        steps["old"] += other["steps"]
+    steps["old"] += other["steps"]
+    assert steps["new"] == steps["old"]
+    assert response["end"] == other["end"]
+    assert send(op="step", job=old["review"])["done"], "the handle refers to a job"
 
 
-def test_what_was_found_is_told_by_the_older_names_whenever_it_is_asked(ask: Ask) -> None:
-    job = ask(op="begin", work="rating", **begins()["rating"])["job"]
-    answer = ask(op="rate-next", rate=job, count=1000)
-    assert answer["done"], answer
-    assert ask(op="rate-next", rate=job) == answer
+def test_older_names_return_the_result_again_after_the_end(send: Send) -> None:
+    job = send(op="begin", work="rating", **job_requests()["rating"])["job"]
+    response = send(op="rate-next", rate=job, count=1000)
+    assert response["done"], response
+    assert send(op="rate-next", rate=job) == response
 
 
 @pytest.mark.parametrize(
@@ -101,22 +103,22 @@ def test_what_was_found_is_told_by_the_older_names_whenever_it_is_asked(ask: Ask
     ],
     ids=str,
 )
-def test_removed_surveys_get_one_clear_error(request_: dict[str, Any], ask: Ask) -> None:
-    error = ask(**request_)["error"]
+def test_removed_survey_requests_get_one_clear_error(request_: dict[str, Any], send: Send) -> None:
+    error = send(**request_)["error"]
     assert error["code"] == "bad-request"
     assert error["message"].startswith("surveys are no longer supported")
 
 
-def test_a_step_takes_as_long_as_it_may(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_stops_after_the_given_ms(send: Send, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(0, 1000, 2))
     monkeypatch.setattr(jobs, "perf_counter", lambda: next(clock) / 1000)
-    job = ask(op="begin", work="review", record=record())["job"]
-    assert len(ask(op="step", job=job, ms=1)["steps"]) == 1, "one at least"
-    assert len(ask(op="step", job=job, ms=6)["steps"]) == 3
-    assert len(ask(op="step", job=job)["steps"]) == 6
+    job = send(op="begin", work="review", record=record())["job"]
+    assert len(send(op="step", job=job, ms=1)["steps"]) == 1, "at least one step"
+    assert len(send(op="step", job=job, ms=6)["steps"]) == 3
+    assert len(send(op="step", job=job)["steps"]) == 6
 
 
-def test_what_a_step_found_before_a_gap_is_told_after_it(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_returns_earlier_results_after_missing_data(send: Send, monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core.large import DataMissing
     from pygolf.games.dice import study
 
@@ -128,17 +130,17 @@ def test_what_a_step_found_before_a_gap_is_told_after_it(ask: Ask, monkeypatch: 
         return choose(self, state, move)
 
     monkeypatch.setattr(study.DiceStudy, "choose", once)
-    job = ask(op="begin", work="review", record=record())["job"]
-    assert ask(op="step", job=job, ms=10_000)["error"]["code"] == "data-missing"
-    answer = ask(op="step", job=job, ms=10_000)
-    assert [step["index"] for step in answer["steps"]] == list(range(25))
+    job = send(op="begin", work="review", record=record())["job"]
+    assert send(op="step", job=job, ms=10_000)["error"]["code"] == "data-missing"
+    response = send(op="step", job=job, ms=10_000)
+    assert [step["index"] for step in response["steps"]] == list(range(25))
 
 
 @pytest.mark.parametrize("ms", [0, -1, 10_001, "12", True, [], None])
-def test_a_time_that_cannot_be_changes_nothing(ms: Any, ask: Ask) -> None:
-    job = ask(op="begin", work="problems", game="dice")["job"]
-    assert ask(op="step", job=job, ms=ms)["error"]["code"] == "bad-request"
-    assert ask(op="step", job=job, ms=1.5)["problems"]
+def test_step_rejects_invalid_ms(ms: Any, send: Send) -> None:
+    job = send(op="begin", work="problems", game="dice")["job"]
+    assert send(op="step", job=job, ms=ms)["error"]["code"] == "bad-request"
+    assert send(op="step", job=job, ms=1.5)["problems"]
 
 
 @pytest.mark.parametrize(
@@ -154,22 +156,22 @@ def test_a_time_that_cannot_be_changes_nothing(ms: Any, ask: Ask) -> None:
     ],
     ids=str,
 )
-def test_what_cannot_be_begun_gets_one_clear_error(given: dict[str, Any], ask: Ask) -> None:
-    assert ask(op="begin", **given)["error"]["code"] in ("bad-request", "bad-record", "unknown-game", "bad-option")
-    assert not ask(op="step", job=1)["ok"]
-    assert not ask(op="close", job=1)["ok"]
+def test_begin_rejects_invalid_work(given: dict[str, Any], send: Send) -> None:
+    assert send(op="begin", **given)["error"]["code"] in ("bad-request", "bad-record", "unknown-game", "bad-option")
+    assert not send(op="step", job=1)["ok"]
+    assert not send(op="close", job=1)["ok"]
 
 
-def test_jobs_of_a_kind_are_bounded_and_the_oldest_goes(ask: Ask) -> None:
-    ratings = [ask(op="begin", work="rating", game="box", samples=2)["job"] for _ in range(4)]
-    problems = ask(op="begin", work="problems", game="dice")["job"]
-    ratings.append(ask(op="begin", work="rating", game="box", samples=2)["job"])
-    assert [ask(op="close", job=handle)["ok"] for handle in [*ratings, problems]] == [False, *[True] * 5]
+def test_number_of_jobs_per_kind_is_limited_and_the_oldest_is_closed(send: Send) -> None:
+    ratings = [send(op="begin", work="rating", game="box", samples=2)["job"] for _ in range(4)]
+    problems = send(op="begin", work="problems", game="dice")["job"]
+    ratings.append(send(op="begin", work="rating", game="box", samples=2)["job"])
+    assert [send(op="close", job=handle)["ok"] for handle in [*ratings, problems]] == [False, *[True] * 5]
 
 
-def test_a_job_is_closed_by_its_own_name_alone(ask: Ask) -> None:
-    job = ask(op="begin", work="problems", game="dice")["job"]
-    assert not ask(op="review-close", review=job)["ok"]
-    assert not ask(op="close", match=job)["ok"]
-    assert not ask(op="close", job=True)["ok"]
-    assert ask(op="close", job=job)["ok"]
+def test_close_requires_the_handle_of_the_job(send: Send) -> None:
+    job = send(op="begin", work="problems", game="dice")["job"]
+    assert not send(op="review-close", review=job)["ok"]
+    assert not send(op="close", match=job)["ok"]
+    assert not send(op="close", job=True)["ok"]
+    assert send(op="close", job=job)["ok"]

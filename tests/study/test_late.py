@@ -1,4 +1,6 @@
-"""The studies come late: a package without them asks for them, and has them once their archive is there."""
+"""Tests that studies are loaded on demand: without their archive, requests fail with data-missing, and afterwards they
+work.
+"""
 
 import os
 import re
@@ -47,17 +49,19 @@ assert ask(op="advise", match=holes)["moves"][0]["chance"]["unit"] == "chance"
 
 
 @pytest.mark.parametrize("zipped", [False, True], ids=["folder", "archive"])
-def test_where_the_studies_come_late_they_are_asked_for_and_then_there(tmp_path: Path, zipped: bool) -> None:
-    """As in the page: the package without them, unpacked or as a wheel on the path, and an archive that brings them."""
-    late, data, rest = {}, {}, {}
+def test_studies_are_requested_and_work_after_installation(tmp_path: Path, zipped: bool) -> None:
+    """As in the page, the package without studies is unpacked or a wheel on the path, and an archive contains the
+    studies.
+    """
+    deferred, data, rest = {}, {}, {}
     for path, content in wheel.package_files().items():
         if wheel.is_deferred(path):
-            late[path] = content
+            deferred[path] = content
         elif found := re.fullmatch(r"pygolf/study/large/(.+)", path):
             data[found[1]] = content
         elif not wheel.is_program(path):
             rest[path] = content
-    write_archive(tmp_path / "study.zip", late | data)
+    write_archive(tmp_path / "study.zip", deferred | data)
     write_archive(tmp_path / "pygolf.whl", rest)
     if not zipped:
         with zipfile.ZipFile(tmp_path / "pygolf.whl") as files:

@@ -1,4 +1,6 @@
-"""The ledger of a round: result = expectation + luck - losses, and each part against slow, obvious code."""
+"""Tests of the ledger of a round: result = expectation + luck - losses, and each part compared with slow,
+simple code.
+"""
 
 import json
 from pathlib import Path
@@ -25,18 +27,20 @@ from study.fairness import measure_fairness
 TINY = 1e-9
 
 
-def played(game: str, seed: str, levels: list[str], options: dict[str, Any] | None = None, most: int = 10_000) -> Any:
-    """A match of bots, broken off after ``most`` moves."""
+def played(
+    game: str, seed: str, levels: list[str], options: dict[str, Any] | None = None, max_moves: int = 10_000
+) -> Any:
+    """Play a match of bots and stop after ``most`` moves."""
     match = pygolf.new(game, [f"P{seat}" for seat in range(len(levels))], options, seed)
     draws = Draws(seed)
-    while match.turn is not None and len(match.record().moves) < most:
+    while match.turn is not None and len(match.record().moves) < max_moves:
         level = levels[match.turn]
         match.play(random_move(match, draws) if level == RANDOM else match.bot(level))
     return match
 
 
 def total(ledger: Review, seat: int) -> float:
-    """The right side of the identity but for the residual."""
+    """Return the right-hand side of the identity without the residual."""
     sign = -1 if ledger.head.low else 1
     end = ledger.end
     return ledger.head.expectation[seat] + sign * (end.luck[seat] + end.gifts[seat] - end.loss[seat])
@@ -50,7 +54,7 @@ def total(ledger: Review, seat: int) -> float:
     pro=st.booleans(),
     data=st.data(),
 )
-def test_in_dice_golf_luck_and_losses_are_the_whole_result(
+def test_dice_golf_luck_and_losses_add_up_to_the_result(
     seed: str, levels: list[str], rounds: int, pro: bool, data: Any
 ) -> None:
     formats = ["stroke", *(["skins"] if len(levels) > 1 else [])]
@@ -71,18 +75,18 @@ def test_in_dice_golf_luck_and_losses_are_the_whole_result(
 
 
 @settings(max_examples=20, deadline=None)
-@given(seed=st.text("xyz", min_size=1, max_size=6), most=st.integers(0, 80))
-def test_of_a_broken_off_game_the_ledger_ends_with_what_can_be_expected(seed: str, most: int) -> None:
-    ledger = review(played("dice", seed, ["club", RANDOM], most=most).record())
+@given(seed=st.text("xyz", min_size=1, max_size=6), max_moves=st.integers(0, 80))
+def test_ledger_of_an_unfinished_game_ends_with_the_expectation(seed: str, max_moves: int) -> None:
+    ledger = review(played("dice", seed, ["club", RANDOM], max_moves=max_moves).record())
     steps = list(ledger)
     assert not ledger.end.over
-    assert len(steps) == most
+    assert len(steps) == max_moves
     for seat in range(2):
         assert abs(ledger.end.result[seat] - total(ledger, seat)) < TINY
 
 
-def test_luck_is_the_value_after_less_the_mean_over_all_that_could_have_come() -> None:
-    """Slow and obvious: every throw is played out by the rules."""
+def test_luck_is_the_value_after_minus_the_mean_over_all_outcomes() -> None:
+    """The rules enumerate every roll."""
     match = played("dice", "slow", ["club", RANDOM], {"pro": True})
     study, path = get_study(match.game), match.path()
     for step, (state, _, _), (_, move, faces) in zip(review(match.record()), path, path[1:], strict=False):
@@ -97,7 +101,7 @@ def test_luck_is_the_value_after_less_the_mean_over_all_that_could_have_come() -
         assert step.loss is not None or abs(step.before - mean) < TINY
 
 
-def test_a_decision_is_weighed_against_every_legal_move() -> None:
+def test_decision_is_compared_with_every_legal_move() -> None:
     match = played("dice", "all", [RANDOM])
     for step, (state, _, _) in zip(review(match.record()), match.path(), strict=False):
         moves = match.game.moves(state)
@@ -110,7 +114,7 @@ def test_a_decision_is_weighed_against_every_legal_move() -> None:
             assert abs(advice[str(step.best)] - step.before) < TINY
 
 
-def test_whoever_plays_best_loses_nothing() -> None:
+def test_best_play_loses_nothing() -> None:
     ledger = review(played("dice", "best", ["tour", "rookie"]).record())
     list(ledger)
     assert ledger.end.loss[0] < TINY < ledger.end.loss[1]
@@ -125,56 +129,56 @@ def test_mean_luck_is_zero_over_many_rounds() -> None:
     assert abs(found["loss"].mean - exact) < 4 * found["loss"].error
 
 
-def test_a_game_without_values_has_no_ledger() -> None:
+def test_game_without_values_has_no_ledger() -> None:
     from every_game import find_game
 
     with pytest.raises(pygolf.BadRequest, match="has no ledger"):
         get_study(find_game("putting"))
 
 
-def ask(door: Protocol, **request: Any) -> Any:
-    return json.loads(door.handle(json.dumps(request)))
+def send(protocol: Protocol, **request: Any) -> Any:
+    return json.loads(protocol.handle(json.dumps(request)))
 
 
-def test_a_review_comes_step_by_step_between_other_requests() -> None:
-    door = Protocol()
+def test_review_returns_steps_between_other_requests() -> None:
+    protocol = Protocol()
     record = played("dice", "door", ["club", "tour"]).record().to_json()
-    opened = ask(door, op="review", record=record)
+    opened = send(protocol, op="review", record=record)
     assert opened["steps"] == len(record["moves"])
-    table = ask(door, op="new", game="dice")
+    table = send(protocol, op="new", game="dice")
     found: list[Any] = []
     while True:
-        answer = ask(door, op="review-next", review=opened["review"], count=7)
-        found += answer["steps"]
-        assert ask(door, op="view", match=table["match"])["ok"]
-        if answer["done"]:
+        response = send(protocol, op="review-next", review=opened["review"], count=7)
+        found += response["steps"]
+        assert send(protocol, op="view", match=table["match"])["ok"]
+        if response["done"]:
             break
     ledger = review(pygolf.read_record(record))
     assert found == json.loads(json.dumps([step.to_json() for step in ledger]))
-    assert answer["end"] == json.loads(json.dumps(ledger.end.to_json()))
-    assert ask(door, op="review-close", review=opened["review"]) == {"ok": True}
-    assert ask(door, op="review-next", review=opened["review"])["error"]["code"] == "bad-request"
-    assert ask(door, op="view", match=table["match"])["ok"]
+    assert response["end"] == json.loads(json.dumps(ledger.end.to_json()))
+    assert send(protocol, op="review-close", review=opened["review"]) == {"ok": True}
+    assert send(protocol, op="review-next", review=opened["review"])["error"]["code"] == "bad-request"
+    assert send(protocol, op="view", match=table["match"])["ok"]
 
 
-def test_a_ledger_of_the_last_moves_tells_the_same_of_them() -> None:
-    """The card after a hole asks for that hole alone."""
+def test_ledger_of_the_last_moves_agrees_with_the_complete_one() -> None:
+    """The scorecard after a hole requests only the review of that hole."""
     record = played("dice", "late", ["club", "tour"]).record()
-    whole, late = Review(record), Review(record, None, 20)
-    assert [step.to_json() for step in whole][20:] == [step.to_json() for step in late]
-    assert Review(record, None, 20).left == len(record.moves) - 20 and late.head.luck == (0.0, 0.0)
-    assert late.end.result == whole.end.result
-    assert max(abs(late.end.result[seat] - total(late, seat)) for seat in range(2)) < TINY
+    complete, last = Review(record), Review(record, None, 20)
+    assert [step.to_json() for step in complete][20:] == [step.to_json() for step in last]
+    assert Review(record, None, 20).left == len(record.moves) - 20 and last.head.luck == (0.0, 0.0)
+    assert last.end.result == complete.end.result
+    assert max(abs(last.end.result[seat] - total(last, seat)) for seat in range(2)) < TINY
     for start in (-1, True, "2", len(record.moves) + 1):
-        opened = ask(Protocol(), op="begin", work="review", record=record.to_json(), start=start)
+        opened = send(Protocol(), op="begin", work="review", record=record.to_json(), start=start)
         assert opened["error"]["code"] == "bad-request"
 
 
-def test_reviews_are_bounded_and_the_oldest_goes() -> None:
-    door, record = Protocol(), played("dice", "many", ["tour"], most=5).record().to_json()
-    handles = [ask(door, op="review", record=record)["review"] for _ in range(9)]
-    assert ask(door, op="review-next", review=handles[0])["error"]["code"] == "bad-request"
-    assert ask(door, op="review-next", review=handles[1])["ok"]
+def test_number_of_reviews_is_limited_and_the_oldest_is_closed() -> None:
+    protocol, record = Protocol(), played("dice", "many", ["tour"], max_moves=5).record().to_json()
+    handles = [send(protocol, op="review", record=record)["review"] for _ in range(9)]
+    assert send(protocol, op="review-next", review=handles[0])["error"]["code"] == "bad-request"
+    assert send(protocol, op="review-next", review=handles[1])["ok"]
     assert len(set(handles)) == len(handles)
 
 
@@ -193,27 +197,27 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("request_", HOSTILE, ids=range(len(HOSTILE)))
-def test_what_cannot_be_reviewed_gets_one_clear_error(request_: dict[str, Any]) -> None:
-    door = Protocol()
-    answer = ask(door, op="review", **request_)
-    assert answer["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), answer
-    assert not ask(door, op="review-next", review=1)["ok"]
+def test_review_rejects_invalid_records(request_: dict[str, Any]) -> None:
+    protocol = Protocol()
+    response = send(protocol, op="review", **request_)
+    assert response["error"]["code"] in ("bad-record", "bad-request", "unknown-game"), response
+    assert not send(protocol, op="review-next", review=1)["ok"]
 
 
 @pytest.mark.parametrize("count", [0, -1, 1001, "x", 1.5, True, None])
-def test_a_count_that_cannot_be_changes_nothing(count: Any) -> None:
-    door, record = Protocol(), played("dice", "count", ["tour"], most=5).record().to_json()
-    handle = ask(door, op="review", record=record)["review"]
-    assert ask(door, op="review-next", review=handle, count=count)["error"]["code"] == "bad-request"
-    assert ask(door, op="review-next", review=handle)["steps"][0]["index"] == 0
+def test_review_next_rejects_invalid_count(count: Any) -> None:
+    protocol, record = Protocol(), played("dice", "count", ["tour"], max_moves=5).record().to_json()
+    handle = send(protocol, op="review", record=record)["review"]
+    assert send(protocol, op="review-next", review=handle, count=count)["error"]["code"] == "bad-request"
+    assert send(protocol, op="review-next", review=handle)["steps"][0]["index"] == 0
 
 
-def test_a_step_that_cannot_be_weighed_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_step_with_missing_data_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.core.large import DataMissing
     from pygolf.games.dice import study
 
-    door, record = Protocol(), played("dice", "gap", ["tour"], most=9).record().to_json()
-    handle = ask(door, op="review", record=record)["review"]
+    protocol, record = Protocol(), played("dice", "gap", ["tour"], max_moves=9).record().to_json()
+    handle = send(protocol, op="review", record=record)["review"]
     choose, calls = study.DiceStudy.choose, iter([None, None, DataMissing("dice"), DataMissing("dice")])
 
     def once(self: Any, state: Any, move: Any) -> Any:
@@ -222,11 +226,11 @@ def test_a_step_that_cannot_be_weighed_is_asked_for_again(monkeypatch: pytest.Mo
         return choose(self, state, move)
 
     monkeypatch.setattr(study.DiceStudy, "choose", once)
-    first = ask(door, op="review-next", review=handle, count=9)
+    first = send(protocol, op="review-next", review=handle, count=9)
     assert [step["index"] for step in first["steps"]] == [0, 1]
     assert first["done"] is False
-    assert ask(door, op="review-next", review=handle, count=9)["error"]["code"] == "data-missing"
-    last = ask(door, op="review-next", review=handle, count=9)
+    assert send(protocol, op="review-next", review=handle, count=9)["error"]["code"] == "data-missing"
+    last = send(protocol, op="review-next", review=handle, count=9)
     assert [step["index"] for step in last["steps"]] == [2, 3, 4, 5, 6, 7, 8]
     assert last["done"] is True
 
@@ -236,7 +240,7 @@ def match() -> Any:
     return played("dice", "file", ["club", "rookie"])
 
 
-def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: Any, capsys: Any) -> None:
+def test_review_command_accepts_records_exports_and_tokens(match: Any, tmp_path: Any, capsys: Any) -> None:
     record, file = match.record().to_json(), tmp_path / "game.json"
     export = {"format": "pygolf games", "version": 1, "games": [{"checksum": "", "save": {"record": record}}]}
     printed = []
@@ -268,22 +272,22 @@ def test_the_command_takes_a_record_an_export_and_a_token(match: Any, tmp_path: 
         ("1.dice.x.y", "incomplete"),
     ],
 )
-def test_the_command_says_what_is_wrong_with_a_file(text: str, message: str, tmp_path: Any, capsys: Any) -> None:
+def test_review_command_reports_invalid_files(text: str, message: str, tmp_path: Any, capsys: Any) -> None:
     file = tmp_path / "game.json"
     file.write_text(text)
     assert main(["review", str(file)]) == 2
-    said = capsys.readouterr()
-    assert message in said.err
-    assert said.err.count("\n") == 1
-    assert not said.out
+    output = capsys.readouterr()
+    assert message in output.err
+    assert output.err.count("\n") == 1
+    assert not output.out
 
 
-def test_the_command_names_a_file_that_is_not_there(capsys: Any) -> None:
+def test_review_command_names_a_missing_file(capsys: Any) -> None:
     assert main(["review", "nowhere.json"]) == 2
     assert "is neither a pygolf token nor a readable file" in capsys.readouterr().err
 
 
-def test_the_command_tells_chances_of_partners(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_review_command_prints_chances_of_partners(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     match = pygolf.new("dice", ["Ann", "Bo", "Cy", "Di"], {"format": "match"}, "chances")
     while not match.over:
         match.play(match.bot("rookie"))

@@ -1,4 +1,4 @@
-"""The ledgers of Box of Golf, Word Golf and Doshboardgolf: luck is fair, and the residual is what it is said to be."""
+"""Tests of the ledgers of Box of Golf, Word Golf and Doshboardgolf: luck is fair, and the residual is as documented."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -25,7 +25,7 @@ from pygolf.study import review
 from pygolf.study.fuzz import RANDOM
 from pygolf.study.ledger import get_study, weigh
 from study.test_ledger import played, total
-from word.plain import sets_of
+from word.plain import make_sets
 
 TINY = 1e-9
 PLAIN = {
@@ -47,7 +47,7 @@ ROUNDS: list[tuple[str, list[str], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "levels", "options"), ROUNDS, ids=range(len(ROUNDS)))
-def test_the_sums_are_the_result_and_nothing_is_below_nothing(game: str, levels: list[str], options: Any) -> None:
+def test_ledger_adds_up_and_losses_are_not_negative(game: str, levels: list[str], options: Any) -> None:
     match = played(game, "sums", levels, options)
     ledger = review(match.record())
     steps = list(ledger)
@@ -60,12 +60,12 @@ def test_the_sums_are_the_result_and_nothing_is_below_nothing(game: str, levels:
     for step, (state, _, _) in zip(steps, path, strict=False):
         assert step.seat == match.game.turn(state)
         if step.best is not None:
-            # a best move can be played
+            # The best move must be legal.
             pygolf.replay(match.record(), step.index).play(step.best)
     assert ledger.end.result == tuple(study.values(path[-1][0]))
 
 
-def test_results_are_in_the_unit_that_is_said() -> None:
+def test_results_use_the_documented_unit() -> None:
     box = played("box", "unit", ["tour"], {"holes": [1, 2]})
     ledger = review(box.record())
     list(ledger)
@@ -89,24 +89,24 @@ SLOW: list[tuple[str, list[str], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "levels", "options"), SLOW, ids=range(len(SLOW)))
-def test_luck_has_mean_zero_over_all_that_could_have_come(game: str, levels: list[str], options: Any) -> None:
-    """Slow and obvious: the rules play every throw, and luck is weighed by hand. Exactly zero, move by move."""
+def test_luck_has_mean_zero_over_all_outcomes(game: str, levels: list[str], options: Any) -> None:
+    """The rules enumerate every roll and the luck is recomputed. The mean must be exactly zero for each move."""
     match = played(game, "slow", levels, options)
-    study, path, weighed = get_study(match.game), match.path(), 0
+    study, path, evaluated = get_study(match.game), match.path(), 0
     for number, ((state, _, _), (_, move, faces)) in enumerate(pairwise(path)):
-        if not faces or (game == "box" and number % 3) or weighed == 4:
+        if not faces or (game == "box" and number % 3) or evaluated == 4:
             continue
-        weighed += 1
+        evaluated += 1
         choice, mean = study.choose(state, move), 0.0
         for one in outcomes(match.game, state, move, alike=game == "box", most=200_000):
             fixed = (study.drift(state, move, one.state) or [0.0])[0]
             mean += float(one.probability) * (study.values(one.state)[0] - fixed)
         assert abs(mean - choice.expected[0]) < 1e-6, (number, move)
-    assert weighed
+    assert evaluated
 
 
-def test_in_box_of_golf_without_gems_played_the_residual_is_the_credit_for_them() -> None:
-    """Every hole's credit comes to nothing where nobody plays a gem and no gem could have helped."""
+def test_box_of_golf_residual_without_gems_is_their_credit() -> None:
+    """If no player uses a gem and no gem could have helped, the credit of every hole remains as the residual."""
     match = pygolf.new("box", ["A"], {"holes": [3, 8]}, "plain")
     while not match.over:
         moves = match.moves() or []
@@ -119,20 +119,20 @@ def test_in_box_of_golf_without_gems_played_the_residual_is_the_credit_for_them(
     assert abs(ledger.end.residual[0] - (SAVED[2] + SAVED[7] - unused)) < 1e-6
 
 
-def test_what_gems_save_is_what_the_figures_say() -> None:
+def test_saved_strokes_match_the_published_figures() -> None:
     assert len(SAVED) == 18
     assert abs(sum(SAVED) - (78.95 - 66.62)) < 0.03
     assert abs(USUAL - sum(SAVED) / 18) < TINY
 
 
-def test_in_doshboardgolf_a_table_that_fits_leaves_next_to_nothing() -> None:
+def test_doshboardgolf_residual_is_small_with_a_table() -> None:
     match = played("dosh", "rest", ["club", "tour"], {"holes": [1, 2, 5]})
     ledger = review(match.record())
     list(ledger)
     assert all(abs(rest) < 0.1 for rest in ledger.end.residual)
 
 
-def test_a_late_shot_is_a_loss_of_one_and_a_concession_is_none() -> None:
+def test_late_shot_loses_one_stroke_and_a_concession_nothing() -> None:
     match = pygolf.new("dosh", ["A", "B"], {"holes": [1, 2], "format": "match", "time_limit": 60}, "late")
     best = match.advise(1)[0].move
     match.play({**best, "late": True})
@@ -144,7 +144,7 @@ def test_a_late_shot_is_a_loss_of_one_and_a_concession_is_none() -> None:
     assert max(map(abs, conceded.lucks)) < TINY
 
 
-def test_word_golf_weighs_the_word_against_the_best_of_all() -> None:
+def test_word_golf_compares_a_word_with_the_best_of_all() -> None:
     match = played("word", "words", ["rookie", "tour"], {"holes": [1, 2]})
     advised = 0
     for step, (state, _, _) in zip(review(match.record()), match.path(), strict=False):
@@ -160,9 +160,9 @@ def test_word_golf_weighs_the_word_against_the_best_of_all() -> None:
     assert advised == 4
 
 
-def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
-    """What people are told is given away goes by words that all know, in the shop too; the sums stay those of the
-    whole dictionary.
+def test_word_golf_also_compares_with_everyday_words() -> None:
+    """The loss shown to players is the one compared with everyday words, including in the shop; the sums use the
+    complete dictionary.
     """
     match = played("word", "tiers", ["club", "tour"], {"holes": [1, 2, 3]})
     ledger = review(match.record())
@@ -174,35 +174,37 @@ def test_word_golf_tells_beside_what_everyday_words_would_have_made() -> None:
             assert step.everyday["move"] == advice[0].move and step.everyday["why"] == advice[0].why
             own = next(one for one in advice if one.move == step.move)
             assert step.given == pytest.approx(own.loss, abs=0.002)
-            assert _line(match.record(), step).endswith(step.everyday["why"]), "the words are of the purchase beside"
+            assert _line(match.record(), step).endswith(step.everyday["why"]), (
+                "the line ends with the reason of the everyday purchase"
+            )
             continue
         assert step.given <= step.loss + TINY
         advised = match.game.advise(state, 1)[0]
         assert advised.more["everyday"] and step.everyday["move"]["word"] == advised.move["word"]
         if step.move["word"] == advised.move["word"]:
             assert step.given < TINY
-        weighed = weigh(replay(match.record(), step.index), step.move)
-        assert weighed["everyday"] == step.everyday and weighed["loss"] == step.loss
+        evaluated = weigh(replay(match.record(), step.index), step.move)
+        assert evaluated["everyday"] == step.everyday and evaluated["loss"] == step.loss
     rare = [step for step in steps if step.loss and step.given == 0]
-    assert rare, "somebody has found all that everyday words hold"
+    assert rare, "at least one player found the best everyday word"
     for seat in range(2):
         given = sum(step.given for step in steps if step.seat == seat)
         assert ledger.end.everyday is not None and abs(ledger.end.everyday[seat] - given) < TINY
 
 
-def test_the_means_of_cards_are_of_this_material() -> None:
+def test_means_of_cards_belong_to_the_standard_material() -> None:
     rows = means.means()
     assert len(rows) == 6
     assert all(len(row) == 9 for row in rows)
     assert all(8 < mean < 17 for row in rows for mean in row)
-    # the table of hands was made with them: the last hole without wild cards is the mean of its cards
+    # The table of hands was computed from these means: the last hole without wild cards is the mean of its cards.
     assert later((), 1) == pytest.approx(sum(row[8] for row in rows) / 6, abs=0.002)
 
 
-def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
+def test_word_accepted_by_the_players_is_not_luck() -> None:
     card = {"spaces": [{"x": 10 + 20 * at, "y": 50, "kind": "plain"} for at in range(4)], "start": 0, "flag": 3}
     dice = [[["S", 1]] * 6] * 6
-    options: dict[str, Any] = {"cards": sets_of([{**card, "par": 0}]), "dice": dice, "words": ["shoe"], "holes": [1]}
+    options: dict[str, Any] = {"cards": make_sets([{**card, "par": 0}]), "dice": dice, "words": ["shoe"], "holes": [1]}
     match = pygolf.new("word", ["A", "B"], options, "accept")
     for word in ("sssa", "shoe"):
         match.play({"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
@@ -214,40 +216,40 @@ def test_a_word_that_the_table_accepts_is_nobodys_luck() -> None:
 
 
 @pytest.mark.parametrize(("hole", "hand"), [(9, (2, 5)), (4, (3,)), (1, (3, 4, 5))])
-def test_in_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, hand: tuple[int, ...]) -> None:
-    """Rolls at random; what they are worth without wild cards, known exactly, takes most of their chance out."""
-    chance, known, apart = Random(hole), means.means(), []
+def test_word_golf_luck_has_mean_zero_over_the_rolls_of_a_hole(hole: int, hand: tuple[int, ...]) -> None:
+    """Rolls are random. Subtracting their exactly known value without wild cards removes most of the variance."""
+    chance, known, differences = Random(hole), means.means(), []
     own, left = material.standard_cards(), 9 - hole
     for number in range(60):
         roll = Roll(tuple(chance.choice(die) for die in material.standard_dice()))
         card = own[number % 6][hole - 1]
         plain = search(Query(card, roll, (), 4, True), dictionary.own(), 1, plans((), 0, 0))[0].plan_value
         best = search(Query(card, roll, hand, 4, True), dictionary.own(), 1, plans(hand, 0, left))[0].plan_value
-        apart.append(best - plain + known[number % 6][hole - 1])
-    assert abs(fmean(apart) - later(hand, left + 1)) < 4 * stdev(apart) / sqrt(len(apart))
+        differences.append(best - plain + known[number % 6][hole - 1])
+    assert abs(fmean(differences) - later(hand, left + 1)) < 4 * stdev(differences) / sqrt(len(differences))
 
 
-def test_cards_of_ones_own_have_no_means() -> None:
-    ours = pygolf.new("word", ["A"], {"words": ["as", "at", "see"]}, "own")
-    ledger = review(ours.record())
+def test_custom_cards_have_no_means() -> None:
+    custom = pygolf.new("word", ["A"], {"words": ["as", "at", "see"]}, "own")
+    ledger = review(custom.record())
     assert ledger.left == 0
-    assert means.ahead(ours.state, 0) == 0.0
+    assert means.ahead(custom.state, 0) == 0.0
 
 
 @pytest.mark.parametrize("options", [{}, {"doglegs": {"3": [9, 9]}}, {"course": PLAIN, "holes": [1]}])
-def test_one_cell_of_a_small_hand_is_worth_what_the_whole_outlook_says(options: dict[str, Any]) -> None:
+def test_single_cell_of_a_small_hand_has_the_value_of_the_complete_function(options: dict[str, Any]) -> None:
     table = pygolf.new("dosh", ["A"], {"level": "professional", **options}, "cells").state.table
     place = len(table.holes) // 3
     for hand in ((1, 2, 3, 4, 5, 6, 7), (2, 8), (1, 2, 3, 4, 5, 6, 7, 8)):
         ahead = get_cost_to_go(table, 0, place, hand)
-        whole = ahead.value_function(place, hand)
+        complete = ahead.value_function(place, hand)
         for cell in range(0, len(table.course.letters), 37):
             if cell != table.target(table.holes[place]):
-                assert abs(ahead.here(place, hand, cell, False) - whole.at(cell, False)) < TINY
+                assert abs(ahead.here(place, hand, cell, False) - complete.at(cell, False)) < TINY
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])
-def test_the_luck_of_wind_and_tide_has_mean_zero(level: str) -> None:
+def test_luck_of_wind_and_tide_has_mean_zero(level: str) -> None:
     state = pygolf.new("dosh", ["A"], {"level": level, "holes": [2, 5]}, "weather").state
     study, tides = dosh_ledger.STUDY, dosh_ledger.TIDES if level == "second" else (("", 1.0),)
     mean = 0.0

@@ -1,4 +1,6 @@
-"""Problems: our shelf is what it says, read again from the rules; and what one's own rounds give."""
+"""Tests of problems: the stored set is checked again with the rules, and problems from the player's rounds are
+found.
+"""
 
 import json
 from collections import Counter
@@ -13,15 +15,15 @@ from pygolf.core.large import DataMissing
 from pygolf.protocol import Protocol
 from pygolf.study.ledger import get_study, review, weigh
 from pygolf.study.problems import problems
-from study.test_ledger import ask, played
+from study.test_ledger import played, send
 from tools.make_problems import write_row
 
 SAMPLE = {"dice": 4, "box": 9, "word": 14, "dosh": 22}
-"""Every how many-th problem is solved again."""
+"""The interval between problems that are solved again, per game."""
 
 
 @pytest.mark.parametrize("game", SAMPLE)
-def test_there_are_sixty_a_game_and_each_has_its_theme(game: str) -> None:
+def test_every_game_has_sixty_problems_with_themes(game: str) -> None:
     found = problems(game)
     assert len(found) >= 60
     assert len({problem.id for problem in found}) == len(found)
@@ -32,7 +34,7 @@ def test_there_are_sixty_a_game_and_each_has_its_theme(game: str) -> None:
     assert len({(problem.record.seed, len(problem.record.moves)) for problem in found}) == len(found)
 
 
-def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
+def test_doshboardgolf_has_enough_problems_of_every_theme() -> None:
     themes = Counter(problem.theme for problem in problems("dosh"))
     assert {"trees", "elbow", "water carry", "club", "hook", "card up or down"} == set(themes)
     assert min(themes.values()) >= 5, themes
@@ -40,7 +42,7 @@ def test_the_themes_of_doshboardgolf_are_all_well_stocked() -> None:
 
 
 @pytest.mark.parametrize("game", SAMPLE)
-def test_a_sample_is_solved_again(game: str) -> None:
+def test_sample_of_problems_has_the_stored_solution(game: str) -> None:
     study = get_study(pygolf.find_game(game))
     for problem in problems(game)[:: SAMPLE[game]]:
         match = pygolf.replay(problem.record)
@@ -55,34 +57,34 @@ def test_a_sample_is_solved_again(game: str) -> None:
         match.play(problem.best)
 
 
-def test_the_file_holds_what_it_is_written_from() -> None:
+def test_write_row_returns_the_row_of_a_problem() -> None:
     for problem in problems("dice")[:5]:
         assert json.loads(json.dumps(write_row(problem)))["moves"]
         assert problem.to_json()["upto"] == len(problem.record.moves)
 
 
 @pytest.mark.parametrize("game", SAMPLE)
-def test_what_a_hundred_players_choose_is_counted_and_the_same_each_time(game: str) -> None:
-    door, problem = Protocol(), problems(game)[-1]
-    handle = ask(door, op="replay", record=problem.record.to_json())["match"]
-    answer = ask(door, op="crowd", match=handle)
-    counts = [one["count"] for one in answer["moves"]]
-    assert answer["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
+def test_crowd_counts_a_hundred_players_reproducibly(game: str) -> None:
+    protocol, problem = Protocol(), problems(game)[-1]
+    handle = send(protocol, op="replay", record=problem.record.to_json())["match"]
+    response = send(protocol, op="crowd", match=handle)
+    counts = [one["count"] for one in response["moves"]]
+    assert response["players"] == sum(counts) == 100 and counts == sorted(counts, reverse=True)
     again = Protocol()
-    assert ask(again, op="crowd", match=ask(again, op="replay", record=problem.record.to_json())["match"]) == answer
-    for one in answer["moves"]:
+    assert send(again, op="crowd", match=send(again, op="replay", record=problem.record.to_json())["match"]) == response
+    for one in response["moves"]:
         pygolf.replay(problem.record).play(one["move"])
-    over = ask(door, op="replay", record=played("dice", "crowd", ["tour"]).record().to_json())["match"]
-    assert ask(door, op="crowd", match=over)["error"]["code"] == "bad-request"
+    over = send(protocol, op="replay", record=played("dice", "crowd", ["tour"]).record().to_json())["match"]
+    assert send(protocol, op="crowd", match=over)["error"]["code"] == "bad-request"
 
 
 @pytest.mark.parametrize("game", ["chess", None, 3, [], {}, *EXAMPLES])
-def test_a_game_without_a_shelf_is_refused(game: Any) -> None:
-    answer = ask(Protocol(), op="problems", game=game)
-    assert answer["error"]["code"] in ("unknown-game", "bad-request")
+def test_game_without_problems_is_rejected(game: Any) -> None:
+    response = send(Protocol(), op="problems", game=game)
+    assert response["error"]["code"] in ("unknown-game", "bad-request")
 
 
-def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_problem_set_is_reported_as_missing_data(monkeypatch: pytest.MonkeyPatch) -> None:
     from pygolf.study import problems as module
 
     def missing(game: str, name: str) -> bytes:
@@ -90,33 +92,33 @@ def test_a_shelf_that_is_not_fetched_yet_is_named(monkeypatch: pytest.MonkeyPatc
 
     module._rows.cache_clear()
     monkeypatch.setattr(large, "read", missing)
-    answer = ask(Protocol(), op="problems", game="dice")
-    assert answer["error"]["code"] == "data-missing"
-    assert answer["error"]["game"] == "study"
+    response = send(Protocol(), op="problems", game="dice")
+    assert response["error"]["code"] == "data-missing"
+    assert response["error"]["game"] == "study"
 
 
 @pytest.mark.parametrize(
     "move", [None, 7, {}, {"do": "fly"}, {"do": "hole", "hole": 7}, {"do": "roll"}, {"do": "hole", "hole": "x"}]
 )
-def test_a_move_that_is_not_legal_is_not_weighed(move: Any) -> None:
-    door = Protocol()
-    match = ask(door, op="new", game="dice", seed="s")["match"]
-    ask(door, op="play", match=match, move={"do": "roll"})
-    before = ask(door, op="view", match=match)
-    assert ask(door, op="weigh", match=match, move=move)["error"]["code"] in ("bad-request", "illegal-move")
-    assert ask(door, op="view", match=match) == before
+def test_weigh_rejects_illegal_moves(move: Any) -> None:
+    protocol = Protocol()
+    match = send(protocol, op="new", game="dice", seed="s")["match"]
+    send(protocol, op="play", match=match, move={"do": "roll"})
+    before = send(protocol, op="view", match=match)
+    assert send(protocol, op="weigh", match=match, move=move)["error"]["code"] in ("bad-request", "illegal-move")
+    assert send(protocol, op="view", match=match) == before
 
 
-def test_weighing_changes_nothing_and_ends_with_the_match() -> None:
-    door, match = Protocol(), played("dice", "weigh", ["tour"])
-    handle = ask(door, op="replay", record=match.record().to_json(), upto=1)["match"]
-    before = ask(door, op="view", match=handle)
-    answer = ask(door, op="weigh", match=handle, move={"do": "hole", "hole": 1})
-    assert answer["loss"] >= 0
-    assert answer["best"]["move"]["do"] == "hole"
-    assert ask(door, op="view", match=handle) == before
-    over = ask(door, op="replay", record=match.record().to_json())["match"]
-    assert ask(door, op="weigh", match=over, move={"do": "roll"})["error"]["code"] == "bad-request"
+def test_weigh_changes_nothing_and_requires_an_unfinished_match() -> None:
+    protocol, match = Protocol(), played("dice", "weigh", ["tour"])
+    handle = send(protocol, op="replay", record=match.record().to_json(), upto=1)["match"]
+    before = send(protocol, op="view", match=handle)
+    response = send(protocol, op="weigh", match=handle, move={"do": "hole", "hole": 1})
+    assert response["loss"] >= 0
+    assert response["best"]["move"]["do"] == "hole"
+    assert send(protocol, op="view", match=handle) == before
+    over = send(protocol, op="replay", record=match.record().to_json())["match"]
+    assert send(protocol, op="weigh", match=over, move={"do": "roll"})["error"]["code"] == "bad-request"
 
 
 def test_weigh_in_match_play_agrees_with_the_review() -> None:

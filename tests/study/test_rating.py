@@ -1,4 +1,6 @@
-"""Ratings: figures with their errors at any step, the same at any pace, and the hardest place."""
+"""Tests of ratings: results with standard errors after any step, independence of the step size, and the hardest
+place.
+"""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +30,7 @@ def run(rating: Rating, pace: int = 7) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
+def test_rating_does_not_depend_on_the_step_size(game: str) -> None:
     figures = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
     assert figures == run(Rating(game, None, 2, [0, 2], ["rookie", "club"]), 1000)
     assert len(figures["places"]) == 2
@@ -40,7 +42,7 @@ def test_every_place_gets_its_results_at_whatever_pace(game: str) -> None:
         assert total["mean"] == pytest.approx(sum(place["bots"][bot]["mean"] for place in figures["places"]), abs=0.01)
 
 
-def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rating_reports_a_board_that_no_bot_finishes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygolf.study.rating.MAX_MOVES", 40)
     card = {"name": "Stuck", "distance": [0] * 12, "hook": [0] * 12, "green": [1, 12]}
     rating = Rating("dosh", {"decks": {"red": [card] * 8}}, 1, [0], ["rookie"])
@@ -48,7 +50,7 @@ def test_a_board_that_no_bot_can_play_to_its_end_is_told(monkeypatch: pytest.Mon
         rating.take(100)
 
 
-def test_stopped_at_any_step_it_has_what_is_known_so_far() -> None:
+def test_rating_returns_partial_figures_at_any_step() -> None:
     rating = Rating("box", None, 3, [0], ["club"])
     seen = []
     while not rating.done:
@@ -61,7 +63,7 @@ def test_stopped_at_any_step_it_has_what_is_known_so_far() -> None:
     assert set(seen) == {0, 1, 2, 3}
 
 
-def test_a_tally_is_the_mean_and_its_standard_error() -> None:
+def test_tally_returns_mean_and_standard_error() -> None:
     tally = Tally()
     for result in (3, 5, 4, 8):
         tally.add(result, {"water": 1} if result > 4 else {})
@@ -71,7 +73,7 @@ def test_a_tally_is_the_mean_and_its_standard_error() -> None:
     assert tally.to_json()["counts"] == {"water": 0.5}
 
 
-def test_water_is_counted_at_its_hole_alone() -> None:
+def test_water_is_counted_only_at_its_hole() -> None:
     boards = [hole("TffG", number=1), hole("TwwwwG", number=2, over="w")]
     figures = run(Rating("box", {"boards": boards}, 20, None, ["rookie"]))
     dry, wet = (place["bots"]["rookie"] for place in figures["places"])
@@ -90,12 +92,12 @@ def test_hardest_place_is_the_one_most_above_par() -> None:
     assert figures["hardest"] == "2"
 
 
-def test_an_average_and_a_strong_bot_play_by_default() -> None:
+def test_default_bots_are_average_and_strong() -> None:
     figures: Any = Rating("dosh", None, 1, [0]).to_json()
     assert [bot["id"] for bot in figures["bots"]] == ["club", "tour"] == list(BOTS)
 
 
-def test_cards_are_read_once_and_again_when_they_are_others() -> None:
+def test_read_cards_caches_equal_cards() -> None:
     given: Any = material.cards_json(material.standard_cards())
     assert material.read_cards(given) is material.read_cards(json.loads(json.dumps(given)))
     given[2][4]["par"] = 7
@@ -108,28 +110,28 @@ def test_cards_are_read_once_and_again_when_they_are_others() -> None:
 
 
 @pytest.fixture
-def ask() -> Iterator[Any]:
-    door = Protocol()
-    yield lambda **request: json.loads(door.handle(json.dumps(request)))
+def send() -> Iterator[Any]:
+    protocol = Protocol()
+    yield lambda **request: json.loads(protocol.handle(json.dumps(request)))
 
 
-def test_the_door_rates_in_steps_and_forgets(ask: Any) -> None:
-    began = ask(op="rate", game="box", samples=1, only=[3], bots=["club"], material={"boards": None})
-    assert began["progress"] == 0
-    assert not began["done"]
-    handle, answer = began["rate"], began
-    while not answer["done"]:
-        answer = ask(op="rate-next", rate=handle, count=5)
-        assert answer["ok"], answer
-    assert answer["figures"]["places"][0]["key"] == "4"
-    assert ask(op="rate-close", rate=handle) == {"ok": True}
-    assert ask(op="rate-next", rate=handle)["error"]["code"] == "bad-request"
+def test_rate_requests_run_in_steps_and_end_with_close(send: Any) -> None:
+    started = send(op="rate", game="box", samples=1, only=[3], bots=["club"], material={"boards": None})
+    assert started["progress"] == 0
+    assert not started["done"]
+    handle, response = started["rate"], started
+    while not response["done"]:
+        response = send(op="rate-next", rate=handle, count=5)
+        assert response["ok"], response
+    assert response["figures"]["places"][0]["key"] == "4"
+    assert send(op="rate-close", rate=handle) == {"ok": True}
+    assert send(op="rate-next", rate=handle)["error"]["code"] == "bad-request"
 
 
-def test_the_oldest_rating_gives_way(ask: Any) -> None:
-    handles = [ask(op="rate", game="box", samples=1)["rate"] for _ in range(5)]
-    assert not ask(op="rate-next", rate=handles[0])["ok"]
-    assert all(ask(op="rate-close", rate=handle)["ok"] for handle in handles[1:])
+def test_oldest_rating_is_closed_if_there_are_too_many(send: Any) -> None:
+    handles = [send(op="rate", game="box", samples=1)["rate"] for _ in range(5)]
+    assert not send(op="rate-next", rate=handles[0])["ok"]
+    assert all(send(op="rate-close", rate=handle)["ok"] for handle in handles[1:])
 
 
 @pytest.mark.parametrize(
@@ -151,34 +153,32 @@ def test_the_oldest_rating_gives_way(ask: Any) -> None:
         {"game": "word", "material": {"dice": 7}},
     ],
 )
-def test_what_cannot_be_rated_is_refused(ask: Any, request_: dict[str, Any]) -> None:
-    answer = ask(op="rate", **request_)
-    assert answer["error"]["code"] in ("bad-request", "bad-option", "unknown-game")
-    assert ask(op="rate-next", rate=None)["error"]["code"] == "bad-request"
+def test_rate_rejects_invalid_requests(send: Any, request_: dict[str, Any]) -> None:
+    response = send(op="rate", **request_)
+    assert response["error"]["code"] in ("bad-request", "bad-option", "unknown-game")
+    assert send(op="rate-next", rate=None)["error"]["code"] == "bad-request"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_kept_of_ours_is_what_a_rating_finds(ask: Any, game: str) -> None:
-    kept = ask(op="rated", game=game)["figures"]
-    assert kept == stored_ratings()[game]
+def test_stored_ratings_match_a_new_rating(send: Any, game: str) -> None:
+    stored = send(op="rated", game=game)["figures"]
+    assert stored == stored_ratings()[game]
     now = Rating(game)
-    assert [place.key for place in now.places] == [row["key"] for row in kept["places"]]
+    assert [place.key for place in now.places] == [row["key"] for row in stored["places"]]
     at = 3
     place = run(Rating(game, None, 6, [at], [REFERENCE]))["places"][0]
-    row = kept["places"][at]
+    row = stored["places"][at]
     assert row["par"] == place["par"]
     tally, found = row["bots"][REFERENCE], place["bots"][REFERENCE]
     assert abs(found["mean"] - tally["mean"]) < 5 * tally["spread"] / sqrt(found["n"])
-    assert row.keys() == place.keys() and kept.keys() == now.to_json().keys()
+    assert row.keys() == place.keys() and stored.keys() == now.to_json().keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("at", [1, 6])
-def test_a_step_that_raised_is_taken_again_from_the_beginning(
-    monkeypatch: pytest.MonkeyPatch, game: str, at: int
-) -> None:
-    """Data that is still on its way interrupts a rating, which is neither done by that nor counts anything twice."""
-    wanted = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
+def test_step_that_raised_is_repeated_from_its_start(monkeypatch: pytest.MonkeyPatch, game: str, at: int) -> None:
+    """Missing data interrupt a rating, but neither finish it nor count a result twice."""
+    expected = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
     rating, left = Rating(game, None, 2, [0, 2], ["rookie", "club"]), at
     play = type(rating.game).bot
 
@@ -193,4 +193,4 @@ def test_a_step_that_raised_is_taken_again_from_the_beginning(
     with pytest.raises(DataMissing):
         rating.take(1000)
     assert not rating.done and rating.progress < 1
-    assert run(rating) == wanted
+    assert run(rating) == expected

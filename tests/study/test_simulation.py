@@ -1,4 +1,4 @@
-"""Studies: whoever does the work, the counts are the same, and each game is one that can be opened."""
+"""Tests of simulations: the counts do not depend on the workers, and each game can be replayed."""
 
 import json
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -14,8 +14,8 @@ from pygolf.study.fuzz import Draws
 LEVELS = ["tour", "club", "rookie", "random"]
 
 
-class LateExecutor(Executor):
-    """Does nothing until the last piece is handed in, then works backwards."""
+class BackwardsExecutor(Executor):
+    """An executor that does nothing until the last piece is submitted and then works backwards."""
 
     def __init__(self, pieces: int) -> None:
         self.pieces = pieces
@@ -31,21 +31,21 @@ class LateExecutor(Executor):
 
 
 @pytest.mark.parametrize(
-    "executor", [lambda: ThreadPoolExecutor(3), lambda: ProcessPoolExecutor(2), lambda: LateExecutor(3)]
+    "executor", [lambda: ThreadPoolExecutor(3), lambda: ProcessPoolExecutor(2), lambda: BackwardsExecutor(3)]
 )
-def test_the_result_does_not_depend_on_who_works(executor: Any) -> None:
-    alone = simulate("dice", 60, LEVELS, "workers", digest=True)
+def test_result_does_not_depend_on_the_executor(executor: Any) -> None:
+    sequential = simulate("dice", 60, LEVELS, "workers", digest=True)
     with executor() as workers:
-        assert simulate("dice", 60, LEVELS, "workers", workers, digest=True) == alone
+        assert simulate("dice", 60, LEVELS, "workers", workers, digest=True) == sequential
 
 
-def test_two_hundred_games_give_one_digest_everywhere() -> None:
-    found = simulate("dice", 200, ["tour", "club", "rookie"], "clubhouse", digest=True)
-    assert found.digest == "e7fbe634865eedd2d7b8b75b0d3a81809474f1bd4b4658132a52f10f3bbf123e"
-    assert found.moves == 32919
+def test_two_hundred_games_give_the_published_digest() -> None:
+    result = simulate("dice", 200, ["tour", "club", "rookie"], "clubhouse", digest=True)
+    assert result.digest == "e7fbe634865eedd2d7b8b75b0d3a81809474f1bd4b4658132a52f10f3bbf123e"
+    assert result.moves == 32919
 
 
-def test_a_game_of_a_study_can_be_played_again_through_the_door() -> None:
+def test_simulated_game_can_be_replayed() -> None:
     match = pygolf.new("dice", ["club 1", "rookie 2"], seed="again/0")
     while match.turn is not None:
         match.play(match.bot(["club", "rookie"][match.turn]))
@@ -55,18 +55,18 @@ def test_a_game_of_a_study_can_be_played_again_through_the_door() -> None:
     assert log_digest(match) == log_digest(pygolf.replay(match.record()))
 
 
-def test_counts_agree_with_one_another() -> None:
-    found = simulate("dice", 80, LEVELS, "counts", options={"rounds": 2})
-    assert [seat.level for seat in found.seats] == LEVELS
-    assert all(seat.games == 80 and seat.shared <= seat.wins for seat in found.seats)
-    assert sum(seat.wins for seat in found.seats) >= 80
-    assert sum(seat.wins - seat.shared for seat in found.seats) <= 80
-    seat = found.seats[0]
+def test_counts_are_consistent() -> None:
+    result = simulate("dice", 80, LEVELS, "counts", options={"rounds": 2})
+    assert [seat.level for seat in result.seats] == LEVELS
+    assert all(seat.games == 80 and seat.shared <= seat.wins for seat in result.seats)
+    assert sum(seat.wins for seat in result.seats) >= 80
+    assert sum(seat.wins - seat.shared for seat in result.seats) <= 80
+    seat = result.seats[0]
     scores = [score for score, count in seat.counts for _ in range(count)]
     assert scores == sorted(scores)
     assert seat.mean == pytest.approx(sum(scores) / 80)
     assert seat.spread == pytest.approx((sum((score - seat.mean) ** 2 for score in scores) / 80) ** 0.5)
-    assert found.digest is None and "digest" not in found.to_json()
+    assert result.digest is None and "digest" not in result.to_json()
 
 
 def test_progress_counts_up_to_all_games() -> None:
@@ -86,12 +86,12 @@ def test_progress_counts_up_to_all_games() -> None:
         (("dice", 5, ["tour"], "s" * 195), pygolf.BadRequest),
     ],
 )
-def test_arguments_that_cannot_be_are_refused_before_any_game(arguments: Any, error: type[Exception]) -> None:
+def test_simulate_rejects_invalid_arguments_before_any_game(arguments: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         simulate(*arguments)
 
 
-def test_the_generator_of_random_play_is_fair_and_fixed() -> None:
+def test_draws_are_uniform_and_reproducible() -> None:
     draws = Draws("fair")
     seen = [draws.below(6) for _ in range(6000)]
     assert [Draws("fair").below(6) for _ in range(2)] == [seen[0]] * 2
@@ -108,17 +108,17 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return code, out, err
 
 
-def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_command_prints_counts(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["simulate", "dice", "--games", "30", "--players", "random,club", "--seed", "cli", "--option", "pro=true"]
     code, out, err = run(capsys, *line, "--json", "--digest")
-    found = json.loads(out)
+    result = json.loads(out)
     assert (code, err) == (0, "")
-    assert found.pop("moves_per_second") > 0
-    assert found == simulate("dice", 30, ["random", "club"], "cli", options={"pro": True}, digest=True).to_json()
+    assert result.pop("moves_per_second") > 0
+    assert result == simulate("dice", 30, ["random", "club"], "cli", options={"pro": True}, digest=True).to_json()
     code, out, err = run(capsys, *line, "--digest", "--workers", "2")
     assert (code, err) == (0, "")
-    assert out.endswith(f"digest {found['digest']}\n")
-    assert "club" in out and f"{found['moves']} moves" in out
+    assert out.endswith(f"digest {result['digest']}\n")
+    assert "club" in out and f"{result['moves']} moves" in out
 
 
 @pytest.mark.parametrize(
@@ -135,13 +135,13 @@ def test_the_command_counts_and_says_so(capsys: pytest.CaptureFixture[str]) -> N
         "simulate",
     ],
 )
-def test_bad_arguments_are_one_clear_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments_give_one_clear_line(line: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, *line.split())
     assert (code, out) == (2, "")
     assert err.startswith("pygolf") and err.count("\n") == 1
 
 
-def test_the_command_prints_the_digest_alone(capsys: pytest.CaptureFixture[str]) -> None:
+def test_digest_command_prints_only_the_digest(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["digest", "dice", "--games", "5", "--seed", "cli"]
     assert run(capsys, *line) == (0, games_digest("dice", 5, "cli") + "\n", "")
     assert run(capsys, *line, "--workers", "0")[0] == 2

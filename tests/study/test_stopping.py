@@ -1,4 +1,4 @@
-"""Ctrl-C ends long work at once, whoever does it: with a word, without a traceback."""
+"""Tests that Ctrl-C ends long work immediately, in all processes, with a message and without a traceback."""
 
 import os
 import signal
@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 LONG = 120
-"""Seconds until a busy machine has to have begun, or ended."""
+"""Timeout in seconds for starting and for ending the work on a busy machine."""
 STATES = Path("/proc")
 
 
-def at_work(number: int) -> bool:
-    """Whether the process has been computing for a while, or has others that do."""
+def is_working(number: int) -> bool:
+    """Return whether the process has been computing for a while or has child processes."""
     try:
         children = Path(f"/proc/{number}/task/{number}/children").read_text().split()
         ticks = sum(map(int, Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[11:13]))
@@ -30,26 +30,26 @@ def at_work(number: int) -> bool:
     "command",
     ["simulate dice --games 900000 --workers 2", "simulate word --games 90000", "balance box"],
 )
-def test_ctrl_c_ends_a_study_with_a_word(command: str) -> None:
+def test_ctrl_c_ends_a_study_with_a_message(command: str) -> None:
     running = subprocess.Popen(
         [sys.executable, "-m", "pygolf", *command.split()],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Whoever runs the tests may not want to hear of it; the program does.
+        # The test runner may ignore SIGINT, but the program must handle it.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         end = time.monotonic() + LONG
-        while not at_work(running.pid):
+        while not is_working(running.pid):
             assert time.monotonic() < end
             time.sleep(0.05)
-        # As a terminal sends it: to all processes of the group.
+        # Send the signal to all processes of the group, as a terminal does.
         os.killpg(running.pid, signal.SIGINT)
         assert running.stderr
         first = running.stderr.readline()
-        # Whoever is impatient presses it again, while Python ends.
+        # An impatient user may press it again while Python is ending.
         os.killpg(running.pid, signal.SIGINT)
         _, rest = running.communicate(timeout=LONG)
         assert running.returncode == 130, first + rest

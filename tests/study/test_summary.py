@@ -1,4 +1,4 @@
-"""A finished match in numbers: by cards that are known, by replay, and its ratings against what is computed."""
+"""Tests of the summary of a finished match, using known cards and replays, and of the ratings it uses."""
 
 from math import fsum
 from typing import Any
@@ -17,7 +17,7 @@ from tools.make_ratings import DOSH_ROUNDS, OPTIONS, dosh_tour, measure
 
 
 def finished(game: str, players: int = 1, level: str = "club", **options: Any) -> pygolf.Match:
-    """A match of bots on a seed of its own."""
+    """Play a match of bots from a fixed seed."""
     match = pygolf.new(game, [f"Bot {number}" for number in range(players)], options, seed="summary")
     while not match.over:
         match.play(match.bot(level))
@@ -25,7 +25,7 @@ def finished(game: str, players: int = 1, level: str = "club", **options: Any) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_summed_up(game: str) -> None:
+def test_every_game_has_a_summary(game: str) -> None:
     match = finished(game, GAMES_PLAYERS.get(game, 2), "rookie")
     summary = summarise(match)
     assert len(summary["seats"]) == len(match.players)
@@ -33,14 +33,14 @@ def test_every_game_is_summed_up(game: str) -> None:
         assert len(seat["cells"]) == len(summary["holes"]) == len(seat["signs"] or summary["holes"])
         assert len(seat["differentials"]) == (0 if summary["unrated"] else len(summary["holes"]) // summary["of_round"])
     assert summary["scores"] == match.view()["scores"]
-    answer = Protocol().dispatch({"op": "summary", "record": match.record().to_json()})
-    assert answer["summary"] == summary
+    response = Protocol().dispatch({"op": "summary", "record": match.record().to_json()})
+    assert response["summary"] == summary
 
 
 GAMES_PLAYERS = {"word": 1, "dosh": 1}
 
 
-def test_dice_holds_each_hole_against_the_tour_player() -> None:
+def test_dice_golf_compares_each_hole_with_the_tour_bot() -> None:
     summary = summarise(finished("dice", 2, rounds=2))
     assert summary["holes"][:7] == ["1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "2.1"]
     assert summary["par_name"] == "the tour player"
@@ -52,13 +52,13 @@ def test_dice_holds_each_hole_against_the_tour_player() -> None:
     assert row["differentials"][0] == pytest.approx(113 / summary["slope"] * (total - summary["rating"]), abs=0.5)
 
 
-def test_who_plays_with_whom_is_told() -> None:
+def test_sides_list_the_partners() -> None:
     assert summarise(finished("dice", 4, "rookie", format="doubles"))["sides"] == [[0, 2], [1, 3]]
     assert summarise(finished("dice", 3, "rookie", format="skins"))["sides"] == [[0], [1], [2]]
     assert summarise(finished("word", 2, "rookie"))["sides"] == [[0], [1]]
 
 
-def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
+def test_solo_word_golf_is_compared_with_luis() -> None:
     match = finished("word", 1, "rookie")
     summary, view = summarise(match), match.view()
     assert (summary["low"], summary["par_name"], summary["par"]) == (False, "Luis", view["luis_scores"])
@@ -75,7 +75,7 @@ def test_word_alone_is_held_against_luis_and_more_is_better() -> None:
         ("dosh", {"holes": [1, 2]}),
     ],
 )
-def test_what_counts_for_no_handicap_says_why(game: str, options: dict[str, Any]) -> None:
+def test_unrated_match_has_a_reason(game: str, options: dict[str, Any]) -> None:
     summary = summarise(finished(game, 2 if "format" in options else 1, "rookie", **options))
     assert summary["unrated"].endswith(".") and summary["rating"] is None
     assert all(seat["differentials"] == [] for seat in summary["seats"])
@@ -84,29 +84,31 @@ def test_what_counts_for_no_handicap_says_why(game: str, options: dict[str, Any]
 @pytest.mark.parametrize(
     ("game", "material", "course"), [("box", "boards", "clubhouse boards"), ("dosh", "decks", "beginner")]
 )
-def test_material_of_ones_own_is_no_course_that_is_known(game: str, material: str, course: str) -> None:
+def test_custom_material_has_no_course(game: str, material: str, course: str) -> None:
     match = pygolf.new(game, ["Ann"])
     options = read_options(match.game.info.options, {})
-    of_game = match.game.part("summary").summarise
-    assert of_game(match.view(), options).course == course
-    assert of_game(match.view(), {**options, material: {"own": []}}).course is None
+    summarise_game = match.game.part("summary").summarise
+    assert summarise_game(match.view(), options).course == course
+    assert summarise_game(match.view(), {**options, material: {"own": []}}).course is None
 
 
 @pytest.mark.parametrize("other", [{}, {"start_cards": 3}, {"lost_card": False}, {"wind": False}])
-def test_each_unusual_option_of_doshboardgolf_alone_is_enough_to_count_for_no_handicap(other: dict[str, Any]) -> None:
+def test_unusual_option_of_doshboardgolf_makes_the_match_unrated(other: dict[str, Any]) -> None:
     match = pygolf.new("dosh", ["Ann"], {"holes": [*range(1, 10)]})
     options = {**read_options(match.game.info.options, {}), **dict.fromkeys(USUAL, True), **other}
     assert ("standard options" in match.game.part("summary").summarise(match.view(), options).unrated) == bool(other)
 
 
-def test_a_match_that_goes_on_has_no_summary() -> None:
+def test_unfinished_match_has_no_summary() -> None:
     with pytest.raises(BadRequest, match="finished"):
         summarise(pygolf.new("dice", seed="on"))
 
 
 @pytest.mark.parametrize("level", DOSH_ROUNDS)
-def test_the_ratings_of_doshboardgolf_are_the_values_at_the_tees(level: str) -> None:
-    """Wind and tide as they are rolled; the nine together as far from the value of a round as the rounds were."""
+def test_doshboardgolf_ratings_match_the_values_at_the_tees(level: str) -> None:
+    """Wind and tide have their usual probabilities. The ratings of nine holes differ from the value of a round by at
+    most 1%.
+    """
     state = pygolf.new("dosh", ["You"], {"level": level}, seed="rating").state
     rated = RATINGS["dosh"][level]["tour"]
     assert rated == pytest.approx(dosh_tour(level), abs=0.002)
@@ -114,13 +116,13 @@ def test_the_ratings_of_doshboardgolf_are_the_values_at_the_tees(level: str) -> 
 
 
 @pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "clubhouse boards", "rookie", 60)])
-def test_a_few_seeded_games_agree_with_the_ratings(game: str, course: str, level: str, games: int) -> None:
-    """The tool that made the data, on fewer of its own seeds, comes out within four standard errors."""
+def test_ratings_match_a_few_simulated_games(game: str, course: str, level: str, games: int) -> None:
+    """The tool that made the ratings is run with fewer of its seeds. The result must be within four standard errors."""
     means, error = measure(game, course, level, games)
     assert fsum(means.values()) == pytest.approx(fsum(RATINGS[game][course][level].values()), abs=4 * error)
 
 
-def test_every_rated_course_has_both_players_on_every_hole() -> None:
+def test_rated_courses_have_both_bots_on_every_hole() -> None:
     assert {(game, course) for game in RATINGS for course in RATINGS[game]} == set(OPTIONS)
     for game, courses in RATINGS.items():
         for course, levels in courses.items():

@@ -1,4 +1,4 @@
-"""No problem of a shelf is another one told again, and the maker takes none that is."""
+"""Tests that no two problems of a set are equivalent and that the problem maker accepts no such pair."""
 
 from collections import Counter
 from dataclasses import replace
@@ -20,26 +20,26 @@ NAMED = {
     "word": {"wild card", "obstacle"},
     "dosh": {"water carry", "elbow", "hook"},
 }
-"""Themes that each shelf is to have, whatever else it has."""
+"""Themes that each problem set must include."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_shelf_has_no_twins(game: str) -> None:
-    found = [(problem.id, likeness(problem)) for problem in problems(game)]
-    twins = [(one, other) for (one, own), (other, its) in combinations(found, 2) if own.is_twin(its)]
+def test_problem_set_has_no_twins(game: str) -> None:
+    rows = [(problem.id, likeness(problem)) for problem in problems(game)]
+    twins = [(one, other) for (one, own), (other, its) in combinations(rows, 2) if own.is_twin(its)]
     assert not twins
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_shelf_has_the_themes_of_its_game_and_no_answer_too_often(game: str) -> None:
-    found = problems(game)
-    assert NAMED[game] <= {problem.theme for problem in found}
-    assert max(Counter(map(answer, found)).values()) <= len(found) / 4 + 6
-    assert len({problem.id for problem in found}) == len(found) >= 60
+def test_problem_set_has_its_themes_and_no_answer_too_often(game: str) -> None:
+    rows = problems(game)
+    assert NAMED[game] <= {problem.theme for problem in rows}
+    assert max(Counter(map(answer, rows)).values()) <= len(rows) / 4 + 6
+    assert len({problem.id for problem in rows}) == len(rows) >= 60
 
 
 def turned(seed: str, level: str, moves: str, best: dict[str, Any], played: dict[str, Any]) -> Problem:
-    """A problem of the first hole that the shelf once had, two cells from the target."""
+    """Return a problem of the first hole, two cells from the target, that the set once contained."""
     game = find_game("dosh")
     record = Record("dosh", ("You",), {"level": level, "holes": [1]}, seed, tuple(game.read_moves(moves)), (), 2)
     return Problem(seed, record, "", "hook", {"do": "shot", "card": 7, **best}, "", 0.152, {"do": "shot", **played})
@@ -61,7 +61,7 @@ SOUTH = turned(
 )
 
 
-def test_a_position_turned_round_the_target_is_a_twin() -> None:
+def test_position_rotated_around_the_target_is_a_twin() -> None:
     assert likeness(NORTH).place != likeness(SOUTH).place
     assert likeness(NORTH).is_twin(likeness(SOUTH))
     assert likeness(NORTH).is_twin(likeness(replace(SOUTH, theme="club", margin=0.154)))
@@ -71,21 +71,21 @@ def test_a_position_turned_round_the_target_is_a_twin() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_maker_takes_no_twin_and_keeps_what_is_there(game: str) -> None:
+def test_problem_set_rejects_twins_and_keeps_existing_problems(game: str) -> None:
     first, *others = problems(game)
-    shelf = ProblemSet(others, RECIPES[game])
-    assert shelf.problems == others
-    shelf = ProblemSet([first], replace(RECIPES[game], most=99, answers=99))
-    assert not shelf.take(replace(first, id="again", theme="under another name"))
+    problem_set = ProblemSet(others, RECIPES[game])
+    assert problem_set.problems == others
+    problem_set = ProblemSet([first], replace(RECIPES[game], most=99, answers=99))
+    assert not problem_set.take(replace(first, id="again", theme="under another name"))
     other = next(problem for problem in others if problem.theme != first.theme)
-    assert shelf.take(other)
-    assert shelf.problems == [first, other]
+    assert problem_set.take(other)
+    assert problem_set.problems == [first, other]
     assert not ProblemSet([], replace(RECIPES[game], most=0)).take(first)
     assert not ProblemSet([], replace(RECIPES[game], answers=0)).take(first)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_bot_meets_all_options(game: str) -> None:
+def test_lineups_combine_every_bot_with_all_options(game: str) -> None:
     recipe = RECIPES[game]
     pairs = {(bot, str(options)) for _, bot, options in lineups(recipe)}
     assert len(pairs) == len(recipe.bots) * len(recipe.options)

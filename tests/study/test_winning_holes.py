@@ -1,4 +1,4 @@
-"""Chances to win in Box of Golf and Doshboardgolf: against the rules move by move, and against played games."""
+"""Tests that compare chances of winning in Box of Golf and Doshboardgolf with the rules and with simulated games."""
 
 from dataclasses import replace
 from math import sqrt
@@ -25,7 +25,7 @@ def winning(game: str) -> Winning[Any]:
 
 
 @pytest.mark.parametrize("game", ["box", "dosh"])
-def test_more_strokes_are_to_come_where_more_are_expected(game: str) -> None:
+def test_stroke_distributions_grow_with_the_expected_strokes(game: str) -> None:
     means = [sum(strokes * chance for strokes, chance in enumerate(spread)) for _, spread in rows(game)]
     assert means == sorted(means) and len(means) > 10
     assert all(sum(spread) == pytest.approx(1, abs=1e-3) for _, spread in rows(game))
@@ -48,8 +48,8 @@ def test_advice_is_ordered_by_chances(game: str) -> None:
         match.play(match.bot("club"))
 
 
-def test_a_late_gem_is_free_where_only_holes_count() -> None:
-    """On the last hole a gem in hand is worth nothing any more, so whatever helps is played."""
+def test_gem_on_the_last_hole_has_no_cost_in_match_play() -> None:
+    """On the last hole, a gem in the purse has no value, so any gem that helps is used."""
     match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": [1]}, seed="gem")
     while not any(move["do"] == "gem" and move.get("gem") == "green" for move in match.moves() or []):
         match.play(match.bot("rookie") if match.state.phase != "gem" else {"do": "end"})
@@ -60,7 +60,7 @@ def test_a_late_gem_is_free_where_only_holes_count() -> None:
     assert box.WINNING.at(match.state).stroke_later(match.state.seat) == (0.0, 0.0)
 
 
-def test_what_is_certain_is_told_as_certain() -> None:
+def test_certain_results_have_certain_chances() -> None:
     state = pygolf.new("dosh", players=["Ann", "Bo"], options={"format": "match"}, seed="sure").state
     won = replace(state, scores=((3,) * 5, (4,) * 5), conceded=(None,) * 5)
     assert stand("match", won.scores, 9).decided
@@ -72,9 +72,9 @@ def test_what_is_certain_is_told_as_certain() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "games"), [("box", 120), ("dosh", 25)])
-def test_chances_come_true(game: str, games: int) -> None:
-    """At every tee the side that is told to be ahead wins as often as it is told, within chance."""
-    found: list[float] = []
+def test_predicted_chances_match_the_results(game: str, games: int) -> None:
+    """At every tee, the side that is ahead wins as often as predicted, within the limits of chance."""
+    errors: list[float] = []
     for number in range(games):
         match = pygolf.new(game, players=["a", "b"], options={"format": "match", **SHORT[game]}, seed=f"true {number}")
         chances: list[tuple[float, ...]] = []
@@ -85,15 +85,15 @@ def test_chances_come_true(game: str, games: int) -> None:
                 hole = place
                 chances.append(winning(game).values(match.state))
             match.play(match.bot("tour"))
-        came = winning(game).values(match.state)
-        found += [(came[0] - values[0]) * (1 if values[0] >= values[1] else -1) for values in chances[1:]]
-    mean = sum(found) / len(found)
-    error = sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1) / (len(found) / 2))
+        result = winning(game).values(match.state)
+        errors += [(result[0] - values[0]) * (1 if values[0] >= values[1] else -1) for values in chances[1:]]
+    mean = sum(errors) / len(errors)
+    error = sqrt(sum((one - mean) ** 2 for one in errors) / (len(errors) - 1) / (len(errors) / 2))
     assert abs(mean) < 3 * error, (game, mean, error)
 
 
 @pytest.mark.parametrize("game", ["box", "dosh"])
-def test_the_ledger_in_chances_adds_up(game: str) -> None:
+def test_ledger_in_chances_adds_up(game: str) -> None:
     match = pygolf.new(game, players=["a", "b"], options={"format": "match", **SHORT[game]}, seed="sum")
     while not match.over:
         match.play(match.bot("rookie"))
@@ -113,7 +113,7 @@ def test_the_ledger_in_chances_adds_up(game: str) -> None:
 @pytest.mark.parametrize(("format", "seats"), [("stroke", 2), ("skins", 2), ("doubles", 4)])
 @pytest.mark.parametrize("game", ["dice", "box", "dosh"])
 def test_only_match_play_has_chances(game: str, format: str, seats: int) -> None:
-    """In skins and doubles the coach and the review work in strokes, exactly as in stroke play."""
+    """In skins and doubles, the coach and the review use strokes, exactly as in stroke play."""
     options = {"format": format, **SHORT.get(game, {})}
     match = pygolf.new(game, players=["a", "b", "c", "d"][:seats], options=options, seed="plain")
     options = {**options, "format": "stroke"}
@@ -130,35 +130,35 @@ def test_only_match_play_has_chances(game: str, format: str, seats: int) -> None
     assert ledger.end.result == tuple(sum(seat["cells"]) for seat in summarise(match)["seats"])
 
 
-def test_a_card_at_risk_has_its_price_where_shots_are_ranked() -> None:
+def test_ranking_charges_for_a_card_at_risk() -> None:
     match = pygolf.new("dosh", ["Ann", "Bo"], {"level": "professional", "format": "match"}, "risk")
-    state, of_dosh = match.state, dosh.WINNING
-    side, priced = of_dosh.side(state), 0
+    state, chances = match.state, dosh.WINNING
+    side, priced = chances.side(state), 0
     for option in evaluate(state):
         if dosh._risk(state, option) > 0.001:
-            free = of_dosh.at(state).with_spread(option.move, state.seat, dosh._ends(state, option.spread, 0))
-            assert of_dosh.aim(state, option.move).value[side] < free.value[side]
+            free = chances.at(state).with_spread(option.move, state.seat, dosh._ends(state, option.spread, 0))
+            assert chances.aim(state, option.move).value[side] < free.value[side]
             priced += 1
     assert priced
 
 
 @pytest.mark.rule("DB-44")
-def test_whoever_concedes_gives_it_to_the_other_from_either_seat() -> None:
+def test_conceding_gives_the_hole_or_match_to_the_other_side() -> None:
     match = pygolf.new("dosh", ["Ann", "Bo"], {"format": "match", **SHORT["dosh"]}, "conceded")
-    worth: dict[int | None, list[Any]] = {}
-    while len(worth) < 2:
+    values: dict[int | None, list[Any]] = {}
+    while len(values) < 2:
         if not match.state.keeping:
-            ways = ({"do": "concede", "what": what} for what in ("match", "hole"))
-            worth[match.turn] = [dosh.WINNING.expected(match.state, way) for way in ways]
+            moves = ({"do": "concede", "what": what} for what in ("match", "hole"))
+            values[match.turn] = [dosh.WINNING.expected(match.state, move) for move in moves]
         match.play(match.bot("club"))
-    assert (worth[0][0], worth[1][0]) == ((0.0, 1.0), (1.0, 0.0))
-    assert worth[0][1][0] < 0.4 and worth[1][1] == pytest.approx(worth[0][1][::-1])
+    assert (values[0][0], values[1][0]) == ((0.0, 1.0), (1.0, 0.0))
+    assert values[0][1][0] < 0.4 and values[1][1] == pytest.approx(values[0][1][::-1])
 
 
-def test_a_limit_of_strokes_takes_all_that_is_beyond_it() -> None:
-    """Also where one stroke alone is beyond it."""
+def test_stroke_limit_collects_all_strokes_beyond_it() -> None:
+    """The limit also works if only one stroke count is beyond it."""
     state = pygolf.new("box", ["Ann"], {"pick_up": True}, "limit").state
-    most = state.board.par + PICK_UP
+    limit = state.board.par + PICK_UP
     for beyond in (0, 1, 2):
-        spread = (0.0,) * most + (0.5,) + (0.5 / max(1, beyond),) * beyond
-        assert box._capped(state, state.board, spread) == (0.0,) * most + (0.5 + 0.5 * bool(beyond),)
+        spread = (0.0,) * limit + (0.5,) + (0.5 / max(1, beyond),) * beyond
+        assert box._capped(state, state.board, spread) == (0.0,) * limit + (0.5 + 0.5 * bool(beyond),)

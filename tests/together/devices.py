@@ -1,4 +1,4 @@
-"""Several devices that play one game by link, through the door as the page does it."""
+"""Several devices that play one game by link, using the protocol as the page does."""
 
 import json
 from collections.abc import Sequence
@@ -12,46 +12,46 @@ _RANDOM = count(1)
 
 
 class Device:
-    """One device: its own door, and what its page keeps of the game."""
+    """A device with its own protocol and the data that its page saves for the game."""
 
     def __init__(self, seats: Sequence[int]) -> None:
         self.seats = list(seats)
-        self.door = Protocol()
+        self.protocol = Protocol()
         self.record: dict[str, Any] | None = None
         self.keys: dict[str, str] = {}
 
     def try_(self, **request: object) -> dict[str, Any]:
-        """The answer, a refusal too."""
-        answer: dict[str, Any] = json.loads(self.door.handle(json.dumps(request)))
-        return answer
+        """Return the response, which may be an error."""
+        response: dict[str, Any] = json.loads(self.protocol.handle(json.dumps(request)))
+        return response
 
     def ask(self, **request: object) -> dict[str, Any]:
-        """The answer to what must not be refused."""
-        answer = self.try_(**request)
-        assert answer.pop("ok"), answer
-        return answer
+        """Return the response of a request that must succeed."""
+        response = self.try_(**request)
+        assert response.pop("ok"), response
+        return response
 
     def begin(self, game: str, players: Sequence[str], **more: object) -> None:
-        """A new game on this device."""
+        """Start a new game on this device."""
         self.record = self.ask(op="new", game=game, players=list(players), **more)["record"]
 
     def table(self) -> dict[str, Any]:
-        """The game on the table: ``match``, ``view``, what can be done."""
+        """Return the current game with ``match``, ``view`` and the possible actions."""
         return self.ask(op="replay", record=self.record)
 
     def play(self, move: dict[str, Any] | None = None, level: str = "rookie") -> dict[str, Any]:
-        """One move, or that of a bot for whoever is to move; kept."""
+        """Play one move, or the move of a bot if none is given, and save the record."""
         match = self.table()["match"]
         if move is None:
-            answer = self.ask(op="bot", match=match, level=level, play=True)
+            response = self.ask(op="bot", match=match, level=level, play=True)
         else:
-            answer = self.ask(op="play", match=match, move=move)
-        self.record = answer["record"]
-        return answer
+            response = self.ask(op="play", match=match, move=move)
+        self.record = response["record"]
+        return response
 
     def link(self, whole: bool = False) -> str:
-        """The line for the next device."""
-        answer = self.ask(
+        """Return the line for the next device."""
+        response = self.ask(
             op="turn",
             match=self.table()["match"],
             key=KEY,
@@ -59,23 +59,23 @@ class Device:
             random=f"{next(_RANDOM):032x}",
             whole=whole,
         )
-        self.keys = answer["keys"]
-        line: str = answer["turn"]
+        self.keys = response["keys"]
+        line: str = response["turn"]
         return line
 
     def look(self, line: str) -> dict[str, Any]:
-        """What a line means here; nothing is kept."""
-        kept = None if self.record is None else {"record": self.record, "seats": self.seats, "keys": self.keys}
-        return self.ask(op="open-turn", turn=line, kept=kept)
+        """Return what a line means on this device, without saving anything."""
+        saved = None if self.record is None else {"record": self.record, "seats": self.seats, "keys": self.keys}
+        return self.ask(op="open-turn", turn=line, kept=saved)
 
     def open(self, line: str) -> dict[str, Any]:
-        """Opens a line, and goes on with it."""
-        answer = self.look(line)
-        self.record, self.keys = answer["record"], answer["keys"]
-        return answer
+        """Open a line and save its game."""
+        response = self.look(line)
+        self.record, self.keys = response["record"], response["keys"]
+        return response
 
     def play_own(self) -> dict[str, Any]:
-        """Plays as long as somebody of this device is to move; the view."""
+        """Play while a player of this device has the turn, and return the view."""
         view: dict[str, Any] = self.table()["view"]
         while not view["over"] and view["turn"] in self.seats:
             view = self.play()["view"]

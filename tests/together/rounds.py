@@ -1,4 +1,4 @@
-"""Rounds and games to send, played by bots and at random."""
+"""Rounds and games to send, played by bots or at random."""
 
 from functools import cache
 from random import Random
@@ -9,17 +9,17 @@ from pygolf.together.day import FIRST, day_round
 
 
 @cache
-def finished(game: str, name: str = "Ann", level: str = "rookie") -> Record:
-    """A round of the first day, played out by a bot under that name."""
-    dealt = day_round(FIRST, game)
-    match = pygolf.new(game, [name], dealt.options, dealt.seed)
+def play_day_round(game: str, name: str = "Ann", level: str = "rookie") -> Record:
+    """Return a round of the first day, finished by a bot under this name."""
+    round_ = day_round(FIRST, game)
+    match = pygolf.new(game, [name], round_.options, round_.seed)
     while not match.over:
         match.play(match.bot(level))
     return match.record()
 
 
-def at_random(seed: int, moves: int, players: int = 2, whole: str = "letters") -> pygolf.Match:
-    """A game of Dice Golf, so many moves in."""
+def play_randomly(seed: int, moves: int, players: int = 2, whole: str = "letters") -> pygolf.Match:
+    """Return a game of Dice Golf after ``moves`` random moves."""
     chance = Random(seed)
     match = pygolf.new("dice", [f"Player {seat + 1}" for seat in range(players)], {}, whole)
     for _ in range(moves):

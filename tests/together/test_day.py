@@ -1,4 +1,4 @@
-"""The round of the day: the published recipe, and what may never change of it."""
+"""Tests of the round of the day: the published recipe must never change."""
 
 import json
 from dataclasses import replace
@@ -23,17 +23,17 @@ VECTORS = {
     ("2026-11-22", "dosh"): ({"level": "beginner", "holes": [1, 2, 3]}, None),
     ("2026-11-30", "dosh"): ({"level": "professional", "holes": [7, 8, 9]}, None),
 }
-"""As docs/together.md has them: options, and where given the faces of the first roll."""
+"""The vectors of docs/together.md: options, and the faces of the first roll if listed."""
 
 
 @pytest.mark.parametrize(("when", "game"), VECTORS, ids=lambda one: str(one))
-def test_the_recipe_is_as_it_was_published(when: str, game: str) -> None:
+def test_day_round_matches_the_published_recipe(when: str, game: str) -> None:
     options, first = VECTORS[when, game]
-    found = day.day_round(date.fromisoformat(when), game)
-    assert found.seed == f"pygolf day {when} {game}"
-    assert found.options == options
+    day_round = day.day_round(date.fromisoformat(when), game)
+    assert day_round.seed == f"pygolf day {when} {game}"
+    assert day_round.options == options
     if first:
-        match = day.begin(found)
+        match = day.begin(day_round)
         match.play({"do": "roll"})
         assert match.view()["dice"] == first
 
@@ -50,55 +50,65 @@ def test_the_recipe_is_as_it_was_published(when: str, game: str) -> None:
         ("2027-01-04", "dosh", {"level": "professional", "holes": [2]}),
     ],
 )
-def test_todays_hole_is_as_it_was_published(when: str, game: str, options: dict[str, Any]) -> None:
-    found = day.day_hole(date.fromisoformat(when))
-    assert (found.game, found.options, found.seed) == (game, options, f"pygolf hole {when} {game}")
+def test_day_hole_matches_the_published_recipe(when: str, game: str, options: dict[str, Any]) -> None:
+    day_round = day.day_hole(date.fromisoformat(when))
+    assert (day_round.game, day_round.options, day_round.seed) == (game, options, f"pygolf hole {when} {game}")
 
 
-def test_every_hole_of_two_years_is_one_hole_and_can_be_played() -> None:
+def test_day_hole_is_one_playable_hole_for_two_years() -> None:
     courses = set()
     for number in range(730):
-        found = day.day_hole(day.FIRST + timedelta(days=number))
-        courses.add((found.game, str(found.options)))
+        day_round = day.day_hole(day.FIRST + timedelta(days=number))
+        courses.add((day_round.game, str(day_round.options)))
         if number < 150:
-            match = day.begin(found)
+            match = day.begin(day_round)
             assert not match.over
-            assert found.game == "dice" or [one for one in match.view()["card"]["columns"] if str(one).isdigit()] == [
+            assert day_round.game == "dice" or [
+                one for one in match.view()["card"]["columns"] if str(one).isdigit()
+            ] == [
                 str(number)
-                for number in found.options["holes"]  # type: ignore[union-attr]
+                for number in day_round.options["holes"]  # type: ignore[union-attr]
             ]
     assert len(courses) == 1 + 18 + 9 + 27
 
 
-def test_a_record_of_the_hole_is_told_from_the_round() -> None:
+def test_record_of_the_hole_is_distinguished_from_the_round() -> None:
     for number in range(4):
         when = day.FIRST + timedelta(days=number)
         hole = day.day_hole(when)
         record = day.begin(hole, "Ann").record().to_json()
-        ask = {"op": "day", "date": when.isoformat(), "record": record}
-        assert answer(ask)["error"]["message"] == f"this is not the round of {when}"
-        assert answer({**ask, "hole": True})["hole"]["seed"] == hole.seed
-        later = {**ask, "hole": True, "date": (when + timedelta(days=4)).isoformat()}
-        assert answer(later)["error"]["code"] == "bad-record"
+        request = {"op": "day", "date": when.isoformat(), "record": record}
+        assert respond(request)["error"]["message"] == f"this is not the round of {when}"
+        assert respond({**request, "hole": True})["hole"]["seed"] == hole.seed
+        later = {**request, "hole": True, "date": (when + timedelta(days=4)).isoformat()}
+        assert respond(later)["error"]["code"] == "bad-record"
         whole = day.begin(day.day_round(when, hole.game)).record().to_json()
-        assert answer({**ask, "hole": True, "record": whole})["error"]["message"] == f"this is not the hole of {when}"
+        assert (
+            respond({**request, "hole": True, "record": whole})["error"]["message"] == f"this is not the hole of {when}"
+        )
 
 
-def test_sundays_tournament_takes_turns_and_is_no_other_days() -> None:
+def test_sunday_tournament_rotates_and_is_not_the_round_of_any_day() -> None:
     games = []
     for week in range(104):
         when = day.FIRST + timedelta(days=7 * week)
-        found = day.day_tournament(when)
-        games.append((found.game, *found.options.items()))
-        assert found.seed == f"pygolf tournament {when} {found.game}" and found.seed != day.day_round(when, "dice").seed
-        assert answer({"op": "day", "date": when.isoformat()})["tournament"] == {"game": found.game, **found.to_json()}
+        day_round = day.day_tournament(when)
+        games.append((day_round.game, *day_round.options.items()))
+        assert (
+            day_round.seed == f"pygolf tournament {when} {day_round.game}"
+            and day_round.seed != day.day_round(when, "dice").seed
+        )
+        assert respond({"op": "day", "date": when.isoformat()})["tournament"] == {
+            "game": day_round.game,
+            **day_round.to_json(),
+        }
         if week < 8:
-            record = day.begin(found, "Ann").record().to_json()
-            ask = {"op": "day", "date": when.isoformat(), "record": record}
-            assert answer({**ask, "tournament": True})["ok"]
-            assert answer(ask)["error"]["message"] == f"this is not the round of {when}"
-            monday = {**ask, "tournament": True, "date": (when + timedelta(days=1)).isoformat()}
-            assert answer(monday)["error"]["code"] == "bad-request"
+            record = day.begin(day_round, "Ann").record().to_json()
+            request = {"op": "day", "date": when.isoformat(), "record": record}
+            assert respond({**request, "tournament": True})["ok"]
+            assert respond(request)["error"]["message"] == f"this is not the round of {when}"
+            monday = {**request, "tournament": True, "date": (when + timedelta(days=1)).isoformat()}
+            assert respond(monday)["error"]["code"] == "bad-request"
     assert games[:8] == [
         ("dice", ("rounds", 2), ("pro", True)),
         ("box", ("holes", "front"), ("format", "stroke")),
@@ -110,54 +120,54 @@ def test_sundays_tournament_takes_turns_and_is_no_other_days() -> None:
         ("dosh", ("level", "professional")),
     ]
     assert games[8:] == games[:8] * 12
-    assert "tournament" not in answer({"op": "day", "date": "2026-11-23"})
+    assert "tournament" not in respond({"op": "day", "date": "2026-11-23"})
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_every_day_of_two_years_can_be_played(game: str) -> None:
+def test_day_round_is_playable_for_two_years(game: str) -> None:
     seeds = set()
     for number in range(730):
-        found = day.day_round(day.FIRST + timedelta(days=number), game)
-        seeds.add(found.seed)
-        assert not day.begin(found).over
+        day_round = day.day_round(day.FIRST + timedelta(days=number), game)
+        seeds.add(day_round.seed)
+        assert not day.begin(day_round).over
     assert len(seeds) == 730
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_par_is_the_tour_bots_own_result_and_the_same_each_time(game: str) -> None:
-    found = day.day_round(day.FIRST, game)
-    first, second = day.par(found), day.par(found)
+def test_par_is_the_reproducible_result_of_the_tour_bot(game: str) -> None:
+    day_round = day.day_round(day.FIRST, game)
+    first, second = day.par(day_round), day.par(day_round)
     assert first.over
     assert first.record() == second.record()
-    assert first.record().seed == found.seed
+    assert first.record().seed == day_round.seed
 
 
 @pytest.mark.parametrize(
     "text", ["2026-11-21", "1999-01-01", "22.11.2026", "2026-11-31", "20261122", "", None, 7, "２０２６-11-22"]
 )
-def test_what_is_no_day_is_refused_with_words(text: object) -> None:
+def test_read_day_rejects_invalid_dates(text: object) -> None:
     with pytest.raises(BadRequest, match="day"):
         day.read_day(text)
 
 
-def test_an_unknown_game_has_no_day() -> None:
+def test_unknown_game_has_no_day_round() -> None:
     with pytest.raises(UnknownGame):
         day.day_round(day.FIRST, "chess")
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_a_record_is_told_from_any_other_than_that_days(game: str) -> None:
-    found = day.day_round(day.FIRST, game)
-    record = day.begin(found, "Ann").record()
-    ask = {"op": "day", "date": day.FIRST.isoformat()}
-    assert answer({**ask, "record": record.to_json()}) == answer(ask)
+def test_record_of_another_round_is_rejected(game: str) -> None:
+    day_round = day.day_round(day.FIRST, game)
+    record = day.begin(day_round, "Ann").record()
+    request = {"op": "day", "date": day.FIRST.isoformat()}
+    assert respond({**request, "record": record.to_json()}) == respond(request)
     later = day.begin(day.day_round(day.FIRST + timedelta(days=1), game)).record()
     two, typed = replace(record, players=("Ann", "Bo")), replace(record, dice=(1, 1, 1))
     for other in (later, two, typed, replace(record, seed="mine"), replace(record, options={"rounds": 2})):
-        refused = answer({**ask, "record": other.to_json()})
-        assert refused["error"] == {"code": "bad-record", "message": "this is not the round of 2026-11-22"}
+        error = respond({**request, "record": other.to_json()})
+        assert error["error"] == {"code": "bad-record", "message": "this is not the round of 2026-11-22"}
 
 
-def answer(request: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(handle(json.dumps(request)))
-    return found
+def respond(request: dict[str, Any]) -> dict[str, Any]:
+    day_round: dict[str, Any] = json.loads(handle(json.dumps(request)))
+    return day_round

@@ -1,4 +1,4 @@
-"""Duels: rounds over the same dice in one line, each played again by whoever opens it."""
+"""Tests of duels: links with rounds over the same dice, which are replayed when the link is opened."""
 
 import json
 from dataclasses import replace
@@ -11,29 +11,29 @@ from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.protocol import Protocol
 from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, write_duel
 from pygolf.together.line import write_line
-from together.rounds import finished
+from together.rounds import play_day_round
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Flo", "Gus")
 
 
 def rounds(game: str, count: int) -> list[Round]:
     levels = ("rookie", "club")
-    return [play_round(finished(game, NAMES[at], levels[at % 2])) for at in range(count)]
+    return [play_round(play_day_round(game, NAMES[at], levels[at % 2])) for at in range(count)]
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_what_is_written_is_read(game: str) -> None:
+def test_read_duel_returns_what_was_written(game: str) -> None:
     sent = rounds(game, 2)
     assert read_duel(write_duel(sent)) == sent
 
 
-def test_two_rounds_of_dice_golf_fit_into_400_letters_and_six_of_any_game_into_2000() -> None:
-    two = [play_round(finished("dice", name, level)) for name, level in (("Ann", "rookie"), ("Bo", "club"))]
+def test_links_of_short_rounds_stay_short() -> None:
+    two = [play_round(play_day_round("dice", name, level)) for name, level in (("Ann", "rookie"), ("Bo", "club"))]
     assert len(write_duel(two)) < 300
     assert max(len(write_duel(rounds(game, MAX_ROUNDS))) for game in pygolf.GAMES) < 1900
 
 
-def test_whole_rounds_of_every_game_fit() -> None:
+def test_links_of_complete_rounds_stay_below_8000_characters() -> None:
     for game in pygolf.GAMES:
         match = pygolf.new(game, ["Ann"], {}, "whole")
         while not match.over:
@@ -44,12 +44,12 @@ def test_whole_rounds_of_every_game_fit() -> None:
 
 
 @pytest.mark.parametrize("count", [0, MAX_ROUNDS + 1])
-def test_a_duel_has_one_to_six_rounds(count: int) -> None:
+def test_duel_has_one_to_six_rounds(count: int) -> None:
     with pytest.raises(BadRequest, match="one to 6 rounds"):
         write_duel(rounds("dice", count))
 
 
-def test_other_dice_are_no_duel() -> None:
+def test_rounds_with_different_dice_are_rejected() -> None:
     other = pygolf.new("dice", ["Bo"], {"pro": True}, "elsewhere")
     while not other.over:
         other.play(other.bot("rookie"))
@@ -57,25 +57,25 @@ def test_other_dice_are_no_duel() -> None:
         write_duel([*rounds("dice", 1), play_round(other.record())])
 
 
-def test_a_result_that_is_not_what_the_moves_give_is_refused() -> None:
+def test_result_that_differs_from_the_moves_is_rejected() -> None:
     (one,) = rounds("dice", 1)
     better = replace(one, score=int(str(one.score)) - 1)
     with pytest.raises(BadRecord, match="for Ann, but the moves give"):
         read_duel(write_duel([better]))
 
 
-def test_a_round_that_is_not_played_out_is_refused() -> None:
-    record = finished("dice")
+def test_unfinished_round_is_rejected() -> None:
+    record = play_day_round("dice")
     with pytest.raises(BadRecord, match="is not finished"):
         play_round(replace(record, moves=record.moves[:-1]))
 
 
-def test_rounds_of_two_and_typed_dice_are_refused() -> None:
+def test_rounds_of_two_players_and_dice_entered_by_hand_are_rejected() -> None:
     match = pygolf.new("dice", ["Ann", "Bo"])
     with pytest.raises(BadRecord, match="single-player"):
         play_round(match.record())
     with pytest.raises(BadRecord, match="entered by hand"):
-        play_round(replace(finished("dice"), dice=(1, 2, 3, 4, 5)))
+        play_round(replace(play_day_round("dice"), dice=(1, 2, 3, 4, 5)))
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_rounds_of_two_and_typed_dice_are_refused() -> None:
         [[], 1, {}, "x", [["Ann", "r", 0]]],
     ],
 )
-def test_a_whole_line_with_nonsense_in_it_is_refused(value: object) -> None:
+def test_valid_line_with_invalid_content_is_rejected(value: object) -> None:
     with pytest.raises(pygolf.PygolfError):
         read_duel(write_line("duel", value))
 
@@ -115,8 +115,8 @@ def test_a_whole_line_with_nonsense_in_it_is_refused(value: object) -> None:
         ("dosh", {}, True, "strokes"),
     ],
 )
-def test_which_result_is_the_better_one(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
-    """The winners of a match of two say the same."""
+def test_counting_says_which_result_is_better(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
+    """The winners of a match of two players agree with it."""
     assert counting(pygolf.find_game(game), options) == Counting(fewest, unit)
     match = pygolf.new(game, ["Ann", "Bo"], options, "counting")
     while not match.over:
@@ -126,15 +126,15 @@ def test_which_result_is_the_better_one(game: str, options: dict[str, str], fewe
     assert all(view["scores"][seat] == best for seat in view["winners"])
 
 
-def test_through_the_door() -> None:
-    door = Protocol()
+def test_duel_requests_create_and_open_a_link() -> None:
+    protocol = Protocol()
 
-    def ask(**request: object) -> dict[str, object]:
-        answer: dict[str, object] = json.loads(door.handle(json.dumps(request)))
-        assert answer.pop("ok"), answer
-        return answer
+    def send(**request: object) -> dict[str, object]:
+        response: dict[str, object] = json.loads(protocol.handle(json.dumps(request)))
+        assert response.pop("ok"), response
+        return response
 
-    made = ask(op="duel", records=[finished("box").to_json()])
-    opened = ask(op="open-duel", duel=made["duel"])
+    made = send(op="duel", records=[play_day_round("box").to_json()])
+    opened = send(op="open-duel", duel=made["duel"])
     assert opened["rounds"] == made["rounds"]
     assert opened["game"] == "box"

@@ -1,4 +1,6 @@
-"""Ghosts: after as many strokes a table shows where the other round lay, and never more."""
+"""Tests of ghosts: after the same number of strokes, the table shows where the ball of another round was, and nothing
+more.
+"""
 
 import json
 from dataclasses import replace
@@ -10,14 +12,14 @@ import pygolf
 from pygolf.core.errors import BadRecord
 from pygolf.protocol import Protocol
 from pygolf.together.ghost import ghostly, trace
-from together.rounds import finished
+from together.rounds import play_day_round
 
 GHOSTLY = [game for game in pygolf.GAMES if ghostly(pygolf.find_game(game))]
 
 
 @pytest.mark.parametrize("game", GHOSTLY)
-def test_the_last_mark_of_every_hole_is_what_stands_on_its_card(game: str) -> None:
-    record = finished(game)
+def test_last_mark_of_every_hole_matches_the_card(game: str) -> None:
+    record = play_day_round(game)
     marks = trace(record)
     cells = [cell for cell in pygolf.replay(record).view()["card"]["rows"][0]["cells"] if cell is not None]
     last: list[Any] = [hole[max(hole, key=int)] for hole in marks.values()]
@@ -27,16 +29,16 @@ def test_the_last_mark_of_every_hole_is_what_stands_on_its_card(game: str) -> No
 
 
 @pytest.mark.parametrize("game", GHOSTLY)
-def test_each_mark_is_what_the_table_showed_after_so_many_strokes(game: str) -> None:
-    record = finished(game)
-    marks, says = trace(record), ghostly(pygolf.find_game(game))
-    assert says
+def test_mark_matches_the_view_after_the_same_number_of_strokes(game: str) -> None:
+    record = play_day_round(game)
+    marks, ghost = trace(record), ghostly(pygolf.find_game(game))
+    assert ghost
     match = pygolf.replay(record, 0)
     for move in record.moves:
         match.play(move)
         view = match.view()
-        mark: Any = marks.get(says.place(view), {}).get(str(says.count(view)))
-        if match.over or not says.count(view):
+        mark: Any = marks.get(ghost.place(view), {}).get(str(ghost.count(view)))
+        if match.over or not ghost.count(view):
             continue
         if game == "dosh":
             assert mark["lie"] == view["balls"][0]["lie"]
@@ -49,31 +51,31 @@ def test_each_mark_is_what_the_table_showed_after_so_many_strokes(game: str) -> 
             assert mark["word"] == view["word"][0]["word"]
 
 
-def test_the_seventh_hole_of_dice_golf_is_the_first_of_a_second_round() -> None:
-    says = ghostly(pygolf.find_game("dice"))
+def test_seventh_hole_of_dice_golf_is_the_first_of_the_second_round() -> None:
+    ghost = ghostly(pygolf.find_game("dice"))
     before, after = ({"stroke": 2, "card": {"rows": [{"cells": [*[5] * 6, cell]}]}} for cell in (None, 4))
-    assert says and says.done(before, after, "roll") == (3, {"hole": 1, "in": 4})
+    assert ghost and ghost.done(before, after, "roll") == (3, {"hole": 1, "in": 4})
 
 
-def test_a_word_stands_on_its_spaces_and_nothing_does_before_one_is_written() -> None:
-    says = ghostly(pygolf.find_game("word"))
+def test_mark_of_a_word_lists_its_spaces_and_is_none_without_a_word() -> None:
+    ghost = ghostly(pygolf.find_game("word"))
     word = {"word": "SHOE", "spaces": [0, 1, 2, 3], "total": 5}
-    assert says and says.mark({"word": [{**word, "full": True}]}) == word and says.mark({"word": [None]}) is None
+    assert ghost and ghost.mark({"word": [{**word, "full": True}]}) == word and ghost.mark({"word": [None]}) is None
 
 
-def test_a_word_is_no_ghost_before_it_is_scored() -> None:
-    marks = trace(finished("word"))
+def test_word_is_not_shown_before_it_is_scored() -> None:
+    marks = trace(play_day_round("word"))
     assert all(set(hole) == {"1"} for hole in marks.values())
 
 
-def test_what_is_no_round_of_one_is_refused() -> None:
-    record = finished("dice")
+def test_trace_rejects_records_that_are_not_solo_rounds() -> None:
+    record = play_day_round("dice")
     with pytest.raises(BadRecord, match="single-player"):
         trace(pygolf.new("dice", ["Ann", "Bo"]).record())
     with pytest.raises(BadRecord, match="is not legal"):
         trace(replace(record, moves=(*record.moves, {"do": "roll"})))
-    answer = json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": 7})))
-    assert answer["error"]["code"] == "bad-record"
+    response = json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": 7})))
+    assert response["error"]["code"] == "bad-record"
     assert json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": record.to_json()})))["marks"] == trace(
         record
     )

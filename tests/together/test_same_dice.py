@@ -1,4 +1,4 @@
-"""What "the same dice" is: the same situation shows the same faces, whatever was chosen before (docs/together.md)."""
+"""Tests that the same situation shows the same faces regardless of earlier choices (docs/together.md)."""
 
 import re
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ from pygolf.together.day import FIRST, day_round
 
 
 def random_round(
-    game: str, seed: int, met: dict[tuple[Spot, int, int], Any], monkeypatch: pytest.MonkeyPatch
+    game: str, seed: int, seen: dict[tuple[Spot, int, int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> set[str]:
-    """Plays a round at random, and holds each face to what was met in the same situation before."""
+    """Play a random round and compare each face with the one seen in the same situation before."""
     spots: set[str] = set()
     throw = Dice.throw
 
@@ -24,11 +24,11 @@ def random_round(
         shown = throw(dice, spot, faces, indices)
         spots.add(f"{spot.seat}/{spot.where}/{spot.stroke}/{spot.purpose}")
         for index, face in zip(indices, shown, strict=True):
-            assert met.setdefault((spot, index, len(faces)), face) == face
+            assert seen.setdefault((spot, index, len(faces)), face) == face
         return shown
 
-    dealt = day_round(FIRST, game)
-    match = pygolf.new(game, ["You"], dealt.options, dealt.seed)
+    round_ = day_round(FIRST, game)
+    match = pygolf.new(game, ["You"], round_.options, round_.seed)
     chance = Random(seed)
     with monkeypatch.context() as patched:
         patched.setattr(Dice, "throw", watched)
@@ -41,22 +41,22 @@ def random_round(
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_the_same_situation_shows_the_same_faces_whatever_was_chosen_before(
+def test_same_situation_shows_the_same_faces_regardless_of_earlier_choices(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    met: dict[tuple[Spot, int, int], Any] = {}
+    seen: dict[tuple[Spot, int, int], Any] = {}
     spots: set[str] = set()
     for seed in range(12):
-        spots |= random_round(game, seed, met, monkeypatch)
-    assert met
+        spots |= random_round(game, seed, seen, monkeypatch)
+    assert seen
     pattern = re.compile(known_facts(game).get("situations", ".*"))
     assert [spot for spot in sorted(spots) if not pattern.fullmatch(spot)] == []
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
-def test_two_players_who_choose_alike_have_the_same_round(game: str) -> None:
-    dealt = day_round(FIRST, game)
-    one, other = (pygolf.new(game, [name], dealt.options, dealt.seed) for name in ("Ann", "Bo"))
+def test_equal_choices_give_equal_rounds(game: str) -> None:
+    round_ = day_round(FIRST, game)
+    one, other = (pygolf.new(game, [name], round_.options, round_.seed) for name in ("Ann", "Bo"))
     while not one.over:
         move = one.bot("rookie")
         assert [event.to_json() for event in one.play(move)] == [event.to_json() for event in other.play(move)]

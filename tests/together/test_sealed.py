@@ -1,4 +1,6 @@
-"""Words of Word Golf that nobody can read in a link before they are shown, and nobody can change once it is sent."""
+"""Tests of sealed words of Word Golf: no one can read them in a link before they are revealed or change them after
+sending.
+"""
 
 import json
 from typing import Any
@@ -20,7 +22,7 @@ NAMES = ["Ann", "Bo", "Cy", "Dee", "Eve", "Flo"]
 TABLES = [[[0], [1]], [[0, 2], [1]], [[0], [1, 2]], [[0], [1], [2]], [[0, 3], [1], [2]], [[0], [1, 2], [3, 4, 5]]]
 
 
-def begun(tables: list[list[int]], **options: Any) -> list[Device]:
+def start_devices(tables: list[list[int]], **options: Any) -> list[Device]:
     devices = [Device(seats) for seats in tables]
     players = NAMES[: 1 + max(seat for seats in tables for seat in seats)]
     devices[0].begin("word", players, seed="sealed", options={"holes": [1, 2], **options})
@@ -31,12 +33,12 @@ def owner(devices: list[Device], seat: int) -> Device:
     return next(device for device in devices if seat in device.seats)
 
 
-def text_of(line: str) -> str:
-    """Whatever a link holds, unpacked."""
+def unpack(line: str) -> str:
+    """Return the unpacked contents of a link as text."""
     return json.dumps(read_line("turn", line, 2))
 
 
-def words_of(device: Device) -> list[str]:
+def visible_words(device: Device) -> list[str]:
     assert device.record
     sealed = device.record.get("sealed", {})
     return [m["word"] for at, m in enumerate(device.record["moves"]) if m["do"] == "write" and str(at) not in sealed]
@@ -44,17 +46,17 @@ def words_of(device: Device) -> list[str]:
 
 @pytest.mark.parametrize("tables", TABLES, ids=str)
 @pytest.mark.rule("WG-5")
-def test_a_whole_game_by_link_shows_no_word_before_all_have_written(tables: list[list[int]]) -> None:
-    devices = begun(tables)
+def test_complete_game_by_link_reveals_no_word_before_all_have_written(tables: list[list[int]]) -> None:
+    devices = start_devices(tables)
     at, passed, lines, seen = devices[0], 0, 0, 0
     while True:
         view = at.play_own()
         line, lines = at.link(), lines + 1
         assert at.record
         unshown = sum(view["written"]) if view["phase"] == "write" and not all(view["written"]) else 0
-        words = [move["word"] for move in at.record["moves"][len(at.record["moves"]) - unshown :] if "word" in move]
-        assert not [word for word in words if f'"{word}' in text_of(line)]
-        seen += len(words)
+        message = [move["word"] for move in at.record["moves"][len(at.record["moves"]) - unshown :] if "word" in move]
+        assert not [word for word in message if f'"{word}' in unpack(line)]
+        seen += len(message)
         others = devices[(devices.index(at) + 1) :] + devices[: devices.index(at)]
         if view["over"]:
             passed += 1
@@ -72,8 +74,8 @@ def test_a_whole_game_by_link_shows_no_word_before_all_have_written(tables: list
     assert seen
 
 
-def test_two_devices_need_no_more_links_than_turns_where_the_first_may_buy() -> None:
-    ann, bo = begun([[0], [1]])
+def test_two_devices_need_one_link_per_turn() -> None:
+    ann, bo = start_devices([[0], [1]])
     ann.play()
     assert bo.open(ann.link())["view"]["turn"] == 1
     waiting = bo.play()
@@ -85,8 +87,8 @@ def test_two_devices_need_no_more_links_than_turns_where_the_first_may_buy() -> 
     assert [event["event"] for move in shown["since"] for event in move["events"]][:3] == ["wrote", "wrote", "scored"]
 
 
-def test_what_is_sealed_cannot_be_changed() -> None:
-    ann, bo = begun([[0], [1]])
+def test_sealed_word_cannot_be_changed() -> None:
+    ann, bo = start_devices([[0], [1]])
     table = ann.table()
     first = ann.ask(op="bot", match=table["match"], level="rookie")["move"]
     better = ann.ask(op="bot", match=table["match"], level="tour")["move"]
@@ -94,11 +96,11 @@ def test_what_is_sealed_cannot_be_changed() -> None:
     ann.play(first)
     bo.open(ann.link())
     bo.play()
-    answer = bo.link()
-    # Ann would rather have written another word, now that she knows Bo's: with her key, with a new one, with none.
+    response = bo.link()
+    # Now that Ann knows Bo's word, she wants to replace hers: with her key, with a new key, or without a key.
     honest = Device([0])
     honest.record, honest.keys = ann.record, ann.keys
-    shown = honest.open(answer)
+    shown = honest.open(response)
     record = read_record({**shown["record"], "moves": [better, *shown["record"]["moves"][1:]]})
     match = pygolf.replay(record)
     for keys in (shown["keys"], {"0": new_key(bytes(16), 0, better)}, {}):
@@ -112,8 +114,8 @@ def test_what_is_sealed_cannot_be_changed() -> None:
     assert bo.open(honest.link())["verdict"]["meaning"] == "ahead"
 
 
-def test_another_word_under_the_same_key_is_a_fork_and_an_older_link_is_known() -> None:
-    ann, bo = begun([[0], [1]])
+def test_another_word_under_the_same_key_is_a_fork_and_an_older_link_is_recognised() -> None:
+    ann, bo = start_devices([[0], [1]])
     table = ann.table()
     other = ann.ask(op="bot", match=table["match"], level="tour")["move"]
     ann.play()
@@ -128,14 +130,14 @@ def test_another_word_under_the_same_key_is_a_fork_and_an_older_link_is_known() 
     assert bo.look(second)["verdict"]["meaning"] == "fork"
     bo.play()
     assert bo.look(first)["verdict"]["meaning"] == "older"
-    answer = bo.link()
-    ann.open(answer)
+    response = bo.link()
+    ann.open(response)
     assert ann.look(first)["verdict"]["meaning"] == "older"
-    assert again.look(answer)["verdict"]["meaning"] == "fork"
+    assert again.look(response)["verdict"]["meaning"] == "fork"
 
 
-def test_the_same_word_is_sealed_alike_each_time_and_another_one_with_another_key() -> None:
-    ann, _ = begun([[0], [1]])
+def test_equal_words_are_sealed_equally_and_other_words_with_another_key() -> None:
+    ann, _ = start_devices([[0], [1]])
     table = ann.table()
     other = ann.ask(op="bot", match=table["match"], level="tour")["move"]
     before = ann.record
@@ -149,13 +151,13 @@ def test_the_same_word_is_sealed_alike_each_time_and_another_one_with_another_ke
     assert ann.keys != old
 
 
-def test_a_game_that_moves_to_another_device_takes_its_words_along() -> None:
-    ann, bo = begun([[0], [1]])
+def test_game_moved_to_another_device_includes_its_words() -> None:
+    ann, bo = start_devices([[0], [1]])
     ann.play()
     bo.open(ann.link())
     tablet = Device([0])
     tablet.open(ann.link(whole=True))
-    assert words_of(tablet) == words_of(ann)
+    assert visible_words(tablet) == visible_words(ann)
     bo.play()
     opened = tablet.open(bo.link())
     assert opened["verdict"]["meaning"] == "ahead"
@@ -163,47 +165,49 @@ def test_a_game_that_moves_to_another_device_takes_its_words_along() -> None:
     assert bo.open(tablet.link())["verdict"]["meaning"] == "ahead"
 
 
-def test_whose_word_goes_along_readable_is_told_by_name_of_the_seat() -> None:
-    ann, bo = begun([[0, 2], [1]])
-    asked = {"op": "turn", "key": KEY, "random": "00" * 16}
-    assert ann.ask(**asked, match=ann.table()["match"], whole=True)["unshown"] == []
+def test_unshown_lists_the_seats_whose_words_are_readable() -> None:
+    ann, bo = start_devices([[0, 2], [1]])
+    request = {"op": "turn", "key": KEY, "random": "00" * 16}
+    assert ann.ask(**request, match=ann.table()["match"], whole=True)["unshown"] == []
     ann.play()
     match = ann.table()["match"]
-    whole = ann.ask(**asked, match=match, whole=True)
-    assert (whole["unshown"], words_of(ann)[0] in text_of(whole["turn"])) == ([0], True)
-    assert ann.ask(**asked, match=match)["unshown"] == []
+    whole = ann.ask(**request, match=match, whole=True)
+    assert (whole["unshown"], visible_words(ann)[0] in unpack(whole["turn"])) == ([0], True)
+    assert ann.ask(**request, match=match)["unshown"] == []
     assert ann.ask(op="token", match=match)["unshown"] == [0]
     bo.open(ann.link())
     bo.play()
-    assert bo.ask(**asked, match=bo.table()["match"], whole=True)["unshown"] == [1], "Ann's is sealed for Bo, too"
+    assert bo.ask(**request, match=bo.table()["match"], whole=True)["unshown"] == [1], (
+        "Ann's word is sealed for Bo as well"
+    )
     dice = ann.ask(op="new", game="dice")["match"]
     assert "unshown" not in ann.ask(op="token", match=dice)
 
 
-def test_while_the_table_waits_nothing_can_be_played_and_what_is_sealed_stays() -> None:
-    ann, bo = begun([[0], [1]])
+def test_no_move_is_possible_while_the_game_waits_for_sealed_choices() -> None:
+    ann, bo = start_devices([[0], [1]])
     ann.play()
     bo.open(ann.link())
     table = bo.table()
-    refused = bo.try_(op="undo", match=table["match"])
-    assert refused["error"]["message"] == "a sealed choice was made on another device, so it cannot be undone"
+    error = bo.try_(op="undo", match=table["match"])
+    assert error["error"]["message"] == "a sealed choice was made on another device, so it cannot be undone"
     assert table["undo"] == "a sealed choice was made on another device, so it cannot be undone"
     assert "still sealed" in bo.try_(op="token", match=table["match"])["error"]["message"]
     waiting = bo.play()
-    refused = bo.try_(op="play", match=bo.table()["match"], move={"do": "pass"})
-    assert refused["error"]["message"] == "everyone has chosen: the game continues where Ann opens the link"
+    error = bo.try_(op="play", match=bo.table()["match"], move={"do": "pass"})
+    assert error["error"]["message"] == "everyone has chosen: the game continues where Ann opens the link"
     assert waiting["choices"] == {}
     for op in ("advise", "bot", "weigh", "crowd"):
-        answer = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
-        assert answer == refused, f"{op}: nobody has anything left to choose"
+        response = bo.try_(op=op, match=bo.table()["match"], move={"do": "pass"})
+        assert response == error, f"{op}: no player has anything left to choose"
     assert bo.ask(op="view", match=bo.table()["match"])["view"] == waiting["view"]
     back = bo.ask(op="undo", match=bo.table()["match"])
     assert (back["view"]["turn"], back["view"]["written"]) == (1, [True, False])
     assert bo.try_(op="review", record=bo.record)["error"]["code"] == "bad-record"
 
 
-def test_views_tell_nothing_of_what_is_sealed() -> None:
-    ann, bo = begun([[0], [1]])
+def test_views_reveal_nothing_that_is_sealed() -> None:
+    ann, bo = start_devices([[0], [1]])
     for move in (None, {"do": "pass"}):
         ann.begin("word", NAMES[:2], seed="sealed", options={"holes": [1, 2]})
         ann.play(move)
@@ -214,7 +218,7 @@ def test_views_tell_nothing_of_what_is_sealed() -> None:
         assert [event["event"] for event in events][-1] == "wrote"
 
 
-def test_a_line_without_seals_is_as_it_was() -> None:
+def test_line_without_seals_has_the_old_format() -> None:
     match = pygolf.new("dice", NAMES[:2], {}, "plain")
     match.play({"do": "roll"})
     line, keys = begin_line(KEY, match, random=bytes(16))
@@ -222,19 +226,19 @@ def test_a_line_without_seals_is_as_it_was() -> None:
     assert keys == {}
 
 
-def test_words_are_never_sent_open_for_want_of_random_bytes() -> None:
+def test_words_are_not_sent_without_random_bytes() -> None:
     match = pygolf.new("word", NAMES[:2], {}, "plain")
     match.play(match.bot("rookie"))
     with pytest.raises(BadRequest, match="random bytes"):
         begin_line(KEY, match, random=bytes(15))
 
 
-def test_a_seal_opens_with_its_key_at_its_place_alone() -> None:
+def test_seal_opens_only_with_its_key_at_its_place() -> None:
     move: Move = {"do": "write", "word": "SHOCKS", "spaces": [0, 1, 2, 3, 4, 5]}
     key = new_key(bytes(16), 3, move)
     closed = seal(key, f"{KEY} 3", move)
     assert unseal(key, f"{KEY} 3", closed) == move
-    assert len(closed) == len(seal(key, f"{KEY} 3", {"do": "pass"})), "its length tells nothing of the word"
+    assert len(closed) == len(seal(key, f"{KEY} 3", {"do": "pass"})), "its length reveals nothing about the word"
     for wrong in (new_key(bytes(17), 3, move), "A" * 30):
         with pytest.raises(BadRecord, match="does not match"):
             unseal(wrong, f"{KEY} 3", closed)
@@ -246,8 +250,8 @@ def test_a_seal_opens_with_its_key_at_its_place_alone() -> None:
             unseal(key, f"{KEY} 3", altered)
 
 
-def test_the_seal_is_as_it_was_published() -> None:
-    """docs/together.md has this vector: whoever writes a second program can hold it against this one."""
+def test_seal_matches_the_published_vector() -> None:
+    """Other programs can compare themselves with this vector, which docs/together.md publishes."""
     move: Move = {"do": "write", "word": "PUTT", "spaces": [0, 1, 2, 3]}
     key = new_key(bytes(range(16)), 0, move)
     assert (key, seal(key, f"{KEY} 0", move)) == VECTOR
@@ -261,7 +265,7 @@ VECTOR = (
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "message"),
     [
         (lambda v: v[8].update({"0": "A" * 41}), "invalid characters"),
         (lambda v: v[8].update({"9": v[8].pop("0")}), "does not contain"),
@@ -272,16 +276,16 @@ VECTOR = (
         (lambda v: v.__setitem__(8, {}), "changed on the way"),
     ],
 )
-def test_a_line_whose_seals_cannot_be_is_refused_with_words(change: Any, words: str) -> None:
-    ann, _ = begun([[0], [1]])
+def test_line_with_invalid_seals_is_rejected(change: Any, message: str) -> None:
+    ann, _ = start_devices([[0], [1]])
     ann.play()
     value = read_line("turn", ann.link(), 2)
     change(value)
-    with pytest.raises(BadRecord, match=words):
+    with pytest.raises(BadRecord, match=message):
         read_turn(write_line("turn", value, 2))
 
 
-def test_games_that_hide_nothing_are_never_sealed() -> None:
+def test_game_without_hidden_choices_cannot_be_sealed() -> None:
     match = pygolf.new("dice", NAMES[:2], {}, "plain")
     match.play({"do": "roll"})
     record = read_record({**match.record().to_json(), "sealed": {"0": "A" * 40}})
@@ -292,30 +296,30 @@ def test_games_that_hide_nothing_are_never_sealed() -> None:
 
 
 @pytest.mark.parametrize("sealed", [7, [], {"9": "A"}, {"0": 7}, {0: "A"}, {"0": "A" * 2000}, {"00": "A"}])
-def test_a_record_with_strange_seals_is_refused(sealed: object) -> None:
+def test_record_with_invalid_seals_is_rejected(sealed: object) -> None:
     match = pygolf.new("word", NAMES[:2], {}, "plain")
     match.play({"do": "pass"})
     with pytest.raises(BadRecord, match="sealed"):
         read_record({**match.record().to_json(), "sealed": sealed})
 
 
-def test_an_older_page_is_told_to_reload() -> None:
-    ann, _ = begun([[0], [1]])
+def test_older_version_asks_to_reload_the_page() -> None:
+    ann, _ = start_devices([[0], [1]])
     ann.play()
     with pytest.raises(BadRecord, match="reload"):
         read_line("turn", ann.link(), 1)
 
 
-def test_a_match_that_seals_is_one_like_any_other_at_the_door() -> None:
-    ann, bo = begun([[0], [1]])
+def test_sealed_match_works_with_the_protocol() -> None:
+    ann, bo = start_devices([[0], [1]])
     ann.play()
     bo.open(ann.link())
     record = read_record(bo.record)
     match = replay_sealed(record)
     assert isinstance(match, SealedMatch)
     assert match.record() == record
-    door = Protocol()
-    opened = json.loads(door.handle(json.dumps({"op": "replay", "record": bo.record})))
+    protocol = Protocol()
+    opened = json.loads(protocol.handle(json.dumps({"op": "replay", "record": bo.record})))
     assert opened["record"] == bo.record
     turn = Turn(KEY, record, (0,))
     assert digests(KEY, turn.record) == digests(KEY, read_turn(ann.link()).record)
