@@ -76,7 +76,7 @@ def test_strokes_and_trouble_of_a_line_match_the_rules(hole: int) -> None:
 
 
 def test_page_names_the_level_of_its_lines() -> None:
-    assert (page_of(2)["level"], page_of(2)["label"]) == ("beginner", "Beginner")
+    assert (get_page(2)["level"], get_page(2)["label"]) == ("beginner", "Beginner")
 
 
 @HOLES
