@@ -82,7 +82,9 @@ def test_check_and_tests_both_determine_the_exit_code(
 
 def test_names_of_failed_tests_are_written(tmp_path: Path) -> None:
     """Run pytest with two workers, as in .ci/run: one test passes, one fails and one file cannot be imported."""
-    (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text().replace("example_count(100)", "100"))
+    (tmp_path / "conftest.py").write_text(
+        (ROOT / "tests" / "conftest.py").read_text().replace("example_count(100)", "100")
+    )
     (tmp_path / "example_counts.py").write_text("example_count = None\n")
     (tmp_path / "distribution.py").write_text((ROOT / "tests" / "distribution.py").read_text())
     (tmp_path / "test_few.py").write_text("def test_good(): pass\ndef test_bad(): assert 0\n")
