@@ -44,6 +44,7 @@ WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace
 """The script of PyScript's workers, which is a string literal in its main script."""
 EARLY = "early.js"
 EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
+START_FILES = "{files}"
 START, FOLDER = "core/python/worker-start.js", b"{python}"
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
@@ -61,6 +62,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
         app[START] = with_folder(app[START], python_folder)
         early = app.pop(EARLY).decode().strip()
         app_folder = f"app-{hash_files(app)}"
+        early = with_start_files(early, app, app_folder)
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
@@ -82,6 +84,18 @@ def with_early(page: str, script: str) -> str:
     if page.count(EARLY_ELEMENT) != 1:
         raise BuildError(f"web/index.html must contain {EARLY_ELEMENT} once.")
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
+
+
+def with_start_files(script: str, app: Files, folder: str) -> str:
+    """Return early.js as a classic script, with the files that the page needs to start.
+
+    Each file has the first 64 bits of its SHA-256 digest.
+    """
+    if script.count(START_FILES) != 1:
+        raise BuildError(f"{EARLY} must contain {START_FILES} once.")
+    paths = dict.fromkeys((*bundle.needed(app, bundle.FIRST), "build.js", START, "style/index.css"))
+    entries = [f"{folder}/{path}|{digest(app[path])[:16]}" for path in paths]
+    return f"(()=>{{{script.replace(START_FILES, ' '.join(entries))}}})();"
 
 
 def with_folder(start: bytes, folder: str) -> bytes:

@@ -13,3 +13,5 @@ repairTranslations(document.body);
 hideCompositions();
 void firstFrame.then(() => open({ routes, removeStyles }));
 void acceptLaunch();
+// early.js checks this once the page has loaded.
+document.documentElement.dataset.app = "started";

@@ -1,56 +1,107 @@
 // Runs before the first paint, so that neither the clubhouse nor the wrong theme flashes before another screen opens.
-// It must be short, because it delays the paint. It also reports problems of the host that prevent modules from
-// loading.
-(() => {
-  const root = document.documentElement;
-  root.dataset.scripts = "run";
-  if (location.hash.length > 2) root.dataset.screen = "other";
-  try {
-    const look = JSON.parse(localStorage.getItem("pygolf:look") ?? "{}");
-    if (look.theme === "day" || look.theme === "dusk") root.dataset.theme = look.theme;
-    if (look.motion === "still" || look.motion === "moving") root.dataset.motion = look.motion;
-  } catch {
-    // Storage is unavailable or invalid, so the system's theme and motion apply.
+// It must be short, because it delays the paint. It also notices if the page does not start: it replaces damaged files in
+// the browser's caches, or says what is wrong with the host.
+import { discardOfflineCopy, refetch, repairFiles } from "./core/page/repair.js";
+
+/** The files that the page needs to start, separated by spaces, each as `<URL>|<digest>`. The build inserts them. */
+const FILES = "{files}";
+
+const root = document.documentElement;
+root.dataset.scripts = "run";
+if (location.hash.length > 2) root.dataset.screen = "other";
+try {
+  const look = JSON.parse(localStorage.getItem("pygolf:look") ?? "{}");
+  if (look.theme === "day" || look.theme === "dusk") root.dataset.theme = look.theme;
+  if (look.motion === "still" || look.motion === "moving") root.dataset.motion = look.motion;
+} catch {
+  // Storage is unavailable or invalid, so the system's theme and motion apply.
+}
+
+let said = false;
+/** Shows a notice. @param {string} text @param {boolean} [fatal]  whether the page cannot start */
+const say = (text, fatal = true) => {
+  const notices = document.getElementById("notices");
+  if (!notices) {
+    addEventListener("DOMContentLoaded", () => say(text, fatal), { once: true });
+    return;
   }
+  if (said) return;
+  said = true;
+  const line = document.createElement("p");
+  line.className = "notice trouble";
+  line.setAttribute("role", "alert");
+  line.textContent = text;
+  notices.append(line);
+  notices.hidden = false;
+  if (fatal) root.dataset.python = "failed";
+};
 
-  let said = false;
-  /** @param {string} text */
-  const say = (text) => {
-    const notices = document.getElementById("notices");
-    if (!notices) {
-      addEventListener("DOMContentLoaded", () => say(text), { once: true });
-      return;
+const expectedTypes = { SCRIPT: "text/javascript", LINK: "text/css" };
+/** Reports a script or style sheet that the host does not send correctly. @param {Event} event */
+const onLoadError = async ({ target }) => {
+  const element = /** @type {any} */ (target);
+  const { tagName, src, href, rel, dataset } = element;
+  const type = expectedTypes[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
+  // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
+  if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
+  const name = (src ?? href).split("/").pop();
+  const response = await fetch(src ?? href).catch(() => null); // There is no connection.
+  if (tagName === "LINK") {
+    if (await refetch(href).catch(() => null)) element.replaceWith(element.cloneNode());
+    else say(`The style sheet ${name} could not be loaded, so this page looks wrong. Reload it later.`, false);
+    return;
+  }
+  if (!response) return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`);
+  const sentType = response.headers.get("Content-Type") ?? "";
+  if (!response.ok)
+    say(`Pygolf cannot start: this host answers the request for ${name} with status ${response.status}.`);
+  else if (!/javascript/.test(sentType))
+    say(`Pygolf cannot start: this host serves ${name} as ${sentType || "no type"}. It must be served as ${type}.`);
+  // Otherwise this script or one that it imports is damaged or missing; `checkStart` finds out which.
+};
+
+/** Whether a repair was already tried in this tab. */
+const REPAIRED = "pygolf:repaired";
+const wasRepaired = () => {
+  try {
+    return sessionStorage.getItem(REPAIRED) === FILES;
+  } catch {
+    return false;
+  }
+};
+
+/** Replaces damaged copies of the page's files if the page did not start, and reloads it once. */
+const checkStart = async () => {
+  if (root.dataset.app) return;
+  const files = FILES.split(" ").map((entry) => {
+    const [url = "", sha256 = ""] = entry.split("|");
+    return { url, sha256 };
+  });
+  const { repaired, damaged, missing } = await repairFiles(files, location.href.replace(/[?#].*/, ""));
+  if (repaired.length && !wasRepaired()) {
+    // Other files, which load later, may be damaged as well.
+    await discardOfflineCopy();
+    try {
+      sessionStorage.setItem(REPAIRED, FILES);
+      location.reload();
+    } catch {
+      say("A damaged file of this page was replaced. Reload the page.");
     }
-    if (said) return;
-    said = true;
-    const line = document.createElement("p");
-    line.className = "notice trouble";
-    line.setAttribute("role", "alert");
-    line.textContent = text;
-    notices.append(line);
-    notices.hidden = false;
-    root.dataset.python = "failed";
-  };
+    return;
+  }
+  const [file] = [...damaged, ...missing];
+  if (!file) say("Pygolf could not start. Reload the page, when you are online.");
+  else if (damaged.length)
+    say(`Pygolf cannot start: the host, or something on the way, has changed the file ${file}. Try again later.`);
+  else say(`Pygolf cannot start: the host does not have the file ${file}. Try again later.`);
+};
 
-  const wanted = { SCRIPT: "text/javascript", LINK: "text/css" };
-  /** Reports a script or style sheet that could not be loaded or has the wrong content type. @param {Event} event */
-  const refused = async ({ target }) => {
-    const { tagName, src, href, rel, dataset } = /** @type {any} */ (target);
-    const type = wanted[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
-    // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
-    if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
-    const name = (src ?? href).split("/").pop();
-    const answer = await fetch(src ?? href).catch(() => null); // There is no connection.
-    if (!answer) return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`);
-    const sent = answer.ok
-      ? `as ${answer.headers.get("Content-Type") ?? "without a content type"}`
-      : `status ${answer.status}`;
-    say(`Pygolf cannot start: this host serves ${name} ${sent}. It must be served as ${type}.`);
-  };
-  if (location.protocol !== "file:") addEventListener("error", refused, true);
-  else
-    say(
-      "Pygolf was opened from a file:// address, which browsers do not allow. Serve its folder instead: python3 -m http.server, " +
-        "then open http://localhost:8000",
-    );
-})();
+if (location.protocol !== "file:") {
+  addEventListener("error", onLoadError, true);
+  // All scripts of the page have run or failed when it has loaded.
+  addEventListener("load", () => setTimeout(checkStart));
+} else
+  say(
+    "Pygolf was opened from a file:// address, which browsers do not allow. Serve its folder instead: python3 -m http.server, " +
+      "then open http://localhost:8000",
+  );

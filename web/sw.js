@@ -18,20 +18,44 @@ const address = (path) => new URL(path === "index.html" ? "./" : path, scope).hr
 const home = address("index.html");
 const known = new Set(MANIFEST.map(({ url }) => address(url)));
 
+/** Folder of this build's scripts, which the page names. */
+const folder = MANIFEST.map(({ url }) => /^app-[0-9a-f]+\//.exec(url)?.[0]).find(Boolean);
+
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Downloads a file of this build. Throws if the host sends anything else. */
-async function obtain({ url, sha256 }) {
-  const hashed = HASHED.test(url);
-  const kept = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
-  const answer = kept ?? (await fetch(address(url), { cache: hashed ? "default" : "no-cache" }));
-  if (!answer.ok || answer.redirected) throw new Error(`${url}: ${answer.status}`);
-  // If the host already has a newer build, it may send a different file or an HTML page. This build can then no longer
-  // be downloaded completely.
-  if (!kept && hex(await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer())) !== sha256) {
-    throw new Error(`${url} is from another build`);
+/** Returns whether a response has the content of a file of this build. */
+async function isIntact(response, { url, sha256 }) {
+  if (hex(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer())) === sha256) return true;
+  // Some hosts, proxies and virus scanners add scripts to pages. The page still works if it names this build's folder.
+  return url === "index.html" && (await response.clone().text()).includes(`/${folder}`);
+}
+
+/** A file whose content differs from this build's: the host has another build, or something alters the file. */
+class AlteredFile extends Error {
+  constructor(url) {
+    super(`${url} differs from this build`);
+    this.url = url;
   }
-  return answer;
+}
+
+/** Downloads a file of this build. Throws if the host sends anything else. */
+async function obtain(entry) {
+  const { url } = entry;
+  const hashed = HASHED.test(url);
+  const cached = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
+  if (cached && (await isIntact(cached, entry))) return cached;
+  for (const cache of [hashed ? "default" : "no-cache", "reload"]) {
+    const response = await fetch(address(url), { cache });
+    if (!response.ok || response.redirected) throw new Error(`${url}: ${response.status}`);
+    // The HTTP cache can contain a damaged copy, so the second attempt goes past it.
+    if (await isIntact(response, entry)) return response;
+  }
+  throw new AlteredFile(url);
+}
+
+/** Tells the page which file prevents the installation. */
+async function reportAltered({ url }) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage({ altered: url });
 }
 
 /**
@@ -45,6 +69,7 @@ async function install() {
     for (const entry of MANIFEST) await cache.put(address(entry.url), await obtain(entry));
   } catch (error) {
     if (!before) await caches.delete(own);
+    if (error instanceof AlteredFile) await reportAltered(error);
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { root } from "../../build.js";
 import { logError } from "../errors.js";
 import { sentence } from "./dom.js";
 import { notify, removeNotice } from "./notices.js";
+import { discardOfflineCopy, refetchLoaded } from "./repair.js";
 
 /** Number of screens opened so far. Compare it after an `await` to see whether the same screen is still open. */
 export let screenCount = 0;
@@ -39,7 +40,14 @@ export async function reportNewBuild(id, wanted) {
 
 /** Shows a notice with a button that reloads the page. @param {string} id @param {string} text */
 const tell = (id, text) =>
-  notify(id, { tone: "trouble", text, actions: [{ label: "Reload", run: () => location.reload() }] });
+  notify(id, { tone: "trouble", text, actions: [{ label: "Reload", run: () => void reload() }] });
+
+/** Reloads the page, after replacing cached copies of its files, because one of them may be damaged. */
+async function reload() {
+  await discardOfflineCopy();
+  await refetchLoaded();
+  location.reload();
+}
 
 /** Shows a notice that names the file that could not be loaded.
  * @param {unknown} cause  the error thrown by `import()`, or a URL */
@@ -55,8 +63,10 @@ export async function reportMissingFile(cause) {
  * @param {unknown} error */
 export function describeError(error) {
   const { message } = /** @type {Error} */ (error);
-  if (!(error instanceof TypeError)) return sentence(message);
-  const lacking = /import/i.test(message);
+  // A script that was cut on the way cannot be parsed.
+  const isDamaged = error instanceof SyntaxError;
+  if (!(error instanceof TypeError || isDamaged)) return sentence(message);
+  const lacking = isDamaged || /import/i.test(message);
   if (lacking) void reportMissingFile(error);
   else logError("page", "screen", error);
   return lacking ? `${NOT_LOADED}.` : FAILED;

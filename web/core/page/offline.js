@@ -3,6 +3,7 @@
 import { root } from "../../build.js";
 import { logRejection } from "../errors.js";
 import { engine } from "../python/engine.js";
+import { reportNewBuild } from "./missing.js";
 
 const HOUR = 3_600_000;
 const address = new URL("../sw.js", root).href;
@@ -87,6 +88,18 @@ async function obstacle() {
 async function register(say) {
   const reason = await obstacle();
   if (reason) return tellOnce(say, reason);
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    // If the host has a newer build, its files differ, and the page says so elsewhere.
+    if (data?.altered)
+      void reportNewBuild("update", () => false).then(
+        (isNewer) =>
+          isNewer ||
+          tellOnce(
+            say,
+            `Something between this device and the host changes the file ${data.altered}, so pygolf cannot be stored for offline use, and an installed copy is not updated. A proxy, a virus scanner or the host's own settings can be the cause.`,
+          ),
+      );
+  });
   try {
     const { serviceWorker } = navigator;
     // If another tab has switched to a newer build, this tab should also be reloaded between games.

@@ -5,7 +5,7 @@
  * PyScript nor Pyodide reports failures of downloads, the wasm or the worker. supervisor.js contains the logic; this
  * module connects it to the page.
  */
-import { build } from "../../build.js";
+import { build, root } from "../../build.js";
 import { logRejection } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
@@ -40,6 +40,7 @@ export const engine = new Supervisor({
     snapshots()
       .then(({ drop }) => drop())
       .catch(logRejection("snapshot")),
+  repair,
   watchLock,
   gameData: (game) => (build.large[game] ? home + build.large[game] : null),
   became,
@@ -50,6 +51,27 @@ export const engine = new Supervisor({
       : "You are offline. Reload when you are back online. Your games are safe.",
   limits,
 });
+
+/** Script that starts workers. The page runs it as well, so it can only be replaced by reloading the page. */
+const WORKER_START = "worker-start.js";
+
+/** Replaces damaged copies of the files that a start of Python needs. */
+async function repair() {
+  const { repairFiles } = await import("../page/repair.js");
+  const scripts = [WORKER_START, "interpreter.js", "worker.py"].map((url) => ({ url }));
+  const [python, own] = await Promise.all([
+    repairFiles(pythonFiles(), home),
+    repairFiles(scripts, `${root}core/python/`),
+  ]);
+  if (own.repaired.includes(WORKER_START)) location.reload();
+  return { repaired: [...python.repaired, ...own.repaired], damaged: [...python.damaged, ...own.damaged] };
+}
+
+/** The files of Pyodide and PyScript that a start of Python needs, with their digests. */
+const pythonFiles = () =>
+  ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", build.stdlib, build.wheel]
+    .concat(["pyscript/core.js", "pyscript/worker.js"])
+    .flatMap((url) => (build.digest[url] ? [{ url, sha256: build.digest[url] }] : []));
 
 /** Downloaded share of each file, from 0 to 1. @type {Map<string, number>} */
 const done = new Map();

@@ -5,6 +5,7 @@
  * reading of a snapshot run in parallel.
  */
 import { build } from "../../build.js";
+import { hasDigest } from "../page/repair.js";
 
 /**
  * @typedef {object} Pyodide the part of Pyodide's API that is used here
@@ -49,12 +50,15 @@ async function get(url) {
   return response;
 }
 
-/** Returns the bytes of a file if they are complete. Throws if the transfer was truncated.
+/** Returns the bytes of a file if they are complete and undamaged. Rejects otherwise. Python would not notice damage: it
+ * imports modules from archives without checking their checksums.
  * @param {string} name @param {ArrayBuffer} bytes */
-function checkSize(name, bytes) {
+async function checkContent(name, bytes) {
   const all = build.sizes[name] ?? bytes.byteLength;
-  if (bytes.byteLength === all) return bytes;
-  throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
+  if (bytes.byteLength !== all)
+    throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
+  if (!(await hasDigest(bytes, build.digest[name]))) throw new Error(`The file ${name} is damaged.`);
+  return bytes;
 }
 
 /** Imports a script of Pyodide. Rejects if the script lacks an export.
@@ -124,9 +128,9 @@ export function startDownloads(wasm, report) {
     stdlib: get(home + build.stdlib)
       .then((r) => (report ? withProgress(r, build.stdlib, report, "application/zip") : r))
       .then((r) => r.arrayBuffer())
-      .then((bytes) => checkSize(build.stdlib, bytes)),
+      .then((bytes) => checkContent(build.stdlib, bytes)),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
-    wheel: get(home + build.wheel).then(async (r) => checkSize(build.wheel, await r.arrayBuffer())),
+    wheel: get(home + build.wheel).then(async (r) => checkContent(build.wheel, await r.arrayBuffer())),
   };
   parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
   // Each download is awaited later. Until then, a failure must not count as an unhandled rejection.

@@ -27,6 +27,7 @@ export class SecondWorker {
       // On a first visit, only the first worker reports download progress.
       startMode: () => (startMode() === "first" ? "plain" : startMode()),
       dropSnapshot: () => Promise.resolve(),
+      repair: async () => ({ repaired: [], damaged: [] }), // The first worker has used the same files.
       watchLock: (name, died) => watchLock(name, () => this.#closed || died()),
       gameData,
       became: () => {},

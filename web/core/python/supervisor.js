@@ -21,6 +21,8 @@ import { startTimeout } from "./timeout.js";
  * @property {(mode: StartMode) => WorkerStart} takeWorker
  * @property {() => StartMode} startMode
  * @property {() => Promise<unknown>} dropSnapshot   deletes a snapshot from which Python did not start
+ * @property {() => Promise<{repaired: string[], damaged: string[]}>} repair   replaces damaged copies of Python's files in
+ *   the browser's caches; called after a failed start
  * @property {(name: string, died: () => void) => void} watchLock   calls `died` when the worker of that name releases
  * its lock
  * @property {(game: string) => string|null} gameData   returns the URL of a game's large data, if it has any
@@ -153,12 +155,14 @@ export class Supervisor extends EventTarget {
     this.#transition(change);
     try {
       const mode = this.#environment.startMode();
-      const start = await this.#launch(mode, current).catch(async (error) => {
-        if (mode !== "any" || !current()) throw error;
-        await this.#environment.dropSnapshot();
-        if (!current()) throw error;
-        return this.#launch("plain", current);
-      });
+      const start = await this.#launch(mode, current)
+        .catch(async (error) => {
+          if (mode !== "any" || !current()) throw error;
+          await this.#environment.dropSnapshot();
+          if (!current()) throw error;
+          return this.#launch("plain", current);
+        })
+        .catch((error) => this.#relaunch(error, current));
       this.#started(start);
       return true;
     } catch (error) {
@@ -166,6 +170,21 @@ export class Supervisor extends EventTarget {
       this.#fail(/** @type {Error} */ (error).message);
       throw error;
     }
+  }
+
+  /**
+   * Starts once more if a failed start was caused by damaged files in the browser's caches. Otherwise rejects with the
+   * reason of the failure.
+   * @param {Error} error @param {() => boolean} current
+   */
+  async #relaunch(error, current) {
+    if (!current()) throw error;
+    const { repaired, damaged } = await this.#environment.repair();
+    if (!current()) throw error;
+    if (damaged.length)
+      throw new Error(`The file ${damaged[0]} is damaged: the host, or something on the way, has changed it.`);
+    if (!repaired.length) throw error;
+    return this.#launch("plain", current);
   }
 
   /**

@@ -139,6 +139,10 @@ async function pyWorker(worker) {
     retrySuffix += "#";
     throw new Error("PyScript could not be downloaded.");
   });
+  if (!PyWorker) {
+    retrySuffix += "#";
+    throw new Error("PyScript is damaged.");
+  }
   // PyScript creates this hook with Function(), which the content security policy forbids and which is not needed here.
   // Creating the worker before PyScript's plugins are loaded leaves out PyScript's own Python library, which takes 50
   // ms to load and which pygolf does not use. If the plugins were loaded first, the worker would still work.

@@ -1,0 +1,62 @@
+"""Damaged copies in the service worker's cache, while the host is healthy: the page repairs them and plays."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import OpenContext
+from browser.engines import LONG_MS, Watch
+from browser.javascript import function
+from tools.server import Site
+
+DAMAGE = ("empty", "half", "byte", "type")
+FILES = {
+    "app": "/app.js",
+    "chunk": "/chunks/",
+    "worker start": "/worker-start.js",
+    "standard library": "python_stdlib",
+    "wheel": ".whl",
+    "wasm": ".wasm",
+    "pyscript": "pyscript/core.js",
+    "interpreter": "interpreter.js",
+}
+IN_CI = {("app", "empty"), ("chunk", "half"), ("standard library", "byte"), ("pyscript", "type")}
+CASES = [
+    pytest.param(file, damage, marks=[] if (file, damage) in IN_CI else pytest.mark.nightly)
+    for file, damage in product(FILES, DAMAGE)
+]
+
+
+def wait_for_python(page: Page) -> None:
+    """Wait until Python is ready; press "Try again" or "Reload" once if the page asks for it."""
+    ready = page.locator("html[data-python=ready]")
+    button = (
+        page.locator("#notices")
+        .get_by_role("button", name="Try again")
+        .or_(page.locator("#notices").get_by_role("button", name="Reload"))
+    )
+    expect(ready.or_(button).first).to_be_attached(timeout=LONG_MS)
+    if not ready.count():
+        button.first.click()
+    expect(ready).to_be_attached(timeout=LONG_MS)
+
+
+@pytest.mark.persistent
+@pytest.mark.parametrize(("file", "damage"), CASES)
+def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: Watch, file: str, damage: str) -> None:
+    watch.allow("")  # Browsers report the damage, too.
+    context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True)
+    context.add_init_script("try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}")
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=LONG_MS)
+    assert page.evaluate(function("damage.damageCache"), [FILES[file], damage]) > 0
+    page.close()
+    page = context.new_page()
+    page.goto(site.url)
+    wait_for_python(page)
+    page.evaluate("location.hash = '#/play/dice'")
+    expect(page.locator("#actions .act")).to_be_enabled(timeout=LONG_MS)

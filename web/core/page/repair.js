@@ -1,0 +1,113 @@
+/**
+ * Replaces damaged copies of the site's files in the caches of the browser.
+ *
+ * A file can be stored incompletely, or with another content, in the HTTP cache or in the service worker's cache. Files
+ * whose name contains their hash are never requested again, so without a repair they would stay damaged forever.
+ */
+
+/**
+ * A file of the build and its SHA-256 digest in hexadecimal. Without a digest, the cached copy is compared with the host's.
+ * @typedef {{url: string, sha256?: string}} FileEntry
+ */
+
+const SITE_CACHE = /^pygolf-site /;
+
+/**
+ * Returns whether data has a digest, which may be shortened. Without Web Crypto (on plain http://), every digest is accepted.
+ * @param {ArrayBuffer} bytes @param {string|undefined} sha256
+ */
+export async function hasDigest(bytes, sha256) {
+  if (!sha256 || !globalThis.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .startsWith(sha256);
+}
+
+/** A file that the host does not send. */
+class MissingFile extends Error {}
+
+/** Returns whether a script is sent as one, so that browsers run it. @param {Response} response */
+const hasScriptType = ({ url, headers }) =>
+  !/\.js$/.test(new URL(url || location.href).pathname) || /javascript/.test(headers.get("Content-Type") ?? "");
+
+/**
+ * Deletes the copy of the site for offline use. The service worker stores the site again after the next start. Never
+ * rejects.
+ */
+export async function discardOfflineCopy() {
+  for (const name of await siteCaches()) await caches.delete(name).catch(() => false);
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.unregister().catch(() => false);
+}
+
+/** Returns the names of the service worker's caches. */
+async function siteCaches() {
+  try {
+    return (await caches.keys()).filter((name) => SITE_CACHE.test(name));
+  } catch {
+    // Cache Storage is unavailable.
+    return [];
+  }
+}
+
+/**
+ * Downloads a file past all caches and replaces its cached copies.
+ * @param {string} url @returns {Promise<Response>} rejects if the host does not send the file
+ */
+export async function refetch(url) {
+  /** @type {Cache[]} */
+  const holders = [];
+  for (const name of await siteCaches()) {
+    const cache = await caches.open(name);
+    // The copy must be deleted first: static routes of the service worker would return it even for this request.
+    if (await cache.delete(url, { ignoreVary: true })) holders.push(cache);
+  }
+  const response = await fetch(url, { cache: "reload" });
+  if (!response.ok) throw new MissingFile(`${url}: status ${response.status}`);
+  for (const cache of holders) await cache.put(url, response.clone());
+  return response;
+}
+
+/**
+ * Compares files with their digests and downloads those that differ again.
+ * @param {readonly FileEntry[]} files @param {string} base  their URLs are relative to this URL
+ * @returns {Promise<{repaired: string[], damaged: string[], missing: string[]}>} the files that were replaced, those that
+ *   the host sends with another content, and those that it does not have; all empty if there is no connection
+ */
+export async function repairFiles(files, base) {
+  /** @type {string[]} */
+  const repaired = [];
+  /** @type {string[]} */
+  const damaged = [];
+  /** @type {string[]} */
+  const missing = [];
+  const check = async (/** @type {FileEntry} */ { url, sha256 }) => {
+    const address = new URL(url, base).href;
+    const isIntact = async (/** @type {Response} */ response) =>
+      response.ok && hasScriptType(response) && (await hasDigest(await response.arrayBuffer(), sha256));
+    try {
+      const cached = await fetch(address);
+      const content = sha256 ? "" : await cached.clone().text();
+      if (sha256 && (await isIntact(cached).catch(() => false))) return;
+      const response = await refetch(address);
+      if (!sha256 && (await response.clone().text()) === content && hasScriptType(cached)) return;
+      if (await isIntact(response)) repaired.push(url);
+      else damaged.push(url);
+    } catch (error) {
+      if (error instanceof MissingFile) missing.push(url);
+      // Otherwise, there is no connection.
+    }
+  };
+  await Promise.all(files.map(check));
+  return { repaired, damaged, missing };
+}
+
+/** Downloads all scripts and style sheets that this page has loaded again, past all caches. Never rejects. */
+export async function refetchLoaded() {
+  const own = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(location.origin) && /\.(js|css)$/.test(new URL(name).pathname));
+  await Promise.allSettled([...new Set(own)].map(refetch));
+}
