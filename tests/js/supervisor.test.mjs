@@ -67,6 +67,7 @@ function createSupervisor(more = {}) {
     },
     startMode: () => "plain",
     dropSnapshot: async () => void log.push("dropped"),
+    repair: async () => ({ repaired: [], damaged: [] }),
     watchLock: (name, died) => {
       log.push(`watch ${name}`);
       starts[starts.length - 1].died = died;
@@ -202,6 +203,25 @@ test("a start fails if the worker reports an error", async () => {
   all.latest().report({ failed: "no wasm" });
   await settle();
   assert.deepEqual([all.supervisor.state, all.latest().ended], ["failed", true]);
+});
+
+test("a start that failed because of damaged files is repeated once they have been replaced", async () => {
+  const all = createSupervisor({ repair: async () => ({ repaired: ["stdlib.zip"], damaged: [] }) });
+  all.supervisor.start();
+  all.latest().report({ failed: "bad archive" });
+  await settle();
+  assert.equal(all.starts.length, 2);
+  await finishStart(all);
+  assert.equal(all.supervisor.state, "ready");
+});
+
+test("a start names the file that the host sends damaged, and is not repeated", async () => {
+  const all = createSupervisor({ repair: async () => ({ repaired: [], damaged: ["stdlib.zip"] }) });
+  all.supervisor.start();
+  const waiting = all.supervisor.call({ op: "a" });
+  all.latest().report({ failed: "bad archive" });
+  await assert.rejects(waiting, /The file stdlib\.zip is damaged/);
+  assert.equal(all.starts.length, 1);
 });
 
 test("a start that was replaced by another leaves nothing behind, however late it finishes", async () => {

@@ -104,6 +104,32 @@ for (const [what, cause] of failures) {
   });
 }
 
+test("a page to which something adds a script is cached if it names this build", async () => {
+  const browser = new Browser();
+  browser.deploy("1");
+  browser.server.set(address("index.html"), '<script src="./app-1/app.js"></script><script src="/added.js"></script>');
+  const one = worker(browser, "1");
+  await one.dispatch("install");
+  browser.online = false;
+  assert.match((await text(one.fetch(SCOPE))) ?? "", /added/);
+});
+
+test("the open pages are told which altered file prevents the installation", async () => {
+  const browser = new Browser();
+  browser.deploy("1");
+  browser.server.set(address("app-1/app.js"), "app of 1\r\n");
+  const one = worker(browser, "1");
+  await assert.rejects(one.dispatch("install"), /app-1\/app\.js differs from this build/);
+  assert.deepEqual(one.messages, [{ altered: "app-1/app.js" }]);
+  assert.deepEqual([...browser.stores.keys()], []);
+});
+
+test("a link whose # was encoded is redirected to the page", async () => {
+  const { one } = await installFirstBuild();
+  const response = await one.fetch(`${SCOPE}%23t=1.dice.abc`, { mode: "navigate" });
+  assert.equal(response?.headers.get("location"), `${SCOPE}#t=1.dice.abc`);
+});
+
 test("a newer build takes over when requested, and then deletes only the older build's files", async () => {
   const { browser, one } = await installFirstBuild();
   for (const name of ["pygolf-snapshot", "another app", "pygolf-site https://club.example/ 1"])

@@ -140,6 +140,8 @@ export class FakeServiceWorker {
   #listeners = {};
   skipped = false;
   claimed = false;
+  /** Messages to the open pages. @type {unknown[]} */
+  messages = [];
   registration = { scope: SCOPE, installing: null, waiting: null };
   /** @type {any[]} */
   routes = [];
@@ -154,6 +156,7 @@ export class FakeServiceWorker {
         claim: async () => {
           this.claimed = true;
         },
+        matchAll: async () => [{ postMessage: (/** @type {unknown} */ message) => this.messages.push(message) }],
       },
       skipWaiting: () => {
         this.skipped = true;
