@@ -109,17 +109,17 @@ def check_boards(game: str, data: Any, counts: Counter[str]) -> None:
 @cache
 def valid_links() -> tuple[tuple[str, str], ...]:
     """Return valid links with their kinds: a turn of each game, turns with sealed words, and a duel."""
-    found = []
+    links = []
     for game in GAMES:
         match = pygolf.new(game, ["Ann", "Bo"], {}, "fuzz")
         for _ in range(6):
             match.play(match.bot("rookie"))
-        found.append(("turn", begin_line("fuzzfuzz", match, random=bytes(16))[0]))
-    found += [("turn", link) for link in sealed_links()]
+        links.append(("turn", begin_line("fuzzfuzz", match, random=bytes(16))[0]))
+    links += [("turn", link) for link in sealed_links()]
     match = pygolf.new("dice", ["Ann"], {}, "fuzz")
     while not match.over:
         match.play(match.bot("rookie"))
-    return (*found, ("duel", write_duel([play_round(match.record())])))
+    return (*links, ("duel", write_duel([play_round(match.record())])))
 
 
 @cache
@@ -212,14 +212,14 @@ def to_number(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 19 else int.from_bytes(sha256(text.encode()).digest()[:4])
 
 
-def main(words: list[str]) -> int:
+def main(arguments: list[str]) -> int:
     """Run the checks and print the number of results of each kind."""
-    examples = int(words[0]) if words else 1000
-    number = to_number(words[1]) if len(words) > 1 else 0
-    for name in words[2:] or CHECKS:
-        began = time.process_time()
+    examples = int(arguments[0]) if arguments else 1000
+    number = to_number(arguments[1]) if len(arguments) > 1 else 0
+    for name in arguments[2:] or CHECKS:
+        start = time.process_time()
         counts = sum((run(check, examples, number) for check in CHECKS[name]), Counter[str]())
-        print(f"{name}, seed {number}, {time.process_time() - began:.0f} s: {dict(sorted(counts.items()))}", flush=True)
+        print(f"{name}, seed {number}, {time.process_time() - start:.0f} s: {dict(sorted(counts.items()))}", flush=True)
     return 0
 
 

@@ -13,19 +13,21 @@ from every_game import GAMES, find_game
 from pygolf.core.example import Example, Played, list_examples
 
 EXAMPLES = {game: list_examples(find_game(game)) for game in GAMES}
-ALL = [pytest.param(game, one, id=f"{one.clause} {one.title}") for game, found in EXAMPLES.items() for one in found]
+ALL = [
+    pytest.param(game, one, id=f"{one.clause} {one.title}") for game, examples in EXAMPLES.items() for one in examples
+]
 
 
 def play(game: str, title: str) -> Played:
-    (found,) = [example for example in EXAMPLES[game] if example.title == title]
-    return found.play(find_game(game))
+    (match,) = [example for example in EXAMPLES[game] if example.title == title]
+    return match.play(find_game(game))
 
 
 def last_event(game: str, title: str, event: str) -> Any:
     return play(game, title).named(event)[-1]
 
 
-@pytest.mark.parametrize("game", [game for game, found in EXAMPLES.items() if found])
+@pytest.mark.parametrize("game", [game for game, examples in EXAMPLES.items() if examples])
 def test_game_with_examples_has_enough_and_distinct_titles(game: str) -> None:
     assert len(EXAMPLES[game]) >= 5
     assert len({example.title for example in EXAMPLES[game]}) == len(EXAMPLES[game])
@@ -34,16 +36,16 @@ def test_game_with_examples_has_enough_and_distinct_titles(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "example"), ALL)
 def test_example_can_be_played_and_its_text_is_complete(game: str, example: Example) -> None:
-    found = find_game(game)
-    fields = example.to_json(found)
-    assert fields["clause"] in found.rulebook()
+    rules = find_game(game)
+    fields = example.to_json(rules)
+    assert fields["clause"] in rules.rulebook()
     assert not re.search(r"[{}]|None", str(fields["words"]))
     assert len(str(fields["words"]).split()) <= 60
     json.dumps(fields)
     match = pygolf.new(game, **example.scene.to_json())  # type: ignore[arg-type]
     for move in example.moves:
         match.play(move)
-    assert [event.to_json() for event in match.events] == json.loads(json.dumps(example.play(found).events))
+    assert [event.to_json() for event in match.events] == json.loads(json.dumps(example.play(rules).events))
 
 
 @pytest.mark.rule("DG-15")
@@ -87,11 +89,11 @@ def test_doshboardgolf_examples_match_the_printed_rules() -> None:
 
 def test_figure_of_a_flight_shows_the_right_part_of_the_course() -> None:
     for example in EXAMPLES["dosh"]:
-        found = example.play(find_game("dosh"))
+        played = example.play(find_game("dosh"))
         assert example.figure
-        figure: Any = example.figure(found)
-        course, cell = found.view["course"]["terrain"], found.named("flew")[-1]["path"][0]
-        column, row = next(leg["path"][0] for leg in figure["legs"] if leg["leg"] == found.named("flew")[-1]["leg"])
+        figure: Any = example.figure(played)
+        course, cell = played.view["course"]["terrain"], played.named("flew")[-1]["path"][0]
+        column, row = next(leg["path"][0] for leg in figure["legs"] if leg["leg"] == played.named("flew")[-1]["leg"])
         assert figure["terrain"][row][column] == course[cell[1]][cell[0]]
         assert (cell[0] - column) % 2 == 0, "odd columns are half a cell lower"
 

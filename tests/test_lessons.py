@@ -59,11 +59,11 @@ def shots(match: pygolf.Match) -> list[Move]:
 
 def written_words(match: pygolf.Match) -> list[Move]:
     """Return moves with a few words, along their best line and along another one."""
-    found: list[Move] = [{"do": "pass"}]
+    moves: list[Move] = [{"do": "pass"}]
     for word in ("HOME", "CHOKE", "SHOVE", "SHOWS", "SHOE", "HOSE", "DOSE", "HOMES", "CHASE"):
         for line in (match.draft({"word": word}).get("line"), [*range(len(word))]):
-            found.append({"do": "write", "word": word, "spaces": line})
-    return found
+            moves.append({"do": "write", "word": word, "spaces": line})
+    return moves
 
 
 MOVE_SAMPLES = {"dosh": shots, "word": written_words}
@@ -81,10 +81,10 @@ def is_legal(match: pygolf.Match, move: Move) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_info_states_whether_a_game_has_lessons(game: str) -> None:
-    found = find_game(game)
-    assert found.info.lessons is found.has("lesson")
-    lessons, firsts = teach(found)
-    assert bool(lessons) is bool(firsts) is found.info.lessons
+    rules = find_game(game)
+    assert rules.info.lessons is rules.has("lesson")
+    lessons, firsts = teach(rules)
+    assert bool(lessons) is bool(firsts) is rules.info.lessons
     assert len({lesson.id for lesson in lessons}) == len(lessons)
 
 
@@ -126,8 +126,8 @@ def test_expected_move_is_legal_and_has_the_stated_result(game: str, lesson: Les
 
 
 def has_facts(event: Event, name: str, facts: Any) -> bool:
-    found = event.to_json()
-    return event.name == name and all(json.dumps(found.get(key)) == json.dumps(facts[key]) for key in facts)
+    data = event.to_json()
+    return event.name == name and all(json.dumps(data.get(key)) == json.dumps(facts[key]) for key in facts)
 
 
 @each_lesson
@@ -158,9 +158,9 @@ def test_every_other_legal_move_has_a_response(game: str, lesson: Lesson) -> Non
 
 @pytest.mark.parametrize("game", GAMES)
 def test_hints_name_existing_events_and_clauses(game: str) -> None:
-    found = find_game(game)
-    for first in teach(found)[1]:
-        assert first.clause in found.rulebook()
+    rules = find_game(game)
+    for first in teach(rules)[1]:
+        assert first.clause in rules.rulebook()
         assert first.event in event_names(game), first.event
         assert len(first.words.split()) <= MAX_WORDS
 

@@ -185,7 +185,7 @@ def test_internal_error_has_frames_and_does_not_change_the_match(game: Client, m
             assert error["frames"][-1].endswith("broken")
             assert any(re.search(r"pygolf/match\.py:[0-9]+ Match\.view$", frame) for frame in error["frames"])
             assert "secret" not in json.dumps(error)
-    assert [type(fault) for fault in errors] == [KeyError, KeyError]
+    assert [type(error) for error in errors] == [KeyError, KeyError]
     assert game.good(op="record", match=1) == before
     game.good(op="play", match=1, move={"do": "roll"})
 

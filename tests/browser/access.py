@@ -35,8 +35,8 @@ def violations(page: Page, rules: Sequence[str], within: str = "html") -> list[s
     if not page.evaluate("'axe' in globalThis"):
         # The page's content security policy blocks script tags, so the driver evaluates the script.
         page.evaluate((Path(NODE_MODULES) / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(AXE, [list(rules), within])
-    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in found]
+    rule_violations: list[dict[str, Any]] = page.evaluate(AXE, [list(rules), within])
+    return [f"{one['id']}: {[node['html'][:120] for node in one['nodes']]}" for one in rule_violations]
 
 
 def check_in_both_themes(page: Page) -> None:

@@ -51,8 +51,8 @@ def first_installed(names: tuple[str, ...]) -> str | None:
 def playwright_browser(name: str, program: str) -> str | None:
     """Return the path of the browser that `playwright install` downloaded, or None."""
     folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
-    found = sorted(folder.glob(f"{name}-*/*/{program}"))
-    return str(found[-1]) if found else None
+    programs = sorted(folder.glob(f"{name}-*/*/{program}"))
+    return str(programs[-1]) if programs else None
 
 
 def find(engine: str) -> str | None:

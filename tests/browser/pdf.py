@@ -60,9 +60,9 @@ class PdfFile:
         """Yield all objects of the file that are dictionaries or streams."""
         size: Any = self.reader.trailer["/Size"]
         for number in range(1, int(size)):
-            found = self.reader.get_object(number)
-            if isinstance(found, DictionaryObject):
-                yield found
+            item = self.reader.get_object(number)
+            if isinstance(item, DictionaryObject):
+                yield item
 
     def missing_fonts(self) -> list[str]:
         """Return the names of fonts that are not embedded."""
@@ -72,17 +72,17 @@ class PdfFile:
 
     def colours(self) -> set[Colour]:
         """Return the colours of all pages, forms and patterns. A colour image counts as red."""
-        found = {colour for page in self.pages for colour in page.colours}
+        colours = {colour for page in self.pages for colour in page.colours}
         for stream in self.objects():
             if stream.get("/Subtype") == "/Image" and stream.get("/ColorSpace") != "/DeviceGray":
-                found.add((1, 0, 0))
+                colours.add((1, 0, 0))
             elif isinstance(stream, StreamObject) and (stream.get("/Subtype") == "/Form" or "/PatternType" in stream):
-                found |= find_colours(ContentStream(stream, self.reader).operations)
-        return found
+                colours |= find_colours(ContentStream(stream, self.reader).operations)
+        return colours
 
     def font_families(self) -> set[str]:
         """Return the families of the fonts, without style and subset prefix."""
-        names = [str(found["/FontName"]) for found in self.objects() if "/FontName" in found]
+        names = [str(item["/FontName"]) for item in self.objects() if "/FontName" in item]
         return {name.removeprefix("/").rpartition("+")[2].partition("-")[0] for name in names}
 
 
@@ -99,12 +99,12 @@ def is_embedded(font: DictionaryObject) -> bool:
 
 def find_colours(operations: Operations) -> set[Colour]:
     """Return the RGB colours that the operators set."""
-    found: set[Colour] = set()
+    colours: set[Colour] = set()
     for operands, operator in operations:
         if operator in COLOUR_OPERATORS and len(operands) == 3:
             red, green, blue = map(float, operands)
-            found.add((red, green, blue))
-    return found
+            colours.add((red, green, blue))
+    return colours
 
 
 def find_lines(operations: Operations) -> Iterator[tuple[Point, Point]]:

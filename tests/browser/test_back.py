@@ -146,7 +146,7 @@ def back_cancels_deleting_and_renaming_and_deleting_are_announced(page: Page) ->
     expect_home(page)
     expect(page.locator(".ticket")).to_have_count(1)
     notices = page.get_by_role("region", name="Notices")
-    for press, words in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
+    for press, text in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
         page.get_by_role("button", name=re.compile("^More for")).click()
         page.get_by_role("button", name=press, exact=True).click()
         if press == "Rename":
@@ -154,7 +154,7 @@ def back_cancels_deleting_and_renaming_and_deleting_are_announced(page: Page) ->
             page.get_by_role("button", name="Rename", exact=True).click()
         else:
             page.get_by_role("button", name="Delete it").click()
-        expect(notices).to_contain_text(words)
+        expect(notices).to_contain_text(text)
     expect(page.get_by_role("main"), "the game is gone and the focus is on the main content").to_be_focused()
 
 
@@ -222,13 +222,13 @@ def delayed_reply_does_not_navigate_after_leaving(page: Page, finished: str) -> 
         page.evaluate("(address) => { location.hash = address; }", form)
         button = page.get_by_role("button", name=name)
         expect(button).to_be_enabled()
-        kept = page.evaluate(COUNT_SAVED)
+        count = page.evaluate(COUNT_SAVED)
         page.evaluate(DELAY_REPLIES)
         button.click()
         page.go_back()
         expect_home(page)
         page.evaluate("answer()")
-        page.wait_for_function(f"(kept) => {COUNT_SAVED} > kept", arg=kept)
+        page.wait_for_function(f"(count) => {COUNT_SAVED} > count", arg=count)
         wait_for_frames(page)
         assert page.evaluate("location.hash") == "#/", f"{name}: the game waits in the clubhouse"
         expect_home(page)
@@ -240,24 +240,24 @@ WAIT_FOR_EXTRAS = function("back.waitForExtras")
 
 
 def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> None:
-    begun = save_match(page, pygolf.new("dice", ["Ann", "Bo"], {}, "late"))
-    held: list[Route] = []
+    in_progress = save_match(page, pygolf.new("dice", ["Ann", "Bo"], {}, "late"))
+    routes: list[Route] = []
 
     def hold(route: Route) -> None:
-        held.append(route)
+        routes.append(route)
 
     page.route(re.compile(r"screen/extras\.js|review/index\.js"), hold)
 
     def release() -> None:
-        while not held:
+        while not routes:
             wait_for_frames(page)
-        held.pop().continue_()
+        routes.pop().continue_()
 
     def visit(address: str, button: str) -> None:
         page.evaluate("(address) => { location.hash = address; }", address)
         expect(page.get_by_role("button", name=button)).to_be_enabled()
 
-    visit(f"#/game/{begun}", "Table menu")
+    visit(f"#/game/{in_progress}", "Table menu")
     page.get_by_role("button", name="Table menu").click()
     page.go_back()
     expect_home(page)
@@ -266,8 +266,8 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
     wait_for_frames(page)
     expect_home(page)
     for address, sheet, name in (
-        (f"#/game/{begun}", "Table menu", "Show only"),
-        (f"#/game/{begun}", "Table menu", "Play on together"),
+        (f"#/game/{in_progress}", "Table menu", "Show only"),
+        (f"#/game/{in_progress}", "Table menu", "Play on together"),
         (f"#/duel/{finished}", "", "Make the link"),
     ):
         visit(address, sheet or name)
@@ -283,13 +283,13 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
         expect_home(page)
     # A dialog that is opened while the next page is loading closes when that page is shown.
     visit(f"#/game/{finished}", "Rematch")
-    kept = page.evaluate(COUNT_SAVED)
+    count = page.evaluate(COUNT_SAVED)
     page.evaluate(DELAY_REPLIES)
     page.get_by_role("button", name="Rematch").click()
     page.get_by_role("link", name="Review the game").click()
     page.get_by_role("button", name="Send", exact=True).click()
     page.evaluate("answer()")
-    page.wait_for_function(f"(kept) => {COUNT_SAVED} > kept", arg=kept)
+    page.wait_for_function(f"(count) => {COUNT_SAVED} > count", arg=count)
     wait_for_frames(page)
     assert f"#/review/{finished}" in page.url, "the rematch waits in the clubhouse"
     release()

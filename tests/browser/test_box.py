@@ -62,9 +62,9 @@ def link_with_dice(players: list[str], options: dict[str, object], dice: list[st
     return "#t=" + token
 
 
-def expect_log_line(page: Page, words: str) -> None:
+def expect_log_line(page: Page, text: str) -> None:
     """Wait for a line of the log. On a small screen the log is in a closed drawer."""
-    expect(page.locator(".log li", has_text=words).first).to_be_attached()
+    expect(page.locator(".log li", has_text=text).first).to_be_attached()
 
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
@@ -161,11 +161,11 @@ def test_hole_can_be_played_by_keyboard_and_survives_a_reload(open_context: Open
     log = "document.querySelector('.log ol').textContent"
     table = "document.querySelector('.box-upper')"
     while page.locator(".box-upper").get_attribute("data-hole") == "1":
-        said = page.evaluate(log)
+        before_move = page.evaluate(log)
         page.keyboard.press("d" if page.locator("[data-at=dry]").count() else "r")
         page.wait_for_function(
             f"(said) => {log} !== said && {table} && document.querySelector('#actions .act:enabled')",
-            arg=said,
+            arg=before_move,
         )
     holed = page.locator(".ledger .box-card").first.get_by_role("row", name="You").get_by_role("cell").first
     expect(holed).to_have_text(re.compile(r"^\d+$"))
@@ -178,23 +178,23 @@ def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site:
     page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     wait_for_turn(page, **START)
-    sheet = page.get_by_role("dialog")
+    dialog = page.get_by_role("dialog")
 
     def enter_faces(*faces: str) -> None:
         for face in faces:
-            sheet.get_by_role("button", name=face, exact=True).click()
-        sheet.get_by_role("button", name="Use these dice").click()
+            dialog.get_by_role("button", name=face, exact=True).click()
+        dialog.get_by_role("button", name="Use these dice").click()
 
     page.locator("#actions .act").click()
-    expect(sheet).to_contain_text("Roll 5 dice")
+    expect(dialog).to_contain_text("Roll 5 dice")
     enter_faces("red", "red", "red", "red", "black, divot")
     wait_for_turn(page, "roll", 1)
     page.get_by_role("button", name="Stop at 4").click()
     wait_for_turn(page, "gem", 1)
     page.locator("#actions .act").click()
-    expect(sheet).to_contain_text("draw a gem for the star")
+    expect(dialog).to_contain_text("draw a gem for the star")
     check_accessibility(page)
-    sheet.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Cancel").click()
     wait_for_turn(page, "gem", 1)
     page.locator("#actions .act").click()
     enter_faces("blue")

@@ -103,9 +103,9 @@ def draw_by_touch(page: Page, board: str) -> None:
 def add_photo(page: Page, board: str) -> str:
     """Check that invalid photos are rejected, place a valid one with two fingers, and return its CSS transform."""
     choose_tab(page, "Photo")
-    for what, words in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
+    for what, text in (("words", "cannot read this file as a picture"), ("heavy", "This file is 21 MB")):
         page.evaluate(CHOOSE_PHOTO, what)
-        expect(page.get_by_role("alert")).to_contain_text(words)
+        expect(page.get_by_role("alert")).to_contain_text(text)
     page.locator(".photo-file input").set_input_files(
         {"name": "huge.png", "mimeType": "image/png", "buffer": blank_image(12_000)}
     )

@@ -40,8 +40,8 @@ def save_and_open(page: Page, match: pygolf.Match) -> None:
 
 def first_hint(game: str) -> First:
     """Return the first hint of a game."""
-    found = find_game(game)
-    return teach(found)[1][0]
+    rules = find_game(game)
+    return teach(rules)[1][0]
 
 
 @pytest.mark.idle

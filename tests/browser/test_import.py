@@ -112,8 +112,8 @@ def test_imported_file_is_previewed_and_added_only_when_accepted(
     expect(
         page.locator("#notices"), "the confirmation disappears, because it would cover the picture of a table"
     ).to_be_hidden()
-    mine = {key: kept for key, kept in json.loads(page.evaluate(STORED_DATA)) if not key.startswith("pygolf:game")}
-    assert mine == {key: kept for key, kept in json.loads(before) if not key.startswith("pygolf:game")}
+    mine = {key: value for key, value in json.loads(page.evaluate(STORED_DATA)) if not key.startswith("pygolf:game")}
+    assert mine == {key: value for key, value in json.loads(before) if not key.startswith("pygolf:game")}
     page.evaluate("location.hash = '#/day/dice'")
     expect(page.get_by_role("link", name="Continue your round")).to_be_visible()
 
@@ -160,22 +160,22 @@ def test_link_contains_a_hidden_word_only_after_confirmation(open_context: OpenC
     page.evaluate("(id) => { location.hash = `#/turn/${id}`; }", identity)
     page.get_by_label("Ann").uncheck()
     page.get_by_role("button", name="Make the link").click()
-    sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("What Ann chose in this round is not shown to the others yet")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("What Ann chose in this round is not shown to the others yet")
     check_in_both_themes(page)
-    sheet.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Make the link")).to_be_enabled()
     expect(page.locator(".link-text")).to_have_count(0)
     page.get_by_role("button", name="Make the link").click()
-    sheet.get_by_role("button", name="Share anyway").click()
-    whole = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
-    assert (whole.record.sealed, whole.record.moves[0]["word"]) == ({}, word)
-    sheet.get_by_role("button", name="Close").click()
+    dialog.get_by_role("button", name="Share anyway").click()
+    turn = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
+    assert (turn.record.sealed, turn.record.moves[0]["word"]) == ({}, word)
+    dialog.get_by_role("button", name="Close").click()
 
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     wait_ready(page)
     page.get_by_role("button", name="Menu").click()
-    sheet.get_by_role("button", name="Show only").click()
-    expect(sheet).to_contain_text("What Ann chose in this round")
-    sheet.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Show only").click()
+    expect(dialog).to_contain_text("What Ann chose in this round")
+    dialog.get_by_role("button", name="Cancel").click()
     expect(page.locator(".link-text")).to_have_count(0)

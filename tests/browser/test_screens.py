@@ -117,15 +117,15 @@ def test_table_and_dialogs_are_accessible(open_in_new_context: Callable[..., Pag
     expect(page.locator(".coach-name")).to_be_visible()
     check_in_both_themes(page)
     page.get_by_role("button", name="Table menu").click()
-    sheet = page.get_by_role("dialog")
-    expect(sheet).to_be_visible()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
     check_in_both_themes(page)
     page.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
+    expect(dialog).to_have_count(0)
     drawer = page.get_by_role("button", name="Card", exact=True)
     if drawer.is_visible():
         drawer.click()
-        expect(sheet).to_be_visible()
+        expect(dialog).to_be_visible()
         check_in_both_themes(page)
     expect(page.get_by_role("heading", name="The coach")).to_be_visible()
     page.get_by_role("button", name=re.compile("Read rule")).first.click()
@@ -261,11 +261,11 @@ def test_entered_dice_are_used(open_in_new_context: Callable[..., Page]) -> None
     page = open_in_new_context(viewport=PHONE)
     start_game(page, seed="typed", typed=True)
     page.locator("#actions .act").click()
-    sheet = page.get_by_role("dialog")
-    expect(sheet).to_contain_text("5 dice")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("5 dice")
     check_accessibility(page)
     for face in (4, 4, 4, 4):
-        sheet.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
+        dialog.get_by_role("group", name="Faces").get_by_role("button", name=str(face)).click()
     # Remove the last face and enter another one.
     for key in ("3", "Backspace", "4", "Enter"):
         page.keyboard.press(key)
@@ -299,16 +299,16 @@ OVERFLOW_PX = "() => document.documentElement.scrollWidth - document.documentEle
 
 def delay_python(page: Page) -> Callable[[], None]:
     """Delay loading Python until the returned function is called."""
-    held: list[Route] = []
+    routes: list[Route] = []
     released = False
 
     def release() -> None:
         nonlocal released
         released = True
-        for route in held:
+        for route in routes:
             route.continue_()
 
-    page.route("**/pyscript/core.js", lambda route: route.continue_() if released else held.append(route))
+    page.route("**/pyscript/core.js", lambda route: route.continue_() if released else routes.append(route))
     return release
 
 

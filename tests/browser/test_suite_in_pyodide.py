@@ -53,15 +53,15 @@ def find_suite() -> dict[str, list[str]]:
     These are the tests of core, those of all games, those that check a clause, and those with hostile input. Tests of
     coaches are excluded because they are slow; test_digests.py compares the moves of bots.
     """
-    found: dict[str, list[str]] = {}
+    files_by_folder: dict[str, list[str]] = {}
     for file in sorted(TESTS.rglob("test_*.py")):
         folder = file.relative_to(TESTS).parts[0] if file.parent != TESTS else "shared"
-        whole = folder in ("core", "shared") or "hostile" in file.stem or "faults" in file.stem
+        is_included = folder in ("core", "shared") or "hostile" in file.stem or "faults" in file.stem
         if folder in EXCLUDED_FOLDERS or file.stem in EXCLUDED_FILES:
             continue
-        if whole or CLAUSE_MARK.search(file.read_text(encoding="utf-8")):
-            found.setdefault(folder, []).append(file.relative_to(ROOT).as_posix())
-    return found
+        if is_included or CLAUSE_MARK.search(file.read_text(encoding="utf-8")):
+            files_by_folder.setdefault(folder, []).append(file.relative_to(ROOT).as_posix())
+    return files_by_folder
 
 
 SUITE = find_suite()
@@ -127,7 +127,8 @@ def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
 
 
 def test_suite_contains_the_important_files() -> None:
-    """Check that the suite contains at least these folders and files."""
+    """Check that the suite contains at least these folders and files, and that excluded files exist."""
+    assert {file.stem for file in TESTS.rglob("test_*.py")} >= EXCLUDED_FILES
     files = {Path(name).name for names in SUITE.values() for name in names}
     assert set(EVERY_GAME) | {"core", "shared", "together"} == set(SUITE)
     assert {
@@ -142,7 +143,7 @@ def test_suite_contains_the_important_files() -> None:
 @pytest.mark.slow
 def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
     """Without --nightly, only saved games and digests of bot games are replayed."""
-    files = [file for found in SUITE.values() for file in found if nightly or Path(file).stem in FILES_OF_SHORT_RUN]
+    files = [file for names in SUITE.values() for file in names if nightly or Path(file).stem in FILES_OF_SHORT_RUN]
     chosen = ["-m", "not subprocesses and not slow_in_pyodide", *files]
     # Rewriting asserts would take Pyodide as long as many tests. CPython shows the details of a failure.
     arguments = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:faulthandler", *chosen]

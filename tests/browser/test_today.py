@@ -179,9 +179,9 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     open_clubhouse(page)
     save_match(page, played_hole(1), two)
     # Each card shows the streak as of its day.
-    for address, words in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
+    for address, pattern in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
-        expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(words))
+        expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(pattern))
     page.evaluate("location.hash = '#/day'")
     expect(page.get_by_text("day 2.")).to_be_visible()
     page.clock.set_fixed_time(NOON + timedelta(days=2))
