@@ -62,7 +62,7 @@ def build(stock: bool = False) -> dict[str, bytes]:
         app[START] = with_folder(app[START], python_folder)
         early = app.pop(EARLY).decode().strip()
         app_folder = f"app-{hash_files(app)}"
-        early = with_start_files(early, app, app_folder)
+        early = with_start_files(early, app)
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
@@ -86,7 +86,7 @@ def with_early(page: str, script: str) -> str:
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
 
 
-def with_start_files(script: str, app: Files, folder: str) -> str:
+def with_start_files(script: str, app: Files) -> str:
     """Return early.js as a classic script, with the files that the page needs to start.
 
     Each file has the first 64 bits of its SHA-256 digest.
@@ -94,7 +94,7 @@ def with_start_files(script: str, app: Files, folder: str) -> str:
     if script.count(START_FILES) != 1:
         raise BuildError(f"{EARLY} must contain {START_FILES} once.")
     paths = dict.fromkeys((*bundle.needed(app, bundle.FIRST), "build.js", START, "style/index.css"))
-    entries = [f"{folder}/{path}|{digest(app[path])[:16]}" for path in paths]
+    entries = [f"{path}|{digest(app[path])[:16]}" for path in paths]
     return f"(()=>{{{script.replace(START_FILES, ' '.join(entries))}}})();"
 
 

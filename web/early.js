@@ -3,7 +3,7 @@
 // the browser's caches, or says what is wrong with the host.
 import { discardOfflineCopy, refetch, repairFiles } from "./core/page/repair.js";
 
-/** The files that the page needs to start, separated by spaces, each as `<URL>|<digest>`. The build inserts them. */
+/** The files that the page needs to start, separated by spaces, each as `<path>|<digest>`. The build inserts them. */
 const FILES = "{files}";
 
 const root = document.documentElement;
@@ -77,7 +77,9 @@ const checkStart = async () => {
     const [url = "", sha256 = ""] = entry.split("|");
     return { url, sha256 };
   });
-  const { repaired, damaged, missing } = await repairFiles(files, location.href.replace(/[?#].*/, ""));
+  /** @type {HTMLScriptElement|null} */
+  const app = document.querySelector("script[type=module]");
+  const { repaired, damaged, missing } = await repairFiles(files, new URL(".", app?.src ?? location.href).href);
   if (repaired.length && !wasRepaired()) {
     // Other files, which load later, may be damaged as well.
     await discardOfflineCopy();

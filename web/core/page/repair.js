@@ -27,9 +27,10 @@ export async function hasDigest(bytes, sha256) {
 /** A file that the host does not send. */
 class MissingFile extends Error {}
 
-/** Returns whether a script is sent as one, so that browsers run it. @param {Response} response */
-const hasScriptType = ({ url, headers }) =>
-  !/\.js$/.test(new URL(url || location.href).pathname) || /javascript/.test(headers.get("Content-Type") ?? "");
+/** Returns whether the file is not a script, or is sent as one, so that browsers run it.
+ * @param {string} url @param {Response} response */
+const hasScriptType = (url, { headers }) =>
+  !url.endsWith(".js") || /javascript/.test(headers.get("Content-Type") ?? "");
 
 /**
  * Deletes the copy of the site for offline use. The service worker stores the site again after the next start. Never
@@ -49,6 +50,15 @@ async function siteCaches() {
     // Cache Storage is unavailable.
     return [];
   }
+}
+
+/** Returns the copy of a file that the browser would use without asking the host, if there is one. @param {string} url
+ * @returns {Promise<Response|null>} */
+async function findCached(url) {
+  const stored = await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+  if (stored) return stored;
+  const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+  return response?.ok ? response : null;
 }
 
 /**
@@ -85,13 +95,17 @@ export async function repairFiles(files, base) {
   const check = async (/** @type {FileEntry} */ { url, sha256 }) => {
     const address = new URL(url, base).href;
     const isIntact = async (/** @type {Response} */ response) =>
-      response.ok && hasScriptType(response) && (await hasDigest(await response.arrayBuffer(), sha256));
+      response.ok && hasScriptType(url, response) && (await hasDigest(await response.arrayBuffer(), sha256));
     try {
-      const cached = await fetch(address);
+      const cached = await findCached(address);
+      if (!cached) {
+        if (!(await fetch(address, { method: "HEAD" })).ok) missing.push(url);
+        return;
+      }
       const content = sha256 ? "" : await cached.clone().text();
       if (sha256 && (await isIntact(cached).catch(() => false))) return;
       const response = await refetch(address);
-      if (!sha256 && (await response.clone().text()) === content && hasScriptType(cached)) return;
+      if (!sha256 && (await response.clone().text()) === content && hasScriptType(url, cached)) return;
       if (await isIntact(response)) repaired.push(url);
       else damaged.push(url);
     } catch (error) {

@@ -181,8 +181,9 @@ export class Supervisor extends EventTarget {
     if (!current()) throw error;
     const { repaired, damaged } = await this.#environment.repair();
     if (!current()) throw error;
-    if (damaged.length)
-      throw new Error(`The file ${damaged[0]} is damaged: the host, or something on the way, has changed it.`);
+    const [file] = damaged;
+    if (file && !error.message.includes(file))
+      throw new Error(`The file ${file} is damaged: the host, or something on the way, has changed it.`);
     if (!repaired.length) throw error;
     return this.#launch("plain", current);
   }
