@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from box.table import END, ROLL, STOP, Table, club, gem, hole, keep
-from box.test_second_telling import make_board
+from box.test_second_implementation import make_board
 from pygolf.games.box import values as study
 from pygolf.games.box.validator import check_board, read_boards
 

@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from box.table import hole
-from box.test_second_telling import make_board
+from box.test_second_implementation import make_board
 from pygolf.core.contest import Spread
 from pygolf.core.events import Move
 from pygolf.core.outcomes import outcomes

@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from box.table import LONGER, Table, club, hole
-from box.test_second_telling import make_board
+from box.test_second_implementation import make_board
 from pygolf.core.events import Json, Move
 from pygolf.core.frozen import put
 from pygolf.core.outcomes import outcomes

@@ -48,7 +48,7 @@ def actual_entries(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
 
 
 def play_one(rng: random.Random, max_shots: int) -> int:
-    """Play one ball on a random table for at most ``most`` shots and return the number of shots compared. Raises
+    """Play one ball on a random table for at most ``max_shots`` shots and return the number of shots compared. Raises
     AssertionError.
     """
     given = random_tables.options(rng)

@@ -10,7 +10,7 @@ from pygolf.core.formats import group_sides, stand
 
 
 def random_spread(chance: Random, max_strokes: int = 3) -> Spread:
-    """Return a random distribution over 1 to ``most`` strokes, sometimes a certain one."""
+    """Return a random distribution over 1 to ``max_strokes`` strokes, sometimes a certain one."""
     if chance.random() < 0.3:
         return certain(chance.randint(1, max_strokes))
     shares = [0.0, *(chance.random() for _ in range(max_strokes))]

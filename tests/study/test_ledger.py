@@ -30,7 +30,7 @@ TINY = 1e-9
 def played(
     game: str, seed: str, levels: list[str], options: dict[str, Any] | None = None, max_moves: int = 10_000
 ) -> Any:
-    """Play a match of bots and stop after ``most`` moves."""
+    """Play a match of bots and stop after ``max_moves`` moves."""
     match = pygolf.new(game, [f"P{seat}" for seat in range(len(levels))], options, seed)
     draws = Draws(seed)
     while match.turn is not None and len(match.record().moves) < max_moves:

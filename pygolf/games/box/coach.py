@@ -105,9 +105,9 @@ def _describe_odds(state: State, move: Move) -> dict[str, Json]:
     """
     if move["do"] not in ("club", "roll", "stop") or not (odds := odds_now(state)):
         return {}
-    found = odds[str(move.get("dice", move["do"]))]
-    assert isinstance(found, dict)
-    return found
+    result = odds[str(move.get("dice", move["do"]))]
+    assert isinstance(result, dict)
+    return result
 
 
 def explain(state: State, move: Move, value: float) -> str:

@@ -62,13 +62,13 @@ def _read_board(number: str, name: str, par: str, body: str) -> dict[str, Json]:
 
 def _spots(cells: list[list[str]]) -> dict[str, _Spot]:
     """Return the kind and centre of each space by its name on the map, the main line first."""
-    found = {}
+    spots = {}
     for row, line in enumerate(cells):
         for column, token in enumerate(line):
             if token != ".":
                 name = token if token in "TG" else token[1:]
-                found[name] = (_LETTERS[token[0]], CELL * (column + 0.5), CELL * (row + 0.5))
-    return dict(sorted(found.items(), key=lambda item: _rank(item[0])))
+                spots[name] = (_LETTERS[token[0]], CELL * (column + 0.5), CELL * (row + 0.5))
+    return dict(sorted(spots.items(), key=lambda item: _rank(item[0])))
 
 
 def _rank(name: str) -> tuple[int, str]:

@@ -31,12 +31,12 @@ def bounces(board: Board, path: Way) -> Way:
     """Return the spaces to which arrows send a shot that comes down, in order (BG-19); empty if the ball did not
     move.
     """
-    found: list[int] = []
+    spaces: list[int] = []
     here = path[-1]
     while len(path) > 1 and board.kind(here) == "arrow":
         here = board.track.spaces[here].bounce
-        found.append(here)
-    return tuple(found)
+        spaces.append(here)
+    return tuple(spaces)
 
 
 def dry_space(board: Board, touched: Way) -> int:

@@ -58,5 +58,5 @@ def free(dice: Hand, group: str | None, lie: str) -> list[int]:
     (BG-9).
     """
     # From tee and star, black dice are rolled again with the other free dice (BG-8, BG-20).
-    kept = (group, WILD) if lie in ("tee", "star") else (group, WILD, DIVOT)
-    return [place for place, face in enumerate(dice) if face not in kept]
+    locked = (group, WILD) if lie in ("tee", "star") else (group, WILD, DIVOT)
+    return [place for place, face in enumerate(dice) if face not in locked]

@@ -47,10 +47,10 @@ def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: l
 
 def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
     """Return the probability of each count from 0 up, after the deduction of the lie."""
-    found = [0.0] * (chain.club + 1)
+    by_count = [0.0] * (chain.club + 1)
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
-        found[max(0, group + wild - deduction(lie))] += chance
-    return [round(chance, 6) for chance in found]
+        by_count[max(0, group + wild - deduction(lie))] += chance
+    return [round(chance, 6) for chance in by_count]
 
 
 def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, chances: Sequence[float]) -> list[Json]:
@@ -58,17 +58,17 @@ def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, cha
     bounces.
     """
     surface = board.putting if putting else board.track
-    found: dict[int, float] = {}
+    by_space: dict[int, float] = {}
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
         if not chance:
             continue
         path = way(surface, place, max(0, group + wild - deduction(lie)))
         for at in [] if putting else trees(board, path):
-            found[path[at]] = found.get(path[at], 0.0) + chance * BLACK
+            by_space[path[at]] = by_space.get(path[at], 0.0) + chance * BLACK
             chance *= 1 - BLACK
         end = path[-1] if putting else (*path, *bounces(board, path))[-1]
-        found[end] = found.get(end, 0.0) + chance
-    return [{"space": surface.spaces[at].id, "chance": round(found[at], 6)} for at in sorted(found)]
+        by_space[end] = by_space.get(end, 0.0) + chance
+    return [{"space": surface.spaces[at].id, "chance": round(by_space[at], 6)} for at in sorted(by_space)]
 
 
 @lru_cache(maxsize=4000)

@@ -86,8 +86,8 @@ class BoxStudy(Study[State]):
         if ball.putting:
             return "putt"
         near = _ahead(board, ball)
-        found = next((kind for kind in ("water", "tree", "arrow", "bunker", "rough", "star") if kind in near), "")
-        return found or ("club" if best["do"] == "club" else "roll")
+        hazard = next((kind for kind in ("water", "tree", "arrow", "bunker", "rough", "star") if kind in near), "")
+        return hazard or ("club" if best["do"] == "club" else "roll")
 
 
 def _kind(move: Move) -> str:

@@ -46,12 +46,15 @@ def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...
     problems: Problems = []
     numbers: set[int] = set()
     for place, raw in enumerate(given):
-        board, found = check_board(raw, version)
+        board, board_problems = check_board(raw, version)
         number = raw.get("number") if isinstance(raw, Mapping) else None
         if type(number) is int and number in numbers:
-            found = [*found, MaterialProblem(("number",), f"the number {number} is taken by another board")]
+            board_problems = [
+                *board_problems,
+                MaterialProblem(("number",), f"the number {number} is taken by another board"),
+            ]
         name = f"board {number}" if type(number) is int else f"board number {place + 1} in the list"
-        problems += [MaterialProblem((place, *one.at), f"{name}: {one.message}") for one in found]
+        problems += [MaterialProblem((place, *one.at), f"{name}: {one.message}") for one in board_problems]
         if type(number) is int:
             numbers.add(number)
         if board is not None:
@@ -137,13 +140,13 @@ class _Check:
         return False
 
     def _check_kinds(self, kinds: Sequence[str]) -> None:
-        found = [row.get("kind") for _, row in self.rows]
-        for at, kind in enumerate(found):
+        row_kinds = [row.get("kind") for _, row in self.rows]
+        for at, kind in enumerate(row_kinds):
             if not isinstance(kind, str) or kind not in kinds:
                 self._of(at, f"has the unknown kind {repr(kind)[:20]}; valid kinds are {', '.join(kinds)}", "kind")
         for single in (self.start_kind, self.goal_kind):
-            if found.count(single) != 1:
-                many = found.count(single) or "no"
+            if row_kinds.count(single) != 1:
+                many = row_kinds.count(single) or "no"
                 self._note((), f"{self.where} has {many} {single}; it needs exactly one {single}")
 
     def _read_space(self, at: int, places: Mapping[int | str, int]) -> Space:
@@ -182,13 +185,13 @@ class _Check:
         # Nearly every board takes this path, and a link can contain thousands of spaces.
         if _is_place(x) and _is_place(y):
             return x, y
-        found = []
+        coordinates = []
         for field, default in (("x", 50.0), ("y", round(120 - 110 * at / max(1, len(self.rows) - 1), 2))):
             value = self.rows[at][1].get(field, default)
             if not _is_place(value):
                 self._of(at, f"has an {field} that is not a number from -10000 to 10000", field)
-            found.append(value if _is_place(value) else default)
-        return found[0], found[1]
+            coordinates.append(value if _is_place(value) else default)
+        return coordinates[0], coordinates[1]
 
     def ways(self) -> None:
         """Check that every space is reachable and leads to the goal, that arrows do not form a cycle, and that the
@@ -258,13 +261,13 @@ def _going_round(spaces: tuple[Space, ...], goal: int) -> set[int]:
     problem.
     """
     lost: set[int] = set()
-    found = {goal, NOWHERE}
+    leading = {goal, NOWHERE}
     for place in range(len(spaces)):
         way: set[int] = set()
-        while place not in found and place not in lost and place not in way:
+        while place not in leading and place not in lost and place not in way:
             way.add(place)
             place = spaces[place].next
-        (found if place in found else lost).update(way)
+        (leading if place in leading else lost).update(way)
     return lost
 
 
@@ -277,12 +280,12 @@ def _arrow_ring(spaces: tuple[Space, ...], space: Space) -> bool:
 
 
 def _reachable(spaces: tuple[Space, ...], start: int) -> set[int]:
-    found = {start}
+    reached = {start}
     todo = [start]
     while todo:
         space = spaces[todo.pop()]
         for place in (space.next, space.bounce, space.over):
-            if place != NOWHERE and place not in found:
-                found.add(place)
+            if place != NOWHERE and place not in reached:
+                reached.add(place)
                 todo.append(place)
-    return found
+    return reached

@@ -107,8 +107,8 @@ def _close(one: float, other: float) -> bool:
 
 def putt_ends(board: Board, place: int, table: Sequence[float]) -> Ends:
     """Return the value after each count of a putt (BG-24)."""
-    found = [table[way(board.putting, place, count)[-1]] for count in range(6)]
-    return tuple((value, value) for value in found)
+    ends = [table[way(board.putting, place, count)[-1]] for count in range(6)]
+    return tuple((value, value) for value in ends)
 
 
 def shot_ends(board: Board, place: int, table: Values) -> Ends:

@@ -148,13 +148,15 @@ def _putts(board: Board) -> tuple[Spread, ...]:
             ends[end] = ends.get(end, 0.0) + chance
         away.append(ends)
     away[surface.goal] = {}
-    found = [[float(place == surface.goal)] for place in range(len(away))]
+    spreads = [[float(place == surface.goal)] for place in range(len(away))]
     for putts in range(1, LONGEST + 1):
         last = putts == LONGEST  # A ball that is not in the hole by then is assumed to go in with this putt.
-        for ends, spread in zip(away, found, strict=True):
-            holed = 1.0 - fsum(spread) if last else fsum(found[end][putts - 1] * chance for end, chance in ends.items())
+        for ends, spread in zip(away, spreads, strict=True):
+            holed = (
+                1.0 - fsum(spread) if last else fsum(spreads[end][putts - 1] * chance for end, chance in ends.items())
+            )
             spread.append(holed)
-    return tuple(map(tuple, found))
+    return tuple(map(tuple, spreads))
 
 
 def _capped(state: State, board: Board, spread: Spread) -> Spread:
@@ -238,11 +240,11 @@ class _Turn:
 
     def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Expected:
         """Return the mean over the hands whose count may be taken."""
-        found: dict[tuple[int, bool], float] = {}
+        by_count: dict[tuple[int, bool], float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
             if chance:
-                found[group + wild, wild > 0] = found.get((group + wild, wild > 0), 0.0) + chance
-        return _mean((chance, self._stop(purse, *count)) for count, chance in found.items())
+                by_count[group + wild, wild > 0] = by_count.get((group + wild, wild > 0), 0.0) + chance
+        return _mean((chance, self._stop(purse, *count)) for count, chance in by_count.items())
 
     @cached_method
     def _stop(self, purse: Gems, rolled: int, wild: bool) -> Expected:
@@ -297,8 +299,8 @@ class _Turn:
         if not tested:
             return blown
         # On black, the ball stays on the tree below it, and the gem is kept (BG-26).
-        kept = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
-        return _mean([(BLACK, kept), (1 - BLACK, blown)])
+        stopped = self._window(purse, _Air(path[: tested[0] + 1], air.count, stuck=True))
+        return _mean([(BLACK, stopped), (1 - BLACK, blown)])
 
     def _paid(self, purse: Gems, expected: Expected) -> Expected:
         return (*expected[:-1], expected[-1] + price_in_purse(purse))

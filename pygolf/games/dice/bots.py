@@ -58,7 +58,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
     habits = HABITS.get(level)
     if habits is None or state.phase == "roll":
         return [(choose(state, level, 0), 1.0)]
-    found: dict[int, tuple[Move, float]] = {}
+    by_id: dict[int, tuple[Move, float]] = {}
     eyes = ((habits.gimme, 0), (habits.switch, 1), (habits.hole, 2))
     for seen in product((0, 1), repeat=3):
         chance, seed = 1.0, 0
@@ -67,8 +67,8 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
             seed |= (0 if sees else EIGHTHS - 1) << 3 * place
         if chance:
             move = _by_habit(state, habits, seed)
-            found[id(move)] = move, found.get(id(move), (move, 0.0))[1] + chance
-    return list(found.values())
+            by_id[id(move)] = move, by_id.get(id(move), (move, 0.0))[1] + chance
+    return list(by_id.values())
 
 
 def _sees(bot_seed: int, place: int, eighths: int) -> bool:

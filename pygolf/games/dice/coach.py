@@ -32,12 +32,12 @@ def advise(state: State, count: int) -> list[Advice]:
         return []
     best = ranked[0][1]
     other = total(state.cards[state.seat]) + (state.rounds - state.round) * fresh_round(state.pro, state.holes)
-    found = []
+    advice = []
     for move, value in ranked[:count]:
         stay = stay_value(state, move, value)
         more: dict[str, Json] = {} if stay == value else {"stay": {"value": other + stay, "loss": stay - best}}
-        found.append(Advice(move, other + value, value - best, _why(state, ranked, move, value), more))
-    return found
+        advice.append(Advice(move, other + value, value - best, _why(state, ranked, move, value), more))
+    return advice
 
 
 def best_move(state: State) -> Move:

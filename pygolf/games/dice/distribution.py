@@ -199,19 +199,19 @@ def _chances(hole: int, aside: int, to_hands: bool) -> list[tuple[int, float]]:
 
 def _rolled(rolling: Mapping[int, list[float]], hole: int, to_hands: bool) -> dict[int, float]:
     """Return the probabilities of the hands or kinds after rolling on this hole."""
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     for aside, chance in enumerate(rolling[hole]):
         if chance:
             for at, likely in _chances(hole, aside, to_hands):
-                found[at] = found.get(at, 0.0) + chance * likely
-    return found
+                result[at] = result.get(at, 0.0) + chance * likely
+    return result
 
 
 def _add(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
-    found = dict(one)
+    result = dict(one)
     for at, chance in other.items():
-        found[at] = found.get(at, 0.0) + chance
-    return found
+        result[at] = result.get(at, 0.0) + chance
+    return result
 
 
 def forward(distribution: Callable[[int, int], Distribution], turns: int = len(HOLES)) -> Job[dict[int, float]]:
@@ -229,10 +229,10 @@ def forward(distribution: Callable[[int, int], Distribution], turns: int = len(H
                     to[total + score] = to.get(total + score, 0.0) + chance * likely
             yield
         at = then
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     for totals in at.values():
-        found = _add(found, totals)
-    return found
+        result = _add(result, totals)
+    return result
 
 
 Spreads = dict[tuple[int, int], dict[int, Spread]]
@@ -245,13 +245,13 @@ def spreads(pro: bool) -> Spreads:
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
     at = sum(1 for _ in keys()) * count_scores(False) if pro else 0
-    found: Spreads = {(0, gimmes): {} for gimmes in range(4)}
+    result: Spreads = {(0, gimmes): {} for gimmes in range(4)}
     for key, hole in keys():
         part = numbers[at : at + count_scores(pro)]
         whole = sum(part)
-        found.setdefault(key, {})[hole] = tuple(number / whole for number in part)
+        result.setdefault(key, {})[hole] = tuple(number / whole for number in part)
         at += count_scores(pro)
-    return found
+    return result
 
 
 def count_scores(pro: bool) -> int:

@@ -35,11 +35,11 @@ def fields(start: State, level: str, seeded: Seeded) -> Job[Fields]:
 
 def _sum(one: dict[int, float], other: dict[int, float]) -> dict[int, float]:
     """Return the probabilities of the sum of two rounds."""
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     for score, chance in one.items():
         for more, likely in other.items():
-            found[score + more] = found.get(score + more, 0.0) + chance * likely
-    return found
+            result[score + more] = result.get(score + more, 0.0) + chance * likely
+    return result
 
 
 def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
@@ -53,7 +53,7 @@ def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
 
 def _with_dice(start: State, level: str, seeded: Seeded) -> Distribution:
     """Return the distribution of a turn with the dice of a seed. Only what the bot notices is random."""
-    at, found = {start: 1.0}, dict[tuple[int, int, int], float]()
+    at, ends = {start: 1.0}, dict[tuple[int, int, int], float]()
     while at:
         then: dict[State, float] = {}
         for state, likely in at.items():
@@ -66,9 +66,9 @@ def _with_dice(start: State, level: str, seeded: Seeded) -> Distribution:
                 hole, score = scored.facts["hole"], scored.facts["score"]
                 assert isinstance(hole, int) and isinstance(score, int)
                 end = (hole, score, USED.get(str(move["do"]), HOLED))
-                found[end] = found.get(end, 0.0) + likely * share
+                ends[end] = ends.get(end, 0.0) + likely * share
         at = then
-    return found
+    return ends
 
 
 class Habitual:
@@ -95,5 +95,5 @@ class Habitual:
 @cache
 def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
     """Return the hands in which another hole calls for a switch, each with that hole."""
-    found = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
-    return {index: other for index, other in found if other is not None}
+    better = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
+    return {index: other for index, other in better if other is not None}

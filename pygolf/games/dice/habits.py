@@ -32,5 +32,5 @@ def most_shown(holes: Sequence[int], dice: Sequence[int]) -> int:
 def better_hole(holes: Sequence[int], hole: int, dice: Sequence[int]) -> int | None:
     """Return the hole that such a bot switches to from ``hole``, or None."""
     others = [other for other in holes if other != hole]
-    found = most_shown(others, dice) if others else hole
-    return found if dice.count(found) - dice.count(hole) >= SWITCH_GAIN else None
+    best = most_shown(others, dice) if others else hole
+    return best if dice.count(best) - dice.count(hole) >= SWITCH_GAIN else None

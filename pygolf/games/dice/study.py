@@ -21,10 +21,10 @@ class DiceStudy(Study[State]):
 
     def values(self, state: State) -> list[float]:
         """Return, per seat, the strokes on the card plus those expected for this round and the remaining rounds."""
-        found = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
+        result = [_other(state, seat) + to_come(state, seat) for seat in range(len(state.cards))]
         if state.phase not in ("over", "roll"):
-            found[state.seat] = _other(state, state.seat) + min(value for _, value in evaluate(state))
-        return found
+            result[state.seat] = _other(state, state.seat) + min(value for _, value in evaluate(state))
+        return result
 
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with all legal moves, exactly."""

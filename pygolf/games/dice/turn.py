@@ -81,16 +81,16 @@ class Roll:
 
 
 def _roll_to_hands(hole: int, aside: int) -> Roll:
-    found = [hand((hole,) * aside + throw) for throw in _THROWS[5 - aside]]
-    return Roll(itemgetter(*found), _WAYS[5 - aside], 6 ** (5 - aside))
+    hands = [hand((hole,) * aside + throw) for throw in _THROWS[5 - aside]]
+    return Roll(itemgetter(*hands), _WAYS[5 - aside], 6 ** (5 - aside))
 
 
 def _roll_to_kinds(hole: int, aside: int) -> Roll:
     counts = [0] * KINDS
     for throw, ways in zip(_THROWS[5 - aside], _WAYS[5 - aside], strict=True):
         counts[kind((hole,) * aside + throw, hole)] += ways
-    found = [number for number in range(KINDS) if counts[number]]
-    return Roll(itemgetter(*found), tuple(counts[number] for number in found), 6 ** (5 - aside))
+    kinds = [number for number in range(KINDS) if counts[number]]
+    return Roll(itemgetter(*kinds), tuple(counts[number] for number in kinds), 6 ** (5 - aside))
 
 
 KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
@@ -204,9 +204,9 @@ def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
         values = [ends.value(hole, MAX_STROKES + odd, HOLED) for odd in ODD_OF[hole]]
     else:
         values = [ends.value(hole, MAX_STROKES, HOLED)] * len(HANDS)
-    for index, found in enumerate(KIND_OF[hole]):
-        if found in (ADDS, SUBS):
-            values[index] = min(values[index], ends.value(hole, MAX_STROKES, found))
+    for index, gimme in enumerate(KIND_OF[hole]):
+        if gimme in (ADDS, SUBS):
+            values[index] = min(values[index], ends.value(hole, MAX_STROKES, gimme))
     values[FIVE_OF[hole]] = ends.value(hole, 0, HOLED)
     return values
 

@@ -17,7 +17,7 @@ def view(state: State) -> View:
     """Return the game's part of the view; ``shapes.View`` describes the fields."""
     totals = list_scores(state)
     ended = state.round if state.phase == "over" else state.round - 1
-    found: View = {
+    result: View = {
         "phase": state.phase,
         "winners": winners(state),
         "scores": totals,
@@ -36,8 +36,8 @@ def view(state: State) -> View:
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
     if state.format != "stroke":
-        found["standing"] = cast("Standing", get_standing(state).to_json())
-    return found
+        result["standing"] = cast("Standing", get_standing(state).to_json())
+    return result
 
 
 def _played(scores: Scores) -> dict[str, int]:

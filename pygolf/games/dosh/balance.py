@@ -76,30 +76,30 @@ def strengths(
     called for each hole.
     """
     first = begin(1, read_options(OPTIONS, options), Dice(Seeded("ladder"), (1,) * 3))[0]
-    found = []
+    results = []
     for bot in bots:
         chances: Chances = {0: 1.0}
         for hole in first.table.holes:
             step(f"{bot}, hole {hole}")
             one = begin(1, read_options(OPTIONS, {**options, "holes": [hole]}), Dice(Seeded("ladder"), (1,) * 3))[0]
             chances = both(chances, stroke_chances(one, bot))
-        found.append(Strength(bot, chances))
-    return found
+        results.append(Strength(bot, chances))
+    return results
 
 
 def both(first: Chances, second: Chances) -> Chances:
     """Return the distribution of the sum of two independent numbers of strokes."""
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     for strokes, chance in first.items():
         for more, share in second.items():
-            found[strokes + more] = found.get(strokes + more, 0.0) + chance * share
-    return found
+            result[strokes + more] = result.get(strokes + more, 0.0) + chance * share
+    return result
 
 
 def stroke_chances(state: State, bot: str) -> Chances:
     """Return the distribution of a bot's strokes on the hole in play, without ends less likely than ``FAINT``."""
     here = {(state.lies[0], 0, state.passed[0]): 1.0}
-    found: dict[int, float] = {}
+    result: dict[int, float] = {}
     known: dict[tuple[int, bool, int, int], Ends] = {}
     # From this turn on, the number of strokes left affects the bot's choice.
     counted = SURE if state.table.safe_step else HOME
@@ -117,22 +117,22 @@ def stroke_chances(state: State, bot: str) -> Chances:
             for share, penalty, finished, there, open_ in known[key]:
                 total = strokes + 1 + penalty
                 if finished:
-                    found[total] = found.get(total, 0.0) + chance * share
+                    result[total] = result.get(total, 0.0) + chance * share
                 else:
                     then[there, total, open_] = then.get((there, total, open_), 0.0) + chance * share
         here = then
-    return found
+    return result
 
 
 def _ends(state: State, bot: str) -> Ends:
     """Return the ends of the bot's next shot, over all its seeds."""
-    found: dict[tuple[int, bool, int, bool], float] = {}
+    result: dict[tuple[int, bool, int, bool], float] = {}
     moods = VARIETY.get(bot, 1)
     for mood in range(moods):
         for rest, chance in evaluate_option(state, choose(state, bot, mood)).spread:
             key = (rest.penalty, rest.finished, rest.lie, rest.passed)
-            found[key] = found.get(key, 0.0) + chance / moods
-    return [(chance, *key) for key, chance in found.items()]
+            result[key] = result.get(key, 0.0) + chance / moods
+    return [(chance, *key) for key, chance in result.items()]
 
 
 ROUNDS = 6
@@ -198,16 +198,16 @@ def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
     """Return the exact strokes of each bot at the default level, their standard deviation, and how often it beats the
     previous bot.
     """
-    found: dict[str, Json] = {}
+    result: dict[str, Json] = {}
     before = None
     for bot in BOTS:
         (strength,) = strengths((bot,), {"holes": holes}, progress.say)
         won, shared = strength.beats(before) if before else (0.0, 0.0)
         row = {"strokes": strength.mean, "spread": strength.spread, "beats": won, "shares": shared}
-        found[bot] = {name: round(value, 3) for name, value in row.items()}
+        result[bot] = {name: round(value, 3) for name, value in row.items()}
         before = strength
         progress.step()
-    return found
+    return result
 
 
 def _values(level: str, colour: str) -> list[float]:
@@ -223,13 +223,13 @@ def _holes() -> dict[str, Json]:
 
 
 def _decks() -> dict[str, Json]:
-    found: dict[str, Json] = {}
+    result: dict[str, Json] = {}
     for level in LEVELS:
         totals = {colour: fsum(_values(level, colour)) for colour in COLOURS}
         low, high = min(totals.values()), max(totals.values())
         rounded: dict[str, Json] = {colour: round(total, 3) for colour, total in totals.items()}
-        found[level] = {**rounded, "spread": round((high - low) / low, 5)}
-    return found
+        result[level] = {**rounded, "spread": round((high - low) / low, 5)}
+    return result
 
 
 def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], seed: str, tally: Tally) -> None:

@@ -72,8 +72,8 @@ def _line(state: State, given: Json) -> Json:
         return None
     hand: Hand = state.hands[state.seat]
     asked = query(state, hand, polite=False)
-    found = asked.valuer(asked.by_score()).value(word, 0, None)
-    return list(lay(asked, found, state.table.dictionary())[0].spaces) if found else None
+    best = asked.valuer(asked.by_score()).value(word, 0, None)
+    return list(lay(asked, best, state.table.dictionary())[0].spaces) if best else None
 
 
 def rolls(state: State, move: Move) -> int:

@@ -114,20 +114,20 @@ def _full(number: int) -> bool:
 
 def write_lines(figures: Figures) -> Sequence[str]:
     """Format the figures as a table, one string per line."""
-    found: Any = figures
+    data: Any = figures
     lines = [f"Solo against Luis, {SEEDS} seeds"]
     for level in GAME.info.bot_ids:
-        of = found[level]
+        of = data[level]
         lines.append(f"{level:8} wins {of['won']:>3}   mean lead {of['lead']:7.2f}, spread {of['spread']:.2f}")
     lines += ["", f"Games of two, {MEETINGS} for each pair"]
-    lines += [f"{one['bot']:8} beats {one['beats']:8} {one['won']:.3f}" for one in found["ladder"]]
+    lines += [f"{one['bot']:8} beats {one['beats']:8} {one['won']:.3f}" for one in data["ladder"]]
     lines += [
         "",
-        f"a word on every space, all scoring, without wild cards: {found['full']:.3f} of {PAIRS} cards with a roll",
+        f"a word on every space, all scoring, without wild cards: {data['full']:.3f} of {PAIRS} cards with a roll",
         "",
     ]
     lines.append("Legal lines of each card (through all spaces / spaces), set by set, holes 1 to 9")
-    for every, through, spaces in zip(found["lines"], found["lines_through_all"], found["spaces"], strict=True):
+    for every, through, spaces in zip(data["lines"], data["lines_through_all"], data["spaces"], strict=True):
         lines.append("  ".join(f"{a} ({b}/{c})" for a, b, c in zip(every, through, spaces, strict=True)))
     return lines
 

@@ -38,7 +38,7 @@ class Habit:
     longest: int = LONGEST
     looks_at: int = MAX_MISSED
     """Number of best words the bot considers."""
-    likes: Callable[[Found], float] = lambda found: 0.0
+    likes: Callable[[Found], float] = lambda word: 0.0
     """Return the bonus, in points, that the bot gives a word by its preference."""
     most_cards: int = 3
     """Maximum number of wild cards bought per visit."""
@@ -47,8 +47,8 @@ class Habit:
 HABITS = {
     "rookie": Habit(2.5, most_tier=1, longest=7, most_cards=1),
     "club": Habit(2.9, most_tier=1, most_cards=1),
-    "ace": Habit(2.5, worst=0.05, looks_at=40, likes=lambda found: 4.0 * found.full),
-    "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda found: 1.5 * found.tier + 0.2 * len(found.word)),
+    "ace": Habit(2.5, worst=0.05, looks_at=40, likes=lambda word: 4.0 * word.full),
+    "scholar": Habit(1.75, worst=0.15, most_tier=4, likes=lambda word: 1.5 * word.tier + 0.2 * len(word.word)),
     "tour": Habit(2.8, worst=0.4, most_tier=4),
 }
 """The strengths were measured: each bot beats the previous one in about two of three games (``pygolf balance
@@ -86,7 +86,7 @@ def _words(state: State, habit: Habit, form: float) -> tuple[Query, Sequence[Fou
     tier = min(habit.most_tier, sum(form >= least for least in TIER_FROM[1:]) + (form >= TIER_FROM[-1]))
     asked = query(state, state.hands[state.seat], tier, habit.longest)
     words = solve(asked, state.table.dictionary(), habit.looks_at)
-    liked = sorted(words, key=lambda found: -(found.value + habit.likes(found)))
+    liked = sorted(words, key=lambda candidate: -(candidate.value + habit.likes(candidate)))
     return asked, liked[: 1 + round((1 - form) * (min(len(liked), MAX_MISSED) - 1))]
 
 

@@ -81,13 +81,13 @@ def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polit
 
 def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
     """Return every way to use some cards of a hand and keep the others for the remaining rounds."""
-    found = []
+    result = []
     for size in range(len(hand), -1, -1):
         for used in combinations(sorted(hand, reverse=True), size):
-            kept = tuple(card for card in hand if card not in used)
-            ahead = tuple(after_buying(kept, cash, coins, left) for cash in range(DEAREST + 1)) if left else ()
-            found.append(Plan(used, CUP, ahead))
-    return tuple(found)
+            left_cards = tuple(card for card in hand if card not in used)
+            ahead = tuple(after_buying(left_cards, cash, coins, left) for cash in range(DEAREST + 1)) if left else ()
+            result.append(Plan(used, CUP, ahead))
+    return tuple(result)
 
 
 @lru_cache(maxsize=32)
@@ -95,8 +95,8 @@ def best_words(
     asked: Query, dictionary: Dictionary, coins: int, left: int, count: int = MAX_WORDS
 ) -> tuple[tuple[Found, Written, Result], ...]:
     """Return the best words by their value for the rest of the game, each with its line and score."""
-    found = search(asked, dictionary, count, plans(asked.hand, coins, left))
-    return tuple((one, *lay(asked, one, dictionary)) for one in found)
+    words = search(asked, dictionary, count, plans(asked.hand, coins, left))
+    return tuple((one, *lay(asked, one, dictionary)) for one in words)
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -142,16 +142,16 @@ def _advise_words(state: State, count: int) -> list[Advice]:
         return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
     most = solve(asked, dictionary)[0].value
     # The search counts a cup as slightly less than a point so that it ranks ties; the player gets a whole point.
-    values = [round(before + found.plan_value + (1 - CUP) * result.cup, 3) for found, _, result in words]
+    values = [round(before + candidate.plan_value + (1 - CUP) * result.cup, 3) for candidate, _, result in words]
     return [
         Advice(
             write_move(written, result),
             values[at],
             round(max(0.0, values[0] - values[at]), 3),
             explain(result),
-            {"score": result.total, "best": most, "everyday": found.tier <= EVERYDAY, **(rare if not at else {})},
+            {"score": result.total, "best": most, "everyday": candidate.tier <= EVERYDAY, **(rare if not at else {})},
         )
-        for at, (found, written, result) in enumerate(words)
+        for at, (candidate, written, result) in enumerate(words)
     ]
 
 
@@ -213,15 +213,15 @@ def list_best_words(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
             (name, Query(state.card(seat, scored.round), roll, hand, tier, True, state.accepted))
             for name, tier in (("everyday", EVERYDAY), ("all", TIERS - 1))
         )
-        found = ((name, _best_word(query, state.table.dictionary())) for name, query in asked)
-        yield {name: dict(best) for name, best in found if best}
+        words = ((name, _best_word(query, state.table.dictionary())) for name, query in asked)
+        yield {name: dict(best) for name, best in words if best}
 
 
 @lru_cache(maxsize=256)
 def _best_word(asked: Query, dictionary: Dictionary) -> Best | None:
-    found = solve(asked, dictionary, 1)
-    if not found:
+    words = solve(asked, dictionary, 1)
+    if not words:
         return None
-    _, result = lay(asked, found[0], dictionary)
+    _, result = lay(asked, words[0], dictionary)
     fields = result_json(result)
     return {name: fields[name] for name in ("word", "spaces", "points", "total", "cup", "cards")}

@@ -32,12 +32,12 @@ def _plain(hole: int) -> dict[str, Json]:
 
 def problems(material: Material) -> list[MaterialProblem]:
     """Return the problems of the cards, set by set, then those of the dice."""
-    found = []
+    result = []
     if (cards := material.get("cards")) is not None:
-        found += find_card_problems(cards)[1]
+        result += find_card_problems(cards)[1]
     if (dice := material.get("dice")) is not None:
-        found += find_dice_problems(dice)[1]
-    return [MaterialProblem(problem.at, f"{_named(problem.at)}: {problem.message}") for problem in found]
+        result += find_dice_problems(dice)[1]
+    return [MaterialProblem(problem.at, f"{_named(problem.at)}: {problem.message}") for problem in result]
 
 
 def _named(where: tuple[str | int, ...]) -> str:

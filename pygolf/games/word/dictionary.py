@@ -127,12 +127,12 @@ def custom(words: tuple[str, ...]) -> Dictionary:
     """Return the dictionary of the option ``words``. It is cached by the identity of the tuple, because hashing tens of
     thousands of words would take longer than a lookup.
     """
-    kept = _customs.get(id(words))
-    if kept is None:
+    cached = _customs.get(id(words))
+    if cached is None:
         while len(_customs) >= _MAX_CUSTOM:
             del _customs[next(iter(_customs))]
-        kept = _customs[id(words)] = words, make(words)
-    return kept[1]
+        cached = _customs[id(words)] = words, make(words)
+    return cached[1]
 
 
 _MAX_CUSTOM = 4

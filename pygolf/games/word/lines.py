@@ -84,17 +84,17 @@ def _known_shapes() -> dict[Card, Shapes]:
     """Return the shapes of the standard cards, which tools/make_word_cards.py computed in advance."""
     cards = [card for cards in standard_cards() for card in cards]
     known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
-    return {card: _decode_shapes(found) for card, found in zip(cards, known, strict=True)}
+    return {card: _decode_shapes(numbers) for card, numbers in zip(cards, known, strict=True)}
 
 
-def _decode_shapes(found: list[list[int]]) -> Shapes:
+def _decode_shapes(numbers: list[list[int]]) -> Shapes:
     """Convert the flat list of each length (doubles, obstacles, doubles, ...) into shapes."""
-    return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in found)
+    return tuple(tuple(zip(flat[::2], flat[1::2], strict=True)) for flat in numbers)
 
 
 def find_shapes(card: Card) -> Shapes:
     """Compute :func:`shapes`."""
-    found: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
+    by_length: list[set[Shape]] = [set() for _ in range(len(card.spaces) + 1)]
     n, flag, clashes = len(card.spaces), card.flag, find_clashes(card.points)
     kinds = [space.kind for space in card.spaces]
     double = [kind == "double" for kind in kinds]
@@ -104,7 +104,7 @@ def find_shapes(card: Card) -> Shapes:
     def step(here: int, free: tuple[int, ...], drawn: int, at: int, doubles: int, obstacles: int) -> None:
         row, name = clashes[here], segment[here]
         if not row[flag] & drawn:
-            found[at + 1].add((doubles | double[flag] << at, obstacles | obstacle[flag] << at))
+            by_length[at + 1].add((doubles | double[flag] << at, obstacles | obstacle[flag] << at))
         for space in free:
             if not row[space] & drawn:
                 rest = tuple([other for other in free if other != space])
@@ -113,16 +113,16 @@ def find_shapes(card: Card) -> Shapes:
 
     inner = tuple(space for space in range(n) if space not in (card.start, flag))
     step(card.start, inner, 0, 1, int(double[card.start]), int(obstacle[card.start]))
-    return tuple(tuple(_unbeaten(of_length)) for of_length in found)
+    return tuple(tuple(_unbeaten(of_length)) for of_length in by_length)
 
 
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:
     """Remove dominated shapes: another one has no fewer doubles and no more obstacles, letter by letter."""
-    kept: list[Shape] = []
+    result: list[Shape] = []
     for shape in sorted(of_length, key=lambda one: (one[1].bit_count() - one[0].bit_count(), one)):
-        if not any(shape[0] & ~other[0] == 0 and other[1] & ~shape[1] == 0 for other in kept):
-            kept.append(shape)
-    return kept
+        if not any(shape[0] & ~other[0] == 0 and other[1] & ~shape[1] == 0 for other in result):
+            result.append(shape)
+    return result
 
 
 def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:

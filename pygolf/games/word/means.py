@@ -22,8 +22,8 @@ suffices without coins.
 @cache
 def means() -> list[list[float]]:
     """Return the mean best score of a card, including a cup, by set and hole."""
-    found: list[list[float]] = json.loads(material.own_text("means.json"))["cards"]
-    return found
+    rows: list[list[float]] = json.loads(material.own_text("means.json"))["cards"]
+    return rows
 
 
 @cache

@@ -26,14 +26,14 @@ def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
     words, then alphabetical order. Empty if no word is within two insertions, deletions and substitutions.
     """
     for mistakes in range(1, FARTHEST + 1):
-        found: dict[int, tuple[int, str]] = {}
+        result: dict[int, tuple[int, str]] = {}
         for block in dictionary.within(len(word) - mistakes, len(word) + mistakes):
             words = f"{_within(block, word, mistakes):b}"[::-1]
             near = block.part([hit.start() for hit in re.finditer("1", words)])
             for mask, meant in _in_block(near, word, mistakes):
-                found[mask] = min(found.get(mask, meant), meant)
-        if found:
-            return found
+                result[mask] = min(result.get(mask, meant), meant)
+        if result:
+            return result
     return {}
 
 

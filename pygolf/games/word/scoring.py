@@ -123,15 +123,15 @@ def _choices(before: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
     """Return the sorted choices of ``size`` indices that contain an index only together with its equivalent predecessor
     (``before``; -1: none).
     """
-    found: list[tuple[int, ...]] = [()]
+    choices: list[tuple[int, ...]] = [()]
     for left in range(size, 0, -1):
-        found = [
+        choices = [
             (*chosen, at)
-            for chosen in found
+            for chosen in choices
             for at in range(chosen[-1] + 1 if chosen else 0, len(before) - left + 1)
             if before[at] < 0 or before[at] in chosen
         ]
-    return tuple(found)
+    return tuple(choices)
 
 
 def _use(
@@ -238,8 +238,8 @@ def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None],
     if not best:
         return (((1 << len(word)) - 1, None),)
     fewer = [mask for mask in best if mask.bit_count() < FARTHEST]
-    kept = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in fewer)]
-    return tuple((mask, best[mask][1]) for mask in sorted(kept, key=lambda mask: (best[mask], mask)))
+    minimal = [mask for mask in best if not any(other != mask and other & ~mask == 0 for other in fewer)]
+    return tuple((mask, best[mask][1]) for mask in sorted(minimal, key=lambda mask: (best[mask], mask)))
 
 
 def score(

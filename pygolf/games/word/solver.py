@@ -62,12 +62,12 @@ def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Pla
         floor = best[-1][1].plan_value if len(best) == count else None
         if floor is not None and bound is not None and bound <= floor:
             break
-        found = valuer.value(word.upper(), mark & 7, floor)
-        if found:
-            best.append(((found.plan_value, found.value, -found.tier), found))
+        candidate = valuer.value(word.upper(), mark & 7, floor)
+        if candidate:
+            best.append(((candidate.plan_value, candidate.value, -candidate.tier), candidate))
             best.sort(key=lambda one: one[0], reverse=True)
             del best[count:]
-    return tuple(found for _, found in best)
+    return tuple(candidate for _, candidate in best)
 
 
 def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> Iterator[tuple[float, str, int]]:
@@ -114,17 +114,17 @@ def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[floa
     """
     best: bytes | None = None
     for bounds, table in of_plans:
-        found = bytes(min(CODES, max(1, 1 + ceil((value - low) * 4))) for value in table)
-        codes = bounds.translate(found.ljust(256, b"\1"))
+        codes_by_value = bytes(min(CODES, max(1, 1 + ceil((value - low) * 4))) for value in table)
+        codes = bounds.translate(codes_by_value.ljust(256, b"\1"))
         best = codes if best is None else larger(best, codes)
     assert best is not None
     allowed = allowed_words(block, query.most_tier, query.polite)
     return (int.from_bytes(best, "little") & allowed).to_bytes(len(block), "little")
 
 
-def lay(query: Query, found: Found, dictionary: Dictionary) -> tuple[Written, Result]:
+def lay(query: Query, candidate: Found, dictionary: Dictionary) -> tuple[Written, Result]:
     """Return the word on a line of its shape, with its score. Cards and readings are those used for the score."""
-    line = find_line(query.card, len(found.word), found.shape)
+    line = find_line(query.card, len(candidate.word), candidate.shape)
     assert line is not None
-    result = score(query.card, query.roll, found.hand, Written(found.word, line), dictionary, query.accepted)
-    return Written(found.word, line, result.cards), result
+    result = score(query.card, query.roll, candidate.hand, Written(candidate.word, line), dictionary, query.accepted)
+    return Written(candidate.word, line, result.cards), result

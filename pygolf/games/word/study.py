@@ -93,11 +93,11 @@ class WordStudy(Study[State]):
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
         # A word that is never shown can be better than all words that are.
-        value, found = (most[seat], best.move) if most[seat] >= expected[seat] else (expected[seat], move)
+        value, best_move = (most[seat], best.move) if most[seat] >= expected[seat] else (expected[seat], move)
         alike = not known.written.word or known.written == best.written
         why = best.why if alike else f"{known.why} Rarer: {best.why}"
         everyday = Everyday(common[seat], known.move, known.why)
-        return Choice(value, expected[seat], tuple(expected), found, why, words + 1, everyday)
+        return Choice(value, expected[seat], tuple(expected), best_move, why, words + 1, everyday)
 
     def question(self, state: State) -> str:
         """Return the question for the player: which word, or what to buy."""
@@ -118,8 +118,8 @@ class WordStudy(Study[State]):
         if state.phase != "write":
             return 0.0
         asked = query(state, state.hands[seat])
-        found = best_words(asked, state.table.dictionary(), state.coins[seat], left)
-        return found[0][0].plan_value - found[1][0].plan_value if len(found) > 1 else 0.0
+        words = best_words(asked, state.table.dictionary(), state.coins[seat], left)
+        return words[0][0].plan_value - words[1][0].plan_value if len(words) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
         """Return the theme: shop, wild card, hole-in-one, wild face, obstacle or double, whichever the best word has
@@ -164,8 +164,8 @@ def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
 
 def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
     """Return the value of later rounds after a purchase."""
-    kept = bought.leaves(hand)
-    return later(kept, left) + coins_ahead(kept, coins - bought.coins, seats, left)
+    cards = bought.leaves(hand)
+    return later(cards, left) + coins_ahead(cards, coins - bought.coins, seats, left)
 
 
 def _scored(state: State, seat: int, written: Written) -> Result:
@@ -178,13 +178,13 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
     """Return the best of all words that may be shown, up to a tier, and of the empty card, by the coach's values."""
     asked, dictionary = query(replace(state, seat=seat), state.hands[seat], most_tier), state.table.dictionary()
     coins, left = state.coins[seat], rounds_left(state)
-    found = best_words(asked, dictionary, coins, left)
+    words = best_words(asked, dictionary, coins, left)
     passed = _scored(state, seat, Written())
-    if not found or found[0][0].plan_value < passed.total + after_buying(
+    if not words or words[0][0].plan_value < passed.total + after_buying(
         state.hands[seat], max(0, passed.total), coins, left
     ):
         return Best(Written(), passed, {"do": "pass"}, "No word beats leaving the card empty.")
-    _, written, result = found[0]
+    _, written, result = words[0]
     return Best(written, result, write_move(written, result), explain(result))
 
 

@@ -93,9 +93,9 @@ class Valuer:
             if readings is None:
                 readings = sorted(self._readings(word, own), key=lambda one: -one.most)
             for reading in readings:
-                found = self._read(plan, uses, reading, size, floor)
-                if found:
-                    score, shape, full = found
+                reading_value = self._read(plan, uses, reading, size, floor)
+                if reading_value:
+                    score, shape, full = reading_value
                     floor = plan.evaluate(score) + (cup if full else 0.0)
                     best = Found(word, score, tier, shape, full, plan.hand, floor)
         return best

@@ -102,8 +102,8 @@ def _scored(state: State, scored: Scored, seat: int) -> WordOnCard:
     """Return a scored word with the reason for each space's points."""
     result = scored.results[seat]
     roll = Roll(state.faces(scored.dice))
-    found = result_json(result) | {"reasons": reasons(state.card(seat, scored.round), roll, result)}
-    return cast("WordOnCard", found)
+    fields = result_json(result) | {"reasons": reasons(state.card(seat, scored.round), roll, result)}
+    return cast("WordOnCard", fields)
 
 
 def _card(state: State, totals: tuple[int, ...]) -> ScoreCard:

@@ -82,12 +82,12 @@ def _labels() -> dict[str, str]:
 
 def _best(state: State) -> list[Json]:
     """Return the strokes of best play from the tee by level, for the levels that have a table."""
-    found, target = list[Json](), state.table.target(state.hole)
+    rows, target = list[Json](), state.table.target(state.hole)
     for level, label in _labels().items():
         table = get_table(Hole(state.table.course, "low", level, state.table.decks[0], target))
         if table is not None:
-            found.append({"level": level, "label": label, "strokes": round(table[state.lies[0]], 2)})
-    return found
+            rows.append({"level": level, "label": label, "strokes": round(table[state.lies[0]], 2)})
+    return rows
 
 
 def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
@@ -156,13 +156,13 @@ def _elbow(grid: Grid, lie: int, move: Mapping[str, Any]) -> int:
 def _ahead(state: State, move: Mapping[str, Any]) -> list[Json]:
     """Return the hazards along a shot, by counts of Distance: runs of water, trees, sand and mud, and the edge."""
     grid, lie, way, counts = state.table.course.grid, state.lies[0], move["direction"], 0
-    turn, found = _elbow(grid, lie, move), list[dict[str, Json]]()
+    turn, runs = _elbow(grid, lie, move), list[dict[str, Json]]()
     while lie != OFF and counts < SEEN:
         way = move["elbow"]["direction"] if lie == turn else way
         lie, counts = grid.step[way][lie], counts + 1 + way % 2
         kind = "edge" if lie == OFF else KINDS.get(state.table.course.letters[lie], "")
-        if found and found[-1]["kind"] == kind:
-            found[-1]["last"] = counts
+        if runs and runs[-1]["kind"] == kind:
+            runs[-1]["last"] = counts
         else:
-            found.append({"kind": kind, "first": counts, "last": counts})
-    return [run for run in found if run["kind"]]
+            runs.append({"kind": kind, "first": counts, "last": counts})
+    return [run for run in runs if run["kind"]]

@@ -100,12 +100,12 @@ class DoshWinning(HoleByHole[State]):
 
     def _aim(self, state: State, option: Option, move: Move, late: int) -> Aimed:
         hole, seat = self.at(state), state.seat
-        found = hole.with_spread(move, seat, _ends(state, option.spread, late))
+        hole_chances = hole.with_spread(move, seat, _ends(state, option.spread, late))
         risk = _risk(state, option)
         if risk < 1e-9:
-            return found
+            return hole_chances
         later = hole.stroke_later(seat)
-        return Aimed(move, found.odds, charged(found.value, risk, later))
+        return Aimed(move, hole_chances.odds, charged(hole_chances.value, risk, later))
 
 
 def _ball(state: State, seat: int) -> Spread:

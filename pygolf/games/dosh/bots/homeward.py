@@ -107,12 +107,12 @@ def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
         return None
     base = value_function(hole, hole.full).open[tee]
     order = sorted(hole.full, key=lambda card: -hole.deck[card - 1].rating)
-    found = {}
+    result = {}
     for many in (1, 2, 3):
         for bits in combinations(range(CARDS), many):
             strokes = base + extra.strokes[sum(1 << bit for bit in bits)]
-            found[tuple(sorted(order[bit] for bit in bits))] = lengthened(strokes)
-    return found
+            result[tuple(sorted(order[bit] for bit in bits))] = lengthened(strokes)
+    return result
 
 
 LOSSES = (0.45, 0.4, 0.15)
@@ -130,7 +130,7 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
     rows = [row for row in known if row is not None]
     if len(rows) < len(known):
         rows = small_hands(table.decks[seat], table.adjust, table.safe_step)
-    found = []
+    trios = []
     for cards in combinations(range(1, len(table.decks[seat]) + 1), 3):
         total = 0.0
         for many, share in zip((3, 2, 1), LOSSES, strict=True):
@@ -138,8 +138,8 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
             for row in rows:
                 for hand in left:
                     total += share / len(left) * row[hand]
-        found.append((total / len(rows), cards))
-    return tuple(sorted(found))
+        trios.append((total / len(rows), cards))
+    return tuple(sorted(trios))
 
 
 STUCK, INF = 0.99, 1e6
@@ -194,8 +194,8 @@ def _plans(state: State, small: Small | None) -> list[Evaluated]:
         far = paces_home(state)
         nearer = [each for each in options if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]
         here = evaluator.value_function.at(lie, state.passed[state.seat])
-        found = [(each.move, _moved(each, lie, here), _ends(each)) for each in nearer or options]
-        memo["plans", lie] = sorted(found, key=lambda plan: plan[1])
+        results = [(each.move, _moved(each, lie, here), _ends(each)) for each in nearer or options]
+        memo["plans", lie] = sorted(results, key=lambda plan: plan[1])
     plans: list[Evaluated] = memo["plans", lie]
     return plans
 
@@ -212,11 +212,11 @@ def _moved(option: Option, lie: int, here: float) -> float:
 
 def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
     """Return the lies with penalties and probabilities."""
-    found: dict[tuple[int, int], float] = {}
+    result: dict[tuple[int, int], float] = {}
     for rest, share in option.spread:
         key = (OFF if rest.finished else rest.lie, rest.penalty)
-        found[key] = found.get(key, 0.0) + share
-    return tuple([(*key, share) for key, share in found.items()])
+        result[key] = result.get(key, 0.0) + share
+    return tuple([(*key, share) for key, share in result.items()])
 
 
 def _late(ways: Swept, left: int, lie: int) -> float:

@@ -70,12 +70,12 @@ def choose(state: State, level: str, bot_seed: int) -> Move:
 def odds(state: State, level: str) -> list[tuple[Move, float]]:
     """Return the moves that :func:`choose` can return here, over all bot seeds, with probabilities."""
     among = _among(state, level)
-    found: dict[str, tuple[Move, float]] = {}
+    by_move: dict[str, tuple[Move, float]] = {}
     for number in range(among):
         move = choose(state, level, number)
-        _, chance = found.get(str(move), (move, 0.0))
-        found[str(move)] = move, chance + 1 / among
-    return list(found.values())
+        _, chance = by_move.get(str(move), (move, 0.0))
+        by_move[str(move)] = move, chance + 1 / among
+    return list(by_move.values())
 
 
 def _among(state: State, level: str) -> int:
@@ -179,9 +179,9 @@ def _straight(state: State) -> list[Ranked]:
         return remembered
     clubs = list_clubs(state.table.decks[seat], hand, (0,))
     ranked = finished(straight_job(evaluator, lie, clubs, SEEN))
-    found = ranked if ranked[0].value <= evaluator.value_function.at(lie, state.passed[seat]) + TROUBLE else []
-    evaluator.memo["straight", lie] = found
-    return found
+    shots = ranked if ranked[0].value <= evaluator.value_function.at(lie, state.passed[seat]) + TROUBLE else []
+    evaluator.memo["straight", lie] = shots
+    return shots
 
 
 def _rookie(state: State, bot_seed: int) -> Move:

@@ -68,12 +68,12 @@ def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Optio
         shots.append(shot_option(evaluator, start, ranked))
         if not number % 4:
             yield
-    found = sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
+    options = sorted([*shots, *steps(state, evaluator)], key=lambda option: option.value)
     if other is None:
         while len(_EVALUATED) >= MAX_EVALUATED:
             _EVALUATED.pop(next(iter(_EVALUATED)))
-        _EVALUATED[state] = found
-    return found
+        _EVALUATED[state] = options
+    return options
 
 
 def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
@@ -99,8 +99,8 @@ def write_move(ranked: Ranked) -> Move:
 
 def steps(state: State, evaluator: Evaluator) -> list[Option]:
     """Return the safe steps of the second edition (DB-39), best first."""
-    found = [_step(state, evaluator, direction) for direction in plan.steps(state)]
-    return sorted(found, key=lambda option: option.value)
+    options = [_step(state, evaluator, direction) for direction in plan.steps(state)]
+    return sorted(options, key=lambda option: option.value)
 
 
 def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
@@ -212,8 +212,8 @@ _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
 
 def forget() -> None:
     """Clear all caches, because the values they are based on have changed."""
-    for kept in (_EVALUATORS, _MEMOS, _EVALUATED):
-        kept.clear()
+    for cache in (_EVALUATORS, _MEMOS, _EVALUATED):
+        cache.clear()
 
 
 def _forget() -> None:

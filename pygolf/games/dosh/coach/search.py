@@ -35,22 +35,22 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
     adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
     plain, every = list_clubs(deck, hand, (0,)), list_clubs(deck, hand, adjusts)
     elbows = yield from bent_job(evaluator, start, plain, SEEN_BENT, FURTHEST)
-    found = elbows + (yield from straight_job(evaluator, start, every, SEEN))
+    candidates = elbows + (yield from straight_job(evaluator, start, every, SEEN))
     turned = [
         (ranked.plan, other, ranked.at)
         for ranked in elbows[:TURNED]
         for other in every
         if other.adjust and other.card == ranked.club.card
     ]
-    found += yield from evaluated_job(evaluator, start, turned)
-    found.sort(key=lambda ranked: ranked.value)
-    found += yield from local_search_job(evaluator, start, every, found, IDEAS)
-    found.sort(key=lambda ranked: ranked.value)
-    best = found[:CALLED] if table.call else []
+    candidates += yield from evaluated_job(evaluator, start, turned)
+    candidates.sort(key=lambda ranked: ranked.value)
+    candidates += yield from local_search_job(evaluator, start, every, candidates, IDEAS)
+    candidates.sort(key=lambda ranked: ranked.value)
+    best = candidates[:CALLED] if table.call else []
     shots = [(ranked.plan, other, ranked.at) for ranked in best for other in called(deck, ranked.club)]
-    found += yield from evaluated_job(evaluator, start, shots)
-    found.sort(key=lambda ranked: ranked.value)
-    return found
+    candidates += yield from evaluated_job(evaluator, start, shots)
+    candidates.sort(key=lambda ranked: ranked.value)
+    return candidates
 
 
 Shot = tuple[Plan, Club, int]
@@ -98,12 +98,12 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
 
 def evaluated_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
     """Evaluate shots exactly; return them, best first."""
-    found = []
+    ranked_shots = []
     for number, (plan, club, at) in enumerate(shots, start=1):
-        found.append(Ranked(evaluator.evaluate(start, plan, club), plan, club, at))
+        ranked_shots.append(Ranked(evaluator.evaluate(start, plan, club), plan, club, at))
         if not number % AT_ONCE:
             yield
-    return sorted(found, key=lambda ranked: ranked.value)
+    return sorted(ranked_shots, key=lambda ranked: ranked.value)
 
 
 Look = tuple[float, int, int, int, int, Club]
@@ -144,16 +144,16 @@ ROUNDS = 4
 
 
 def local_search_job(
-    evaluator: Evaluator, start: int, clubs: Sequence[Club], found: Sequence[Ranked], ideas: int
+    evaluator: Evaluator, start: int, clubs: Sequence[Club], starts: Sequence[Ranked], ideas: int
 ) -> Job[list[Ranked]]:
     """Return variations of the best shots of that list, and of those that turn out better; ``clubs`` are all that may
     be played.
 
     An idea is a direction and a card: the best shot of each of the first ``ideas`` is varied.
     """
-    seen = {_key(ranked.plan, ranked.club) for ranked in found}
+    seen = {_key(ranked.plan, ranked.club) for ranked in starts}
     best: dict[tuple[int, int], Ranked] = {}
-    for ranked in found:
+    for ranked in starts:
         if len(best) == ideas:
             break
         best.setdefault((ranked.plan.direction, ranked.club.card), ranked)
@@ -286,25 +286,25 @@ class Evaluator:
         """Return the strokes still needed after a movement's end, over roll-away, with the average cost of a lost
         card.
         """
-        found = self._averages.get(end)
-        if found is None:
+        cached = self._averages.get(end)
+        if cached is None:
             value, lost = self._end(end, OFF)
-            found = self._averages[end] = value + lost * self._usual
-        return found
+            cached = self._averages[end] = value + lost * self._usual
+        return cached
 
     def _end(self, end: End, start: int) -> Value:
         """Return the strokes and the chance of losing the card. ``start`` is the tree in which the ball lay, which
         takes no card (DB-29), or OFF.
         """
-        found = self._ends.get((end, start))
-        if found is None:
+        cached = self._ends.get((end, start))
+        if cached is None:
             value = lost = 0.0
             for chance, rest in self.odds.rests(end):
                 value += chance * self.rest(rest)
                 if self.losses:
                     lost += chance * lost_chance(self.odds.ruling, start, rest)
-            found = self._ends[end, start] = (value, lost)
-        return found
+            cached = self._ends[end, start] = (value, lost)
+        return cached
 
     def evaluate(self, start: int, plan: Plan, club: Club) -> float:
         """Return the expected strokes to finish with this shot, including the shot and the risk of its card."""
@@ -329,18 +329,18 @@ class Evaluator:
             value, lost = self._end(launch.end, free)
             return value + lost * price
         key = (launch.end, launch.pending, launch.direction, launch.gust, red.groups, price, free)
-        found = self._mids.get(key)
-        if found is None:
-            found = 0.0
+        total = self._mids.get(key)
+        if total is None:
+            total = 0.0
             for share, hook, green in red.groups:
                 value = lost = 0.0
                 for chance, end in self.odds.after(launch, hook, green):
                     end_value, end_lost = self._end(end, free)
                     value += chance * end_value
                     lost += chance * end_lost
-                found += share * (value + lost * price)
-            self._mids[key] = found
-        return found
+                total += share * (value + lost * price)
+            self._mids[key] = total
+        return total
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
         """Return the Distances of the club from that lie, with their probabilities."""
@@ -349,10 +349,10 @@ class Evaluator:
     def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
         """Return a straight line from a cell; ``passed``: the line starts at an elbow, after the dog-leg was passed."""
         key = (cell, direction, passed)
-        found = self._rays.get(key)
-        if found is None:
-            found = self._rays[key] = self._cast(cell, direction, passed)
-        return found
+        cached = self._rays.get(key)
+        if cached is None:
+            cached = self._rays[key] = self._cast(cell, direction, passed)
+        return cached
 
     def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
         """Trees on the line and hills from dot to dot are considered; forfeited counts are approximated."""

@@ -32,16 +32,16 @@ def problems(material: Material) -> list[MaterialProblem]:
     """
     given = material.get("course")
     course: Course | None = load_course(None)
-    found: list[MaterialProblem] = []
+    result: list[MaterialProblem] = []
     if given is not None:
         course, wrong = examine_course(given)
-        found += wrong + (find_end_problems(course) if course else [])
-    found = [problem.within("course") for problem in found]
+        result += wrong + (find_end_problems(course) if course else [])
+    result = [problem.within("course") for problem in result]
     if material.get("decks") is not None:
-        found += [problem.within("decks") for problem in examine_decks(material["decks"])[1]]
+        result += [problem.within("decks") for problem in examine_decks(material["decks"])[1]]
     if course is not None:
-        found += [problem.within("doglegs") for problem in examine_doglegs(course, material.get("doglegs"))[1]]
-    return found
+        result += [problem.within("doglegs") for problem in examine_doglegs(course, material.get("doglegs"))[1]]
+    return result
 
 
 DESIGN = Design(options=("course", "decks", "doglegs"), ours=ours, blank=blank, problems=problems)

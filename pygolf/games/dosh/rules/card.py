@@ -69,8 +69,8 @@ class Boxes:
 
 def boxes(swing: Swing) -> Boxes:
     """Return the red section of a card as played."""
-    found = Counter(zip(swing.hook, swing.green, strict=True))
-    groups = tuple((count / SIDES, hook, green) for (hook, green), count in found.items())
+    counts = Counter(zip(swing.hook, swing.green, strict=True))
+    groups = tuple((count / SIDES, hook, green) for (hook, green), count in counts.items())
     return Boxes(groups, sum(swing.green) / SIDES)
 
 

@@ -278,10 +278,10 @@ def with_targets(course: Course, given: Json) -> Course:
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
     """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOption."""
-    found, problems = examine_doglegs(course, given)
+    doglegs, problems = examine_doglegs(course, given)
     if problems:
         raise BadOption("doglegs: " + "; ".join(problem.message for problem in problems[:20]), "doglegs")
-    return found
+    return doglegs
 
 
 def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int], ...], list[MaterialProblem]]:
@@ -289,7 +289,7 @@ def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int],
     if given is None:
         return (), []
     problems: list[MaterialProblem] = []
-    found = []
+    doglegs = []
     for number, at in _by_hole(course, given, problems):
         cell = read_cell(at)
         marker = OFF if cell is None else course.grid.number(cell)
@@ -297,8 +297,8 @@ def examine_doglegs(course: Course, given: Json) -> tuple[tuple[tuple[int, int],
             problems.append(MaterialProblem((str(number),), f"hole {number}: a marker must be [column, row]"))
         elif marker == OFF or course.letters[marker] == " ":
             problems.append(MaterialProblem((str(number),), f"hole {number}: the marker {list(cell)} is off the board"))
-        found.append((number, marker))
-    return tuple(sorted(found)), problems
+        doglegs.append((number, marker))
+    return tuple(sorted(doglegs)), problems
 
 
 def _by_hole(course: Course, given: Json, problems: list[MaterialProblem]) -> list[tuple[int, Json]]:

@@ -33,5 +33,5 @@ def _house_decks() -> dict[str, tuple[Card, ...]]:
 def load_data(name: str) -> Json:
     """Return a file of the standard material as plain data, a new copy for each call."""
     folder = resources.files(__package__.rpartition(".")[0]).joinpath("data")
-    found: Json = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))
-    return found
+    data: Json = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))
+    return data

@@ -44,9 +44,9 @@ def _deck(colour: str, given: Json, problems: list[MaterialProblem]) -> tuple[Ca
         return ()
     cards = []
     for at, card in enumerate(given):
-        found: list[MaterialProblem] = []
-        cards.append(_card(f"{name} {at + 1}", card, found))
-        problems += [problem.within(colour, at) for problem in found]
+        card_problems: list[MaterialProblem] = []
+        cards.append(_card(f"{name} {at + 1}", card, card_problems))
+        problems += [problem.within(colour, at) for problem in card_problems]
     return tuple(card for card in cards if card is not None)
 
 
@@ -87,9 +87,9 @@ def _numbers(
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) != count:
         problems.append(MaterialProblem((field,), words))
         return None
-    found = tuple(part for part in given if type(part) is int and low <= part <= high)
-    if len(found) == count:
-        return found
+    numbers = tuple(part for part in given if type(part) is int and low <= part <= high)
+    if len(numbers) == count:
+        return numbers
     for at, part in enumerate(given):
         if type(part) is not int or not low <= part <= high:
             problems.append(MaterialProblem((field, at), f"{words}; number {at + 1} is {shown(part)}"))

@@ -76,13 +76,13 @@ def _dots(course: Course, lie: int, direction: int) -> tuple[tuple[int, Cell], .
     grid = course.grid
     q, r = axial(grid.cell(lie))
     dq, dr = vector(direction)
-    found = []
+    dots = []
     for far in range(1, grid.columns + grid.rows):
         cell = offset(q + dq * far, r + dr * far)
         number = grid.number(cell)
         if number != OFF and course.letters[number] != " ":
-            found.append((far * (2 if direction % 2 else 1), cell))
-    return tuple(found)
+            dots.append((far * (2 if direction % 2 else 1), cell))
+    return tuple(dots)
 
 
 def steps(state: State) -> list[int]:

@@ -26,18 +26,18 @@ def list_warnings(seats: int, course: Course, holes: Sequence[int], options: Map
     """Return warnings about the options, in a fixed order. ``options`` are complete, ``holes`` are the numbers to be
     played.
     """
-    found = []
+    warnings = []
     if ruling(options).lost_card and not switched_on(options, "adjust"):
-        found.append("Playing with lost cards but without card up and down is hard. It is better to use both.")
-    found += _idle_rules(options)
-    found += _idle_tournament(seats, options)
-    found += _idle_holes(holes, options)
+        warnings.append("Playing with lost cards but without card up and down is hard. It is better to use both.")
+    warnings += _idle_rules(options)
+    warnings += _idle_tournament(seats, options)
+    warnings += _idle_holes(holes, options)
     areas = joined(course)
     for hole in holes:
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
         if areas[tee] != areas[target]:
-            found.append(f"Hole {hole}: no line of cells leads from the tee to the target.")
-    return tuple(found)
+            warnings.append(f"Hole {hole}: no line of cells leads from the tee to the target.")
+    return tuple(warnings)
 
 
 def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:

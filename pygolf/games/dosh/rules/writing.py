@@ -53,10 +53,10 @@ def _elbow(move: Move) -> str:
 def _read(word: str) -> Move:
     if word in _GIVEN_UP:
         return {"do": "concede", "what": _GIVEN_UP[word]}
-    found = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
-    if found is None:
+    match = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
+    if match is None:
         raise BadRecord("the record contains moves that Doshboardgolf does not have")
-    direction, card, adjust, call, elbow, at, turn, step, *kept, late = found.groups()
+    direction, card, adjust, call, elbow, at, turn, step, *kept, late = match.groups()
     if kept[0]:
         if late:
             raise BadRecord("the record contains moves that Doshboardgolf does not have")

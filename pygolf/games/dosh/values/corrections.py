@@ -83,11 +83,11 @@ class Patterns:
 
     def at(self, number: int, cell: int) -> float:
         """Return the value of one cell of a field."""
-        found = self._known.get((number, cell))
-        if found is None:
+        cached = self._known.get((number, cell))
+        if cached is None:
             terms = (weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
-            found = self._known[number, cell] = fsum(terms)
-        return found
+            cached = self._known[number, cell] = fsum(terms)
+        return cached
 
     def field(self, number: int) -> Sequence[float]:
         """Return the values of all cells of a field."""
@@ -131,9 +131,9 @@ class Extra:
         """Return the additional strokes of all cells."""
         more = extra - self.hands.at(hand, self.tee)
         rows = zip(self.winds.field(wind_number(wind)), self.hands.field(hand), self.share, strict=True)
-        found = [blown + short + part * more for blown, short, part in rows]
-        found[self.tee] = self.strokes_in(self.tee, hand, wind, extra)
-        return found
+        values = [blown + short + part * more for blown, short, part in rows]
+        values[self.tee] = self.strokes_in(self.tee, hand, wind, extra)
+        return values
 
 
 def wind_number(wind: Weather) -> int:
@@ -182,11 +182,11 @@ class Facts:
         """Return the bytes of one hole. In the file, equal parts of all holes are stored together, which compresses
         better.
         """
-        found, at = [], 0
+        parts, at = [], 0
         for size in self.sizes:
-            found.append(body[at + number * size :][:size])
+            parts.append(body[at + number * size :][:size])
             at += len(self.holes) * size
-        return b"".join(found)
+        return b"".join(parts)
 
     def wind(self, body: bytes, number: int) -> bytes:
         """Return one set of other winds; they are stored last."""
@@ -225,12 +225,12 @@ def get_extra(hole: Hole) -> Extra | None:
     key = hole_key(hole.level, low, hole.target)
     if cards not in facts.decks or key not in facts.holes:
         return None
-    found = _usual(key)
+    extra = _usual(key)
     by_deck, by_tide = (low, hole.target, cards), (ground_key(course, hole.tide), hole.target)
     for other in (hole_key(hole.level, *by_deck), hole_key(hole.level, *by_tide)):
         if other in facts.others:
-            found = turned(found, facts.wind(body, facts.others[other]))
-    return found
+            extra = turned(extra, facts.wind(body, facts.others[other]))
+    return extra
 
 
 @lru_cache(maxsize=32)

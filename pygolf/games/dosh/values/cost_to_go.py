@@ -68,8 +68,8 @@ class CostToGo:
             return max(1.0, base.open[lie] + extra.strokes_in(lie, number, wind, more))
         table, hole = self._table, self._hole(place)
         cells = beside(table.course, table.dogleg(hole), table.target(hole))
-        found = [max(1.0, base.open[cell] + extra.strokes_in(cell, number, wind, more)) for cell in cells]
-        rates = rates_before([base.open[cell] for cell in cells], found)
+        values = [max(1.0, base.open[cell] + extra.strokes_in(cell, number, wind, more)) for cell in cells]
+        rates = rates_before([base.open[cell] for cell in cells], values)
         return before(base.closed[lie], rates, self._missed(place, hand))
 
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
@@ -84,11 +84,11 @@ class CostToGo:
             return value_function(self._hole_at(place, marker), hand, swept)
         field = extra.field(self._number(place, hand), self.weather(place), self.extra(place, hand))
         base = self._base(place, marker != OFF)
-        found = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
-        found[target] = base.open[target]
+        values = [max(1.0, value + more) for value, more in zip(base.open, field, strict=True)]
+        values[target] = base.open[target]
         if marker == OFF:
-            return around(base, found, [])
-        return around(base, found, beside(table.course, marker, target), self._missed(place, hand))
+            return around(base, values, [])
+        return around(base, values, beside(table.course, marker, target), self._missed(place, hand))
 
     def _missed(self, place: int, hand: Hand) -> float:
         """Return the additional strokes to pass a dog-leg, in wind and without the missing cards."""
@@ -160,9 +160,9 @@ class CostToGo:
         """Return, by card, its index from the longest club to the shortest."""
         deck = self.deck(place)
         order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
-        found = tuple(order.index(number) for number in range(len(deck)))
-        assert 1 << len(found) == HANDS
-        return found
+        bits = tuple(order.index(number) for number in range(len(deck)))
+        assert 1 << len(bits) == HANDS
+        return bits
 
     def _number(self, place: int, hand: Hand) -> int:
         """Return the number of a hand as used in ``corrections``."""

@@ -181,10 +181,10 @@ class Odds:
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
         """Return the Distance leg; ``counts`` are those after the reduction by a tree."""
         key = (start, direction, counts, elbow)
-        found = self._launches.get(key)
-        if found is None:
-            found = self._launches[key] = self._begin(start, direction, counts, elbow)
-        return found
+        cached = self._launches.get(key)
+        if cached is None:
+            cached = self._launches[key] = self._begin(start, direction, counts, elbow)
+        return cached
 
     def _begin(self, start: int, direction: int, counts: int, elbow: Elbow | None) -> Launch:
         hills = self.ruling.hills
@@ -203,10 +203,10 @@ class Odds:
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
         """Return, by dot of a straight line, what it takes to continue from there; only without dog-leg."""
-        found = self._ways.get((start, direction))
-        if found is not None:
-            return found
-        found = self._ways[start, direction] = {}
+        cached = self._ways.get((start, direction))
+        if cached is not None:
+            return cached
+        cached = self._ways[start, direction] = {}
         ground, cell, cost, dry, left = self.ground, start, 0, OFF, 1.0
         hits: tuple[tuple[float, int, int, bool], ...] = ()
         while (next_cell := ground.grid.step[direction][cell]) != OFF:
@@ -216,8 +216,8 @@ class Odds:
             if chance := self.holds[cell]:
                 hits += ((left * chance, cell, cell, True),)
                 left *= 1 - chance
-            found[cell] = Way(cost, dry, left, hits)
-        return found
+            cached[cell] = Way(cost, dry, left, hits)
+        return cached
 
     def _cost(self, direction: int, cell: int, next_cell: int) -> int:
         """Return the counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
@@ -251,13 +251,13 @@ class Odds:
         if launch.end[0] == OFF:
             return ((1.0, launch.end),)
         key = (launch.end, launch.pending, launch.direction, hook, green, launch.gust)
-        found = self._after.get(key)
-        if found is None:
-            found = self._after[key] = tuple(self._branches(launch, hook, green))
-        return found
+        cached = self._after.get(key)
+        if cached is None:
+            cached = self._after[key] = tuple(self._branches(launch, hook, green))
+        return cached
 
     def _branches(self, launch: Launch, hook: int, green: bool) -> list[Branch]:
-        end, gust, left, found, legs = launch.end, launch.gust, 1.0, list[Branch](), []
+        end, gust, left, branches, legs = launch.end, launch.gust, 1.0, list[Branch](), []
         if hook:
             side = clock(launch.direction + (3 if hook > 0 else -3))
             legs.append((side, abs(hook), gust, self.ruling.hills))
@@ -267,22 +267,22 @@ class Odds:
             legs.append((self.wind.direction, gust, 0, self.ruling.wind_hills))
         if launch.pending and legs:
             left -= self.hit_chance(end[0], end[2])
-            found.append((1 - left, self.stopped(end, green)))
+            branches.append((1 - left, self.stopped(end, green)))
         for direction, counts, later, hills in legs:
             dots, cell, dry, touched, off, stopped, _ = self._walk(end[0], direction, counts, hills, None)
             if dots and not stopped:
-                left = self._hits(dots, left, end, later, green, found)
+                left = self._hits(dots, left, end, later, green, branches)
             end = (cell, end[1] if dry == OFF else dry, end[2] or touched)
             if stopped:
-                return [*found, (left, self.stopped(end, green))]
+                return [*branches, (left, self.stopped(end, green))]
             if off:
-                return [*found, (left, (OFF, *end[1:]))]
+                return [*branches, (left, (OFF, *end[1:]))]
             if green and self.holes(end):
-                return [*found, (left, HOLED)]
-        return [*found, (left, end)]
+                return [*branches, (left, HOLED)]
+        return [*branches, (left, end)]
 
     def _hits(
-        self, dots: Sequence[Dot], left: float, start: End, later: int, green: bool, found: list[Branch]
+        self, dots: Sequence[Dot], left: float, start: End, later: int, green: bool, branches: list[Branch]
     ) -> float:
         """Add the hits on a Hook or wind to ``found``, and return the probability that none of them stops the ball."""
         for cell, counts, dry, touched in dots:
@@ -290,7 +290,7 @@ class Odds:
             if counts + later == 0 or (counts == 0 and green and self.holes(end)):
                 continue
             chance = self.hit_chance(cell, end[2])
-            found.append((left * chance, self.stopped(end, green)))
+            branches.append((left * chance, self.stopped(end, green)))
             left *= 1 - chance
         return left
 
@@ -312,10 +312,10 @@ class Odds:
 
     def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
         """Apply water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
-        found = self._rests.get(end)
-        if found is None:
-            found = self._rests[end] = tuple(self._rest(end))
-        return found
+        cached = self._rests.get(end)
+        if cached is None:
+            cached = self._rests[end] = tuple(self._rest(end))
+        return cached
 
     def _rest(self, end: End) -> list[tuple[float, Rest]]:
         cell, back, passed = end
@@ -333,7 +333,7 @@ class Odds:
 
     def _roll(self, cell: int, passed: bool) -> list[tuple[float, Rest]]:
         ground, stays = self.ground, 0
-        found: dict[Rest, float] = {}
+        result: dict[Rest, float] = {}
         for face in CLOCK:
             below = ground.below(cell, face)
             if below == OFF:
@@ -342,18 +342,18 @@ class Odds:
             opened = passed or (self.gate is not None and self.gate.flags[below])
             wet = ((1.0, self._lies(cell, 1, ground.terrain[below], opened)),) if self.wet[below] else ()
             for chance, rest in wet or self.rests((below, below, opened)):
-                found[rest] = found.get(rest, 0.0) + chance / SIDES
+                result[rest] = result.get(rest, 0.0) + chance / SIDES
         if stays:
             rest = self._lies(cell, 0, ground.terrain[cell], passed)
-            found[rest] = found.get(rest, 0.0) + stays / SIDES
-        return [(chance, rest) for rest, chance in found.items()]
+            result[rest] = result.get(rest, 0.0) + stays / SIDES
+        return [(chance, rest) for rest, chance in result.items()]
 
     def _walk(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
         key = (start, direction, counts, elbow, hills)
-        found = self._walks.get(key)
-        if found is None:
-            found = self._walks[key] = self._go(start, direction, counts, hills, elbow)
-        return found
+        cached = self._walks.get(key)
+        if cached is None:
+            cached = self._walks[key] = self._go(start, direction, counts, hills, elbow)
+        return cached
 
     def _go(self, start: int, direction: int, counts: int, hills: bool, elbow: Elbow | None) -> Walk:
         self._asked.clear()
@@ -383,8 +383,8 @@ def spread(odds: Odds, start: int, plan: Plan, club: Club) -> dict[Rest, float]:
             if launch.left:
                 for part, end in odds.after(launch, hook, green):
                     note(end, chance * launch.left * part)
-    found: dict[Rest, float] = {}
+    result: dict[Rest, float] = {}
     for end, chance in ends.items():
         for part, rest in odds.rests(end):
-            found[rest] = found.get(rest, 0.0) + chance * part
-    return found
+            result[rest] = result.get(rest, 0.0) + chance * part
+    return result

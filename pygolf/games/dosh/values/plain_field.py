@@ -46,13 +46,13 @@ def _solve(
     they are played.
     """
     rolls = [_outcomes(swing(card, adjust), furthest) for card in cards for adjust in adjusts]
-    found = [1.0, *(2.0 + away / 14 for away in range(1, furthest + 1))]
+    strokes = [1.0, *(2.0 + away / 14 for away in range(1, furthest + 1))]
     for _ in range(sweeps):
         for away in range(1, furthest + 1):
-            found[away] = 1 + min(_expected(roll, found, away, 0) for roll in rolls)
+            strokes[away] = 1 + min(_expected(roll, strokes, away, 0) for roll in rolls)
             if steps:
-                found[away] = min(found[away], 1 + found[away - 1])
-    return [found[1], *found[1:]]
+                strokes[away] = min(strokes[away], 1 + strokes[away - 1])
+    return [strokes[1], *strokes[1:]]
 
 
 @lru_cache(maxsize=64)
@@ -83,16 +83,16 @@ def _outcomes(club: Swing, last: int) -> Outcomes:
     return sum(club.green) / 12, [(counts, times / 12) for counts, times in distances.items()], sides
 
 
-def _expected(roll: Outcomes, found: Sequence[float], away: int, less: int) -> float:
+def _expected(roll: Outcomes, strokes: Sequence[float], away: int, less: int) -> float:
     """Return the expected strokes after one shot; ``found[0]`` is the value of a ball that reached the target without a
     green box.
     """
-    (green, distances, sides), total, last = roll, 0.0, len(found) - 1
+    (green, distances, sides), total, last = roll, 0.0, len(strokes) - 1
     for counts, chance in distances:
         left = abs(away - max(0, counts - less))
-        part = green * found[min(left, last)] if left else 0.0
+        part = green * strokes[min(left, last)] if left else 0.0
         for rest, share in sides[left]:
-            part += share * found[rest]
+            part += share * strokes[rest]
         total += chance * part
     return total
 

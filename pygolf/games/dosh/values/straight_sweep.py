@@ -55,17 +55,17 @@ class Board(NamedTuple):
 
 def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
     """Compute the strokes of a hand from every cell, part by part. The latest results are cached."""
-    found = _SWEPT.get((board, clubs))
-    if found is None:
+    swept = _SWEPT.get((board, clubs))
+    if swept is None:
         # The dots that can stop a ball differ between holes, but do not affect the lines.
         air = _get_air(replace(board.ground, stops=()), board.hills, board.wind)
         yield from air.tracks.lay()
-        found = Swept(board, clubs, air)
-        yield from found.solve()
+        swept = Swept(board, clubs, air)
+        yield from swept.solve()
         while len(_SWEPT) >= MAX_SWEPT:
             _SWEPT.pop(next(iter(_SWEPT)))
-        _SWEPT[board, clubs] = found
-    return found
+        _SWEPT[board, clubs] = swept
+    return swept
 
 
 _SWEPT: dict[tuple[Board, Clubs], Swept] = {}
@@ -78,18 +78,18 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
     path.
     """
     grid, front = ground.grid, [target]
-    found = [NO_WAY] * len(ground.terrain)
-    found[target] = 0
+    steps = [NO_WAY] * len(ground.terrain)
+    steps[target] = 0
     while front:
         ahead = []
         for cell in front:
             for way in EVEN:
                 there = grid.step[way][cell]
-                if there != OFF and found[there] == NO_WAY and ground.terrain[there] not in WET:
-                    found[there] = found[cell] + 1
+                if there != OFF and steps[there] == NO_WAY and ground.terrain[there] not in WET:
+                    steps[there] = steps[cell] + 1
                     ahead.append(there)
         front = ahead
-    return tuple(found)
+    return tuple(steps)
 
 
 class Line(NamedTuple):

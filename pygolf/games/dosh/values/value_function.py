@@ -18,21 +18,21 @@ DETOUR = 0.4
 """Average additional strokes to pass a dog-leg, compared with flying over it on the way to the target."""
 
 
-def around(base: ValueFunction, found: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
+def around(base: ValueFunction, values: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
     """Return the values of a hole whose strokes are ``found`` if the target counts, scaled from ``base``, the values
     for another hand or wind. ``beside`` are the cells of :func:`beside`; ``missed`` are additional strokes to get
     there.
     """
     if base.closed is base.open:
-        return ValueFunction(found, found)
+        return ValueFunction(values, values)
     there = [base.open[cell] for cell in beside]
-    rates = rates_before(there, [found[cell] for cell in beside])
-    return ValueFunction(found, [before(closed, rates, missed) for closed in base.closed])
+    rates = rates_before(there, [values[cell] for cell in beside])
+    return ValueFunction(values, [before(closed, rates, missed) for closed in base.closed])
 
 
-def rates_before(base: Sequence[float], found: Sequence[float]) -> tuple[float, float]:
+def rates_before(base: Sequence[float], values: Sequence[float]) -> tuple[float, float]:
     """Return the mean strokes from a dog-leg, and the factor for another hand or wind."""
-    return fsum(base) / len(base), fsum(found) / fsum(base)
+    return fsum(base) / len(base), fsum(values) / fsum(base)
 
 
 def before(closed: float, rates: tuple[float, float], missed: float) -> float:
@@ -81,8 +81,8 @@ MAX_CACHED = 128
 def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]:
     full = len(hand) == len(hole.deck)
     if hole.marker == OFF:
-        found = yield from _open(hole, hand, swept)
-        return ValueFunction(found, found)
+        values = yield from _open(hole, hand, swept)
+        return ValueFunction(values, values)
     open_ = (yield from value_job(replace(hole, marker=OFF), hand, swept)).open
     if full or swept:
         return ValueFunction(open_, before_dogleg(hole, hole.cards(hand), open_))
@@ -121,10 +121,10 @@ def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float
     near = [after[cell] for cell in beside(course, hole.marker, hole.target)]
     shift = fsum(near) / len(near) - at(plain, second) + DETOUR
     cells = map(course.grid.cell, range(len(course.letters)))
-    found = [max(1.0, at(plain, distance(cell, marker) + second) + shift) for cell in cells]
+    result = [max(1.0, at(plain, distance(cell, marker) + second) + shift) for cell in cells]
     for cell in gate(course, hole.marker).cells:
-        found[cell] = after[cell]
-    return found
+        result[cell] = after[cell]
+    return result
 
 
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
@@ -132,9 +132,9 @@ def field_values(course: Course, cards: Deck, target: int) -> list[float]:
     of cells leads to the target.
     """
     there, plain = course.grid.cell(target), strokes_away(cards)
-    found, areas = [], joined(course)
+    result, areas = [], joined(course)
     for cell, letter in enumerate(course.letters):
         away = distance(course.grid.cell(cell), there)
         value = at(tree_row(cards, letter), away) if letter in "smb" else at(plain, away)
-        found.append(value if areas[cell] == areas[target] else value + 20.0)
-    return found
+        result.append(value if areas[cell] == areas[target] else value + 20.0)
+    return result
