@@ -98,8 +98,8 @@ def test_gems_format_is_the_default_and_not_recorded() -> None:
     table, events = play_cards("gems", *cards)
     boards = table.match.options["boards"]
     plain = pygolf.new("box", ["P0", "P1"], {"boards": boards}, "scripted")
-    kept: Any = plain.record().to_json()["options"]
-    assert kept.keys() == {"holes", "first", "beginner", "pick_up", "boards"}
+    saved: Any = plain.record().to_json()["options"]
+    assert saved.keys() == {"holes", "first", "beginner", "pick_up", "boards"}
     replayed = pygolf.replay(table.match.record())
     assert replayed.view() == table.view
     assert "format" not in table.match.record().options

@@ -77,7 +77,7 @@ def test_purple_is_never_rolled_again(line: str) -> None:
 
 
 @rule("BG-6")
-def test_larger_group_cannot_be_refused() -> None:
+def test_larger_group_must_be_taken() -> None:
     table = make_rolls(Table(hole("TfffffG")), "rrryy")
     assert table.rejecting_clause(keep("yellow")) == "BG-6"
     assert not [move for move in table.moves() if move["do"] == "keep"]

@@ -112,9 +112,7 @@ def test_small_hands_have_figures_only_on_standard_holes() -> None:
 
 
 def test_way_home_avoids_shots_that_do_not_move() -> None:
-    """The value of a lie was once better than its shots, so the putter was played down by two six times (worst 0, hole
-    5).
-    """
+    """The value of a lie was once too low, so a bot played the putter with card down 2 six times in a row (hole 5)."""
     state = start("professional", [9, 1], holes=[5])
     lie = state.table.course.grid.number((25, 4))
     state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))

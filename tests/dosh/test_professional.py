@@ -148,8 +148,8 @@ def test_ball_off_the_board_loses_the_card_from_2_up() -> None:
     assert table.lie() == (4, 0)
     assert only(events, "lost_card")["card"] == 1
     assert len(rolled(events)) == 4, "one roll a turn"
-    kept = pro(board)
-    events = kept.shot(12, 11, 0, 1, 1)
+    other = pro(board)
+    events = other.shot(12, 11, 0, 1, 1)
     assert only(events, "kept_card")["face"] == 1
 
 

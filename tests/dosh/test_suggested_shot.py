@@ -37,7 +37,7 @@ def test_no_hole_starts_with_a_trap(level: str) -> None:
 
 
 def test_round_can_be_played_with_suggested_shots() -> None:
-    """A player who only rolls the dice must finish without losing the clubs needed for it."""
+    """A player who always accepts the suggestion must finish without losing the clubs needed for it."""
     match = pygolf.new("dosh", ["You"], {"level": "professional", "holes": [1, 4, 5, 6]}, "as it lies")
     turns = 0
     while not match.over and turns < 60:

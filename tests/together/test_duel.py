@@ -115,7 +115,7 @@ def test_valid_line_with_invalid_content_is_rejected(value: object) -> None:
         ("dosh", {}, True, "strokes"),
     ],
 )
-def test_counting_says_which_result_is_better(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
+def test_counting_determines_the_better_result(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
     """The winners of a match of two players agree with it."""
     assert counting(pygolf.find_game(game), options) == Counting(fewest, unit)
     match = pygolf.new(game, ["Ann", "Bo"], options, "counting")

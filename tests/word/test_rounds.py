@@ -197,8 +197,10 @@ def test_fourth_card_needs_a_discard_and_used_cards_return_to_the_supply() -> No
     assert (scored["cards"], scored["points"]) == ({"0": 5}, [5, 1, 1, 1]), "the best card is used"
     assert match.state.hands == ((3, 4),)
     match.play({"do": "buy", "cards": [5]})
-    kept = next(event for event in write(match, "toes", cards={}) if event["event"] == "scored")
-    assert (kept["points"], match.state.hands) == ([0, 1, 1, 1], ((3, 4, 5),)), "without named cards none is used"
+    without_cards = next(event for event in write(match, "toes", cards={}) if event["event"] == "scored")
+    assert (without_cards["points"], match.state.hands) == ([0, 1, 1, 1], ((3, 4, 5),)), (
+        "without named cards none is used"
+    )
     assert match.view()["phase"] == "write", "the shop does not open if only a worse card is available"
     for cards in ({"1": 3}, {"0": 2}, {"4": 3}, {"0": 3, "3": 3}):
         with pytest.raises(IllegalMove) as error:
