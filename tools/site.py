@@ -153,8 +153,15 @@ def games() -> list[dict[str, Any]]:
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
         | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
+        | {"unit": review_unit(one.id)}
         for one in infos
     ]
+
+
+def review_unit(game: str) -> str:
+    """Return the unit of a game's reviews: "strokes" or "points"; empty if the game has no reviews."""
+    found = register.find_game(game)
+    return str(found.part("study").STUDY.unit) if found.has("study") else ""
 
 
 def started(info: GameInfo) -> dict[str, Any]:

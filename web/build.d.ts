@@ -7,7 +7,7 @@ export const build: Readonly<{
   /** The games of the site, in the order of pygolf's register. */
   games: readonly Readonly<{ id: string; title: string; tagline: string; credits: string; coach: string;
     lessons: boolean; independent: boolean;
-    comparison: boolean; designer: boolean; figures: boolean; ghost: boolean; paper: boolean; print: boolean; sketch: boolean; study: boolean; bots: { id: string; name: string; line: string }[]; most: number;
+    comparison: boolean; designer: boolean; figures: boolean; ghost: boolean; paper: boolean; print: boolean; sketch: boolean; study: boolean; unit: string; bots: { id: string; name: string; line: string }[]; most: number;
     start: { title: string; line: string; options: { [name: string]: import("./core/protocol.js").Json };
       seats: readonly { kind: "person" | "bot"; level: string; name: string }[] } }>[];
   /** Numbers for the About page: games, clauses in all rulebooks, and stored matches that the tests replay. */

@@ -53,6 +53,10 @@ class Handicap:
     averaged: int
     """Number of rounds that were averaged; two half rounds count as one."""
     adjustment: float
+    mean: float | None = None
+    """Mean of the differentials of the last twenty rounds, to a tenth: 0 for a player who is as good as ``tour``. None
+    without a round. Unlike the index, it does not depend on luck in the best rounds.
+    """
 
     def to_json(self) -> dict[str, Json]:
         """Return the handicap as JSON."""
@@ -130,13 +134,14 @@ def _whole(differentials: Sequence[Differential]) -> list[Round]:
 
 def _index(whole: Sequence[Round]) -> Handicap:
     last = whole[-LAST:]
+    average = tenth(fsum(value for value, _ in last) / len(last)) if last else None
     if len(last) < FEWEST:
-        return Handicap(None, len(last), (), 0, 0.0)
+        return Handicap(None, len(last), (), 0, 0.0, average)
     _, count, adjustment = next(row for row in TABLE if len(last) <= row[0])
     lowest = sorted(last)[:count]
     mean = fsum(value for value, _ in lowest) / count
     positions = tuple(at for _, places in lowest for at in places)
-    return Handicap(min(HIGHEST, tenth(mean + adjustment)), len(last), positions, count, adjustment)
+    return Handicap(min(HIGHEST, tenth(mean + adjustment)), len(last), positions, count, adjustment, average)
 
 
 def read_differentials(given: object) -> list[Differential]:

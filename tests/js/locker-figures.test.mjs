@@ -15,6 +15,7 @@ import {
   totals,
   winStreaks,
 } from "../../web/screens/locker/figures.js";
+import { describeHandicap, formatHandicap } from "../../web/screens/locker/handicap-text.js";
 import { roundPicture } from "../../web/screens/locker/round-picture.js";
 import { diceLink, roundText } from "../../web/screens/locker/round-text.js";
 
@@ -192,6 +193,8 @@ test("reviewAverages averages the reviewed games only", () => {
   assert.equal(reviewAverages([line(0, [[4, 5]])], "Ann"), null);
   const lines = [line(0, [[4, 5]], review(2, 1)), line(1, [[4, 5]], review(-1, 2)), line(2, [[4, 5]])];
   assert.deepEqual(reviewAverages(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
+  const long = line(4, [[4, 5, 4, 5]], review(4, 6));
+  assert.deepEqual(reviewAverages([long], "Ann"), { games: 1, luck: 2, loss: 3, words: false }, "per round");
   // Compared with everyday words as soon as one review contains that comparison.
   const known = line(3, [[4, 5]], review(0, 9));
   known.review.everyday = [3, 0];
@@ -333,4 +336,30 @@ test("strongestBeaten uses only rounds that count, and includes all weaker level
     ...["coach", "typed", "known"].map((how) => won({ options: keen, [how]: true })),
   ])
     assert.equal(top(won({ options: { luis: "gentle" } }), one), 0);
+});
+
+test("a handicap index says who is better, which way is better, and how all rounds compare", () => {
+  const rated = (/** @type {any} */ more) => ({
+    index: -5.5,
+    rounds: 20,
+    counted: [],
+    averaged: 8,
+    adjustment: 0,
+    mean: 22.1,
+    ...more,
+  });
+  assert.equal(formatHandicap(-5.5), "+5.5");
+  assert.equal(
+    describeHandicap(rated({}), 20, -4),
+    "The average of your best 8 rounds of the last 20 is 5.5 better than the tour bot’s average round. Of plus " +
+      "handicaps, higher is better. It is better than before (+4.0). All 20 rounds average 22.1, which is weaker than " +
+      "the rookie bot (tour bot 0, rookie bot 21).",
+  );
+  assert.equal(
+    describeHandicap(rated({ index: 3, rounds: 3, averaged: 1, adjustment: -2, mean: 9 }), 3, null),
+    "Your best round of the last 3 is 3.0 worse than the tour bot’s average round, after a reduction of 2. Lower is " +
+      "better. All 3 rounds average 9.0, which is between the tour bot and the rookie bot (tour bot 0, rookie bot 21).",
+  );
+  assert.equal(describeHandicap(null, 3, null), "Calculating…");
+  assert.match(describeHandicap(rated({ index: null, rounds: 1 }), 1, null), /^One round counts; you need three/);
 });

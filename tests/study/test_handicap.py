@@ -139,7 +139,8 @@ def test_read_differentials_rejects_invalid_lists(given_: Any) -> None:
 
 def test_handicap_request_returns_index_and_history() -> None:
     response = Protocol().dispatch({"op": "handicap", "differentials": [5, 4.0, 3.0]})
-    assert response["handicap"] == {"index": 1.0, "rounds": 3, "counted": [2], "averaged": 1, "adjustment": -2.0}
+    figures = {"index": 1.0, "rounds": 3, "counted": [2], "averaged": 1, "adjustment": -2.0, "mean": 4.0}
+    assert response["handicap"] == figures
     assert response["history"] == [None, None, 1.0]
 
 
@@ -168,3 +169,12 @@ def test_two_half_rounds_count_as_one_round() -> None:
     assert history([9.0, Half(0.5), 9.5, Half(1.5), Half(-40.0)]) == [None, None, None, 0.0, 0.0]
     response = Protocol().dispatch({"op": "handicap", "differentials": [9, {"half": 0.5}, 9.5, {"half": 1.5}]})
     assert response["handicap"] == result.to_json()
+
+
+def test_mean_is_that_of_all_rounds_that_count() -> None:
+    """Luck in the best rounds can make the index of a weak player negative, but not the mean."""
+    rounds = [30.0] * 12 + [-5.5] * 8
+    assert (handicap(rounds).index, handicap(rounds).mean) == (-5.5, 15.8)
+    assert handicap([90.0, *rounds]).mean == 15.8
+    assert (handicap([]).mean, handicap([7.0]).mean) == (None, 7.0)
+    assert handicap([1.0, Half(2.0), Half(3.0)]).mean == 3.0

@@ -26,6 +26,7 @@ import { preloadNeeds } from "../core/page/preload.js";
  * @property {boolean} paper   true if players can keep score here for a game at a real table
  * @property {boolean} print   true if there is something to print
  * @property {boolean} study   true if positions can be evaluated, so that mistakes can be found
+ * @property {string} unit   unit of the game's reviews, "strokes" or "points"; empty if it has none
  * @property {boolean} sketch   true if a position can be drawn as a small picture
  * @property {import("../core/types.js").Bot[]} bots   weakest first
  * @property {number} most   maximum number of players

@@ -205,7 +205,7 @@ export function totalCounts(lines, player) {
 }
 
 /**
- * Returns the average luck and loss found in reviews. In Word Golf, losses compared with everyday words take precedence
+ * Returns the average luck and loss per round found in reviews. In Word Golf, losses compared with everyday words take precedence
  * over those of older reviews, which compared with the complete dictionary.
  * @param {readonly Line[]} lines
  * @param {string} player
@@ -216,8 +216,11 @@ export function reviewAverages(lines, player) {
   const everyday = lines.filter(({ review }) => review?.everyday);
   const pairs = (everyday.length ? everyday : lines).flatMap((line) => {
     const [{ review }, seat] = [line, findSeat(line, player)];
-    const loss = review?.everyday ? (review.everyday[seat] ?? 0) / line.summary.of_round : review?.loss[seat];
-    return review && seat >= 0 ? [[review.luck[seat] ?? 0, loss ?? 0]] : [];
+    const rounds = Math.max(1, Math.ceil(line.summary.holes.length / line.summary.of_round));
+    const loss = review?.everyday
+      ? (review.everyday[seat] ?? 0) / line.summary.of_round
+      : (review?.loss[seat] ?? 0) / rounds;
+    return review && seat >= 0 ? [[(review.luck[seat] ?? 0) / rounds, loss]] : [];
   });
   if (!pairs.length) return null;
   const at = (/** @type {0|1} */ which) => mean(pairs.map((pair) => Number(pair[which])));

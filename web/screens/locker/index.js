@@ -24,11 +24,12 @@ import {
   strongestBeaten,
   totals,
 } from "./figures.js";
+import { describeHandicap, formatHandicap } from "./handicap-text.js";
 import { ladder } from "./ladder.js";
 import { opponentsTable } from "./opponents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { Handicap, HandicapResponse } from "../../core/protocol.js" */
+/** @import { HandicapResponse } from "../../core/protocol.js" */
 /** @import { Line } from "../../core/store/lines.js" */
 /** @import { Round } from "./figures.js" */
 
@@ -140,12 +141,8 @@ class Locker {
     return html`<div class="row choosers">
       ${players.length > 1 ? this.#select("Player", players, player, (value) => (this.#player = value)) : nothing}
       ${courses.length > 1 ? this.#select("Course", courses, course, (value) => (this.#course = value)) : nothing}</div>
-      <div class="beside-it"><div>${this.#handicap(all)}${this.#scores(rounds, course)}</div>
-      <div>${this.#skill(mine, player)}${this.#list(mine, player)}${this.#holes(rounds)}${opponentsTable(
-        this.game,
-        mine,
-        player,
-      )}</div></div>`;
+      <div class="beside-it"><div>${this.#skill(mine, player)}${this.#handicap(all)}${this.#scores(rounds, course)}</div>
+      <div>${this.#list(mine, player)}${this.#holes(rounds)}${opponentsTable(this.game, mine, player)}</div></div>`;
   }
 
   /** @param {Line[]} lines */
@@ -179,13 +176,13 @@ class Locker {
     );
     const why = rounds.at(-1)?.line.summary.unrated ?? "";
     if (!rated.length)
-      return html`<section class="handicap"><h2>Handicap</h2><p class="quiet">None of these rounds counts towards a handicap. ${why} Rounds played with the coach’s help or with dice you had already seen do not count.</p></section>`;
+      return html`<section class="handicap"><h2>Handicap index</h2><p class="quiet">None of these rounds counts towards a handicap. ${why} Rounds played with the coach’s help or with dice you had already seen do not count.</p></section>`;
     const index = result?.handicap.index;
     const before = result?.history.filter((value) => value !== null).at(-2) ?? null;
-    return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap</h2>
+    return html`<section class="handicap" aria-labelledby="handicap-head"><h2 id="handicap-head">Handicap index</h2>
       <p class="index abreast"><strong class="figures">${
         index === undefined ? "…" : index === null ? "–" : formatHandicap(index)
-      }</strong> <span>${this.#describeHandicap(result?.handicap ?? null, rated.length, before)}</span></p>
+      }</strong> <span>${describeHandicap(result?.handicap ?? null, rated.length, before)}</span></p>
       <details class="behind"><summary>How it is calculated</summary>
         <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by the slope, times the difference between the score and the course rating. In every game, the tour bot’s differentials average 0 and the rookie’s 21. A handicap uses only the best rounds, so it is lower.${
           rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
@@ -204,20 +201,6 @@ class Locker {
               }</td>
             </tr>`,
           )}</tbody></table></details></section>`;
-  }
-
-  /** @param {Handicap|null} handicap @param {number} rated @param {number|null} before */
-  #describeHandicap(handicap, rated, before) {
-    if (!handicap) return "Calculating…";
-    if (handicap.index === null)
-      return `${rated === 1 ? "One round counts" : `${rated} rounds count`}; you need three${
-        rated > handicap.rounds ? " full rounds, or six of nine holes," : ""
-      } to get a handicap.`;
-    const { averaged, rounds, adjustment, index } = handicap;
-    const best = averaged === 1 ? "The best" : `The average of the best ${averaged}`;
-    const moved = before === null || before === index ? "" : index < before ? ", down" : ", up";
-    const change = moved ? `${moved} from ${formatHandicap(Number(before))}` : "";
-    return `${best} of the last ${rounds} rounds${adjustment ? `, less ${-adjustment}` : ""}${change}.`;
   }
 
   /**
@@ -269,18 +252,21 @@ class Locker {
   /** @param {Line[]} lines @param {string} player */
   #skill(lines, player) {
     const result = reviewAverages(lines, player);
-    if (!result) return nothing;
+    if (!gameOf(this.game)?.study) return nothing;
+    if (!result)
+      return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
+        <p class="quiet">Review a game to see how much your choices gave away, apart from luck.</p></section>`;
     const { games: count, luck, loss, words } = result;
-    const unit = lines[0]?.summary.unit ?? "";
+    const unit = gameOf(this.game)?.unit || "strokes";
     const lucky = luck < 0 ? "Lost to bad luck" : "Gained by luck";
     return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-      <dl class="sums figures"><div><dt>Given away${
-        words ? " per hole, compared with everyday words" : ""
+      <dl class="sums figures"><div><dt>Given away per ${
+        words ? "hole, compared with everyday words" : "round"
       }</dt><dd>${loss.toFixed(1)}</dd></div>
-      <div><dt>${lucky}</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
+      <div><dt>${lucky} per round</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
       <p class="quiet">In ${unit}, averaged over ${
         count === 1 ? "one reviewed game" : `${count} reviewed games`
-      }.</p></section>`;
+      }. Given away is what your choices cost compared with the best ones: 0 is perfect play, whatever the dice.</p></section>`;
   }
 
   /** @param {Round[]} rounds  rounds on the same course */
@@ -369,9 +355,6 @@ class Locker {
     this.redraw();
   }
 }
-
-/** Formats a handicap; one better than scratch is written with a plus. @param {number} index */
-const formatHandicap = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
 
 /** Formats a number with one decimal place and a minus sign (U+2212). @param {number} value */
 const formatDifference = (value) => `${value < -0.05 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
