@@ -12,7 +12,11 @@ const describe = (event, player = 0) =>
 
 test("every event of a shot is announced", () => {
   const cases = [
-    [{ event: "rolled", die: "blue", face: 7 }, "Blue 7."],
+    [{ event: "rolled", die: "blue", face: 7, purpose: "distance" }, "Blue 7 for the Distance."],
+    [{ event: "rolled", die: "red", face: 2, purpose: "hook" }, "Red 2 for the Hook."],
+    [{ event: "rolled", die: "green", face: 3, purpose: "hit" }, "Green 3 for hit or miss."],
+    [{ event: "rolled", die: "black", face: 10, purpose: "away" }, "Black 10 for a roll-away."],
+    [{ event: "rolled", die: "white", face: 12, purpose: "lost" }, "White 12 for the card."],
     [{ event: "flew", leg: "distance", path: [[0, 0]] }, ""],
     // biome-ignore format: one case a line
     [{ event: "flew", leg: "distance", path: [[0, 0], [0, 1]] }, "The ball flies one cell."],

@@ -24,6 +24,15 @@ const LEGS = {
   wind: (cells) => `drifts ${cells} with the wind`,
 };
 
+/** What a die was rolled for, by the purpose of the event. @type {Readonly<Record<string, string>>} */
+const PURPOSES = {
+  distance: " for the Distance",
+  hook: " for the Hook",
+  hit: " for hit or miss",
+  away: " for a roll-away",
+  lost: " for the card",
+};
+
 /** Names the thing that a ball has hit or missed. @param {GameEvent} event @param {DoshView} [view] */
 const obstacle = ({ cell }, view) =>
   /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[
@@ -48,7 +57,7 @@ const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${withVerb(name, "keeps")} cards ${joinList((event.cards ?? []).map(String))}.`,
-  rolled: (event) => `${capitalise(event.die)} ${event.face}.`,
+  rolled: (event) => `${capitalise(event.die)} ${event.face}${PURPOSES[event.purpose] ?? ""}.`,
   flew: (event) =>
     cells(event) > 0 ? `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}.` : "",
   stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
