@@ -211,7 +211,11 @@ class Match:
             raise BadRequest(over)
 
     def advise(self, count: int = 3) -> Sequence[Advice]:
-        """Return the coach's best moves for the player to move; empty if the match is over."""
+        """Return the coach's best moves for the player to move; empty if the match is over.
+
+        In Word Golf, the coach advises everyday words, or any words if no everyday word fits. The first piece of advice
+        has a better word of the complete dictionary as ``rare``. Reviews compare words with the complete dictionary.
+        """
         if type(count) is not int or not 1 <= count <= 1000:
             raise BadRequest('"count" must be an integer from 1 to 1000')
         if self.over:

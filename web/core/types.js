@@ -178,6 +178,8 @@
  *   be scrolled or zoomed
  * @property {(view: V) => string} [caption]   returns a short text for the title bar, for example the round or the tees
  * @property {(move: Move, view: V) => string} describeMove   describes a move as the coach would: "roll two dice"
+ * @property {(view: V) => Move|null} [plan]   returns the complete move that the player is planning, or null. The coach's
+ *   advice then includes it
  * @property {(view: V) => string} [describeMoment]   describes the position in the game: "hole 4, stroke 6"
  * @property {boolean} [fitted]   true if the table fits on one screen. Then `actions` must draw `.choices` followed by
  *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below

@@ -236,7 +236,11 @@ export class Session extends EventTarget {
     if (this.state !== "ready" || this.seat === null) return;
     const { view } = this;
     try {
-      const moves = await this.#wait(this.#requireMatch().advise(count));
+      const moves = await this.#wait(
+        this.#requireMatch()
+          .advise(count)
+          .then((advice) => this.#addOwnPlan(advice)),
+      );
       // A move may have been played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
       this.table.advice = moves;
@@ -246,6 +250,22 @@ export class Session extends EventTarget {
     } catch (error) {
       this.#report("hint", error);
     }
+  }
+
+  /** Adds the player's own plan to the coach's advice, if the game's table has one.
+   * @param {import("../types.js").Advice[]} advice */
+  async #addOwnPlan(advice) {
+    const { view } = this;
+    const plan = this.#gameTable.plan?.(view) ?? null;
+    if (!plan) return advice;
+    const evaluate = async (/** @type {import("../types.js").Move} */ move) => {
+      const response = await this.question({ op: "weigh", move });
+      if (!response.ok || response.value === undefined) return null;
+      const { value, loss = null, best } = response;
+      return { value, loss, best: best?.value === undefined ? null : { value: best.value } };
+    };
+    const { addOwnPlan } = await import("./own-plan.js");
+    return addOwnPlan(advice, plan, evaluate, (move) => this.#gameTable.describeMove?.(move, view) ?? "");
   }
 
   /** Records that the coach has helped a person, which the result mentions. */

@@ -106,6 +106,7 @@ export function createTable() {
     animate,
     describeEvent,
     describeMove,
+    plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),
     describeMoment: (view) => `hole ${view.hole}`,
     unit: "points",
     afterHole(view, words, redraw) {

@@ -15,10 +15,15 @@ import { WILD } from "./view.js";
 /** Draws the controls for writing a word. @param {WordTable} table @param {WordView} view @param {Ui} ui */
 export const writing = (table, view, ui) =>
   html`${line(table, view, ui)}<div class="wg-say abreast">${
-    ui.advice?.[0] && !table.draft.word
+    ui.advice?.[0] && (!table.draft.word || adviceFits(table.draft, ui))
       ? coach(table.draft, ui, ui.advice[0])
       : html`${verdict(table.draft, ui)}${aside(table.draft, view, ui)}`
   }</div>${keypad(table.draft, view, ui)}`;
+
+/** Returns whether the coach's advice was given for the word on the card. If the player changes the word, the remark on
+ * it replaces the advice. @param {Draft} draft @param {Ui} ui */
+const adviceFits = ({ word }, { advice }) =>
+  Boolean(advice?.some(({ move, own }) => move.word === word && (own || move === advice[0]?.move)));
 
 /**
  * Returns the main button, which plays the word.

@@ -10,6 +10,7 @@ import { copy } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { openClause } from "../../screens/rulebook/clause.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { rankAdvice } from "../rank-advice.js";
 import { saveFile } from "./menu.js";
 import { rivals } from "./rivals.js";
 
@@ -31,7 +32,7 @@ const numbers = (session, gameTable) => html`<section class="coach-numbers" aria
     session.advice?.[0]?.chance ? "Match" : "Expected"
   }</th><th
     scope="col">Costs</th></tr></thead>
-  <tbody>${(session.advice ?? []).map(({ move, why, chance, stay, ...strokes }) => {
+  <tbody>${rankAdvice(session.advice ?? []).map(({ move, why, chance, stay, ...strokes }) => {
     // A choice that is only good if the player undoes it immediately is shown as if the player keeps it.
     const { value, loss } = stay ?? strokes;
     const cost = chance

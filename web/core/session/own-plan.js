@@ -1,0 +1,32 @@
+/** Adds the move that the player is planning to the coach's advice, so that the player sees what it costs. */
+
+/** @import { Advice, Move } from "../types.js" */
+/** The part of a response to `weigh` that is used. @typedef {{value: number, loss: number|null,
+ *   best: {value: number}|null}} Evaluation */
+
+/** Smallest advantage that is mentioned. It is shown with one decimal place. */
+const NOTABLE = 0.05;
+
+/**
+ * Returns the advice with a row for the player's own plan, which has `own`. Its `value` and `loss` are compared with the
+ * coach's best move, so `loss` is negative if the plan is better: in Word Golf, the coach advises everyday words, and a
+ * player may know a rarer one.
+ * @param {readonly Advice[]} advice  best first
+ * @param {Move|null} plan  null if nothing is planned
+ * @param {(move: Move) => Promise<Evaluation|null>} evaluate  returns null if a move cannot be evaluated
+ * @param {(move: Move) => string} describe  two moves with the same description are the same row
+ * @returns {Promise<Advice[]>}
+ */
+export async function addOwnPlan(advice, plan, evaluate, describe) {
+  const [first, ...others] = advice;
+  if (!plan || !first || advice.some(({ move }) => describe(move) === describe(plan))) return [...advice];
+  const [own, best] = await Promise.all([evaluate(plan), evaluate(first.move)]);
+  if (!own || !best) return [...advice];
+  const loss = (own.loss ?? 0) - (best.loss ?? 0);
+  // Values fall with the loss if more is better, and rise if fewer are better.
+  const [worse] = [own, best].filter((one) => one.loss && one.best);
+  const sign = worse?.best ? Math.sign(worse.value - worse.best.value) : 0;
+  const row = { move: plan, value: first.value + sign * loss, loss, why: "Your own plan.", own: true };
+  const better = loss <= -NOTABLE ? ` Your own plan is ${(-loss).toFixed(1)} better.` : "";
+  return [{ ...first, why: `${first.why}${better}` }, ...others, row];
+}
