@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addOwnPlan } from "../../web/core/session/own-plan.js";
-import { rankAdvice } from "../../web/table/rank-advice.js";
+import { coachFigures, rankAdvice } from "../../web/table/coach-figures.js";
 
 const write = (/** @type {string} */ word) => ({ do: "write", word });
 /** @type {any[]} */
@@ -43,4 +43,30 @@ test("the advice stays the same without a plan, with one that it contains, or on
   for (const plan of [null, write("OAK"), write("ZZZ")])
     assert.deepEqual(await addOwnPlan(ADVICE, plan, evaluate({ JOKE: 2 }), describe), ADVICE);
   assert.deepEqual(rankAdvice(ADVICE), ADVICE);
+});
+
+test("the coach's table names its unit, and shows strokes and gems separately", () => {
+  assert.deepEqual(coachFigures(ADVICE, "points"), {
+    heads: ["Expected points", "Costs in points"],
+    rows: [
+      { move: write("JOKE"), why: "JOKE scores 8.", figures: ["148.00", "nothing"] },
+      { move: write("OAK"), why: "OAK scores 5.", figures: ["145.00", "3.00"] },
+    ],
+    note: "Expected points of the whole game, including those so far.",
+  });
+  const box = [
+    { move: { do: "end" }, value: 3, loss: 0, why: "", hole: 3, round: 70, gems: 1 },
+    { move: { do: "gem" }, value: 3.2, loss: 0.2, why: "", hole: 2.9, round: 69.9, gems: -1 },
+  ];
+  assert.deepEqual(
+    coachFigures(box, "strokes").rows.map(({ figures }) => figures),
+    [
+      ["3.00", "70.00", "+1.00", "nothing"],
+      ["2.90", "69.90", "−1.00", "saves 0.10"],
+    ],
+  );
+  const stay = [ADVICE[0], { ...ADVICE[0], stay: { value: 41.3, loss: 1.3 } }];
+  assert.deepEqual(coachFigures(stay, "strokes").rows[1]?.figures, ["41.30", "1.30"]);
+  const chance = [{ ...ADVICE[0], chance: { worth: 0.5, loss: 0 } }];
+  assert.deepEqual(coachFigures(chance, "strokes").rows[0]?.figures, ["50.0\u00a0%", "nothing"]);
 });

@@ -12,7 +12,7 @@ import pytest
 import pygolf
 from pygolf.cli.review import _line
 from pygolf.core.outcomes import outcomes
-from pygolf.games.box.study import SAVED, USUAL
+from pygolf.games.box.savings import SAVED, USUAL
 from pygolf.games.dosh.analysis import ledger as dosh_ledger
 from pygolf.games.dosh.values.corrections import STRENGTHS
 from pygolf.games.dosh.values.cost_to_go import get_cost_to_go

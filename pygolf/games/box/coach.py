@@ -15,6 +15,7 @@ from .grouping import free
 from .odds import hand_kind
 from .outlook import odds_now
 from .rules import legal_moves
+from .savings import expected_strokes
 from .state import GEMS, HANDFUL, MAX_ROLLS, State
 from .values import BLACK, Values, club_cost, hand_costs, landing_value, spin_value, turn_cost, values
 
@@ -29,16 +30,32 @@ FOR_GOOD = 0.9
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties follow the order of the rules, with ``keep`` last.
 
-    ``value`` is in strokes of the hole; ``loss`` also counts gems on stars.
+    ``value`` is in strokes of the hole; ``loss`` also counts gems on stars. ``value`` and ``loss`` of a gem include its
+    price. ``more`` has the same without any price: ``hole`` and ``round``, the expected strokes of this hole and of all
+    holes, and ``gems``, the expected number of gems that the move wins (negative: spends).
     """
     weighed = evaluate(state)
     costs = {id(move): value - won_on_stars(state, move) for value, move in weighed}
     best = min(costs.values())
     in_order = sorted(best_first(weighed), key=lambda each: round(costs[id(each[1])], 9))
     return [
-        Advice(move, value, max(0.0, costs[id(move)] - best), explain(state, move, value), _describe_odds(state, move))
+        Advice(
+            move,
+            value,
+            max(0.0, costs[id(move)] - best),
+            explain(state, move, value),
+            {**_describe_odds(state, move), **_expected(state, move, value)},
+        )
         for value, move in in_order[:count]
     ]
+
+
+def _expected(state: State, move: Move, value: float) -> dict[str, Json]:
+    """Return the expected strokes and gems after a move, separately."""
+    spent = chance_spent(state, move) if move["do"] == "gem" else 0.0
+    strokes = value - gem_price(state) * spent
+    others = sum(state.cards[state.seat]) + expected_strokes(state.boards[state.hole + 1 :])
+    return {"hole": strokes, "round": others + strokes, "gems": star_chance(state, move) - spent}
 
 
 def won_on_stars(state: State, move: Move) -> float:

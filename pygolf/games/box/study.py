@@ -1,25 +1,19 @@
 """The review of Box of Golf, in strokes: exact except for gems.
 
-Values assume best play without gems, minus what gems save a tour bot on a hole (``SAVED``). That credit ends with the
+Values assume best play without gems, minus what gems save a tour bot on a hole (``savings``). That credit ends with the
 hole, and what gems actually saved is added when they are played. Both differences belong to the remainder, not to luck.
 """
 
-from functools import cache
 from math import fsum
 
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import Board
 from .coach import best_first, chance_spent, evaluate, explain, gem_price
-from .course import standard_boards
 from .rules import END
+from .savings import expected_strokes, saved
 from .state import Ball, State
 from .values import turn_cost, values
-
-SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
-"""Strokes that gems save on each standard hole: best play without gems minus the mean of ``tour`` (docs/box.md)."""
-USUAL = fsum(SAVED) / len(SAVED)
-"""The mean saving, used for custom boards."""
 
 
 class BoxStudy(Study[State]):
@@ -29,7 +23,7 @@ class BoxStudy(Study[State]):
 
     def expectation(self, state: State) -> list[float]:
         """Return the expected strokes of all holes from their tees, per seat."""
-        return [_holes(state.boards)] * len(state.balls)
+        return [expected_strokes(state.boards)] * len(state.balls)
 
     def values(self, state: State) -> list[float]:
         """Return, per seat, the strokes on the card plus those expected for the hole in play and the remaining
@@ -106,23 +100,11 @@ def _ahead(board: Board, ball: Ball) -> set[str]:
     return kinds
 
 
-@cache
-def _saved(board: Board) -> float:
-    ours = standard_boards()
-    return SAVED[board.number - 1] if board in ours else USUAL
-
-
-@cache
-def _holes(boards: tuple[Board, ...]) -> float:
-    """Return the expected strokes of these holes from their tees, minus what gems save."""
-    return fsum(values(board).track[board.track.start] - _saved(board) for board in boards)
-
-
 def _value(state: State, seat: int) -> float:
     done = float(sum(state.cards[seat]))
     if state.phase == "over":
         return done
-    done += _holes(state.boards[state.hole + 1 :])
+    done += expected_strokes(state.boards[state.hole + 1 :])
     if seat == state.seat:
         return done + _strokes_of_hole(state) - _credit_of_hole(state, seat)
     ball = state.balls[seat]
@@ -151,14 +133,14 @@ def _strokes_of_hole(state: State) -> float:
 
 
 def _credit_of_hole(state: State, seat: int) -> float:
-    return 0.0 if state.balls[seat].done else _saved(state.board)
+    return 0.0 if state.balls[seat].done else saved(state.board)
 
 
 def _credit(state: State, seat: int) -> float:
     """Return the credit for future gems that is still subtracted."""
     if state.phase == "over":
         return 0.0
-    return _credit_of_hole(state, seat) + fsum(_saved(board) for board in state.boards[state.hole + 1 :])
+    return _credit_of_hole(state, seat) + fsum(saved(board) for board in state.boards[state.hole + 1 :])
 
 
 STUDY = BoxStudy()

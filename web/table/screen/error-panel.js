@@ -10,7 +10,7 @@ import { copy } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { openClause } from "../../screens/rulebook/clause.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { rankAdvice } from "../rank-advice.js";
+import { coachFigures } from "../coach-figures.js";
 import { saveFile } from "./menu.js";
 import { rivals } from "./rivals.js";
 
@@ -22,29 +22,19 @@ import { rivals } from "./rivals.js";
 export const coachNumbers = (session, gameTable) =>
   html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
 
-/** Returns a chance as a percentage. @param {number} worth */
-const percent = (worth) => `${(100 * worth).toFixed(1)}\u00a0%`;
-
 /** @param {Session} session @param {GameTable} gameTable */
-const numbers = (session, gameTable) => html`<section class="coach-numbers" aria-labelledby="coach-head">
-  <h2 id="coach-head">The coach</h2>
-  <table class="figures"><thead><tr><th scope="col">Move</th><th scope="col">${
-    session.advice?.[0]?.chance ? "Match" : "Expected"
-  }</th><th
-    scope="col">Costs</th></tr></thead>
-  <tbody>${rankAdvice(session.advice ?? []).map(({ move, why, chance, stay, ...strokes }) => {
-    // A choice that is only good if the player undoes it immediately is shown as if the player keeps it.
-    const { value, loss } = stay ?? strokes;
-    const cost = chance
-      ? chance.loss < 0.0005
-        ? "nothing"
-        : percent(chance.loss)
-      : loss < 0.005
-        ? "nothing"
-        : loss.toFixed(2);
-    return html`<tr><th scope="row">${gameTable.describeMove(move, session.view)}<span
-      class="quiet">${why}</span></th><td>${chance ? percent(chance.worth) : value.toFixed(2)}</td><td>${cost}</td></tr>`;
-  })}</tbody></table></section>`;
+function numbers({ advice, view }, gameTable) {
+  const { heads, rows, note } = coachFigures(advice ?? [], gameTable.unit ?? "strokes");
+  return html`<section class="coach-numbers" aria-labelledby="coach-head">
+    <h2 id="coach-head">The coach</h2>
+    <table class="figures"><thead><tr><th scope="col">Move</th>${heads.map(
+      (head) => html`<th scope="col">${head}</th>`,
+    )}</tr></thead>
+    <tbody>${rows.map(
+      ({ move, why, figures }) => html`<tr><th scope="row">${gameTable.describeMove(move, view)}<span
+        class="quiet">${why}</span></th>${figures.map((figure) => html`<td>${figure}</td>`)}</tr>`,
+    )}</tbody></table><p class="quiet">${note}</p></section>`;
+}
 
 /** Draws the page for a save that cannot be replayed. @param {Session} session */
 export const brokenGame = (session) => html`<div class="page"><h1 tabindex="-1">This game could not be opened</h1>
