@@ -1,4 +1,4 @@
-"""Check lint rules, format, types and imports of Python and JavaScript. Only problems are printed."""
+"""Check wording, lint rules, format, types and imports. Only problems are printed."""
 
 import os
 import platform
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import nodeenv, pythonenv, shapes, site
+from tools import nodeenv, prose, pythonenv, shapes, site
 from tools.console import log, report_error
 from tools.paths import NODE_MODULES, ROOT
 
@@ -68,6 +68,9 @@ def check(fix: bool) -> int:
     shapes.write()
     commands = {**python_commands(python, fix), **script_commands(fix)}
     failed = []
+    if problems := prose.problems():
+        failed.append("wording")
+        log("wording:\n" + "\n".join(problems) + "\n")
     # Run checks in parallel, but fix files one after another, because two fixes must not change the same file.
     with ThreadPoolExecutor(1 if fix else os.cpu_count()) as pool:
         for name, done in zip(commands, pool.map(run, commands.values()), strict=True):

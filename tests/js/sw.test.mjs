@@ -114,7 +114,7 @@ test("a page to which something adds a script is cached if it names this build",
   assert.match((await text(one.fetch(SCOPE))) ?? "", /added/);
 });
 
-test("the open pages are told which altered file prevents the installation", async () => {
+test("the open pages learn which altered file prevents the installation", async () => {
   const browser = new Browser();
   browser.deploy("1");
   browser.server.set(address("app-1/app.js"), "app of 1\r\n");
