@@ -128,11 +128,11 @@ export class Days {
       if (done && !done.ok) return { added, problem: `Some rounds of the day could not be saved: ${done.why}.` };
       added.push(one);
     }
-    const words =
+    const skipped =
       begun === 1
-        ? "One round of the day was skipped because yours is"
-        : `${begun} rounds were skipped because yours are`;
-    return { added, problem: begun ? `${words} in progress. Yours is unchanged.` : null };
+        ? "One round was skipped because your round of that day is in progress. Yours is unchanged."
+        : `${begun} rounds were skipped because your rounds of those days are in progress. Yours are unchanged.`;
+    return { added, problem: begun ? skipped : null };
   }
 }
 

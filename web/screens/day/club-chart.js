@@ -44,7 +44,7 @@ const progressText = (result, head) =>
 function accuracy(head) {
   if (!head || head.exact) return "Every way a club player could play this was counted.";
   const error = Math.ceil(100 / Math.sqrt(head.players));
-  return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to within ±${error} in 100.`;
+  return `Based on ${head.players.toLocaleString("en")} simulated club players; accurate to ±${error} percentage points.`;
 }
 
 /** Describes which share of the club players a result beats. @param {number|null} share */

@@ -106,7 +106,7 @@ FIRST = Lesson(
             " higher levels.",
             wrong=(
                 Wrong(shot(9), "The tree at 9 o'clock would stop the ball after two cells. Aim at 10."),
-                Wrong(shot(10), "The gap is right. The Spoon, card 3, goes eleven or twelve."),
+                Wrong(shot(10), "The distance suits the Spoon, card 3: it goes eleven or twelve."),
                 Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
             ),
             tells={"flew": {"leg": "distance"}, "turn_began": {"hole": 7}},
@@ -128,7 +128,7 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Distance 6: five cells and a step up. And the red number was green: holed out.",
             wrong=(
-                Wrong(shot(12), "The Mashie, card 5, goes six on most numbers. Take that."),
+                Wrong(shot(12), "The Mashie, card 5, goes six on most numbers. Choose that one."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
             ),
             tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
