@@ -6,7 +6,7 @@ from .shapes import AnyMove, Json
 
 
 class ChanceAdvice(TypedDict):
-    """A move in chances of winning instead of strokes, for the side of the player to move."""
+    """The evaluation of a move in chances of winning instead of strokes, for the side of the player to move."""
 
     unit: Literal["chance"]
     """Unit of ``worth`` and ``loss``: the chance to win the match, in which a tie counts as half a win."""
@@ -21,7 +21,9 @@ class ChanceAdvice(TypedDict):
 
 
 class StayInfo(TypedDict):
-    """The figures of a choice that is kept, for one that is otherwise as good only if it is undone immediately."""
+    """The value of a hole choice that is kept for the next roll. It is given for choices whose ordinary value assumes
+    that the player switches away immediately.
+    """
 
     value: float
     """Expected final result, for example 40.6."""
@@ -43,7 +45,9 @@ class AdviceBase(TypedDict):
     chance: NotRequired[ChanceAdvice]
     """The move in chances of winning; only in match play, where moves are ordered by it."""
     stay: NotRequired[StayInfo]
-    """In Dice Golf, a hole that the player keeps for the next roll, if that is worse than switching to the best."""
+    """Dice Golf only: the value of keeping this hole for the next roll, if that is worse than switching to the best
+    hole.
+    """
 
 
 AnyAdvice = dict[str, Json]

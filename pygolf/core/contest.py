@@ -1,8 +1,8 @@
-"""Chances to win a match, computed from how many strokes each seat can take on each hole.
+"""Chances of winning a match, computed from the number of strokes that each seat may take on each hole.
 
-A *spread* is the chance of each number of strokes, from none up. Seats and holes are assumed to be independent of one
-another. Everything else is exact: the better ball of a side, which side has the only best score of a hole, and the
-chance of each result of the whole match.
+A *spread* is a probability distribution of strokes: the chance of each number of strokes, from 0 up. Seats and holes
+are assumed to be independent of one another. Everything else is exact: the better ball of a side, which side has the
+only best score of a hole, and the chance of each result of the whole match.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import fsum, prod
 
 Spread = Sequence[float]
 Hole = Sequence[Spread]
-"""One hole: a spread per seat."""
+"""One hole, as one distribution of strokes per seat."""
 Leads = Mapping[int, float]
 """Chance of each lead of the first side over the second, in holes; above 0 if the first side is ahead."""
 
@@ -50,11 +50,11 @@ class Contest:
         return HoleOdds(only_best(self.balls(hole)))
 
     def balls(self, hole: Hole) -> list[Spread]:
-        """Return the spread of the better ball of each side."""
+        """Return the distribution of each side's better-ball score."""
         return [better_ball([hole[seat] for seat in seats]) for seats in self.sides]
 
     def around(self, before: Sequence[Hole], after: Sequence[Hole], known: Leads | None = None) -> Around:
-        """Return the match except for one hole, which is played between those before it and those after it.
+        """Return the match with one hole left open: the hole between ``before`` and ``after``.
 
         ``known`` is the lead from holes that are not passed again (see :meth:`lead`).
         """
@@ -76,7 +76,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """A match in which everything except one hole is given."""
+    """A match in which the chances on all holes but one are fixed."""
 
     contest: Contest
     least: int
@@ -88,7 +88,9 @@ class Around:
     lowest upwards win, and the last for a result with which no lead wins."""
 
     def value(self, hole: Hole) -> tuple[float, ...]:
-        """Return the chance of each side to win the match with that hole; a tie counts as half a win."""
+        """Return each side's chance of winning the match, given the chances on the open hole; a tie counts as half a
+        win.
+        """
         last = len(self.won) - 1
         swings = self.contest.swing(hole).items()
         won = fsum(chance * self.won[min(last, max(0, 1 - by - self.least))] for by, chance in swings if chance)
@@ -110,12 +112,12 @@ def _around(contest: Contest, leads: Leads) -> Around:
 
 
 def certain(strokes: int) -> Spread:
-    """Return the spread of a known score."""
+    """Return the distribution of a score that is already known."""
     return (*(0.0,) * strokes, 1.0)
 
 
 def better_ball(spreads: Sequence[Spread]) -> Spread:
-    """Return the spread of the lowest score of several seats."""
+    """Return the distribution of the lowest score of several seats."""
     if len(spreads) == 1:
         return spreads[0]
     most = max(map(len, spreads))
@@ -147,12 +149,12 @@ def only_best(balls: Sequence[Spread]) -> tuple[float, ...]:
 
 
 def shifted(spread: Spread, strokes: int) -> Spread:
-    """Return the spread with ``strokes`` added to every score."""
+    """Return the distribution with ``strokes`` added to every score."""
     return (*(0.0,) * strokes, *spread)
 
 
 def mixed(shares: Sequence[tuple[float, Spread]]) -> Spread:
-    """Return the spread of a random choice between several spreads, given as pairs of a chance and a spread."""
+    """Return the mixture of several distributions, given as pairs of a chance and a distribution."""
     result = [0.0] * max(len(spread) for _, spread in shares)
     for chance, spread in shares:
         for strokes, likely in enumerate(spread):

@@ -16,7 +16,9 @@ class Counting:
     """Whether the lower result is better."""
     unit: str = "strokes"
     players: int = 10_000
-    """Number of simulated players for the field of the day, if the game does not compute it."""
+    """Number of simulated players that a result of the day is compared with, if the game does not compute the
+    distribution exactly.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,9 @@ class Daily:
     """The round of the day of one game: ``DAILY`` of its module ``daily``. Values must never change once released."""
 
     options: tuple[Mapping[str, Json], ...] = ({},)
-    """Options of the round, used in turn day after day. Options that are left out have their default."""
+    """Options of the round of the day. Each day uses the next entry. Options that are left out have their default
+    values.
+    """
     holes: tuple[Mapping[str, Json], ...] = ()
     """Options of the hole of the day, used in turn on the days of this game. Empty if the game has no such hole."""
     tournaments: tuple[Mapping[str, Json], ...] = ({},)
@@ -32,7 +36,7 @@ class Daily:
     counting: Counting = Counting()
     """How results are compared."""
     instead: tuple[tuple[Mapping[str, Json], Counting], ...] = ()
-    """Other ways to compare results, each for matches in which the given options have the given values."""
+    """Exceptions: other ways to compare results, each with the option values for which it is used."""
 
 
 def daily(game: Game[Any]) -> Daily:

@@ -1,11 +1,11 @@
 """Which modules a web page loads with the first request, which it loads later, and which it never loads.
 
-A page that runs pygolf in the browser needs a small first download. These lists are the only place that says how the
-package can be divided for it: ``tools/wheel.py`` divides the package by them, and ``pygolf.protocol`` recognises by
-them that a module is not missing but not loaded yet (see ``core.large``). Modules that no list names belong to the
+A page that runs pygolf in the browser needs a small first download. Only these lists define how the package is divided
+for this purpose: ``tools/wheel.py`` uses them to divide the package, and ``pygolf.protocol`` uses them to recognise
+modules that are not missing but have not been loaded yet (see ``core.large``). Modules that no list names belong to the
 first download.
 
-Entries are names of modules, with ``*`` for any part; a package stands for everything in it.
+Entries are module names, in which ``*`` matches any part of a name; a package stands for all modules in it.
 """
 
 import re
@@ -34,8 +34,8 @@ DEFERRED = (
     "pygolf.games.*.winning",
     "pygolf.*shapes",
 )
-"""Loaded when first needed: reviews, problems, chances to win, duels, and what board designers need. Declarations of
-types (``shapes``) are among them, because nothing imports them at run time.
+"""Loaded when first needed: reviews, problems, chances of winning, duels, and the modules for board designers.
+Declarations of types (``shapes``) are among them, because nothing imports them at run time.
 """
 COMPUTED = (
     "pygolf.core.lesson",

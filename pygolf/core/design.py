@@ -30,5 +30,6 @@ class Design:
     problems: Callable[[Material], list[MaterialProblem]]
     """Returns all problems that the validator of the rules finds; the location of each starts with the option name.
 
-    The list is empty exactly if a game can start with the material. Accepts any JSON data and raises nothing.
+    The list is empty if and only if a game can start with the material. Accepts any JSON data and never raises an
+    exception.
     """

@@ -17,7 +17,7 @@ SCHEME = 1
 """Version of the algorithm that computes faces from a seed; part of every record."""
 
 SEED_LENGTH = 200
-"""Maximum length of a seed, in characters."""
+"""Maximum length of a seed in characters."""
 
 Face: TypeAlias = "int | str"
 F = TypeVar("F", int, str)
@@ -55,7 +55,7 @@ class Spot:
 
 
 class Seeded:
-    """Random numbers of one seed, by situation.
+    """Generates the random numbers of one seed for any situation.
 
     >>> Seeded("Augusta").word(Spot(0, "1.1", 1, "roll"), 0)
     3032085635
@@ -101,7 +101,7 @@ class Seeded:
 
 
 class Dice:
-    """The dice of one move: first the entered faces in order, then faces of the seed.
+    """The dice of one move. They show the entered faces in order, then faces from the seed.
 
     Each move gets a new object, so a rejected move has no side effects.
     """

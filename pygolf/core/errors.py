@@ -23,7 +23,7 @@ _SHORT.maxstring = 40
 
 
 NO_SURVEYS = "surveys are no longer supported: on a custom course the coach uses a quick estimate"
-"""Message for requests that used to start or continue a survey."""
+"""Message for the removed requests that started or continued a survey."""
 
 
 def shown(value: object) -> str:
@@ -64,7 +64,7 @@ class MaterialProblem:
     """A message that names the location, for example "hole 2: the tee [4, 7] is off the board"."""
 
     def within(self, *place: str | int) -> MaterialProblem:
-        """Return the same problem with ``place`` put in front of its path."""
+        """Return the problem with ``place`` prepended to its path."""
         return MaterialProblem((*place, *self.at), self.message)
 
 

@@ -1,4 +1,4 @@
-"""Events: facts about what happened in a game, in order. The page shows them as log and animation."""
+"""Events: facts about what happened in a game, in order. The page shows them in the log and as animations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ Move: TypeAlias = Mapping[str, Json]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One fact: what happened, to which player, and by which clause. It contains no text or markup for display."""
+    """One fact: what happened, to which player, and under which clause of the rules. It contains no text or markup for
+    display.
+    """
 
     name: str
     player: int | None

@@ -1,4 +1,6 @@
-"""Results of a field of bots that a game computes without simulation, in ``fields`` of its module ``field``."""
+"""Types of the result distributions of bots. A game that can compute them without simulation does so in the function
+``fields`` of its module ``field``.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

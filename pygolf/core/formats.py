@@ -1,4 +1,4 @@
-"""Formats of play: stroke play, match play, skins and doubles, scored from cards of strokes.
+"""Formats of play: stroke play, match play, skins and doubles, scored from the strokes on the cards.
 
 A card contains one seat's strokes of each finished hole, in the order played. All cards have the same length, and
 fewer strokes are better. A *side* is one seat, or two seats that play together: seats 0 and 2 against 1 and 3, with the
@@ -14,7 +14,7 @@ from .events import Json
 from .options import Option
 
 FORMATS = ("stroke", "match", "skins", "doubles")
-"""Stroke play; match play (two seats, or four as two sides); skins; better ball of two sides, counted in strokes."""
+"""Stroke play; match play (two seats, or four seats as two sides); skins; better-ball stroke play for two sides."""
 LABELS = ("Stroke play", "Match play", "Skins", "Doubles")
 """Names of the formats in the UI."""
 FORMAT_HELP = (
@@ -63,7 +63,7 @@ class Standing:
 
     @property
     def decided(self) -> bool:
-        """Match play: whether the holes left cannot change the winner."""
+        """Match play: whether the remaining holes can no longer change the winner."""
         return self.format == "match" and self.up > self.left
 
     def scores(self) -> list[int]:
@@ -75,12 +75,12 @@ class Standing:
         return sorted(seat for side in self.leaders for seat in self.sides[side])
 
     def seat_sides(self) -> list[int]:
-        """Return the number of the side of each seat."""
+        """Return, for each seat, the number of its side."""
         sides = {seat: side for side, seats in enumerate(self.sides) for seat in seats}
         return [sides[seat] for seat in range(len(sides))]
 
     def to_json(self) -> dict[str, Json]:
-        """Return the standing as JSON for views, from which the page writes, for example, "2 up with 3 to play"."""
+        """Return the standing as JSON for views. The page uses it for text such as "2 up with 3 to play"."""
         fields: dict[str, Json] = {
             "format": self.format,
             "sides": [list(seats) for seats in self.sides],
@@ -142,8 +142,9 @@ def stand(
 ) -> Standing:
     """Return the standing of a game of ``holes`` holes. Raise BadOption as in :func:`group_sides`.
 
-    ``conceded`` contains, for match play, the side that conceded each finished hole; it overrides the strokes, and
-    holes missing at its end were played out. ``resigned`` is the side that conceded the match.
+    ``conceded`` contains, for match play, the side that conceded each finished hole; it overrides the strokes, and if
+    it is shorter than the cards, the holes at the end were played out. ``resigned`` is the side that conceded the
+    match.
     """
     sides = group_sides(format, len(cards))
     balls = [[min(strokes) for strokes in zip(*(cards[seat] for seat in seats), strict=True)] for seats in sides]

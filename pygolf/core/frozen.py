@@ -1,4 +1,4 @@
-"""Fast changed copies of frozen dataclasses, because the rules create several positions per move."""
+"""A faster ``dataclasses.replace`` for frozen dataclasses, because the rules create several positions per move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base class of games, which each folder under ``pygolf/games`` implements.
+"""The base class of games. Each folder under ``pygolf/games`` implements it.
 
 A game object is stateless. A state is a frozen dataclass of tuples and scalars; ``apply`` has no side effects except on
 the dice passed to it. A game defines its facts as class attributes and its rules as four methods.
@@ -82,7 +82,7 @@ class GameInfo:
     presets: tuple[Preset, ...] = ()
     """Named sets of options, for the set-up screen."""
     start: Start = field(default_factory=Start)
-    """The match that is started if the player chooses nothing."""
+    """The match that is started if the player does not choose any options."""
     lessons: bool = False
     """Whether the game has a module ``lesson``."""
     independent: bool = False
@@ -95,7 +95,7 @@ class GameInfo:
         return tuple(bot.id for bot in self.bots)
 
     def to_json(self) -> dict[str, Json]:
-        """Return the game as it appears in the response to ``games``."""
+        """Return the description of the game for the response to ``games``."""
         seats = len(self.start.seats)
         return {
             "id": self.id,
@@ -124,7 +124,7 @@ class Advice:
     value: float
     """Expected final result of the player to move, in the unit of ``scores``."""
     loss: float
-    """How much worse than the best move; 0 for the best."""
+    """How much worse the move is than the best move; 0 for the best move."""
     why: str
     """One sentence."""
     more: Mapping[str, Json] = field(default_factory=dict)
@@ -158,7 +158,7 @@ class Fields:
 
 
 class Game(ABC, Generic[S]):
-    """Rules, material, coach and rulebook of one game. ``S`` is the class of its states, a frozen dataclass."""
+    """The rules, material, coach and rulebook of one game. ``S`` is the class of its states, a frozen dataclass."""
 
     info: ClassVar[GameInfo]
     package: ClassVar[str]

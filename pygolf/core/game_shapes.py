@@ -76,7 +76,7 @@ class PresetShape(TypedDict):
 
 
 class StartShape(TypedDict):
-    """The match that is started if the player chooses nothing."""
+    """The match that is started if the player does not choose any options."""
 
     title: str
     """Label of the start button, for example "Play"."""

@@ -28,7 +28,7 @@ class DataMissing(Exception):
 
 
 def read(game: str, name: str) -> bytes:
-    """Return the contents of the data file ``name`` of a game. Raise DataMissing."""
+    """Return the contents of a game's data file ``name``. Raise DataMissing."""
     content = _installed.get(game, {}).get(name)
     if content is not None:
         return content

@@ -1,4 +1,4 @@
-"""Scorecards for games at a real table: what players write down, with totals and notes.
+"""Scorecards for games at a real table. They hold what the players write down, and add totals and notes.
 
 The sheet does not know the material of the game. Players enter strokes, points, gems or cups, and get totals, the
 standing and what the rules award for each hole. A *column* is one hole of one round; columns are numbered from 0
@@ -86,8 +86,8 @@ class Sheet:
         return self.conceded[column] if column < len(self.conceded) else None
 
     def given(self, seat: int, column: int) -> int:
-        """Return the handicap strokes received in a column. They are spread evenly; the first holes of the card get one
-        more.
+        """Return the handicap strokes received in a column. They are distributed evenly; if that is not possible, the
+        first holes on the card get one more.
         """
         each, more = divmod(self.handicaps[seat], self.columns)
         return each + (column < more)

@@ -1,4 +1,5 @@
-"""The interface for rating a game's material: its places, the games to simulate, and how to read their results.
+"""The interface for rating a game's material: which places are rated, which games to simulate, and how to get results
+from them.
 
 A *place* is one row of a rating: a hole, or a hole card. A game defines the interface as ``RATER`` in its module
 ``rater``. The page loads these modules on demand, like those of the studies.

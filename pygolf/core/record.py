@@ -149,7 +149,7 @@ def read_token(token: str, game: Game[Any]) -> Record:
 def of_parts(
     game: Game[Any], version: object, players: object, options: object, seed: object, moves: str, dice: object = ()
 ) -> Record:
-    """Return the record made of the parts of a link; the game parses ``moves``. Raise BadRecord."""
+    """Return the record assembled from the parts of a link; the game parses ``moves``. Raise BadRecord."""
     return read_record(
         {
             "format": FORMAT,
@@ -181,7 +181,9 @@ def deflated(text: str) -> str:
 
 
 def inflated(packed: str, what: str, most: int, bound: str) -> bytes:
-    """Decode and decompress. Raise BadRecord, also for more than ``most`` bytes, a limit described by ``bound``."""
+    """Decode and decompress a string. Raise BadRecord if it is invalid or contains more than ``most`` bytes; ``bound``
+    describes this limit in the message.
+    """
     try:
         inflate = zlib.decompressobj(-15)
         text = inflate.decompress(from_letters(packed), most)
@@ -198,7 +200,9 @@ def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
 
 
 def checks_match(given: str, expected: str) -> bool:
-    """Return whether a check is right. Its last character may be missing if it is one that chats drop from links."""
+    """Return whether a checksum is correct. Its last character may be missing if chat programs tend to drop this
+    character from the end of a link.
+    """
     return given == expected or (given == expected[:-1] and expected[-1] in "-_")
 
 

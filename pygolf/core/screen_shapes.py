@@ -150,7 +150,7 @@ class RateBot(TypedDict):
 
 
 class RateFigures(TypedDict):
-    """The rating of a material as far as it is known."""
+    """The rating of a game's material, as far as it has been computed."""
 
     game: str
     unit: Literal["strokes", "points"]
@@ -175,7 +175,7 @@ class CaddieLeg(TypedDict):
     start: list[int]
     """Cell of the ball before the shot, for example [20, 24]."""
     elbow: list[int] | None
-    """Cell in which the shot turns, or null."""
+    """Cell in which the shot turns; null if it goes straight."""
     end: list[int]
     """Cell at the centre of the possible landing area."""
     move: AnyMove
@@ -186,7 +186,7 @@ class CaddieLeg(TypedDict):
 
 
 class CaddieRun(TypedDict):
-    """An obstacle along a shot, from the `first` to the `last` count of Distance."""
+    """An obstacle along a shot that extends from the `first` to the `last` count of Distance."""
 
     kind: Literal["water", "trees", "sand", "mud", "edge"]
     first: int

@@ -22,7 +22,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The match that is started if the player chooses nothing."""
+    """The match that is started if the player does not choose any options."""
 
     seats: tuple[str, ...] = (PERSON, "club")
     """``PERSON`` or the ID of a bot, for each seat."""

@@ -101,7 +101,7 @@ class Standing(TypedDict):
     up: NotRequired[int]
     """Match play: number of holes by which the leader is up, for example 2; 0 when all square."""
     decided: NotRequired[bool]
-    """Match play: whether the holes left cannot change the winner."""
+    """Match play: whether the remaining holes can no longer change the winner."""
     conceded: NotRequired[list[int | None]]
     """Match play, per finished hole: the side that conceded it, or null if it was played out, for example [null, 1]."""
     resigned: NotRequired[int | None]
@@ -330,7 +330,7 @@ class DesignProblems(TypedDict):
 
 
 class MatchState(TypedDict):
-    """The part that all responses share after a change: view, legal moves and record."""
+    """The fields that all responses contain after a change: view, legal moves and record."""
 
     view: AnyView
     moves: NotRequired[list[AnyMove]]

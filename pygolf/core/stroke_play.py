@@ -1,4 +1,5 @@
-"""The base class of games of simple stroke play: one seat after another plays a hole to its end, and all strokes count.
+"""The base class for simple stroke-play games: on each hole, one seat after another plays until the ball is holed, and
+all strokes count.
 
 A game defines where a hole starts, what a stroke does and when the ball is holed. This class handles the order of play,
 cards, the ends of holes and of the game, and the common part of views.
@@ -47,7 +48,7 @@ R = TypeVar("R", bound=Round)
 
 
 class StrokePlay(Game[R]):
-    """Base class of a game of stroke play. The game must have an option ``holes``."""
+    """Base class for stroke-play games. The game must have an option ``holes``."""
 
     order: ClassVar[str]
     """ID of the clause about the order of play."""

@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Everyday:
-    """The best move of a player who does not know rare words."""
+    """The best move for a player who does not know rare words."""
 
     value: float
     """Expected final result with this move, on the scale of ``Choice.played``."""
@@ -71,7 +71,8 @@ class Study(ABC, Generic[S]):
         """Compare a legal move with all legal moves; the game must not be over."""
 
     def prepare(self, state: S, move: Move) -> Iterator[None]:
-        """Do the work of :meth:`choose` in parts, one per ``next``; empty if it takes no time.
+        """Do the work of :meth:`choose` in parts, one per ``next``. The iterator is empty if the work takes almost no
+        time.
 
         Results are cached for a call of ``choose`` with the same position and move. Stopping early, or not calling this
         method at all, does not change the choice.
@@ -90,7 +91,7 @@ class Study(ABC, Generic[S]):
         return "What would you play?"
 
     def margin(self, state: S) -> float:
-        """Return the difference between the best move and the best move with another idea; 0 if there is none."""
+        """Return the difference between the best move and the best move of a different kind; 0 if there is none."""
         return 0.0
 
     def theme(self, state: S, best: Move, played: Move) -> str:

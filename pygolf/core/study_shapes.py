@@ -85,7 +85,7 @@ class ReviewChance(TypedDict):
 
 
 class ReviewSums(TypedDict):
-    """Sums of a ledger, per seat."""
+    """Ledger totals, per seat."""
 
     result: list[float]
     """Results, for example [31, 28]."""
@@ -94,7 +94,7 @@ class ReviewSums(TypedDict):
     gifts: list[float]
     """Gains from the decisions of other players."""
     loss: list[float]
-    """Sums of losses, 0 or more."""
+    """Total losses, 0 or more."""
     residual: list[float]
     """The part of the result that is not explained."""
 
@@ -174,7 +174,7 @@ class DuelSummary(TypedDict):
 
 
 class TurnMove(TypedDict):
-    """One move of a game by link, for players who have not seen it yet."""
+    """One move of a game played by link, for players who have not seen it yet."""
 
     player: int | None
     """The seat that moved."""
@@ -231,6 +231,6 @@ class FieldResponse(TypedDict):
     better: NotRequired[FieldBetter]
     """Only if the request contained a score."""
     progress: float
-    """The part that is done, 0 to 1."""
+    """Progress, from 0 to 1."""
     done: bool
     """Whether all players have finished."""

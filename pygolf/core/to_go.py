@@ -1,4 +1,4 @@
-"""The distribution of the strokes that a ball still needs, given the expected number.
+"""The distribution of the number of strokes that a ball still needs, estimated from the expected number.
 
 It was sampled from rounds of the bot ``tour``. ``pygolf/study/large/spreads.json``, made by ``tools/make_spreads.py``,
 has rows for each game: an expected number, and the probability of each number of strokes for balls with about this

@@ -1,8 +1,8 @@
-"""Chances to win in match play: the base class that ``winning.py`` of each game implements.
+"""Chances of winning in match play: the base class that each game implements in ``winning.py``.
 
-Values are per side: the chance to win the match, where a tie counts as half a win. After the move that is evaluated,
-all players are assumed to play for strokes; docs/review.md says for each game what is exact. In skins and doubles, no
-chances are computed; the coach and the review work in strokes, as in stroke play.
+Values are given per side: the chance of winning the match, where a tie counts as half a win. After the move that is
+evaluated, all players are assumed to play for strokes; docs/review.md says for each game what is exact. For skins and
+doubles, no chances are computed; the coach and the review use strokes, as in stroke play.
 """
 
 from abc import ABC, abstractmethod
@@ -19,7 +19,7 @@ from .game import Advice, Game, Position
 
 S = TypeVar("S", bound=Position)
 Value = tuple[float, ...]
-"""Value of a position in match play: the chance of each side to win."""
+"""Value of a position in match play: each side's chance of winning."""
 PLACES = 4
 """Decimal places to which chances are compared. Moves with equal chances are ordered by strokes."""
 WORTH_TELLING = 0.001
@@ -30,7 +30,7 @@ ALL = 1000
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A move and its chances to win."""
+    """A move and the chances of winning with it."""
 
     move: Move
     odds: HoleOdds
@@ -39,7 +39,7 @@ class Aimed:
 
 
 class Winning(ABC, Generic[S]):
-    """Chances to win from a position of a match; stateless except for caches."""
+    """Chances of winning from any position of a match; stateless except for caches."""
 
     @abstractmethod
     def standing(self, state: S) -> Standing:
@@ -66,7 +66,7 @@ class Winning(ABC, Generic[S]):
         return advice.why.partition(";")[0].rstrip(".")
 
     def value(self, state: S, move: Move) -> Value:
-        """Return the value of a move, as in :meth:`aim`, if nothing else is needed."""
+        """Return only the value of a move, as computed by :meth:`aim`."""
         return self.aim(state, move).value
 
     def expected(self, state: S, move: Move) -> Value:
@@ -76,7 +76,7 @@ class Winning(ABC, Generic[S]):
         return self.value(state, move)
 
     def decides(self, move: Move) -> bool:
-        """Return whether a move is a decision by its chances even if it is not a decision by strokes."""
+        """Return whether a move counts as a decision in chances of winning even if it is not a decision in strokes."""
         return False
 
     def best(self, state: S) -> Move:
@@ -208,12 +208,12 @@ def _chance_to_json(one: Aimed, side: int, best: float) -> dict[str, Json]:
 
 
 def describe(one: Aimed, side: int) -> str:
-    """Return one sentence on a move: its chances to win the hole and the match, out of 100."""
+    """Return one sentence about a move: its chances of winning the hole and the match, out of 100."""
     return f"Wins the hole in {hundred(one.odds.best[side])} of 100 cases, the match in {hundred(one.value[side])}."
 
 
 def hundred(chance: float) -> str:
-    """Return a chance as a number out of 100. Chances that are not quite certain are not shown as 0 or 100."""
+    """Return a chance as a number out of 100. A chance that is not quite 0 or 1 is never shown as 0 or 100."""
     percent = round(100 * chance)
     if percent == 0 and chance > 1e-6:
         return "fewer than 1"

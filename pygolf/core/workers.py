@@ -23,7 +23,7 @@ T = TypeVar("T")
 
 
 class Workers(Protocol):
-    """An executor of the parts of a study: worker processes, or any ``concurrent.futures.Executor``."""
+    """The interface that runs the parts of a study: worker processes, or any ``concurrent.futures.Executor``."""
 
     def map(self, fn: Callable[..., T], /, *iterables: Iterable[Any]) -> Iterator[T]:
         """Return the results in order."""

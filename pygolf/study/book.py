@@ -25,7 +25,7 @@ class Book(Steps):
 
     @property
     def progress(self) -> float:
-        """The part that is done, from 0 to 1, weighted by the time that the parts need on a complete course."""
+        """Progress from 0 to 1. Each part is weighted by the time that it takes on a complete course."""
         works = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
         works += [] if self._figures else [(10.0, self._rating.progress)]
         return 1.0 if self.done else sum(share * done for share, done in works) / sum(share for share, _ in works)

@@ -1,8 +1,8 @@
 """Compare a result with a field of simulated club players on the same holes, with random dice and with the same dice.
 
-With the same dice, all choices of the bots are followed with their probabilities. With random dice, the results are
-exact if the game can compute their distribution (in its module ``field``). For the rounds of the day, they were
-simulated beforehand (``large/fields.json``, made by ``tools.make_fields``). Otherwise, ``players`` rounds are
+With the same dice, all possible choices of the bots are followed and weighted by their probabilities. With random dice,
+the results are exact if the game can compute their distribution (in its module ``field``). For the rounds of the day,
+they were simulated beforehand (``large/fields.json``, made by ``tools.make_fields``). Otherwise, ``players`` rounds are
 simulated.
 """
 
@@ -71,7 +71,7 @@ class Field(Steps):
 
     @property
     def progress(self) -> float:
-        """The part of the players whose rounds are finished, from 0 to 1."""
+        """The fraction of players whose rounds are finished, from 0 to 1."""
         return 1.0 if self.done else 0.0 if self.known else self.own.total() / self.players
 
     def _steps(self) -> Iterator[None]:
@@ -87,7 +87,9 @@ class Field(Steps):
             yield from self.play(number)
 
     def _follow(self) -> Iterator[None]:
-        """Follow all choices of a player with the dice of the seed. Players who choose alike have the same results."""
+        """Follow all choices of a player with the dice of the seed. Players who make the same choices get the same
+        result.
+        """
         at = {self._match.state: float(self.players)}
         while at:
             then = dict[Any, float]()

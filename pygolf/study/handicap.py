@@ -15,7 +15,9 @@ from ..core.events import Json
 
 STANDARD_SLOPE = 113
 BOGEY_FACTOR = 5.381
-"""Slope points per stroke of difference between bogey and course rating; the value for men in the system."""
+"""Slope points per stroke of difference between bogey rating and course rating. The World Handicap System uses this
+value for men.
+"""
 LAST = 20
 """Number of recent rounds that count for a handicap."""
 HIGHEST = 54.0

@@ -1,6 +1,6 @@
 """Long-running work as jobs: started, continued for some milliseconds per request, and closed.
 
-``begin`` names the work and returns a handle; ``step`` returns what is new, the progress (0 to 1), and whether the
+``begin`` names the work and returns a handle; ``step`` returns the new results, the progress (0 to 1), and whether the
 work is done. Older names of these requests are aliases, see ``ALIASES``.
 """
 
@@ -40,7 +40,7 @@ class Work(Protocol):
 
     @property
     def progress(self) -> float:
-        """The part that is done, from 0 to 1."""
+        """Progress, from 0 to 1."""
 
     def take(self, steps: int) -> None:
         """Do at most this number of steps. If a step raises, it is repeated by the next call."""
@@ -61,7 +61,7 @@ class _Counted:
 
 
 class _Reviewing(_Counted):
-    """The ledger of a record, with the steps that have not been returned yet."""
+    """A job that computes the ledger of a record, and the steps that have not been returned yet."""
 
     def __init__(self, request: Request) -> None:
         token = request.get("token")

@@ -7,8 +7,8 @@ each seat, exactly::
     result = expectation + luck + gifts - losses + residual        if more is better (points)
     result = expectation - luck - gifts + losses + residual        if fewer are better (strokes)
 
-with all sums over the round. A loss is never below 0; positive luck and gifts are good for the player. docs/review.md
-describes the values of each game and the causes of its residual.
+where each term is a total over the round. A loss is never below 0; positive luck and gifts are good for the player.
+docs/review.md describes the values of each game and the causes of its residual.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ class Head:
     values: tuple[float, ...]
     """Expected results at the first move."""
     luck: tuple[float, ...]
-    """Luck of what was dealt or rolled before the first move."""
+    """Luck of the deal or the rolls before the first move."""
     chance: ReviewChance | None = None
     """The head of the ledger in chances of winning (see ``swings``); None except in match play."""
 
@@ -98,7 +98,7 @@ class LedgerEntry(Swing):
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The sums of the ledger; all lists are per seat."""
+    """The totals of the ledger; all lists are per seat."""
 
     over: bool
     """Whether the game is finished; otherwise ``result`` is the expected result."""
@@ -113,7 +113,7 @@ class End:
     decisions: tuple[int, ...]
     """Number of decisions."""
     chance: ReviewSums | None = None
-    """The sums in chances of winning; None except in match play."""
+    """The totals in chances of winning; None except in match play."""
     everyday: tuple[float, ...] | None = None
     """Losses compared with the best everyday words; None in games without words."""
 
@@ -131,7 +131,7 @@ _DONE = object()
 
 
 class Review:
-    """The ledger of one record, step by step: iterate over it, then ask for ``end``."""
+    """The ledger of one record. Iterate over it to get the steps, then read ``end``."""
 
     def __init__(self, record: Record | Match, upto: int | None = None, start: int = 0) -> None:
         """Start the ledger of a record, or of a match, which does not have to be replayed.
@@ -261,7 +261,7 @@ class Review:
 
     @property
     def end(self) -> End:
-        """The sums of the steps so far; after the last step, the sums of the round."""
+        """The totals of the steps so far; after the last step, the totals of the round."""
         over = not self.left and self.game.turn(self._path[-1][0]) is None
         chance = None if self._swings is None else self._swings.end()
         everyday = tuple(map(fsum, self._everyday)) if self._words else None
@@ -292,7 +292,7 @@ def review(record: Record, upto: int | None = None) -> Review:
 
 
 def weigh(match: Match, move: object) -> dict[str, Any]:
-    """Return what a move would lose in the position of a match, without playing it.
+    """Return the loss of a move in the current position of a match, without playing it.
 
     The result contains ``loss`` (None if there is no choice), ``value`` (expected final result of the player to move),
     ``best`` with ``move``, ``why`` and ``value``, ``theme``, ``question`` and ``moves_weighed``. In match play it also

@@ -83,7 +83,8 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
 
 
 def crowd(match: Match) -> list[dict[str, Json]]:
-    """Return what simulated players of all levels do in a position: moves with their ``count``, most frequent first.
+    """Return the moves that simulated players of all levels choose in a position, each with its ``count``, most
+    frequent first.
 
     The result is the same on every device. Raises BadRequest if the match is over.
     """

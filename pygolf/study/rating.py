@@ -1,4 +1,4 @@
-"""Rate a material: two bots play it, and their results and standard errors are collected for each place.
+"""Rate a game's material: two bots play on it, and their results and standard errors are collected for each place.
 
 A step is one move of one bot, so the caller can stop at any time and use the results so far. Places and bots take
 turns: after any number of steps, all of them have about the same number of results.
@@ -101,7 +101,7 @@ class Rating(Steps):
 
     @property
     def progress(self) -> float:
-        """The part of the results that have been collected, from 0 to 1."""
+        """The fraction of results that have been collected, from 0 to 1."""
         there = sum(min(tally.n, self.samples) for tally in self._tallies.values())
         return 1.0 if self.done else there / (self.samples * len(self._tallies))
 

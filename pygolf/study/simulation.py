@@ -45,7 +45,7 @@ class Seat:
     shared: int
     """Number of wins that were shared with others."""
     counts: tuple[tuple[float, int], ...]
-    """Final scores in the unit of the game, in ascending order, with their frequencies."""
+    """Final scores in the game's unit, in ascending order, each with its frequency."""
 
     @property
     def games(self) -> int:

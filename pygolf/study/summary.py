@@ -1,4 +1,4 @@
-"""Summaries of finished matches for the locker, result cards and handicaps: holes against par, counts."""
+"""Summaries of finished matches for the locker, result cards and handicaps: each hole compared with par, and counts."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ and its error. Tests check both exceptions. docs/handicap.md has more details.
 
 
 def summarise(match: Match) -> dict[str, Any]:
-    """Return everything that an entry of the locker contains besides names and date. Raise BadRequest if the match is
+    """Return everything that a locker entry contains apart from names and date. Raise BadRequest if the match is
     not over.
 
     ``half`` is true if a round has half the holes of the course, so that two make one for a handicap. Each seat has
@@ -124,7 +124,7 @@ def _sign(facts: Summary, cell: int | None, par: float) -> int | None:
     if cell is None:
         return None
     steps = (par - cell if facts.low else cell - par) / facts.step
-    # Half a step worse than par counts as level; half a step better counts as one better.
+    # Half a step worse than par counts as level par; half a step better counts as one better.
     return max(-FURTHEST, min(FURTHEST, floor(steps + 0.5)))
 
 

@@ -4,8 +4,9 @@ It accompanies the ledger in strokes (``ledger``), step by step, and adds up in 
 
     result = expectation + luck + gifts - losses + residual
 
-The result is 1 for a win, a half for a tie and 0 for a loss. What other players throw counts as luck of a seat, what
-they decide as a gift. The residual is what the chances do not foresee: that a player plays for the match later on.
+The result is 1 for a win, a half for a tie and 0 for a loss. For each seat, the other players' rolls count as luck and
+their decisions as gifts. The residual arises because the chances assume that later moves are played for strokes,
+whereas players may play for the match.
 """
 
 from collections.abc import Sequence
@@ -61,7 +62,7 @@ class Swing:
 
 
 class Sums:
-    """The sums of the swings of a round; lists are per seat."""
+    """The totals of a round's swings; lists are per seat."""
 
     def __init__(self, expectation: Value, values: Value, sign: float = 1.0) -> None:
         """Start with the expected results before the deal and the ``values`` at the first move.
@@ -143,8 +144,8 @@ class Swings:
 def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool) -> tuple[Value, Value]:
     """Return the luck and the gifts of a move, per seat.
 
-    ``came`` is the change after the decision, and ``gave`` the change by the decision itself. If nothing was rolled,
-    there is no luck, and both count as gifts. The seat to move receives no gifts.
+    ``came`` is the change after the decision, and ``gave`` is the change caused by the decision itself. If nothing was
+    rolled, there is no luck, and both count as gifts. The seat to move receives no gifts.
     """
     lucks = tuple(came) if threw else (0.0,) * len(came)
     given = gave if threw else [one + rest for one, rest in zip(gave, came, strict=True)]
@@ -152,9 +153,9 @@ def shared(came: Sequence[float], gave: Sequence[float], seat: int, threw: bool)
 
 
 def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Move, float]:
-    """Return the move with the best chance to win, and what the given move loses against it.
+    """Return the move with the best chance of winning, and the loss of the given move compared with it.
 
-    A move that the coach does not consider can be better than all moves that it does.
+    The given move can be better than all moves that the coach considers.
     """
     best = winning.best(state)
     lost = winning.value(state, best)[side] - winning.value(state, move)[side]
@@ -162,7 +163,7 @@ def _best(winning: Winning[Any], state: Any, move: Move, side: int) -> tuple[Mov
 
 
 def weigh_by_chance(game: Game[Any], state: Any, move: Move) -> dict[str, Json] | None:
-    """Return what a move loses in chances to win the match; None except in match play."""
+    """Return the loss of a move in chances of winning the match; None except in match play."""
     winning = get_winning(game, state)
     if winning is None:
         return None

@@ -20,7 +20,9 @@ FIRST = date(2026, 11, 22)
 """The first day with a round; it must be a Sunday."""
 LAST = date(9999, 12, 31)
 HOLES = ("dice", "box", "word", "dosh")
-"""The games of the hole of the day, which change daily in this order, and of the tournament, which change weekly."""
+"""The games in the order in which they are used: the hole of the day uses the next game each day, and the tournament
+each week.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def day_tournament(day: date) -> DayRound:
 
 
 def _in_turn(day: date, what: str, number: int) -> DayRound:
-    """Return hole or tournament number ``number``, from 0. The games alternate, and so do the options of each game."""
+    """Return the hole or tournament with this number, from 0. The games take turns, and so do the options of each game."""
     turn, at = divmod(number, len(HOLES))
     rules = find_game(HOLES[at])
     turns = daily(rules).holes if what == "hole" else daily(rules).tournaments
@@ -112,7 +114,7 @@ def begin(played: DayRound, name: str = "You") -> Match:
 def check_round(day: date, record: Record, what: str = "round") -> None:
     """Raise BadRecord unless a record is a single-player game with the dice of the day. Its moves are not replayed.
 
-    ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequest if the day has none.
+    ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequest if there is none on that day.
     """
     of_day = {"hole": day_hole, "tournament": day_tournament}
     dealt = begin(of_day[what](day) if what in of_day else day_round(day, record.game)).record()

@@ -1,4 +1,4 @@
-"""Duels: one to six finished rounds with the same dice, in one line.
+"""Duels: one to six finished rounds with the same dice, encoded in one line of text.
 
 Each round is a single-player match, so that all players get the same dice: faces depend on the seed, the seat and the
 situation (docs/dice.md), and every player has seat 0. A line contains the moves and results of each round. When it is
@@ -67,7 +67,7 @@ def play_round(record: Record) -> Round:
 
 
 def write_duel(rounds: Sequence[Round]) -> str:
-    """Return the line of these rounds, the sender's last. Raise BadRequest if they do not use the same dice."""
+    """Return these rounds as one line, with the sender's round last. Raise BadRequest if they do not use the same dice."""
     if not 1 <= len(rounds) <= MAX_ROUNDS:
         raise BadRequest(f"a duel must have one to {MAX_ROUNDS} rounds, not {len(rounds)}")
     first = rounds[0].record
@@ -82,7 +82,9 @@ def write_duel(rounds: Sequence[Round]) -> str:
 
 
 def read_duel(line: object) -> list[Round]:
-    """Return the rounds of a line after replaying them. Raise BadRecord, also if a result does not match its moves."""
+    """Return the rounds of a line after replaying them. Raise BadRecord if the line is invalid or a result does not
+    match the moves.
+    """
     value = read_line(KIND, line)
     if not isinstance(value, list) or len(value) != 5:
         raise BadRecord("the link is not a duel")
@@ -106,7 +108,7 @@ def _read_round(head: tuple[Any, Any, Any, Any], row: object) -> Round:
 def make_record(
     game_id: object, version: object, options: object, seed: object, players: object, moves: object
 ) -> Record:
-    """Return the record made of the parts of a line. Raise BadRecord or UnknownGame."""
+    """Return the record assembled from the parts of a line. Raise BadRecord or UnknownGame."""
     game = find_game(game_id)
     if not isinstance(moves, str) or len(moves) > MAX_CHARS:
         raise BadRecord("the moves in the link are not text, or are too long")

@@ -1,4 +1,6 @@
-"""Ghosts: an earlier round, drawn on the table at the same hole and the same number of strokes."""
+"""Ghosts: an earlier round that the table draws along with the current one, on the same hole and after the same number
+of strokes.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Protocol

@@ -47,7 +47,7 @@ def tell_day(request: Request) -> Response:
 
 
 def write_duel(request: Request) -> Response:
-    """Return the line of a duel of the finished ``records``."""
+    """Return the line of a duel that consists of the finished ``records``."""
     records = request.get("records")
     if not isinstance(records, list) or len(records) > duel.MAX_ROUNDS:
         raise BadRequest(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
@@ -56,7 +56,7 @@ def write_duel(request: Request) -> Response:
 
 
 def open_duel(request: Request) -> Response:
-    """Return the rounds of the line of a duel, after replaying them."""
+    """Replay the rounds of a duel's line and return them."""
     return _describe_duel(duel.read_duel(request.get("duel")))
 
 
@@ -79,7 +79,7 @@ def write_turn(match: Match, request: Request) -> Response:
 
 
 def open_turn(request: Request) -> tuple[Match, Response]:
-    """Return the match of a line, and a response that compares it with the saved game ``kept``, if there is one.
+    """Return the match read from a line, and a response that compares it with the saved game ``kept``, if there is one.
 
     A saved game has ``record``, ``seats`` and ``keys``. From a list of saved games, the one with the ``key`` of the
     line is used. The game of the line is replayed only once.

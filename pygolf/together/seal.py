@@ -2,8 +2,8 @@
 
 A sealed move is ``<tag><box>`` in base64url. The box is the move, encrypted with a SHA-256 keystream and a key of 128
 random bits. The tag is the first 160 bits of an HMAC-SHA256 with this key over the place and the move. Without the key,
-nothing can be learned from the box; with the key, it can only be opened as this move in this place. Moves are padded,
-so that the length of a seal does not reveal the length of a short word.
+nothing can be learned from the box. With the key, the box can only be opened as this move in this place. Moves are
+padded, so that the length of a seal does not reveal the length of a short word.
 """
 
 import hashlib

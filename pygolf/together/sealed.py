@@ -62,9 +62,11 @@ class SealedMatch(Match):
         self._sealing = sealing
         self._to_come = dict(seals)
         self._locked: dict[int, tuple[str, int]] = {}
-        """Seal and seat of each choice that is not known here, by number of the move; all belong to the same round."""
+        """Seal and seat of each choice that is not known on this device, by move number; all belong to the same round
+        of choices.
+        """
         self._waits_at = -1
-        """Number of steps at which all players had chosen; -1 before that."""
+        """Number of moves after which all players had chosen; -1 if they have not."""
 
     @property
     def waits(self) -> bool:

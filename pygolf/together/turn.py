@@ -90,7 +90,7 @@ def begin_line(
     """Return the line of a match in its current position, and the keys that the device must save for the next line.
 
     ``random`` must be at least 16 bytes that no one else knows if a choice has to be sealed. With ``whole``, all
-    players of this device continue on another one, so their choices are not sealed. Raises BadRequest if dice were
+    players on this device continue on another device, so their choices are not sealed. Raises BadRequest if dice were
     entered by hand, if random bytes are missing, or if the key is invalid.
     """
     key, record = check_key(key), match.record()
@@ -132,7 +132,7 @@ def check_key(key: object) -> str:
 
 
 def read_turn(line: object) -> Turn:
-    """Read and replay the game of a line. Raise BadRecord, also if the moves do not match the digest."""
+    """Read and replay the game in a line. Raise BadRecord if the line is invalid or the moves do not match the digest."""
     value = read_line(KIND, line, SEALS)
     if not isinstance(value, list) or len(value) not in (8, 10):
         raise BadRecord("the link is not a game")
