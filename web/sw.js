@@ -11,9 +11,10 @@ const family = `pygolf-site ${scope} `;
 const own = family + VERSION;
 /** Files with a content hash in their path never change, so the browser's HTTP cache can be used for them. */
 const HASHED = /^(app|py)-[0-9a-f]+\//;
-/** Returns the URL of a file. index.html is requested as the folder, because many hosts redirect it there, and browsers
- * do not
- * accept a redirected response for a navigation. */
+/**
+ * Returns the URL to request for a file. For index.html, this is the URL of its folder, because many hosts redirect
+ * index.html to it, and browsers reject a redirected response to a navigation request.
+ */
 const address = (path) => new URL(path === "index.html" ? "./" : path, scope).href;
 const home = address("index.html");
 const known = new Set(MANIFEST.map(({ url }) => address(url)));
@@ -47,7 +48,7 @@ async function obtain(entry) {
   for (const cache of [hashed ? "default" : "no-cache", "reload"]) {
     const response = await fetch(address(url), { cache });
     if (!response.ok || response.redirected) throw new Error(`${url}: ${response.status}`);
-    // The HTTP cache can contain a damaged copy, so the second attempt goes past it.
+    // The HTTP cache can contain a damaged copy, so the second attempt bypasses it.
     if (await isIntact(response, entry)) return response;
   }
   throw new AlteredFile(url);
@@ -59,8 +60,8 @@ async function reportAltered({ url }) {
 }
 
 /**
- * Caches all files. If one fails, the cache is deleted, unless it existed before: then an active worker with the same
- * files is using it.
+ * Caches all files. If one of them fails, deletes the cache, unless it existed before, because then an active worker
+ * with the same files is using it.
  */
 async function install() {
   const before = await caches.has(own);
@@ -76,7 +77,7 @@ async function install() {
 
 /**
  * Deletes the caches of earlier builds of this site. Does nothing if a newer worker is installing or waiting, because
- * its cache must not be deleted; that worker will tidy up later.
+ * its cache must not be deleted; that worker will delete the old caches later.
  */
 async function tidy() {
   const { installing, waiting } = self.registration;

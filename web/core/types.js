@@ -11,7 +11,7 @@
 /** A response that is an error. @typedef {{ok: false, error: ErrorShape}} Failure */
 
 /**
- * Sends a request to Python. Rejects with WorkerLost if the worker ended before it answered.
+ * Sends a request to Python. Rejects with WorkerLost if the worker ended before it responded.
  * @typedef {<K extends Operation>(request: Request<K>) => Promise<Success<K>|Failure>} Call
  */
 

@@ -1,4 +1,7 @@
-/** The figures in the coach's table. In every game, they name their unit, and a cost is a difference of two of them. */
+/**
+ * The figures in the coach's table. In every game, the figures are shown with their unit, and a cost is the difference
+ * between two figures.
+ */
 
 /** @import { Advice } from "../core/types.js" */
 

@@ -1,9 +1,9 @@
-/** Which finished games can be compared with simulated rounds of single club players. */
+/** Decides which finished games can be compared with simulated rounds of single club players. */
 
 /**
- * Returns whether the results in a record are distributed like those of single players. Otherwise a comparison would
- * mislead. In Box of Golf, for example, only a player with opponents gets bonus gems, so players at a table of two have
- * far more gems than single players, and even need fewer strokes.
+ * Returns whether the results in a record are distributed like those of single players. Otherwise, a comparison would
+ * be misleading. In Box of Golf, for example, only a player with opponents gets bonus gems, so players at a table of
+ * two have far more gems than single players, and even need fewer strokes.
  * @param {{players: readonly string[], options: import("../core/types.js").Options}} record
  * @param {boolean} independent  whether players of this game do not affect each other's results in stroke play
  */

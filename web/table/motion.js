@@ -1,4 +1,4 @@
-// Moving parts for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
+// Building blocks for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
 import { waitForAnimations } from "./playback.js";
 
 /** @typedef {readonly (readonly [number, number])[]} Points */
@@ -94,8 +94,8 @@ export const dropConfetti = (over, ms, count, colours, { far = 16, spread = 30, 
   });
 
 /**
- * Plays the complete animation of a game in which one ball rolls along a path. Afterwards, the ball is drawn at its
- * original place again.
+ * Plays the complete animation of a move in a game in which one ball rolls along a path. Afterwards, the ball is back
+ * at its original position.
  * @param {Element|null} ball
  * @param {Points} points  relative to the place where the ball is drawn
  * @param {{signal: AbortSignal, reduced: boolean, speed?: number}} stage

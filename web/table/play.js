@@ -3,7 +3,7 @@
 /** @import { Key, Move, Ui } from "../core/types.js" */
 
 /**
- * Returns the legal moves of some kinds, in the order of the kinds.
+ * Returns the legal moves of the given kinds, in the order of the kinds.
  * @param {Ui} ui
  * @param {...string} kinds
  * @returns {Move[]}
@@ -36,7 +36,7 @@ export const moveKey = (key, label, fits) => ({
 });
 
 /**
- * Returns the keys Enter and Space for the action of the main button.
+ * Returns the shortcuts Enter and Space, which run the main button's action.
  * @template V
  * @param {string} label @param {Key<V>["run"]} run @returns {Key<V>[]}
  */

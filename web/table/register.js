@@ -49,7 +49,7 @@ export const gameOf = (id) => games.find((game) => game.id === id);
 const here = `${root}games/`;
 
 /**
- * Modules in the folder of a game that are loaded on their own, by file name.
+ * Modules in the folder of a game that are loaded separately, by file name.
  * @typedef {object} Parts
  * @property {{createTable: () => GameSlots}} index
  * @property {{comparison: import("../screens/review/comparison.js").GameComparison}} comparison

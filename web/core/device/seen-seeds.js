@@ -6,9 +6,10 @@ import { readSlotKey } from "../store/keys.js";
 import { browserStorage, store } from "../store/store.js";
 
 const KEY = "pygolf:seen";
-/** Maximum number of marks; the oldest are dropped. A mark has eight characters for the dice, then four for the save
- * that
- * used them first. Marks are separated by spaces. */
+/**
+ * Maximum number of marks; the oldest ones are dropped. A mark consists of eight characters that identify the dice and
+ * four that identify the save that used them first. Marks are separated by spaces.
+ */
 const MAX_MARKS = 3000;
 
 /**

@@ -1,5 +1,7 @@
-/** Play by link: the part that needs neither the page nor Python. It reads the link data of a save and determines which
- * seats are at this device. */
+/**
+ * The part of play by link that needs neither the page nor Python. It reads the link data of a save and determines
+ * which seats are at this device.
+ */
 import { isInteger, isObject, isText } from "../store/shapes.js";
 
 /**

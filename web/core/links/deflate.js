@@ -1,13 +1,13 @@
 /** Converts text to deflated UTF-8 in base64url, and back. */
 import { fromBase64Url, toBase64Url } from "./links.js";
 
-/** Compresses a text. @param {string} text @returns {Promise<string>} deflated UTF-8 in base64url */
+/** Compresses text. @param {string} text @returns {Promise<string>} deflated UTF-8 in base64url */
 export async function deflate(text) {
   return toBase64Url(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), Infinity));
 }
 
 /**
- * Decompresses a text.
+ * Decompresses text.
  * @param {string} letters @param {number} most  maximum size of the result, in bytes
  * @returns {Promise<string|null>} null if the input is invalid or the result would be too large
  */

@@ -1,4 +1,4 @@
-/** Duels: the part that needs neither the page nor Python. It finds the player's own round, decides which results of
+/** The part of duels that needs neither the page nor Python. It finds the player's own round, decides which results of
  * the
  * others may be shown, and determines who is ahead. */
 import { isObject, isText } from "../store/shapes.js";
@@ -44,7 +44,7 @@ export const withoutMoves = (rounds) => rounds.map(({ name, score, cells }) => (
 export const withMoves = (rounds) => rounds.map(({ name, score, cells, record }) => ({ name, score, cells, record }));
 
 /**
- * Returns the part of an opponent's round that may be shown: the holes that the player has finished too.
+ * Returns the part of an opponent's round that may be shown: the holes that the player has also finished.
  * @param {Cell[]} own  the player's row of the scorecard @param {boolean} over @param {Rival} rival
  * @returns {{cells: (Cell|undefined)[], score: number|null}} hidden cells are undefined; a hidden score is null
  */

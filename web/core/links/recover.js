@@ -12,13 +12,13 @@ const SEED = /v=\d{1,6}&[^#\s<>"]*?&c=[\da-f]{8}(?![\da-f])/g;
 const TOKEN = /(?:^|[^\w.])(?:t=)?(\d{1,6}\.[a-z][a-z\d-]{0,39}\.[\w-]+\.[\w-]{8})/g;
 /** A duel, a game played by link, or a board: `d=<version>.<body>.<check>`. */
 const LINE = /(?:^|[^\w.])([dpb]=\d{1,6}\.[\w-]+\.[\w-]{8})/g;
-/** The same without their last character, which some chats drop if it is a hyphen or an underscore. */
+/** The links above without their last character, which some chats drop if it is a hyphen or an underscore. */
 const CUT_TOKEN = /(?:^|[^\w.])(?:t=)?(\d{1,6}\.[a-z][a-z\d-]{0,39}\.[\w-]+\.[\w-]{7})(?![\w-])/g;
 const CUT_LINE = /(?:^|[^\w.])([dpb]=\d{1,6}\.[\w-]+\.[\w-]{7})(?![\w-])/g;
 
-/** Invisible characters, also percent-encoded: soft hyphen, zero-width characters, byte order mark. */
+/** Invisible characters, plain or percent-encoded: soft hyphen, zero-width characters, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]|%c2%ad|%e2%80%8[bcd]|%e2%81%a0|%ef%bb%bf/gi;
-/** A line break, also percent-encoded, with the mark of a quotation at the start of the next line. */
+/** A line break, plain or percent-encoded, and any quotation marker at the start of the next line. */
 const LINE_BREAK = /[ \t]*(?:\r\n?|\n|%0d%0a|%0d|%0a)[\s>]*/gi;
 
 /** @param {string} text */
@@ -34,13 +34,13 @@ function tryDecode(run) {
   }
 }
 
-/** Decodes quoted-printable text, as mail uses it. @param {string} text */
+/** Decodes quoted-printable text, which mail programs use. @param {string} text */
 const decodeMail = (text) =>
   text
     .replace(/=\r?\n/g, "")
     .replace(/=([\dA-F]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 
-/** Yields a text as it is and with likely changes undone. @param {string} text */
+/** Yields a text unchanged, then with likely changes undone. @param {string} text */
 function* variants(text) {
   const joined = text.replace(INVISIBLE, "").replace(LINE_BREAK, "");
   const plain = (/** @type {string} */ one) => one.replace(/&amp;/gi, "&");

@@ -1,9 +1,9 @@
 /**
  * Leaves text fields alone while an input method composes text, for example Chinese or Vietnamese.
  *
- * If a handler sets the value of a field during a composition, the browser inserts the composed text once more. So
- * handlers see no events of a composition; when it ends, they get one `input` event with the complete text. The Enter
- * key that ends a composition submits nothing.
+ * If a handler sets the value of a field during a composition, the browser inserts the composed text once more.
+ * Therefore, handlers receive no events during a composition; when it ends, they receive one `input` event with the
+ * complete text. The Enter key that ends a composition submits nothing.
  */
 
 /** `keyCode` of keys that an input method handles. Safari uses only this for the key that ends a composition. */

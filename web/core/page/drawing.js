@@ -4,12 +4,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { field } from "./fields.js";
 
 /** @typedef {{x: number, y: number}} Point */
-/** A pointer that is pressed on a drawing, in units of the drawing.
+/** A pointer that is pressed on a drawing. Its coordinates are in units of the drawing.
  * @typedef {{id: number, from: Point, at: Point, moved: boolean}} Finger */
 
 /** The direction of each arrow key. @type {Readonly<Record<string, [x: number, y: number]>>} */
 export const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** Maximum distance that a pointer can move in a tap, in units of the drawing. */
+/** Maximum distance that a pointer can move during a tap, in units of the drawing. */
 const TAP = 2;
 
 /** Draws a number field. Invalid and out-of-range input is replaced by the previous value.

@@ -1,6 +1,6 @@
 /** Reads keys so that keyboard shortcuts work with all keyboard layouts. */
 
-/** Characters of the digit row by the physical key, for layouts that need Shift for digits, for example AZERTY. */
+/** Characters of the digit row by physical key, for layouts that need Shift for digits, for example AZERTY. */
 const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
   ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [`Digit${digit}`, String(digit)])),
   Minus: "-",
@@ -8,8 +8,8 @@ const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * Returns the character of a key. For a key of the digit row that gives neither a letter nor a digit, this is the digit,
- * `-` or `=` that the key has on a US keyboard.
+ * Returns the character of a key. For a key of the digit row that produces neither a letter nor a digit, this is the
+ * digit, `-` or `=` that the key has on a US keyboard.
  * @param {Pick<KeyboardEvent, "key"|"code"|"shiftKey">} event
  */
 export function readKey({ key, code, shiftKey }) {

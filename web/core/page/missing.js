@@ -23,7 +23,7 @@ export const FAILED = "Part of this page failed. Nothing was lost: reload the pa
 /** Start of the message for a part that could not be loaded. It replaces the technical messages of browsers. */
 const NOT_LOADED = "Part of this page did not load";
 
-/** Shows a notice if the host has a different build than this page.
+/** Shows a notice if the host's build differs from that of this page.
  * @param {string} id  id of the notice
  * @param {() => boolean} wanted  called when the host has responded; false suppresses the notice
  * @returns {Promise<boolean>} whether the host has a different build */
@@ -63,7 +63,7 @@ export async function reportMissingFile(cause) {
  * @param {unknown} error */
 export function describeError(error) {
   const { message } = /** @type {Error} */ (error);
-  // A script that was cut on the way cannot be parsed.
+  // A script that was truncated in transit cannot be parsed.
   const isDamaged = error instanceof SyntaxError;
   if (!(error instanceof TypeError || isDamaged)) return sentence(message);
   const lacking = isDamaged || /import/i.test(message);

@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 
 /** @typedef {{text: string, actions?: {label: string, run: () => void}[], tone?: "trouble"|"news"}} Notice */
 
-/** Length in characters above which a notice can need scrolling on a small screen, and so must be focusable. */
+/** Length in characters above which a notice may need scrolling on a small screen, and so must be focusable. */
 const LONG = 120;
 /** @type {Map<string, Notice>} */
 const open = new Map();

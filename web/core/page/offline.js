@@ -19,7 +19,7 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when a newer build has been downloaded and is waiting, immediately if that is already the case.
+/** Calls a function when a newer build has been downloaded and is waiting, or immediately if one is already waiting.
  * @param {() => void} callback @returns {() => void} removes the callback */
 export function onUpdate(callback) {
   listeners.add(callback);
@@ -113,7 +113,8 @@ async function register(say) {
 }
 
 /**
- * Offers, once per device, to store the site for offline use. Called instead of `installOffline` if the user saves data.
+ * Offers, once per device, to store the site for offline use. Called instead of `installOffline` if the browser's data
+ * saver is on.
  * @param {(text: string) => void} say @returns {Promise<boolean>} whether the site is already stored
  */
 export async function offerOffline(say) {

@@ -1,8 +1,8 @@
 /**
  * Replaces damaged copies of the site's files in the caches of the browser.
  *
- * A file can be stored incompletely, or with another content, in the HTTP cache or in the service worker's cache. Files
- * whose name contains their hash are never requested again, so without a repair they would stay damaged forever.
+ * A file in the HTTP cache or in the service worker's cache can be incomplete or have the wrong content. Files whose
+ * name contains their hash are never requested again, so without a repair they would stay damaged forever.
  */
 
 /**
@@ -27,7 +27,7 @@ export async function hasDigest(bytes, sha256) {
 /** A file that the host does not send. */
 class MissingFile extends Error {}
 
-/** Returns whether the file is not a script, or is sent as one, so that browsers run it.
+/** Returns false if the file is a script but is not sent as JavaScript, because browsers would not run it.
  * @param {string} url @param {Response} response */
 const hasScriptType = (url, { headers }) =>
   !url.endsWith(".js") || /javascript/.test(headers.get("Content-Type") ?? "");
@@ -62,7 +62,7 @@ async function findCached(url) {
 }
 
 /**
- * Downloads a file past all caches and replaces its cached copies.
+ * Downloads a file, bypassing all caches, and replaces its cached copies.
  * @param {string} url @returns {Promise<Response>} rejects if the host does not send the file
  */
 export async function refetch(url) {
@@ -80,10 +80,10 @@ export async function refetch(url) {
 }
 
 /**
- * Compares files with their digests and downloads those that differ again.
+ * Compares files with their digests, and downloads again those that differ.
  * @param {readonly FileEntry[]} files @param {string} base  their URLs are relative to this URL
- * @returns {Promise<{repaired: string[], damaged: string[], missing: string[]}>} the files that were replaced, those that
- *   the host sends with another content, and those that it does not have; all empty if there is no connection
+ * @returns {Promise<{repaired: string[], damaged: string[], missing: string[]}>} the files that were replaced, those
+ *   that the host sends with different content, and those that it does not have; all empty if there is no connection
  */
 export async function repairFiles(files, base) {
   /** @type {string[]} */
@@ -117,7 +117,7 @@ export async function repairFiles(files, base) {
   return { repaired, damaged, missing };
 }
 
-/** Downloads all scripts and style sheets that this page has loaded again, past all caches. Never rejects. */
+/** Downloads again all scripts and style sheets that this page has loaded, bypassing all caches. Never rejects. */
 export async function refetchLoaded() {
   const own = performance
     .getEntriesByType("resource")

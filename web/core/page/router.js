@@ -36,7 +36,7 @@ import { DisplayLock } from "./wake-lock.js";
 
 /**
  * What a screen receives: `redraw` draws in the next frame, and `redraw.now` does a pending drawing immediately;
- * `enter` replaces this screen by a table, so that Back does not return here.
+ * `enter` replaces this screen with a table, so that Back does not return here.
  * @typedef {{params: string[], redraw: ReturnType<typeof perFrame>, go: (address: string) => void,
  *   enter: (address: string) => void}} Place
  */
@@ -75,7 +75,7 @@ const redraw = perFrame(draw);
 const trail = new Trail(history, location);
 const display = new DisplayLock(navigator, document);
 
-/** Replaces the open screen by a table. @param {string} address  the table's fragment */
+/** Replaces the open screen with a table. @param {string} address  the table's fragment */
 function enter(address) {
   if (trail.enter(address)) void arrive();
 }
@@ -89,7 +89,7 @@ export function go(address) {
 /** Starts the router: opens the current URL's screen, and reacts to later changes. @param {Site} given */
 export function open(given) {
   site = given;
-  // This loads before there is much to tap. Without it, a tap can hit a button that has just appeared.
+  // The module `taps.js` loads before there is much to tap. Without it, a tap can hit a button that has just appeared.
   import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), logRejection("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
@@ -223,7 +223,7 @@ function draw() {
 }
 
 /**
- * Replaces a screen that cannot be drawn by simple content. The next drawing tries to draw the screen again.
+ * Shows simple content in place of a screen that cannot be drawn. The next drawing tries to draw the screen again.
  * @param {Screen} open
  * @param {unknown} error
  */

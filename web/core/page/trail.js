@@ -21,7 +21,7 @@ export class Trail {
   #history;
   #location;
   #here = { n: 0, from: "", back: HOME, steps: 0, address: "" };
-  /** False between `enter` and `arrive`: the player can go back in between, to a page that was never displayed. */
+  /** False between `enter` and `arrive`: in between, the player can go back to a page that was never displayed. */
   #open = false;
 
   /** @param {Pick<History, "state"|"replaceState"|"pushState"|"go">} history @param {{hash: string}} location */
@@ -80,7 +80,7 @@ export class Trail {
   }
 
   /**
-   * Replaces the entry of a form, a link or another table by a table.
+   * Replaces the history entry of a form, a link or another table with that of a table.
    * @param {string} address
    * @returns {boolean} true if the address has changed already; false if a "hashchange" event will follow
    */

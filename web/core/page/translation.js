@@ -1,10 +1,10 @@
 /**
  * Keeps the page correct when a browser or a widget translates it.
  *
- * Translators replace text nodes by `<font>` elements. lit-html keeps references to its text nodes: it would write new
- * text into nodes that are no longer in the page, and insert templates before them. This module puts each replaced text
- * node back, empty, in front of the element that shows its translation, and removes that element when lit-html changes
- * the text. The translator then translates the new text.
+ * Translators replace text nodes with `<font>` elements. lit-html keeps references to its text nodes: it would write
+ * new text into nodes that are no longer in the page, and insert templates before them. This module puts each replaced
+ * text node back, empty, in front of the element that shows its translation, and removes that element when lit-html
+ * changes the text. The translator then translates the new text.
  */
 
 /** The element that shows a text node's translation, and the node's own text.

@@ -54,7 +54,7 @@ export class DisplayLock {
   }
 
   async #batteryLow() {
-    // If the browser denies the battery's state, assume that it is not low.
+    // If the browser does not reveal the state of the battery, assume that it is not low.
     const battery = await this.#device.getBattery?.().catch(() => null);
     return Boolean(battery && !battery.charging && battery.level < LOW_BATTERY);
   }

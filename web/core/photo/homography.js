@@ -39,7 +39,9 @@ export function project([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0,
   return [(a * x + b * y + c) / far, (d * x + e * y + f) / far];
 }
 
-/** Solves linear equations, with the right side last in each row. Returns null if the solution is not unique.
+/**
+ * Solves a system of linear equations. The last number of each row is the right-hand side. Returns null if the solution
+ * is not unique.
  * @param {number[][]} rows @returns {number[]|null} */
 function solve(rows) {
   const size = rows.length;
@@ -59,7 +61,7 @@ function solve(rows) {
 }
 
 /**
- * Crops the board out of a photograph, as if it had been photographed from straight above.
+ * Crops a photograph to the board and straightens it, as if it had been taken from directly above.
  * @param {Picture} photo @param {readonly Point[]} corners  the corners of the board, clockwise from the upper left
  * @param {number} width @param {number} height  the size of the result in pixels
  * @returns {Picture|null} null if three of the corners are collinear

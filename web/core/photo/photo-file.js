@@ -6,7 +6,7 @@ import { clockwise, straighten } from "./homography.js";
 const MAX_SIDE = 1800;
 /** Largest file that is read, in bytes. */
 const MAX_BYTES = 20e6;
-/** Largest picture that is decoded, in pixels. Each takes four bytes, and a cheap phone can spare 256 MB. */
+/** Largest picture that is decoded, in pixels. Each pixel takes four bytes, and a cheap phone can spare 256 MB. */
 const MAX_PIXELS = 64e6;
 const QUALITY = 0.85;
 

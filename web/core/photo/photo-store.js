@@ -1,4 +1,4 @@
-/** The photographs of boards in IndexedDB, by the id of a board or `<board id>:<part of the board>`. */
+/** The photographs of boards, stored in IndexedDB under the id of a board or `<board id>:<part of the board>`. */
 
 /** Where and how a photograph is drawn: its opacity (`share`, 0 to 1) and whatever else its game needs.
  * @typedef {Record<string, number>} Placement */
@@ -18,7 +18,7 @@ const openDatabase = () =>
     request.onblocked = () => reject(new Error("The photo database is blocked by another tab."));
   });
 
-/** Runs one request in a transaction of its own. @template T @param {IDBTransactionMode} mode
+/** Runs one request in its own transaction. @template T @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T>} */
 async function transact(mode, act) {
   const database = await openDatabase();

@@ -6,7 +6,7 @@ import { call } from "./engine.js";
 /** @import { DesignProblems, DesignShape, GameRequest, Json, Operations } from "../protocol.js" */
 
 /**
- * Operations for which the id of a game is enough.
+ * Operations that need no other parameter than the id of a game.
  * @typedef {{[K in Operation]: GameRequest extends Operations[K]["request"] ? K : never}[Operation]} GameOperation
  */
 
@@ -17,7 +17,7 @@ export const ask = async (request) => unwrap(await call(request));
 export const getDesign = async (game) => /** @type {DesignShape} */ (await ask({ op: "design", game }));
 
 /**
- * Returns all problems of a material. If there are none, a game can be started with it.
+ * Returns all problems with a material. If there are none, a game can be started with it.
  * @param {string} game
  * @param {Json} material
  * @returns {Promise<DesignProblems>}

@@ -2,7 +2,7 @@
  * The page's only access to Python: JSON in, JSON out, through PyScript's worker.
  *
  * `start()` starts loading, and `call()` waits until Python is ready. This code has its own timeouts, because neither
- * PyScript nor Pyodide reports failures of downloads, the wasm or the worker. supervisor.js contains the logic; this
+ * PyScript nor Pyodide reports when a download, the wasm or the worker fails. supervisor.js contains the logic; this
  * module connects it to the page.
  */
 import { build, root } from "../../build.js";
@@ -73,7 +73,7 @@ const pythonFiles = () =>
     .concat(["pyscript/core.js", "pyscript/worker.js"])
     .flatMap((url) => (build.digest[url] ? [{ url, sha256: build.digest[url] }] : []));
 
-/** Downloaded share of each file, from 0 to 1. @type {Map<string, number>} */
+/** Fraction of each file that has been downloaded, from 0 to 1. @type {Map<string, number>} */
 const done = new Map();
 
 /** @param {string} stage @param {number} share @param {string} text */

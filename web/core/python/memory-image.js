@@ -1,5 +1,6 @@
 /**
- * The file format of memory snapshots. It contains only the 4 kB pages of memory that differ from a new wasm module.
+ * The file format of memory snapshots. It contains only the 4 kB pages of memory that differ from those of a new wasm
+ * module.
  *
  * Pages that are zero or filled by the wasm's data segments exist in every new module and are left out. The remaining
  * pages, about 40%, must be read, checked and copied on every start. The format starts with four little-endian 32-bit

@@ -1,7 +1,7 @@
 /**
- * Replaces IndexedDB by an implementation that stores nothing, and BroadcastChannel by one without other ends if the
- * browser denies it. PyScript needs both to start, so this is loaded in the page and in the worker if the browser denies
- * storage.
+ * Replaces IndexedDB with an implementation that stores nothing and, if the browser also denies BroadcastChannel,
+ * replaces it with one that has no other listeners. PyScript needs both to start, so this file is loaded in the page
+ * and in the worker if the browser denies storage.
  */
 
 /** Returns a request that succeeds soon. @param {unknown} result

@@ -20,7 +20,7 @@ import { hasDigest } from "../page/repair.js";
 /** Reports the progress of a download: the name of the file, bytes so far, and total bytes (0 if unknown).
  * @typedef {(what: string, done: number, total: number) => void} Report */
 
-/** Its function is called for each step of the start, so that the page can see progress.
+/** The function `moment` of this object is called for each step of the start, so that the page can show progress.
  * @type {{moment: (name: string) => void}} */
 export const watcher = { moment: () => {} };
 
@@ -61,7 +61,7 @@ async function checkContent(name, bytes) {
   return bytes;
 }
 
-/** Imports a script of Pyodide. Rejects if the script lacks an export.
+/** Imports one of Pyodide's scripts. Rejects if the script lacks an export.
  * @param {string} name @param {string} wanted  name of the export
  * @returns {Promise<any>} */
 const importScript = async (name, wanted) => {

@@ -1,4 +1,7 @@
-/** Creates a memory snapshot for the next start while the page is idle, because meanwhile taps can take up to 30 ms. */
+/**
+ * Creates a memory snapshot for the next start while the page is idle, because handling a tap can take up to 30 ms
+ * during this work.
+ */
 import { root } from "../../build.js";
 import { runWhenIdle } from "./idle.js";
 import { drop, present } from "./snapshot-store.js";

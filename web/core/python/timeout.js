@@ -1,4 +1,4 @@
-/** Delay in milliseconds above which a timer step does not count, because the device was asleep. */
+/** A timer step that takes longer than this many milliseconds does not count, because the device was asleep. */
 const LATE = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Plays a round of the tour bot with given dice: for the par of a round of the day, or as a ghost. */
+/** Lets the tour bot play a round with given dice, to compute the par of a round of the day or to create a ghost. */
 
 import { unwrap } from "../errors.js";
 
@@ -19,7 +19,7 @@ export const getResult = ({ scores, card }) => ({
 });
 
 /**
- * Plays the round with one request per move, so that requests of an open table only wait for one move.
+ * Plays the round with one request per move, so that requests from an open table only wait for one move.
  * @param {Call} call
  * @template {Opening} K
  * @param {Request<K>} opening  the request that opens the match

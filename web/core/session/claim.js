@@ -3,7 +3,7 @@
 /** @import { Claim as Granted } from "../store/locks.js" */
 
 const TRIES = 10;
-/** Pause between two tries, in milliseconds. */
+/** Pause between two attempts, in milliseconds. */
 const PAUSE_MS = 200;
 
 export class Claim {

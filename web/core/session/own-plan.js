@@ -8,9 +8,9 @@
 const NOTABLE = 0.05;
 
 /**
- * Returns the advice with a row for the player's own plan, which has `own`. Its `value` and `loss` are compared with the
- * coach's best move, so `loss` is negative if the plan is better: in Word Golf, the coach advises everyday words, and a
- * player may know a rarer one.
+ * Returns the advice with a row for the player's own plan, which has the field `own`. Its `value` and `loss` are
+ * compared with the coach's best move, so `loss` is negative if the plan is better: in Word Golf, the coach advises
+ * everyday words, and a player may know a rarer one.
  * @param {readonly Advice[]} advice  best first
  * @param {Move|null} plan  null if nothing is planned
  * @param {(move: Move) => Promise<Evaluation|null>} evaluate  returns null if a move cannot be evaluated
@@ -23,7 +23,7 @@ export async function addOwnPlan(advice, plan, evaluate, describe) {
   const [own, best] = await Promise.all([evaluate(plan), evaluate(first.move)]);
   if (!own || !best) return [...advice];
   const loss = (own.loss ?? 0) - (best.loss ?? 0);
-  // Values fall with the loss if more is better, and rise if fewer are better.
+  // A loss lowers the value if higher scores are better, and raises it if lower scores are better.
   const [worse] = [own, best].filter((one) => one.loss && one.best);
   const sign = worse?.best ? Math.sign(worse.value - worse.best.value) : 0;
   const row = { move: plan, value: first.value + sign * loss, loss, why: "Your own plan.", own: true };

@@ -1,4 +1,4 @@
-/** Players to choose for a seat, and their default names. */
+/** The players that can be chosen for a seat, and their default names. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 

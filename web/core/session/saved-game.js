@@ -37,12 +37,12 @@ export class SavedGame {
     return this.#claim.takeOver();
   }
 
-  /** Lets another tab have the game. */
+  /** Releases the game, so that another tab can claim it. */
   release() {
     this.#claim.free();
   }
 
-  /** Releases the game for good. */
+  /** Releases the game permanently. */
   close() {
     this.#claim.end();
   }

@@ -53,7 +53,7 @@ export class TableState {
     return this.names.map(isolated);
   }
 
-  /** Replaces everything by the contents of a save. @param {Saved} saved */
+  /** Replaces everything with the contents of a save. @param {Saved} saved */
   restore(saved) {
     this.position = savedPosition(saved);
     this.meta = saved.meta;

@@ -14,7 +14,7 @@ import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText } from "./shapes.js";
 import { browserStorage } from "./store.js";
 
-/** The values of the game's material options by name, for example `course`. Can be incomplete.
+/** The values of the game's material options by name, for example `course`. They can be incomplete.
  * @typedef {Record<string, any>} Material */
 /**
  * @typedef {object} Board
@@ -182,7 +182,7 @@ export class Boards extends EventTarget {
     const item = { ...board, title: cleanTitle(board.title) || "A board", changed };
     if (!readBoard(item)) return { ok: false, message: "This board is too large to be saved." };
     this.#removeSurveys(board.id);
-    // If the storage is full, the undo steps of the board make room for the board itself.
+    // If the storage is full, the undo steps of the board are deleted to make room for the board itself.
     const written = this.#boards.put(board.id, item, () => this.#backend.remove(stepsKey(board.id)));
     if (written.ok) return written;
     return {

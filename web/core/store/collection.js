@@ -5,7 +5,7 @@
  *     <prefix><id>:unread    an unreadable text, stored unchanged
  *
  * Every write is verified. A text from a newer version is never overwritten, and an unreadable one is first moved to
- * its `:unread` key. No error of the storage and no stored text makes these functions throw.
+ * its `:unread` key. These functions never throw because of a storage error or the contents of a stored text.
  */
 
 import { sealed, unsealed } from "./checks.js";

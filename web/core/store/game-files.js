@@ -31,8 +31,8 @@ export function rename(store, id, name) {
 }
 
 /**
- * Deletes a game, or an unreadable text (by the id that `list` returns for it). The page must have asked the player
- * before. The game should be claimed first, because a tab that is playing it would save it again.
+ * Deletes a game, or an unreadable text (by the id that `list` returns for it). The page must ask the player for
+ * confirmation first. The game should be claimed first, because a tab that is playing it would save it again.
  * @param {Store} store
  * @param {string} id
  * @returns {Answer}

@@ -137,7 +137,7 @@ function addGames({ store, days }, file, write) {
   const here = allGames(store);
   const records = new Map(here.map(({ id, data }) => [JSON.stringify(data.record), id]));
   const keys = new Set(here.flatMap(({ data }) => getLink(data.meta)?.key ?? []));
-  /** New ids by the ids in the file. @type {Map<string, string>} */
+  /** The new id of each game, by its id in the file. @type {Map<string, string>} */
   const ids = new Map();
   /** @type {Arrival[]} */
   const games = [];

@@ -4,8 +4,8 @@
  *     pygolf:line:<id>       pygolf-line:<checksum>:<line as JSON>
  *     pygolf:solved:<game>   ids of the built-in problems that were solved, as a JSON list
  *
- * Lines that are unreadable or from a newer version are never changed. No error of the storage and no stored text makes
- * these functions throw.
+ * Lines that are unreadable or from a newer version are never changed. These functions never throw because of a storage
+ * error or the contents of a stored text.
  */
 
 import { Collection } from "./collection.js";

@@ -1,6 +1,6 @@
 /**
- * The settings. Each field is validated separately: an invalid value is replaced by the default and does not affect the
- * others. Unknown fields and values are stored unchanged, because a newer version may use them.
+ * The settings. Each field is validated separately: an invalid value is replaced with the default and does not affect
+ * the others. Unknown fields and values are stored unchanged, because a newer version may use them.
  */
 import { parse } from "./envelope.js";
 import { SETTINGS_KEY } from "./keys.js";

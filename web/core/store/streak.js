@@ -10,7 +10,9 @@ export const FIRST = "2026-11-22";
 const HOLES = ["dice", "box", "word", "dosh"];
 
 const DAY = 86_400_000;
-/** Step between the problems of consecutive days. The built-in problems are sorted by game, so neighbours are similar.
+/**
+ * Step between the problems of consecutive days. The built-in problems are sorted by game, so consecutive ones are
+ * similar.
  * */
 const PROBLEM_STEP = 13;
 /** Minimum number of days between two days on which the streak is frozen. */

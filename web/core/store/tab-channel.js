@@ -1,4 +1,4 @@
-/** Communication between tabs about who plays a game. Loaded only if the Web Locks API is unavailable. */
+/** Communication between tabs about which of them plays a game. Loaded only if the Web Locks API is unavailable. */
 /**
  * A message. `tab` is the sender; `to` is the receiver of "held", and "" for "ask".
  * @typedef {{op: "ask"|"held", id: string, tab: string, to: string}} Word

@@ -54,7 +54,7 @@ async function rename(board) {
   const now = boards.get(board.id);
   if (!now) return;
   const material = withTitle(now.material, title);
-  // Rename is a step of the history like any other, so that Undo leads back through it.
+  // Renaming is a step of the history like any other, so that Undo can take it back.
   const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
   showOutcome(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
   boards.saveSteps(now.id, steps.pack(history));

@@ -1,4 +1,4 @@
-/** The calendar of the round of the day: one month, with what was played on each day. */
+/** The calendar of the round of the day. It shows one month and what was played on each day. */
 
 import { isStreakRound } from "../../core/store/days.js";
 import { addDays, FIRST, monthAfter, weeks } from "../../core/store/streak.js";

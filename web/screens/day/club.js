@@ -1,4 +1,7 @@
-/** Plays a round with a population of club players in a second worker, either exactly or by simulation. */
+/**
+ * Compares a round with the results of a population of club players. A second worker computes these results exactly or
+ * simulates them.
+ */
 
 import { Rejected } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";

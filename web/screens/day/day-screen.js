@@ -71,7 +71,7 @@ class DayScreen {
    */
   #computing = null;
   /**
-   * The map of the player's hole in symbols, and a link to the same dice.
+   * The map of the player's hole, drawn with symbols, and a link to the same dice.
    * @type {{map: string[], link: string}|null}
    */
   #holeMap = null;

@@ -32,7 +32,7 @@ export function roundStatus(round, store) {
 export function updateResults(days, store) {
   const rows = store.list().filter((row) => !row.broken);
   /**
-   * Saves by date and game. They are read only if a round has lost its save, and then only once.
+   * Saves by date and game. They are read only if the save of a round is missing, and then only once.
    * @type {Map<string, typeof rows[0]>|null}
    */
   let byRound = null;
@@ -71,7 +71,7 @@ function updateRound(days, store, { date, game, round, row }) {
 }
 
 /**
- * Returns a warning if the device's clock must be wrong, or "" if it is plausible.
+ * Returns a warning if the device's clock must be wrong, or "" if its time is plausible.
  * @param {number} now
  * @param {Iterable<string>} dates  dates of the rounds started on this device
  * @param {string} first

@@ -241,7 +241,7 @@ export class Frame {
     this.#place.redraw();
   }
 
-  /** Shows the list of problems, each with a button that leads to its place. */
+  /** Shows the list of problems, each with a button that jumps to where it occurs. */
   async #showProblems() {
     const { faults } = this.#host;
     const fault = await openDialog(

@@ -52,7 +52,7 @@
  * @property {(at: Path, host: Host) => string[]|(() => void)} show  opens the part that contains the selected place.
  *   Returns selectors of the element to show and focus (the first one found is used), or a function to call after the
  *   next drawing
- * @property {(event: KeyboardEvent, host: Host) => boolean} [key]  handles a key that no field has used; returns
+ * @property {(event: KeyboardEvent, host: Host) => boolean} [key]  handles a key that no field has handled; returns
  *   whether it did
  * @property {(host: Host) => void|Promise<void>} [open]  called before the first drawing
  * @property {(host: Host) => void} [close]  called when the screen is left

@@ -1,6 +1,6 @@
 /**
- * Accepts what the operating system passes to the installed app: text that was shared with it (`share_target` in the
- * manifest), and files that were opened with it (`file_handlers`).
+ * Handles data that the operating system passes to the installed app: text that was shared with it (`share_target` in
+ * the manifest), and files that were opened with it (`file_handlers`).
  */
 
 /** Fields of shared text, as the manifest names them, from the most to the least likely to contain a link. */

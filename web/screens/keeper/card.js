@@ -274,7 +274,8 @@ class OpenCard {
   }
 
   /**
-   * Returns the value that the first tap on + or − enters: par, or else the player's score on the previous hole.
+   * Returns the value that the first tap on + or − enters: par if it is known, otherwise the player's score on the
+   * previous hole.
    * @param {Entry} entry
    * @param {number} seat
    * @param {number} at

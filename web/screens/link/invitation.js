@@ -9,8 +9,8 @@
 const MAX_SEATS = 6;
 
 /**
- * Finds the number of players for an invitation: the smallest table at which all its options apply, or if there is
- * none, the one at which most of them do. Tables with 1, 2, 3 … players are tried with Python.
+ * Finds the number of players for an invitation: the smallest table at which all its options apply or, if there is
+ * none, the table at which the most options apply. Tables with 1, 2, 3 … players are tried with Python.
  * @param {StrictCall} ask  sends a request to Python
  * @param {string} game
  * @param {Options} options

@@ -1,4 +1,7 @@
-/** The charts of the locker. Marks differ in shape and not only in colour, and each chart has a table behind it. */
+/**
+ * The charts of the locker. Marks differ in shape and not only in colour, and the values of each chart are also
+ * available as a table.
+ */
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Formats a value with at most one decimal place. @param {number} value */

@@ -7,7 +7,7 @@ import { groupBy } from "../common/group-by.js";
 /** @import { Line } from "../../core/store/lines.js" */
 
 /**
- * One round of one player. A result of several rounds yields several of them.
+ * One round played by one player. A result that covers several rounds is split into one object of this type per round.
  * @typedef {object} Round
  * @property {Line} line
  * @property {number} seat
@@ -191,7 +191,7 @@ export const comparedWith = (rounds) =>
   [...new Set(rounds.flatMap(({ par, line }) => (par ? [line.summary.par_name ?? "par"] : [])))].sort().join(" or ");
 
 /**
- * Returns what was collected apart from the score, such as gems: in total and per game.
+ * Returns the total and the average per game of everything that was collected apart from the score, such as gems.
  * @param {readonly Line[]} lines
  * @param {string} player
  * @returns {{name: string, all: number, a_game: number}[]}

@@ -1,6 +1,6 @@
 /**
- * The sheets of a course book that every game has: a cover with the story and the QR code of the board, a table of all
- * holes, and the rules on two pages. Each game adds its own pages.
+ * The sheets that every game's course book contains: a cover with the story and the QR code of the board, a table of
+ * all holes, and the rules on two pages. Each game adds its own pages.
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
@@ -19,7 +19,8 @@ const ROW_HEIGHT = 25;
 /** Maximum number of table rows on the cover. */
 const MAX_ROWS = 18;
 /**
- * Height of the poster's picture: in full, next to a full table on the cover, and per row that the table is shorter.
+ * Height of the poster's picture: its full height, its height if the table on the cover is full, and the height gained
+ * for each row that the table is shorter.
  */
 const POSTER = { whole: 140, least: 48, row: 4 };
 

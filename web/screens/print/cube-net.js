@@ -72,12 +72,12 @@ export function cubeNet(edge, deep = 5) {
 /** @param {readonly Point[]} points */
 const path = (points) => `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 
-/** Returns the outline of a tab; the face is on the right of the way from one end to the other.
+/** Returns the outline of a tab; the face is on the right when going from one end to the other.
  * @param {Point} from @param {Point} to @param {number} deep */
 function tab(from, to, deep) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const slant = deep / Math.hypot(dx, dy);
-  // One step along the side and one away from the face, each as long as the tab is deep.
+  // Two vectors, one along the side and one away from the face, each as long as the tab is deep.
   const along = { x: dx * slant, y: dy * slant };
   const out = { x: along.y, y: -along.x };
   return path([

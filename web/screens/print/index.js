@@ -325,7 +325,7 @@ class PrintScreen {
       dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
   }
 
-  /** Renders drawings of which several sheets show parts, once for all of them. */
+  /** Renders the drawings that several sheets show parts of, once for all these sheets. */
   #defs() {
     const { print, material } = /** @type {PrintMaterial} */ (this.#material);
     return print.shared

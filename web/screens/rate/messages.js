@@ -45,7 +45,8 @@ export function averageResults({ places }, bot) {
 }
 
 /**
- * Returns the sentences above the table: average and spread of each bot, and the hardest hole or card.
+ * Returns the sentences above the table: the average result and the standard deviation of each bot, and the hardest
+ * hole or card.
  * @param {Figures} figures
  * @param {Figures|null} shipped  the rating of the built-in material, for comparison
  * @returns {string[]}

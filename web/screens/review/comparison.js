@@ -1,6 +1,6 @@
 /**
- * Draws the better move and the one played on the game's own picture: as lines to where they lead, as words on a card,
- * or as rows of dice. The game provides the coordinates; this module draws each position once.
+ * Draws the better move and the one played on the game's own picture: as lines to where the ball ends, as words on a
+ * card, or as rows of dice. The game provides the coordinates; this module draws each position once.
  */
 
 import { logRejection } from "../../core/errors.js";

@@ -8,9 +8,9 @@ import { capitalise } from "../../table/text.js";
 export const MIN_LOSS = 0.005;
 /** Maximum number of mistakes saved in the locker per game. */
 const MAX_SAVED = 8;
-/** Smallest loss that is worth a problem, in strokes or points. */
+/** Smallest loss from which a problem is made, in strokes or points. */
 const MIN_PROBLEM_LOSS = 0.1;
-/** Smallest loss that is worth a problem in match play, as a chance of winning. */
+/** Smallest loss from which a problem is made in match play, as a chance of winning. */
 const MIN_PROBLEM_CHANCE = 0.02;
 
 /** A smaller chance is shown as nothing, because it would be rounded to 0. */

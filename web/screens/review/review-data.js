@@ -1,8 +1,8 @@
 /**
  * Loads the data of a review step by step: the views of a record, one per move, and the steps of its analysis. It sends
  * one request at a time and pauses after each, so that other requests of the page never wait for more than one.
- * Questions from the player go first, and the analysis waits while the player interacts with the page. It stops when
- * the review is closed and can resume later.
+ * Questions from the player take precedence, and the analysis waits while the player interacts with the page. It stops
+ * when the review is closed and can resume later.
  */
 import { Rejected, unwrap } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";

@@ -142,7 +142,10 @@ const persistence = (promised, ask) =>
       : html`<p class="quiet">The browser may clear them when space runs short, or after weeks without a visit.</p>
         <div class="row"><button class="pill" @click=${() => void ask()}>Ask the browser to keep them</button></div>`;
 
-/** Settings with a few choices: title and labels by name. @type {Record<string, [string, Record<string, string>]>} */
+/**
+ * The title and the labels of the choices, for each setting that offers a few choices.
+ * @type {Record<string, [string, Record<string, string>]>}
+ */
 const CHOICES = {
   theme: ["Theme", { auto: "Same as device", day: "Light", dusk: "Dark" }],
   motion: ["Animations", { auto: "Same as device", on: "On", off: "Off" }],

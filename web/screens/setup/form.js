@@ -142,8 +142,8 @@ export async function readForm(form, game) {
 }
 
 /**
- * Returns a typed seed so that texts that look alike give the same dice: composed and full-width characters become plain
- * ones, quotation marks and dashes straight, and spaces single. Upper and lower case remain different.
+ * Normalises a typed seed, so that texts that look alike give the same dice: composed and full-width characters become
+ * plain ones, quotation marks and dashes straight, and spaces single. Upper and lower case remain different.
  * @param {string} text
  */
 export const normaliseSeed = (text) =>

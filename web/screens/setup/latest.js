@@ -1,4 +1,4 @@
-/** Runs a function once at a time. */
+/** Ensures that only one call of a function runs at a time. */
 
 import { logRejection } from "../../core/errors.js";
 

@@ -1,4 +1,4 @@
-/** Starts a game without the set-up form, `#/play/<game>`, and creates the matches of all set-ups. */
+/** Starts a game without the set-up form, `#/play/<game>`, and creates the match for any set-up. */
 
 import { describeError } from "../../core/page/missing.js";
 import { call, prepare } from "../../core/python/engine.js";

@@ -55,7 +55,9 @@ async function screen(duel) {
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 
-/** Name used in links by players who have entered none. “You” would be wrong, because the reader would be meant. */
+/**
+ * Name used in links for players who have not entered one. “You” would be wrong, because it would refer to the reader.
+ */
 const ANONYMOUS = "A friend";
 
 class Duel {
@@ -267,7 +269,10 @@ class Duel {
     });
   }
 
-  /** Replays the player's round at its table from the start, with the balls of the other rounds flying along. */
+  /**
+   * Replays the player's round at its table from the start, with the balls of the other rounds animated at the same
+   * time.
+   */
   async #watchAll() {
     const mine = this.#mine;
     if (!mine) return;

@@ -75,7 +75,7 @@ function localSeats({ players }, view, meta) {
 }
 
 /**
- * Returns the people who have not entered a name. A friend would read “You”.
+ * Returns the people who have not entered a name, whom a friend would see as “You”.
  * @param {string[]} names
  * @param {Seat[]} [seats]
  */

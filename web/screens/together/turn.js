@@ -1,4 +1,7 @@
-/** Opens a link of a game by link: shows how it relates to the game on this device, and lets the player continue. */
+/**
+ * Opens a link to a game that is played by link: shows how it relates to the game on this device, and lets the player
+ * continue.
+ */
 
 import { firstHere, getLink, otherSeats } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
@@ -79,7 +82,7 @@ class ReceivedGame {
     if (!entry) throw new Error(`This version of pygolf does not include the game “${game}”.`);
     const mine = saves.find(({ link: { key } }) => key === response.key);
     this.#kept = mine?.save ?? null;
-    // A player who sends the game in the middle of a turn plays on elsewhere, so ask who plays here.
+    // A player who sends the game in the middle of a turn continues elsewhere, so ask who plays here.
     const { turn } = response.view;
     const sent = !mine && players.length > 1 && (response.movers.at(-1) ?? turn) === turn;
     this.#here = firstHere(players.length, mine?.link ?? null, sent ? null : turn);

@@ -33,7 +33,7 @@ export const sendOn = (session) =>
     }</button></div>`;
 
 /**
- * Returns the view of an imported save, which has none, by letting Python replay it.
+ * Lets Python replay an imported save, which contains no view, and returns the resulting view.
  * @param {GameRecord} record
  * @returns {Promise<View>}
  */

@@ -17,7 +17,7 @@ import { rivals } from "./rivals.js";
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
 
-/** Draws what is above the scorecard: the coach's numbers, and other rounds with the same dice.
+/** Draws the area above the scorecard: the coach's numbers, and other rounds with the same dice.
  * @param {Session} session @param {GameTable} gameTable */
 export const coachNumbers = (session, gameTable) =>
   html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;

@@ -1,4 +1,6 @@
-/** The scores of a duel's or a ghost's rounds with the same dice. Each hole is shown once the player has finished it.
+/**
+ * The scores of other rounds with the same dice, in a duel or as ghosts. Each hole is shown once the player has
+ * finished it.
  * */
 
 import { logRejection } from "../../core/errors.js";

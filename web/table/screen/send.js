@@ -1,4 +1,4 @@
-/** Sending a game to a friend: as a new game with the same dice, to look at, or as a result. */
+/** Lets the player send a game to a friend: as a new game with the same dice, as a game to look at, or as a result. */
 
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { openDialog } from "../../core/page/dialogs.js";
@@ -55,7 +55,7 @@ function sender(session, game) {
   return { name: /^(You|Player \d+)$/.test(name) ? "" : name, result };
 }
 
-/** Shares the game to look at, as a link or as a file. @param {Session} session */
+/** Shares the game for a friend to look at, as a link or as a file. @param {Session} session */
 export async function shareGame(session) {
   // If there is no token, the game is shared as a file.
   const { token, unshown } = await session.token().catch(() => ({ token: "", unshown: [] }));

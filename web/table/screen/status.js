@@ -31,7 +31,7 @@ export function turnLine(session, gameTable, result, talk) {
  * @param {string} kind  kind of the seat to move */
 function note(session, gameTable, kind) {
   if (session.state === "waiting" && session.mine)
-    // This element is separate, so that the text that follows is not this one moved to another place.
+    // A separate element prevents the text that follows from appearing as this text moved to another place.
     return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return "a bot";
