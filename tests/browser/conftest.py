@@ -16,8 +16,8 @@ downloads the rest of the site in advance only in tests with the mark `idle`. Th
 `open_context(persistent=True)`, turns all of this on, as in a real visit.
 
 Chromium runs as its headless shell if that is installed, without optimised wasm. The mark `full_browser`, or
-`open_context(full_browser=True)`, uses the complete browser with optimised wasm, for tests in which Python computes for
-long or startup must be realistic.
+`open_context(full_browser=True)`, uses the complete browser with optimised wasm, for tests in which Python runs long
+computations or startup must be realistic.
 
 With the mark `host_python`, pages in Chromium send their requests to the Python that runs the tests instead of
 starting Pyodide (host-python.js). Such tests check the page; Pyodide has its own tests. `host_python("firefox")` does
@@ -79,7 +79,8 @@ DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 HOST_PYTHON = Path(__file__).parent / "host-python.js"
 EMPTY_WORKER = HOST_PYTHON.with_name("empty-worker.js")
 NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
-"""Script that prevents a page from downloading the rest of the site when idle: a fifth of the time of a short test."""
+"""Script that prevents a page from downloading the rest of the site when idle, which would take a fifth of the time of
+a short test."""
 FAST_PLAY = script("conftest.setFastPlay")
 
 
@@ -89,8 +90,8 @@ def no_storage_script() -> str:
 
 
 class HostPythonCache(FileCache):
-    """The built files, except that PyScript's core.js is replaced with host-python.js, and scripts of workers with a
-    worker that runs no Python."""
+    """The built files, except that PyScript's core.js is replaced with host-python.js, and worker scripts are replaced
+    with one that runs no Python."""
 
     def find(self, path: str) -> Path | None:
         """Return the file to serve for a path."""

@@ -71,7 +71,8 @@ def show_whole_board(page: Page) -> None:
 
 
 def check_layout(page: Page) -> None:
-    """Check at several sizes that picture and tools fit on the screen without scrolling. Restore the page's size."""
+    """Check at several screen sizes that the picture and the tools fit without scrolling, then restore the page
+    size."""
     original = page.viewport_size
     for width, height in ((320, 568), (360, 640), (640, 320), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})

@@ -94,8 +94,8 @@ class Engine:
     """A browser engine. Its browsers start on first use, and all tests of a process share them.
 
     There are two programs for Chromium: the complete browser (``full_browser``) and the headless shell, if it is
-    installed, for short visits. The shell is the same Chromium (network, storage, V8, layout) without windows: the
-    toolbar alone, which is a page too, takes a second of CPU time per context.
+    installed, for short visits. The shell is the same Chromium (network, storage, V8, layout) without windows. In the
+    complete browser, the toolbar alone, which is also a page, takes a second of CPU time per context.
     """
 
     name: str
@@ -107,8 +107,7 @@ class Engine:
     def launch_options(self, *, reduced_motion: bool = False, full_browser: bool = True) -> dict[str, Any]:
         """Return the arguments of Playwright's launch() and launch_persistent_context().
 
-        With ``full_browser``, Chromium is the complete browser and optimises wasm that runs for long, as it does for
-        users.
+        With ``full_browser``, Chromium is the complete browser and optimises long-running wasm, as it does for users.
         """
         if self.name == "firefox":
             prefs = firefox_prefs(reduced_motion=reduced_motion, full_browser=full_browser)

@@ -21,7 +21,8 @@ from tools.server import Site
 pytestmark = pytest.mark.host_python
 
 TIMES = itertools.count(time.time() - 600, 5)
-"""Timestamps of double taps in seconds: so far apart that no tap counts as the third of the double tap before."""
+"""Timestamps of double taps in seconds: far enough apart that no tap counts as the third tap of the previous double
+tap."""
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
@@ -44,7 +45,7 @@ class Finger:
 
 
 def tap_twice(page: Page, button: Locator, answer: Locator, x: float = 60) -> None:
-    """Tap twice: the second time once the page has answered, and 0.2 seconds later by its timestamp."""
+    """Tap twice. The second tap follows once the page has responded, with a timestamp 0.2 seconds later."""
     button.wait_for()
     box = button.bounding_box()
     assert box

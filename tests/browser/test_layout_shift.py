@@ -97,7 +97,7 @@ def tap(button: Locator) -> None:
 
 
 def tap_next_control(page: Page) -> None:
-    """Tap the control a player would tap next. In Word Golf, take the coach's word."""
+    """Tap the control a player would tap next. In Word Golf, play the word that the coach suggests."""
     selector = str(page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS).json_value())
     tap(page.locator(selector).and_(page.locator(":visible")).first)
     if ".wg-keys" in selector:

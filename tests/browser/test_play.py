@@ -30,7 +30,7 @@ from tools.server import Site
 
 PHONE = {"width": 390, "height": 844}
 MAX_STEPS = 120
-"""Maximum number of steps: six holes with ten strokes and a choice each, and some reserve."""
+"""Maximum number of steps: six holes with ten strokes and one choice each, plus a margin."""
 
 
 @pytest.mark.host_python

@@ -134,7 +134,7 @@ def test_table_and_dialogs_are_accessible(open_in_new_context: Callable[..., Pag
 
 
 MAX_STEPS = 120
-"""Maximum number of steps: six holes with ten strokes and a choice each, and some reserve."""
+"""Maximum number of steps: six holes with ten strokes and one choice each, plus a margin."""
 NEXT_KEY = function("screens.nextKey")
 
 

@@ -35,8 +35,8 @@ EXCLUDED_FILES = {
     "test_shapes",
     "test_vocabulary",
 }
-"""Files that are slow and read no external input, only read source files, or check declarations that are the same in
-all versions of Python. Saved games and digests cover them."""
+"""Test files that do not run in Pyodide: they are slow and read no external input, or they only read source files, or
+they check declarations that are the same in all versions of Python. Saved games and digests cover the same code."""
 FILES_OF_SHORT_RUN = ("test_digests", "test_stored_saves")
 """The files whose tests run in Pyodide even without --nightly."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
@@ -116,7 +116,8 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture
 def bench(engine: Engine, workbench: Site) -> Iterator[Page]:
-    # The suite computes for long, so Chromium optimises the wasm. Firefox plays only a few games, which is too short.
+    # The suite runs for a long time, so Chromium optimises the wasm. Firefox plays only a few games, so optimising is
+    # not worthwhile.
     context = engine.context(full_browser=engine.name == "chromium", reduced_motion=engine.name == "firefox")
     page = context.new_page()
     page.set_default_timeout(5 * MINUTE_MS)

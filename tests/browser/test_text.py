@@ -23,7 +23,7 @@ pytestmark = pytest.mark.host_python
 
 ZOOMED = tuple((width // 2, height // 2) for width, height in SIZES if width > 640)
 TABLES = tuple(f"#/{screen}/{game}" for screen in ("play", "learn") for game in ("dice", "box", "dosh", "word"))
-# Screens with the longest name of a game and the longest words of a rulebook.
+# These screens contain the longest name of a game and the longest words in a rulebook.
 SCREENS = (
     *("#/", "#/new/dosh", "#/new/word", "#/day", "#/day/dosh", "#/locker/dosh", "#/keeper", "#/rules/dosh"),
     *("#/rules/dice/DG-4", "#/boards/dosh", "#/print/dosh", "#/rate/dosh", "#/settings", "#/about", "#/nowhere"),

@@ -108,7 +108,7 @@ DELAY_DAY_REPLIES = function("today.delayDayReplies")
 
 
 def test_tap_before_midnight_counts_for_that_day(page: Page) -> None:
-    """A tap counts for the day of the tap. A screen of the day requests the data of a new day only once."""
+    """A tap counts for the day on which it is made. A screen of the day requests the data of a new day only once."""
     late = datetime(2026, 11, 22, 23, 59, 55, tzinfo=UTC)
     page.clock.set_fixed_time(late)
     page.evaluate(DELAY_DAY_REPLIES)

@@ -180,8 +180,11 @@ test("on the green, the stroke counter covers neither spaces nor odds", () =>
     }
   }));
 
-/** Calls a function with each board, as in a wide picture and rotated as on a phone in portrait orientation.
- * @param {(board: any, landscape: boolean) => void} look */
+/**
+ * Calls a function with each board twice: as drawn in a wide picture, and rotated as on a phone in portrait
+ * orientation.
+ * @param {(board: any, landscape: boolean) => void} look
+ */
 function bothWays(look) {
   for (const board of boards()) look(board, false);
   globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));

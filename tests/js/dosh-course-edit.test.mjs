@@ -279,6 +279,7 @@ test("stepped returns the cells around a hill, and none on flat ground", () => {
   const top = paint.disc(flat, [30, 20], 1);
   const hill = paint.sloped(paint.painted(flat, "height", top, "2"), top, 2);
   const [steps, even] = paint.stepped(hill);
-  // Six of the seven highest cells, the twelve cells around them, and the eighteen flat cells around those.
+  // A step borders six of the seven highest cells, the twelve cells around them, and the eighteen flat cells around
+  // those.
   assert.deepEqual([steps.length, even.length], [36, 2364]);
 });

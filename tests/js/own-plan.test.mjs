@@ -1,4 +1,4 @@
-/** The player's own plan in the coach's advice. */
+/** Tests of how the player's own plan appears in the coach's advice. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addOwnPlan } from "../../web/core/session/own-plan.js";

@@ -39,8 +39,8 @@ const keepButtons = (view, ui) => {
 };
 
 /**
- * Draws the purse. When a gem can be played, it has buttons for those that are legal and explains why the others are
- * not.
+ * Draws the purse. When a gem can be played, the purse shows a button for each legal gem and explains why the others
+ * are not legal.
  * @param {BoxView} view
  * @param {Ui} ui
  */

@@ -1,5 +1,5 @@
-// The animation of a move: dice roll, the ball moves space by space, arrows bounce it, water catches it. A tap skips to
-// the end.
+// The animation of a move: the dice roll, and the ball moves from space to space, is thrown on by arrows, or lands in
+// water. A tap skips to the end.
 import { animateStamp, dropConfetti, layer, move as moved, trail } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -30,13 +30,13 @@ class Playback {
     this.draw(view);
   }
 
-  /** Draws a position into the layer of the picture. @param {BoxView} view */
+  /** Draws a position in the picture's layer. @param {BoxView} view */
   draw(view) {
     this.view = { ...view, odds: null, shot: null, drop: null };
     render(picture(this.view, view.players, this.seats), this.picture);
   }
 
-  /** The ball of the player whose animation this is. @returns {Element|null} */
+  /** The ball of the player whose move is shown. @returns {Element|null} */
   get ball() {
     return this.picture.querySelector(`.ball[data-seat="${this.seat}"]`);
   }
@@ -60,7 +60,7 @@ class Playback {
  * @param {Element|null} element @param {Keyframe[]} frames @param {number} ms @param {string} [easing] */
 const move = (element, frames, ms, easing) => (element ? [moved(element, frames, ms, easing)] : []);
 
-/** Returns the clip of a roll: all dice are drawn, and those that are thrown tumble in.
+/** Returns the clip of a roll: all dice are visible, and the thrown ones tumble in.
  * @param {GameEvent} event @returns {Clip} */
 const rolled = (event) => ({
   ms: 450,
@@ -89,7 +89,7 @@ const rolled = (event) => ({
   },
 });
 
-/** Returns the clip in which the dice that count hop. @param {GameEvent} event @returns {Clip} */
+/** Returns the clip in which the dice that count make a small hop. @param {GameEvent} event @returns {Clip} */
 const grouped = (event) => ({
   ms: 220,
   run: (playback, ms) =>
@@ -183,7 +183,7 @@ function stamp(event, ms) {
   ];
 }
 
-/** Functions that make the clips of an event, by its name.
+/** Functions that create the clips of an event, by event name.
  * @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
 const CLIPS = {
   rolled: (event) => [rolled(event)],

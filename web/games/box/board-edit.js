@@ -1,6 +1,6 @@
 /**
- * Edits of custom boards of Box of Golf, as functions from plain data to plain data. Boards may be incomplete or
- * imported: entries that are not valid boards or spaces are left unchanged.
+ * Functions that edit custom boards of Box of Golf. They take plain data and return plain data. Boards may be
+ * incomplete or imported: entries that are not valid boards or spaces are left unchanged.
  */
 import { isObject } from "../../core/store/shapes.js";
 
@@ -15,12 +15,12 @@ import { isObject } from "../../core/store/shapes.js";
 
 /** The kinds of spaces on the track, in the order of the form. */
 export const KINDS = ["tee", "fairway", "bunker", "rough", "water", "tree", "arrow", "star", "green"];
-/** Description of each link. @type {Readonly<Record<Link, string>>} */
+/** Description of each kind of link. @type {Readonly<Record<Link, string>>} */
 export const LINKS = { next: "leads to", bounce: "throws the ball to", over: "overshoots to" };
 /** Limits of the rules: spaces per surface, and par. */
 export const MAX_SPACES = 120;
 export const MAX_PAR = 12;
-/** Largest number of spaces from P to the flag in the putting form. */
+/** Largest number of spaces from P to the flag that the putting form offers. */
 export const MAX_PUTTS = 12;
 /** Distance of a new space from the previous one, in units of the board. */
 export const STEP = 12;
@@ -174,7 +174,7 @@ export const canLink = (kind, link) =>
   link === "next" ? kind !== "green" && kind !== "flag" : link === "bounce" ? kind === "arrow" : kind === "green";
 
 /**
- * Returns the board with another kind of a space, without the links that this kind cannot have.
+ * Changes the kind of a space and removes the links that the new kind cannot have. Returns the new board.
  * @param {Board} board
  * @param {Spot} spot
  * @param {string} kind
@@ -188,7 +188,7 @@ export function withKind(board, spot, kind) {
   return withSpace(board, "track", spot.index, change);
 }
 
-/** Returns the board with another target of a link.
+/** Changes the target of a link and returns the new board.
  * @param {Board} board @param {Spot} spot @param {Link} link @param {Id|undefined} to  undefined removes the link */
 export const withLink = (board, spot, link, to) => withSpace(board, "track", spot.index, { [link]: to });
 
@@ -260,7 +260,7 @@ export function readPutting(board) {
 }
 
 /**
- * Returns a putting surface with this number of spaces from P to the flag.
+ * Returns a putting surface with the given number of spaces from P to the flag.
  * @param {number} putts
  * @param {boolean} past
  */
@@ -274,7 +274,7 @@ export function putting(putts, past) {
   return rows;
 }
 
-/** Returns the smallest number that no board has. @param {Material} material */
+/** Returns the smallest positive number that no board uses. @param {Material} material */
 export function freeNumber(material) {
   const used = new Set(getBoards(material).map((board) => (isObject(board) ? board.number : null)));
   let number = 1;

@@ -1,4 +1,7 @@
-/** The forms of the designer: the list of holes, the selected space, the putting surface, name and par. */
+/**
+ * The forms of the designer: the list of holes, the selected space, the putting surface, and the name and par of the
+ * hole.
+ */
 
 import { announce } from "../../core/page/announce.js";
 import { numberField } from "../../core/page/drawing.js";
@@ -122,7 +125,7 @@ export function spaceForm(host, board, put) {
     }}>Remove this space</button></section>`;
 }
 
-/** Draws the field of one link.
+/** Draws the form field for one link.
  * @param {Host} host @param {Board} board @param {Put} put @param {edit.Spot} spot @param {edit.Link} link
  * @param {edit.Spot[]} others */
 function linkField(host, board, put, spot, link, others) {
@@ -167,7 +170,7 @@ export function puttingForm(host, board, put) {
 }
 
 /**
- * Draws the form with number, par, name and description of the hole.
+ * Draws the form with the number, par, name and description of the hole.
  * @param {Host} host
  * @param {Board} board
  * @param {Put} put

@@ -1,4 +1,4 @@
-/** The picture of the hole in the designer: spaces can be added, moved and linked with pointer and keyboard. */
+/** The picture of the hole in the designer: spaces can be added, moved and linked with the pointer or the keyboard. */
 
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS, toDrawingPoint, trackPointer } from "../../core/page/drawing.js";
@@ -20,12 +20,12 @@ const TOOLS = [
   { id: "add", label: "Add", help: "Tap the ground to add a space after the selected one." },
   { id: "link", label: "Link", help: "Drag from one space to the next, or tap both." },
 ];
-/** Margin around the spaces, for new ones, in units of the board. */
+/** Margin around the spaces in which new ones can be added, in units of the board. */
 const MARGIN = 7;
 /** The area of the photograph of a hole, in units of the board. */
 export const PHOTO_BOX = { x: 0, y: 0, width: 100, height: 125 };
 
-/** What is open and selected in a design. */
+/** The open hole, the selected space and the chosen tool of a design. */
 export class Choice {
   board = 0;
   /** Index of the selected space. @type {number|null} */
@@ -100,7 +100,7 @@ function viewBox(host, spots) {
   return { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
 }
 
-/** Returns the spaces, with the dragged one at the place of the pointer. @param {Host} host @param {Spot[]} spots */
+/** Returns the spaces, with the dragged one at the pointer's position. @param {Host} host @param {Spot[]} spots */
 function withDraggedSpot(host, spots) {
   const { drag, tool } = host.state;
   if (tool !== "move" || !drag?.spot || !drag.moved) return spots;
@@ -133,7 +133,7 @@ function linkPreview(host) {
     d="M${drag.spot.x} ${drag.spot.y}L${drag.at.x} ${drag.at.y}"/>`;
 }
 
-/** What the event handlers need. @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Context */
+/** The data that the event handlers need. @typedef {{host: Host, board: Board, put: Put, spots: Spot[]}} Context */
 
 /**
  * Draws the tap area of a space, which is also its button for screen readers.
@@ -206,13 +206,13 @@ function up(event, context) {
   } else tapSpace(spot, context);
 }
 
-/** Forgets the current drag. @param {Host} host */
+/** Discards the current drag. @param {Host} host */
 function endDrag(host) {
   Object.assign(host.state, { drag: null, frame: null });
   host.redraw();
 }
 
-/** Selects a space, or links it with the one tapped before. @param {Spot} spot @param {Context} context */
+/** Selects a space, or links it with the space that was tapped before. @param {Spot} spot @param {Context} context */
 function tapSpace(spot, context) {
   const { host } = context;
   if (host.state.tool === "link" && host.state.from !== null && host.state.from !== spot.index) {

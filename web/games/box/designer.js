@@ -41,7 +41,8 @@ function draw(host) {
 }
 
 /**
- * Opens a part of the material, for example of a problem. Returns selectors of the field to focus, the best first.
+ * Opens a part of the material, for example where a problem occurs. Returns selectors for the field to focus, best
+ * first.
  * @param {Path} at
  * @param {Host} host
  */

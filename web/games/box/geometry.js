@@ -24,7 +24,7 @@ export function frame(track) {
   return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
 }
 
-/** Rotated tracks, by the original one. @type {WeakMap<Space[], Space[]>} */
+/** Cache of rotated tracks, by the original track. @type {WeakMap<Space[], Space[]>} */
 const rotated = new WeakMap();
 
 /**
@@ -43,7 +43,7 @@ export function orientTrack(track) {
 /** Returns the spaces by their id. @param {Space[]} spaces @returns {Map<Id, Space>} */
 export const byId = (spaces) => new Map(spaces.map((space) => [space.id, space]));
 
-/** Results of `row`, by the putting surface. @type {WeakMap<Space[], Space[]>} */
+/** Cached results of `row`, by putting surface. @type {WeakMap<Space[], Space[]>} */
 const rowCache = new WeakMap();
 
 /**

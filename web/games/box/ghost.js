@@ -1,4 +1,5 @@
-// The ghost of a duel: a faint ball with a name, where the other player's ball was after the same number of strokes.
+// The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
+// strokes.
 import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
@@ -31,7 +32,7 @@ export const ghost = {
     }
   },
 
-  /** Returns one sign per stroke, for the kind of space where the ball came to rest. */
+  /** Returns one symbol per stroke. It shows the kind of space on which the ball came to rest. */
   map: (marks, view) => [
     marks
       .map(({ space, surface, in: score }) => {

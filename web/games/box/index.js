@@ -1,4 +1,4 @@
-// The table of Box of Golf: what the page needs to draw it, describe it and control it by keyboard.
+// The table of Box of Golf: the functions and texts with which the page draws it, describes it and handles its keys.
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
 import { pluralise } from "../../table/text.js";
 import { actions, chart, mainAction } from "./actions.js";
@@ -21,9 +21,9 @@ function sendMainAction(table, view, ui) {
 }
 
 /**
- * Returns the move that the page plays automatically, or null. One tap chooses the club and rolls it. A shot lands
- * without a question if no legal gem would change where it lands (BG-25) or if a gem could only lose a natural. An undo
- * brings the choice back.
+ * Returns the move that the page plays automatically, or null. A single tap thus chooses the club and rolls it. A shot
+ * lands automatically if no legal gem would change where it lands (BG-25) or if a gem could only lose a natural. After
+ * an undo, the player can choose again.
  * @param {BoxView} view
  */
 function forced({ phase, rolls, gem_matters, shot }) {

@@ -1,5 +1,5 @@
-// Places for the parts of the picture that must not cover spaces: the stroke counter, the putting inset, and the labels
-// of the odds.
+// Positions of the parts of the picture that must not cover spaces: the stroke counter, the putting inset, and the
+// labels of the odds.
 import { frame, insetWidth, row } from "./geometry.js";
 import { isPutting } from "./view.js";
 
@@ -20,7 +20,7 @@ const HALF_LABEL = { x: 7, y: 3.6 };
 /** Spaces with a smaller probability are highlighted, but get no label. */
 export const MIN_CHANCE = 0.005;
 
-/** Returns the common area of two rectangles. @param {Box} one @param {Box} other */
+/** Returns the size of the area in which two rectangles overlap. @param {Box} one @param {Box} other */
 export function overlap(one, other) {
   const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
   const high = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
@@ -38,11 +38,12 @@ export const obstacles = (track) =>
     return { x: x - MARGIN, y: y - up, width: 2 * MARGIN + (kind === "green" ? 5 : 0), height: up + MARGIN };
   });
 
-/** Returns the area of a rectangle that covers others. @param {Box} part @param {Box[]} others */
+/** Returns the total area by which a rectangle overlaps others. @param {Box} part @param {Box[]} others */
 const cost = (part, others) => others.reduce((sum, other) => sum + overlap(part, other), 0);
 
 /**
- * Returns the candidate that covers least; if several do, the first of them. @template {Box} T
+ * Returns the candidate that covers the least, or the first of several equally good ones.
+ * @template {Box} T
  * @param {T[]} candidates
  * @param {Box[]} others
  * @returns {T}
@@ -52,7 +53,7 @@ function best(candidates, others) {
   return /** @type {T} */ (candidates[costs.indexOf(Math.min(...costs))]);
 }
 
-/** Returns the possible places of the stroke counter. @param {Box} box @returns {(Box & {corner: string})[]} */
+/** Returns the possible positions of the stroke counter. @param {Box} box @returns {(Box & {corner: string})[]} */
 function corners(box) {
   const right = box.x + box.width - CARD.width;
   const low = box.y + box.height - CARD.height;
@@ -65,7 +66,8 @@ function corners(box) {
 }
 
 /**
- * Returns the possible places of the small putting inset: from the top, and along the edges first.
+ * Returns the possible positions of the small putting inset, from top to bottom. At each height, the left and right
+ * edges come before the middle.
  * @param {Box} box
  * @param {number} width
  * @param {number} height
@@ -81,7 +83,7 @@ const insets = (box, width, height) =>
     })),
   );
 
-/** Returns the places of all parts of the picture. @param {BoxView} view @returns {Layout} */
+/** Returns the positions of all the picture's parts. @param {BoxView} view @returns {Layout} */
 export function layout(view) {
   const box = frame(view.board.track);
   const spaces = obstacles(view.board.track);
@@ -114,7 +116,8 @@ export const labelBox = ({ x, y }) => ({
 const LABEL_OFFSET = { x: 12.6, y: 9.4 };
 
 /**
- * Returns the possible places of a label: right, left, below and above its space, and farther away at a cost.
+ * Returns the possible positions of a label: to the right or left of its space, below or above it, and farther away at
+ * a cost.
  * @param {Space} space
  * @returns {(Point & {cost: number})[]}
  */
@@ -131,9 +134,12 @@ const sides = ({ x, y }) => [
   ]),
 ];
 
-/** Returns the places of the labels on a track, where they cover least; likelier spaces are placed first.
+/**
+ * Returns the positions of the labels on a track, chosen so that they cover as little as possible. Likelier spaces get
+ * their labels first.
  * @param {Space[]} list @param {Map<Id, number>} odds @param {Box} box @param {Box[]} used  areas already used
- * @returns {Map<Id, Point>} */
+ * @returns {Map<Id, Point>}
+ */
 export function placeLabels(list, odds, box, used) {
   /** @type {Map<Id, Point>} */
   const points = new Map();
@@ -161,7 +167,7 @@ export function placeLabels(list, odds, box, used) {
 
 /**
  * Returns the places of the labels on the putting surface. They alternate below and above the spaces, because side by
- * side they would not fit on a small phone. The label of the space under the flag's cloth is lower still.
+ * side they would not fit on a small phone. The label of the space under the flag's cloth is placed even lower.
  * @param {Space[]} list
  * @param {Map<Id, number>} odds
  * @returns {Map<Id, Point>}

@@ -93,7 +93,7 @@ const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
   red: "take a mulligan",
 });
 
-/** Describes a move in the coach's words, for example "keep red". @param {import('../../core/types.js').Move} move */
+/** Describes a move as the coach puts it, for example "keep red". @param {import('../../core/types.js').Move} move */
 export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   if (kind === "club") return `take a club of ${spell(Number(dice))}`;
   if (kind === "keep") return `keep ${colour}`;

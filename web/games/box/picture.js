@@ -1,4 +1,4 @@
-// The upper part of the table: the hole with balls, odds and the putting inset, and below it the dice.
+// The upper part of the table: the hole with balls, odds and the putting inset, and the dice below it.
 
 import { colours, seatMark } from "../../core/session/seats.js";
 import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.js";
@@ -110,7 +110,7 @@ function tokens(view, seats, surface, list) {
   });
 }
 
-/** Draws the number of gems of each player, in games that are decided by gems.
+/** Draws each player's number of gems, in games that are decided by gems.
  * @param {BoxView} view @param {readonly string[]} names @param {Ui["seats"]} seats */
 const gems = (view, names, seats) =>
   view.standing
@@ -193,7 +193,7 @@ function remark(view, ui) {
   return `${spaces}${view.group ? ` in ${view.group}` : ""} after roll ${view.rolls} of three.`;
 }
 
-/** Describes the expected end of the shot in the air. @param {BoxView} view */
+/** Describes where the shot in the air is expected to end. @param {BoxView} view */
 function describeShot(view) {
   const shot = view.shot;
   if (!shot) return "";

@@ -26,7 +26,7 @@ const SIGNS = [
 ];
 
 /**
- * Draws the sign of a colour, centred on 0 0.
+ * Draws the symbol of a colour, centred on the origin.
  * @param {string} face
  * @param {number} size  side of the face, in millimetres
  */
@@ -35,7 +35,7 @@ const mark = (face, size) => svg`<g transform="scale(${size / 48}) translate(-24
     FACES[face]?.letter ?? ""
   }</text></g>`;
 
-/** Draws a face of a die, centred on 0 0. @param {string} face @param {number} size */
+/** Draws a face of a die, centred on the origin. @param {string} face @param {number} size */
 const side = (
   face,
   size,
@@ -63,7 +63,7 @@ const letters = (track) =>
     LETTERS[kind] ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
   );
 
-/** Draws the ground under a sign of the legend. @param {string} kind */
+/** Draws the ground under a symbol in the legend. @param {string} kind */
 const patch = (kind) =>
   kind === "tree"
     ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"

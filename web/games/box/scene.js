@@ -44,14 +44,16 @@ function joined(track, kind) {
   });
 }
 
-/** The colours of a kind of ground: its rim and its area. @type {Readonly<Record<string, readonly string[]>>} */
+/** The colours of each kind of ground: first its rim, then its interior.
+ * @type {Readonly<Record<string, readonly string[]>>} */
 const GROUND_COLOURS = {
   rough: ["var(--rough)", "var(--rough-deep)"],
   bunker: ["color-mix(in srgb, var(--sand) 62%, var(--bark))", "var(--sand)"],
   water: ["var(--sand)", "var(--water)"],
 };
 
-/** Draws an area of some ground with its rim. @param {string} kind @param {number} wide @param {number} size
+/** Draws an area of one kind of ground with its rim.
+ * @param {string} kind @param {number} wide @param {number} size
  * @param {string} path */
 export function banded(kind, wide, size, path) {
   const [rim = "none", colour = "none"] = GROUND_COLOURS[kind] ?? [];
@@ -60,7 +62,7 @@ export function banded(kind, wide, size, path) {
 }
 
 /**
- * Draws all spaces of one kind as areas that join if they are neighbours.
+ * Draws all spaces of one kind as areas. Neighbouring areas join.
  * @param {Space[]} track
  * @param {string} kind
  * @param {number} size
@@ -89,7 +91,8 @@ const tree = (
     d="M${x} ${y - r}a${r} ${r} 0 0 1 0 ${2 * r}z"/>`;
 
 /**
- * Draws trees where nothing else is. Their places depend only on the number of the hole, so it always looks the same.
+ * Draws trees where there is nothing else. Their positions depend only on the number of the hole, so a hole always
+ * looks the same.
  * @param {Space[]} track
  * @param {Box} box
  * @param {number} number
@@ -153,7 +156,7 @@ export function ground(track, number) {
     ${track.filter(({ kind }) => kind === "tree").map((space) => tree(space.x + 4.6, space.y - 4.8, 4.2))}`;
 }
 
-/** Draws dots between the spaces, which show the path. @param {Space[]} track */
+/** Draws the path as dots between the spaces. @param {Space[]} track */
 function dots(track) {
   const spaces = byId(track);
   return track.flatMap((space) => {

@@ -3,7 +3,7 @@ import { FORMATS, standing } from "../../table/standing.js";
 import { pluralise } from "../../table/text.js";
 import { describeResult, strokes, toPar } from "./view.js";
 
-/** Returns the result, or the state of a game in progress, one line per player after a heading.
+/** Returns the result, or the state of a game in progress, as a heading and one line per player.
  * @param {import('./view.js').BoxView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const { columns, rows } = view.card;

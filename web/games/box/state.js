@@ -68,7 +68,7 @@ export class BoxTable {
     }
   }
 
-  /** Stops listening to the rotation of the screen. */
+  /** Stops listening for rotations of the screen. */
   dispose() {
     this.#screen?.removeEventListener("change", this.#turned);
     this.#ui = null;

@@ -18,8 +18,11 @@ import { orientTrack } from "./geometry.js";
 /** Returns a player's strokes on the finished holes. @param {(number|null)[]} cells */
 export const strokes = (cells) => cells.reduce((/** @type {number} */ sum, cell) => sum + (cell ?? 0), 0);
 
-/** Returns who won, and how if players have the same number of gems (BG-39), without a full stop.
- * @param {BoxView} view @param {readonly string[]} names @returns {string} */
+/**
+ * Returns who won, without a full stop. If players have the same number of gems, the text also says what decided the
+ * game (BG-39).
+ * @param {BoxView} view @param {readonly string[]} names @returns {string}
+ */
 export function describeResult(view, names) {
   if (view.standing) return outcome(view, names);
   const level = view.scores.filter((gems) => gems === Math.max(...view.scores)).length > 1;
@@ -39,7 +42,8 @@ export const ball = (view) => (view.turn === null ? undefined : view.balls[view.
 /** Returns whether the player to move is on the green. @param {BoxView} view */
 export const isPutting = (view) => ball(view)?.surface === "putting";
 
-/** Returns whether the position has odds: while a club is chosen or dice are rolled. @param {BoxView} view */
+/** Returns whether the position has odds. It does while a club is being chosen or dice are being rolled.
+ * @param {BoxView} view */
 export const hasOdds = (view) => view.phase === "club" || view.phase === "roll";
 
 /**

@@ -30,7 +30,7 @@ class Playback {
     this.draw(view);
   }
 
-  /** Draws a position into the layers of the picture and the hand. @param {DiceView} view */
+  /** Draws a position in the layers of the picture and the hand. @param {DiceView} view */
   draw(view) {
     this.view = view;
     render(picture(view, view.players), this.picture);
@@ -262,7 +262,7 @@ const confetti = (playback, ms) =>
   });
 
 /**
- * Functions that make the clip of an event, by its name.
+ * Functions that create the clip of an event, by event name.
  * @type {Readonly<Record<string, (event: GameEvent) => Clip>>}
  */
 const CLIPS = {
@@ -300,8 +300,8 @@ export function viewAfterRoll(events, before) {
 }
 
 /**
- * Returns the clips for reduced motion: a short fade to the new picture, and before it, if the hole is over, its result
- * for a moment.
+ * Returns the clips for reduced motion: if the hole is over, its result is shown for a moment; then the old picture
+ * fades to the new one.
  * @param {readonly GameEvent[]} events
  * @param {DiceView} after
  * @returns {Clip[]}

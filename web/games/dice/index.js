@@ -1,4 +1,4 @@
-// The table of Dice Golf: what the page needs to draw it, describe it and control it by keyboard.
+// The table of Dice Golf: the functions and texts with which the page draws it, describes it and handles its keys.
 import { logRejection } from "../../core/errors.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
 import { pluralise } from "../../table/text.js";

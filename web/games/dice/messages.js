@@ -50,7 +50,7 @@ export const describeSum = (event) => {
 export const describeEvent = describeWith(SENTENCES);
 
 /**
- * Describes a move in the coach's words, for example "roll three dice".
+ * Describes a move as the coach puts it, for example "roll three dice".
  * @param {import("../../core/types.js").Move} move
  * @param {number} dice  number of dice in the next roll
  */

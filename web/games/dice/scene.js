@@ -9,7 +9,7 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {{name: string, spots: readonly (readonly [x: number, y: number])[]}} Hole */
 
 /**
- * Name of each hole, and the places of the ball by the number of dice set aside, from none to all five (in the hole).
+ * Name of each hole, and the positions of the ball by the number of dice set aside, from none to five (in the hole).
  * @type {Readonly<Record<number, Hole>>}
  */
 // biome-ignore format: one hole per line

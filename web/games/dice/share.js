@@ -18,7 +18,7 @@ const holes = (round, alone) =>
 /** Returns whether the game had only one hole; the other five are open on its card (DG-2). @param {DiceView} view */
 const isOneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
 
-/** Returns the result, or the state of a game in progress, one line per player after a heading.
+/** Returns the result, or the state of a game in progress, as a heading and one line per player.
  * @param {DiceView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const tees = view.pro ? ", blue tees" : "";

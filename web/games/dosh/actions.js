@@ -177,7 +177,7 @@ export function describeMove(view, move) {
 
 /** Draws all controls for the current position. @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
 export function actions({ plan, trays }, view, ui) {
-  // Over the map there is a tray, or the numbers of the chosen club, which players need in order to keep cards.
+  // The area over the map shows a tray or the chosen club's numbers, which players need to decide which cards to keep.
   const open = view.phase === "keep" ? "club" : canPlan(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}

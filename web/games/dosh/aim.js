@@ -216,7 +216,7 @@ export class MapInput {
     this.#put({ elbow, card: this.plan.bestCard(view, counts, dot.at) });
   }
 
-  /** Changes the plan during a drag, only if it really becomes different.
+  /** Changes the plan during a drag, but only if the new plan is different.
    * @param {Partial<import('./plan.js').Shot>} change */
   #put(change) {
     const { shot } = this.plan;
@@ -236,7 +236,7 @@ export class MapInput {
   }
 
   /**
-   * Returns the point that a tap means: the hole if the tap is on its flag.
+   * Returns the point that the player meant to tap. A tap on the flag means the hole.
    * @param {DoshView} view
    * @param {Point} point
    * @returns {Point}

@@ -276,7 +276,7 @@ const confetti = (over, ms) =>
     easing: "cubic-bezier(.3,.2,.7,1)",
   });
 
-/** Functions that make the clips of an event, by its name.
+/** Functions that create the clips of an event, by event name.
  * @type {Readonly<Record<string, (event: GameEvent) => Clip[]>>} */
 const CLIPS = {
   flew: (event) => flown(event, event.leg !== "wind" || (event.path?.length ?? 0) > 3),

@@ -14,7 +14,7 @@ import { CELL } from "./geometry.js";
 const ZOOM_STEP = 1.5;
 /** Pixels by which the map can be dragged beyond its edge. */
 const SLACK = 72;
-/** If the size of the viewport changes by less, in pixels, the map does not move. */
+/** Smallest change in the size of the viewport that moves the map, in pixels. */
 const SMALL_CHANGE = 48;
 /** Default margin around a spot, in pixels. @type {Edges} */
 const MARGIN = [32, 32, 32, 32];
@@ -77,8 +77,8 @@ export class Camera {
   }
 
   /**
-   * After a change of the viewport, keeps every point of the map in its place on the page, and returns whether that was
-   * possible: it is if a finger is on the map, or if the change is small and hides none of the spots.
+   * After the viewport has changed, keeps every point of the map in its place on the page if a finger is on the map, or
+   * if the change is small and hides none of the spots. Returns whether the map stayed in place.
    */
   #staysInPlace() {
     const { look, size } = this;
@@ -112,7 +112,7 @@ export class Camera {
     return Math.max(72 / CELL, this.minScale);
   }
 
-  /** Moves the map to where the camera looks. @param {boolean} quick  without an animation */
+  /** Moves the map to the position and scale of the camera. @param {boolean} quick without an animation */
   apply(quick) {
     const { content, look } = this;
     const [width, height] = this.size;
@@ -182,8 +182,8 @@ export class Camera {
   }
 
   /**
-   * Shows spots in the free part of the viewport, as large as possible. For each element that covers the map, the free
-   * part is next to it or above or below it, whichever hides least.
+   * Shows spots in the free part of the viewport, as large as possible. The free part is next to, above or below each
+   * element that covers the map, whichever hides the least.
    * @param {Spot[]} spots @param {boolean} quick  without an animation
    */
   fit(spots, quick) {

@@ -9,7 +9,7 @@ export const FACES = 12;
 const MAX_PASTED_CHARS = 20_000;
 
 /**
- * Returns a list cut or filled to a length.
+ * Returns a list truncated or padded to a given length.
  * @param {unknown} list
  * @param {number} length
  * @param {number} fill
@@ -82,7 +82,8 @@ export function paste(deck, { card, field, at }, cells) {
 
 /**
  * Parses a deck copied from a spreadsheet. Each line is a club: name, twelve distances, twelve hooks, first and last
- * green box. A heading is skipped: a first line without distances, or with the numbers of the die, above eight clubs.
+ * green box. If there are nine lines and the first one is a heading, it is skipped. A heading contains no numbers, or
+ * those of the die.
  * @param {string} text @returns {{deck: Club[]}|{error: string}}
  */
 export function parseDeck(text) {

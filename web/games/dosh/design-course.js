@@ -22,7 +22,7 @@ export function readCourse({ material, ours, state }) {
   return /** @type {Course} */ (cache.course);
 }
 
-/** Returns a hole with those of its ends that are cells. @param {unknown} it @returns {Hole} */
+/** Returns a hole with only those ends that are valid cells. @param {unknown} it @returns {Hole} */
 function readHole(it) {
   const { tee, target } = /** @type {any} */ (typeof it === "object" && it !== null ? it : {});
   return { ...(isCell(tee) ? { tee } : {}), ...(isCell(target) ? { target } : {}) };

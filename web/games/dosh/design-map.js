@@ -36,8 +36,8 @@ function frameOf(course) {
 }
 
 /**
- * Returns the course to draw the land of. Drawing a large land takes too long to repeat for each cell of a stroke, so
- * the land follows when painting pauses; until then the overlay shows changed cells in plain colours.
+ * Returns the course whose land is to be drawn. Drawing a large land takes too long to repeat for each cell of a
+ * stroke, so the land follows when painting pauses; until then the overlay shows changed cells in plain colours.
  * @param {Host} host @param {Course} course @returns {Course}
  */
 function settled(host, course) {

@@ -58,7 +58,10 @@ function underlay(map, course) {
   return map.underlay;
 }
 
-/** Side of a block of cells drawn as one path, in cells. A browser spends time on all of a path that is partly visible. */
+/**
+ * Side of a block of cells drawn as one path, in cells. Browsers process a whole path even if only a part of it is
+ * visible.
+ */
 const BLOCK = 8;
 
 /** Returns the heights of cells, one path per block. @param {Course} course @param {Cell[]} cells */

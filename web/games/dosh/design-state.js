@@ -71,7 +71,7 @@ export class MapState {
   }
 }
 
-/** What is open and chosen in one design. */
+/** The open tab and the chosen tool, hole and deck of one design. */
 export class DesignState {
   tab = /** @type {Tab} */ ("ground");
   tool = /** @type {Tool} */ ("brush");

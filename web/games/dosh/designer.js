@@ -47,7 +47,7 @@ const tools = (host) =>
     class="line" d=${sign}></path></svg></button>`,
   );
 
-/** Returns the choice of the width of the brush. @param {Host} host */
+/** Returns the control that sets the width of the brush. @param {Host} host */
 const brushWidth = (host) =>
   host.state.tool === "brush" || host.state.tool === "line"
     ? choice(
@@ -176,7 +176,7 @@ const draw = (host) => ({
   now: currentChoice(host),
 });
 
-/** Opens the tab that shows a place of the material. @param {Path} at @param {Host} host */
+/** Opens the tab that shows a given part of the material. @param {Path} at @param {Host} host */
 function show([part, name, first, second, third], host) {
   let goal = ".design-map";
   if (part === "decks") {

@@ -1,6 +1,6 @@
 /**
  * Requests for the evaluation of a plan that changes faster than Python responds: only one request is pending at a
- * time, and of the plans that follow in the meantime only the last one is requested next.
+ * time, and of the plans made in the meantime, only the last one is sent next.
  */
 
 /** @import { Failure, Success } from "../../core/types.js" */

@@ -1,4 +1,5 @@
-// The ghost of a duel: a faint ball with a name, where the other player's ball was after the same number of strokes.
+// The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
+// strokes.
 import { at } from "./geometry.js";
 
 /** @import { DoshView } from "./view.js" */
@@ -30,7 +31,7 @@ export const ghost = {
     }
   },
 
-  /** Returns one sign per stroke, for the distance of the ball from the flag. */
+  /** Returns one symbol per stroke. It shows the ball's distance from the flag. */
   map: (marks) => [
     marks
       .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))

@@ -1,4 +1,4 @@
-// The table of Doshboardgolf: what the page needs to draw it, describe it and control it by keyboard.
+// The table of Doshboardgolf: the functions and texts with which the page draws it, describes it and handles its keys.
 
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";

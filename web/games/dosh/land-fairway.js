@@ -37,7 +37,7 @@ export function fairwayCells(ground, holes) {
 const around = ({ near }, cell) => near.subarray(6 * cell, 6 * cell + 6).filter((next) => next >= 0);
 
 /**
- * Returns whether a cell at the edge belongs to the fairway. The answer varies in long waves, so that the edge is
+ * Returns whether a cell at the edge belongs to the fairway. The result varies in long waves, so that the edge is
  * curved.
  * @param {Ground} ground
  * @param {number} cell

@@ -54,8 +54,8 @@ function isLit(piece) {
 
 /**
  * Returns the sides of cells over which waterfalls drop, each with its centre and the direction of the fall in degrees
- * (0 is straight down the picture). Water falls from a waterfall cell to lower neighbours, water cells first; if there
- * are none, it falls from higher neighbours into the cell.
+ * (0 is straight down the picture). Water falls from a waterfall cell to lower neighbours, preferably to water cells.
+ * If there are none, it falls from higher neighbours into the cell.
  * @param {Ground} ground
  * @returns {Drop[]}
  */
@@ -92,8 +92,8 @@ function steps({ near, heights, letters, xs, ys }, cell, rise) {
 }
 
 /**
- * Returns the SVG path of the borders of all cells. Each border belongs to one cell, from which it bulges: at 12, 4 and
- * 8 o'clock.
+ * Returns the SVG path of the borders of all cells. Each cell owns its borders at 12, 4 and 8 o'clock, which bulge
+ * outwards from it.
  * @param {Ground} ground
  */
 export function sides({ cells, near, xs, ys }) {

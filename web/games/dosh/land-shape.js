@@ -19,9 +19,9 @@ export function marked(ground, picked) {
 }
 
 /**
- * Returns the outlines of the marked cells as closed chains of sides, with the cells to the right. Each side has its
- * first corner and the cell beyond it (-1 if that is not on the board). Only three cells meet in a corner, so chains
- * never cross.
+ * Returns the outlines of the marked cells as closed chains of sides, with the cells to the right. A side is stored as
+ * its first corner and the cell beyond it (-1 if that cell is not on the board). Only three cells meet in a corner, so
+ * chains never cross.
  * @param {Ground} ground
  * @param {Uint8Array} marks
  * @returns {Side[][]}

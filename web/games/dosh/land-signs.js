@@ -40,7 +40,7 @@ export const flags = (holes, current) =>
 const NAME = { letter: 14, edge: 6, above: 16, below: 5 };
 
 /**
- * Draws the names of places. A name that would be cut off at the side starts or ends there.
+ * Draws the names of places. A name that would be cut off at the side of the map starts or ends at that side instead.
  * @param {readonly Label[]} labels @param {{x: number, y: number, width: number, height: number}} shown
  */
 export const names = (labels, shown) =>

@@ -58,7 +58,7 @@ export function land(course, { tide = null, grid = false, hole = 0 } = {}) {
 }
 
 /**
- * Returns the course at a tide: capital letters are flooded mud and sand.
+ * Returns the course at a given tide. Capital letters stand for flooded mud and sand.
  * @param {Course} course
  * @param {string|null} tide
  * @returns {Course}

@@ -43,7 +43,7 @@ export class Plan {
   evaluation = null;
   /** The landing cells of the last evaluation, shown until the next one arrives. @type {[number, number, number][]} */
   cells = [];
-  /** Whether the shot is only the page's first guess, for which Python is asked to return a better one. */
+  /** Whether the shot is only the page's first guess, to be replaced by a better one from Python. */
   fresh = false;
   /** Whether a finger is aiming. */
   aiming = false;
@@ -177,8 +177,8 @@ export class Plan {
   }
 
   /**
-   * Returns the safe step that is nearest to the planned direction, and of two equally near ones the one that is nearer
-   * to the target; null if no step is possible.
+   * Returns the safe step nearest to the planned direction, or null if no step is possible. Of two equally near steps,
+   * it returns the one that is nearer to the target.
    * @param {DoshView} view
    */
   firstStep(view) {

@@ -171,7 +171,7 @@ export function mapSheets(course, cell, kit) {
 }
 
 /**
- * Returns the part of a tile that belongs only to it: overlaps are shared half and half with its neighbours.
+ * Returns the part of a tile that belongs only to it: each overlap is divided equally between the tiles that share it.
  * @param {{column: number, row: number}} tile @param {Box} view @param {number} unit  millimetres per board unit
  * @param {number} columns @param {number} rows @returns {Box}
  */

@@ -47,7 +47,7 @@ const track = (x, y, title, words, step) =>
   )}`;
 
 /**
- * Draws such a row with numbers from 1, over the complete width.
+ * Draws a row of places for a pawn, numbered from 1, across the full width.
  * @param {number} x
  * @param {number} y
  * @param {string} title

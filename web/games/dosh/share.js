@@ -12,7 +12,7 @@ const LEVELS = /** @type {Readonly<Record<string, string>>} */ ({
   second: "second edition",
 });
 
-/** Returns the result, or the state of a game in progress, one line per player after a heading.
+/** Returns the result, or the state of a game in progress, as a heading and one line per player.
  * @param {DoshView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const terms = [LEVELS[view.level], FORMATS[view.standing.format]].filter(Boolean).join(", ");

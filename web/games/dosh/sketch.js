@@ -57,7 +57,7 @@ export function sketch({ course, tee, target, balls, hole }, colours) {
 }
 
 /**
- * Returns the runs of some letters in each column: the first dot of a run, and the number of dots after it.
+ * Returns the runs of the given letters in each column: the first dot of each run, and the number of dots after it.
  * @param {readonly string[]} rows @param {(letter: string) => boolean} is @returns {[{x: number, y: number}, number][]}
  */
 export function columns(rows, is) {

@@ -38,7 +38,8 @@ const cellCentre = (it, rows) =>
     ? dot(/** @type {Cell} */ (it))
     : null;
 
-/** Returns tee, line and flag of a hole, as far as they are valid. @param {unknown} hole @param {string[]} rows
+/** Returns the tee, line and flag of a hole. Invalid ones are left out.
+ * @param {unknown} hole @param {string[]} rows
  * @param {number} mark  scale factor */
 function drawHole(hole, rows, mark) {
   const [tee, target] = [cellCentre(asObject(hole).tee, rows), cellCentre(asObject(hole).target, rows)];

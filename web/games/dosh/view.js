@@ -54,7 +54,7 @@ export function hasConceded({ standing: { sides, conceded } }, player, column) {
   return typeof side === "number" && Boolean(/** @type {unknown[]|undefined} */ (sides[side])?.includes(player));
 }
 
-/** Returns the ball of the player whose turn it is, or undefined if no one is to play. @param {DoshView} view */
+/** Returns the ball of the player whose turn it is, or undefined if it is no one's turn. @param {DoshView} view */
 export const ballInPlay = (view) => (view.turn === null ? undefined : view.balls[view.turn]);
 
 /** Meaning of each letter of the terrain. */

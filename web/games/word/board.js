@@ -202,7 +202,8 @@ const badge = (by, worth) =>
       width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
 
 /**
- * On a small board, the large points of a space beyond this x coordinate are at its left, to stay inside the picture.
+ * On a small board, the large points of a space beyond this x coordinate are placed to its left, so that they stay
+ * inside the picture.
  */
 const MAX_TAG_X = 87;
 

@@ -1,6 +1,6 @@
 /**
- * Edits of custom cards and dice of Word Golf, as functions from plain data to plain data. Imported data may be
- * invalid, so every function that reads it checks it first.
+ * Functions that edit custom cards and dice of Word Golf. They take plain data and return plain data. Imported data may
+ * be invalid, so every function that reads it checks it first.
  */
 import { isObject } from "../../core/store/shapes.js";
 

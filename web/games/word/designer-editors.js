@@ -12,7 +12,7 @@ import { FRAME } from "./land.js";
 /** @import { Finger } from "../../core/page/drawing.js" */
 /** @import { Card } from "./card-edit.js" */
 
-/** What is open and selected in a design. */
+/** The open card or die and the selected space of a design. */
 export class Choice {
   part = /** @type {"cards"|"dice"} */ ("cards");
   set = 0;
@@ -45,7 +45,7 @@ const putCard = (host, card, what, join) =>
   host.change(edit.withCard(host.material, host.state.set, host.state.hole, card), what, join);
 
 /**
- * Returns the parts of the editor for a page without a board.
+ * Returns the editor's contents for a page that shows no card or dice.
  * @param {string} now  its heading
  * @param {unknown} picture
  */
@@ -126,7 +126,8 @@ export function cards(host) {
   };
 }
 
-/** Draws the buttons that choose set and hole. @param {Host} host
+/** Draws the buttons for choosing the set and the hole.
+ * @param {Host} host
  * @param {Set<string>} faulty  cards with problems, as "set hole", zero-based */
 function chooser(host, faulty) {
   const open = (/** @type {Partial<Choice>} */ change) => {
@@ -159,7 +160,7 @@ function chooser(host, faulty) {
 }
 
 /**
- * Returns the card with the dragged space at the place of the pointer.
+ * Returns the card with the dragged space at the pointer's position.
  * @param {Host} host
  * @param {Card} card
  * @returns {Card}
@@ -292,7 +293,8 @@ function spaceForm(host, card) {
     }}>Remove this space</button></section>`;
 }
 
-/** Draws the form of the card: par, name, and its use in all sets. @param {Host} host @param {Card} card */
+/** Draws the form of the card: par, name, and a button that uses it in all sets.
+ * @param {Host} host @param {Card} card */
 function cardForm(host, card) {
   const same = edit.isInAllSets(host.material, host.state.hole);
   const close = edit.findCrowded(card);

@@ -33,8 +33,8 @@ function draw(host) {
 }
 
 /**
- * Opens the editor of a part of the material, for example of a problem. Returns selectors of the field to focus, the
- * best first.
+ * Opens the editor for a part of the material, for example where a problem occurs. Returns selectors for the field to
+ * focus, best first.
  * @param {Path} at
  * @param {Host} host
  */

@@ -299,7 +299,7 @@ export class Draft {
  */
 const turnKey = (view, ui) => `${ui.id}|${view.round}|${view.turn}${ui.seat === null && !ui.busy ? "|watched" : ""}`;
 
-/** Returns whether a person at this device plays a seat. @param {Ui["seats"]} seats @param {number|null} seat */
+/** Returns whether a seat is played by a person at this device. @param {Ui["seats"]} seats @param {number|null} seat */
 const isPerson = (seats, seat) => seat !== null && seats[seat]?.kind === "person";
 
 /** Announces the dice. @param {WordView} view */

@@ -8,7 +8,7 @@ import { board } from "./board.js";
  *   number[], cards?: Record<string, number>}} Scored
  */
 
-/** SVG path of a star, the sign of a wild face: centred on 0 0, with a radius of 9. */
+/** SVG path of a star, the sign of a wild face: centred on the origin, with a radius of 9. */
 export const STAR =
   "M0-9 2.600-2.800 9.300-2.300 4.200 2.100 5.800 8.600 0 5-5.800 8.600-4.200 2.100-9.300-2.300-2.600-2.800Z";
 

@@ -40,7 +40,7 @@ export const ghost = {
     }
   },
 
-  /** Returns one sign per letter, for the kind of its space, and a flag. */
+  /** Returns one symbol per letter, which shows the kind of its space, and a flag at the end. */
   map([{ spaces = [] } = {}], view) {
     const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
     const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });

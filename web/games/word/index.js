@@ -1,4 +1,5 @@
-// The table of Word Golf Tournament: what the page needs to draw it, describe it and control it by keyboard.
+// The table of Word Golf Tournament: the functions and texts with which the page draws it, describes it and handles its
+// keys.
 import { isControlFocused } from "../../table/play.js";
 import { formatScore, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
@@ -16,7 +17,7 @@ import { WordTable } from "./state.js";
 
 /**
  * Handles a key and returns whether it was used. Letters are added to the word regardless of the keyboard focus; a
- * digit places that wild card on the last letter.
+ * digit places the wild card with that number on the last letter.
  * @param {Draft} draft
  * @param {KeyboardEvent} event
  * @param {WordView} view

@@ -9,7 +9,7 @@ import { svg } from "../../vendor/lit-html/lit-html.js";
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
 
-/** The view box of a card among others; all cards have the same size. */
+/** The view box of a card that is shown among others, where all cards have the same size. */
 export const FRAME = { x: -2, y: -12, width: 107, height: 129 };
 
 /**
@@ -40,7 +40,10 @@ export function reach({ spaces }, at) {
   );
   return Math.max(MIN_REACH, Math.min(...distances) / 2);
 }
-/** Limits of the woods: beyond a picture of any aspect ratio, or just over the edge of a card among others. */
+/**
+ * Limits of the woods: beyond the edges of a picture of any aspect ratio or, for a card shown among others, just past
+ * its edge.
+ */
 const WIDE = { left: -72, right: 172, top: -30, bottom: 140 };
 const CLOSE = { left: -9, right: 112, top: -20, bottom: 124 };
 
@@ -200,7 +203,7 @@ function drawLand(card, small) {
 }
 
 /** Draws the landscape of a card; it is redrawn only when the card changes.
- * @param {HoleCard} card @param {boolean} small  whether it is one card among others */
+ * @param {HoleCard} card @param {boolean} small  whether the card is shown among others */
 export const land = (card, small) =>
   guard([card.number, small, card.spaces.map(({ x, y, kind }) => `${x},${y},${kind}`).join(" ")], () =>
     drawLand(card, small),

@@ -40,7 +40,7 @@ function course({ draft, pointerInput }, view, ui) {
 }
 
 /**
- * Returns the first word that is not in the dictionary, for the card, or null if there is none.
+ * Returns the first word that is not in the dictionary, to show it on the card, or null if there is none.
  * @param {WordView} view
  */
 function doubted(view) {
@@ -48,7 +48,7 @@ function doubted(view) {
   return doubt ? { word: doubt.word, line: doubt.spaces, points: null, mistakes: doubt.mistakes } : null;
 }
 
-/** Returns the word that is being written, for the card. @param {Draft} draft */
+/** Returns the word that is being written, to show it on the card. @param {Draft} draft */
 function drafted(draft) {
   const evaluation = draft.current();
   const line = evaluation?.line ?? draft.spaces;

@@ -89,7 +89,7 @@ const wildBack = (size) =>
     size,
   );
 
-/** Draws a face of a die, centred on 0 0. @param {Face} face @param {number} size */
+/** Draws a face of a die, centred on the origin. @param {Face} face @param {number} size */
 const face = ([letter, points], size) => {
   const wildFace = letter === WILD;
   return svg`<g transform="scale(${size / 16})"><rect class=${wildFace ? "p-plum" : "paper-card"} x="-8" y="-8"

@@ -14,7 +14,7 @@ export function verdict(view, names) {
   return shareWin(view.winners, names);
 }
 
-/** Returns the result, or the state of a game in progress, one line per player after a heading.
+/** Returns the result, or the state of a game in progress, as a heading and one line per player.
  * @param {WordView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const holes = view.card.columns.slice(0, -1);

@@ -14,7 +14,7 @@ export const disc = ({ x, y }, colour) => `<circle class="f" cx="${x}" cy="${y}"
 export const pin = ({ x, y }) => `<path class="i" d="M${x - 1} ${y}v-22h2v22z"/>
   <path class="d" d="M${x} ${y - 22}l-16 6 16 6z"/>`;
 
-/** Returns a die of the row. Any invalid letter is left out.
+/** Returns a die of the row. An invalid letter is left out.
  * @param {unknown} letter @param {number} at  place in the row, from 0 @param {number} y */
 export function tile(letter, at, y) {
   const x = 12 + 19.2 * at;
