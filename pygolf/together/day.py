@@ -93,7 +93,7 @@ def day_tournament(day: date) -> DayRound:
 
 
 def _in_turn(day: date, what: str, number: int) -> DayRound:
-    """Return the hole or tournament with this number, from 0. The games take turns, and so do the options of each game."""
+    """Return the hole or tournament with this number, from 0. The games take turns, as do the options of each game."""
     turn, at = divmod(number, len(HOLES))
     rules = find_game(HOLES[at])
     turns = daily(rules).holes if what == "hole" else daily(rules).tournaments

@@ -67,7 +67,7 @@ def play_round(record: Record) -> Round:
 
 
 def write_duel(rounds: Sequence[Round]) -> str:
-    """Return these rounds as one line, with the sender's round last. Raise BadRequest if they do not use the same dice."""
+    """Return these rounds as one line, the sender's round last. Raise BadRequest if they do not use the same dice."""
     if not 1 <= len(rounds) <= MAX_ROUNDS:
         raise BadRequest(f"a duel must have one to {MAX_ROUNDS} rounds, not {len(rounds)}")
     first = rounds[0].record

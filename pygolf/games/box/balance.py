@@ -26,7 +26,7 @@ CHUNK = 50
 
 Figures = Mapping[str, Json]
 Tally = dict[str, list[float]]
-"""Sums by name, with one number per hole."""
+"""Totals by name, with one number per hole."""
 
 
 def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:

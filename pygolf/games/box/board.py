@@ -1,4 +1,4 @@
-"""A hole of Box of Golf as the rules need it: a directed track and its putting surface."""
+"""A hole of Box of Golf in the form that the rules use: a directed track and a putting surface."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Bots of Box of Golf: five levels, evenly spaced in strength, each with preferences that show in its choices.
+"""Bots of Box of Golf: five levels, evenly spaced in strength, each with recognisable preferences.
 
 All bots except the rookie evaluate their moves as the coach does, but overrate or underrate some of them. The rookie
 counts the spaces to the green and notices a hazard only when its ball is in it; it putts as well as the others.

@@ -31,8 +31,8 @@ def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties follow the order of the rules, with ``keep`` last.
 
     ``value`` is in strokes of the hole; ``loss`` also counts gems on stars. ``value`` and ``loss`` of a gem include its
-    price. ``more`` has the same without any price: ``hole`` and ``round``, the expected strokes of this hole and of all
-    holes, and ``gems``, the expected number of gems that the move wins (negative: spends).
+    price. ``more`` contains the figures without any price: ``hole`` and ``round``, the expected strokes on this hole
+    and on all holes, and ``gems``, the expected number of gems that the move wins (negative if it spends gems).
     """
     weighed = evaluate(state)
     costs = {id(move): value - won_on_stars(state, move) for value, move in weighed}
@@ -117,7 +117,7 @@ def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
 
 
 def _describe_odds(state: State, move: Move) -> dict[str, Json]:
-    """Return where the move may lead, if dice are still to be rolled or a count is to be taken; otherwise an empty
+    """Return where the move may lead if dice must still be rolled or a count must still be taken; otherwise an empty
     dict.
     """
     if move["do"] not in ("club", "roll", "stop") or not (odds := odds_now(state)):
@@ -177,7 +177,9 @@ def price_in_purse(purse: Sequence[int]) -> float:
 
 
 def _in_the_air(state: State, move: Move) -> float:
-    """Return the expected strokes after this one: the shot comes down, or a gem is played and paid for."""
+    """Return the expected strokes after this stroke: either the shot comes down, or a gem is played and its price is
+    added.
+    """
     if move["do"] == "end":
         return _down(state, state.turn.way, state.turn.wind)
     price, table = gem_price(state), values(state.board)

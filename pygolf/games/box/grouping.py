@@ -1,4 +1,4 @@
-"""What the dice on the table count for, and which of them are free (BG-6 to BG-14)."""
+"""Which dice on the table count, how many spaces they are worth, and which of them are free (BG-6 to BG-14)."""
 
 from functools import lru_cache
 

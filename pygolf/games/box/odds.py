@@ -1,7 +1,9 @@
-"""Rolling a club as a small Markov chain: which hands a roll can make from a hand, and with which probabilities.
+"""A small Markov chain that models rolling a club: which hands can follow a hand after a roll, and with what
+probability.
 
 All colours are alike, so three numbers describe a hand: the size of the group, the wilds that count, and the locked
-dice that do not count. Ties between colours change none of the three, so ``keep`` never changes an expectation.
+dice that do not count. Choosing between tied colours does not change any of these numbers, so ``keep`` never changes an
+expected value.
 """
 
 from dataclasses import dataclass
@@ -25,7 +27,9 @@ def lie_kind(lie: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All hands for one club and kind of lie, and the probabilities of getting from each to each with another roll."""
+    """All hands for one club and kind of lie, and the probability of getting from each hand to each other hand with
+    another roll.
+    """
 
     club: int
     hands: tuple[HandKind, ...]

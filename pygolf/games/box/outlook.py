@@ -30,8 +30,8 @@ def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -
 
 
 def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: list[float]) -> list[float]:
-    """Apply one more roll to every hand that gains by it. A hand that stops stays as it is, because it would stop
-    again.
+    """Apply one more roll to every hand that benefits from it. A hand with which the player stops remains unchanged,
+    because the player would stop again.
     """
     then = [0.0] * len(chances)
     for at, chance in enumerate(chances):

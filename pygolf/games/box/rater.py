@@ -1,4 +1,4 @@
-"""How boards of Box of Golf are rated: the bots play solo games over all of them."""
+"""Rating of Box of Golf boards: the bots play solo games on all of them."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar

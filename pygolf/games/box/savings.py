@@ -1,4 +1,4 @@
-"""What gems save on the holes to come, and the expected strokes of these holes."""
+"""The strokes that gems are expected to save on the remaining holes, and the expected strokes of these holes."""
 
 from functools import cache
 from math import fsum
@@ -21,5 +21,5 @@ def saved(board: Board) -> float:
 
 @cache
 def expected_strokes(boards: tuple[Board, ...]) -> float:
-    """Return the expected strokes of these holes from their tees, minus what gems save."""
+    """Return the expected strokes of these holes from their tees, minus the strokes that gems save."""
     return fsum(values(board).track[board.track.start] - saved(board) for board in boards)

@@ -1,7 +1,8 @@
 """The review of Box of Golf, in strokes: exact except for gems.
 
-Values assume best play without gems, minus what gems save a tour bot on a hole (``savings``). That credit ends with the
-hole, and what gems actually saved is added when they are played. Both differences belong to the remainder, not to luck.
+Values assume best play without gems, minus a credit for the strokes that gems save a tour bot on a hole (``savings``).
+The credit ends with the hole, and the strokes actually saved are counted when gems are played. Both differences are
+part of the residual, not of luck.
 """
 
 from math import fsum
@@ -17,7 +18,7 @@ from .values import turn_cost, values
 
 
 class BoxStudy(Study[State]):
-    """Review in strokes, whatever the format. Gems count by the strokes they save."""
+    """The review in strokes, regardless of the format. A gem is worth the strokes it saves."""
 
     remainder = "Gems: strokes they saved you, minus the strokes they save a tour player on the same holes."
 

@@ -1,4 +1,4 @@
-"""A finished match of Box of Golf, hole by hole: strokes against par, and gems."""
+"""A finished match of Box of Golf, hole by hole: strokes compared with par, and gems."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ NINE, EIGHTEEN = 9, 18
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Return the summary in strokes, whatever the format counts (BG-34)."""
+    """Return the summary in strokes, regardless of what the format counts (BG-34)."""
     rows = view["card"]["rows"]
     return Summary(
         holes=tuple(view["card"]["columns"]),

@@ -27,7 +27,7 @@ SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
 
 Ends = tuple[tuple[float, float], ...]
-"""Per count 0 to 5 of group and wilds, the value without a wild die and with one."""
+"""For each count from 0 to 5 (group and wild dice), the value without a wild die and the value with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ def _iterate(
 
 
 def _settle(table: list[float], place: int, better: Callable[[int, list[float]], float]) -> int:
-    """Solve one space on its own, because a shot of zero spaces, or out of the water, leaves the ball where it is.
+    """Solve one space on its own, because a shot of zero spaces or a shot into the water can leave the ball where it
+    was.
 
     Its value is a fixed point of a piecewise linear function, found from two points per line. Return the number of
     evaluations.

@@ -1,10 +1,11 @@
-"""Chances of winning in Box of Golf: the turn is exact, what follows is estimated from rounds of the tour bot.
+"""Chances of winning in Box of Golf. The turn is computed exactly; everything after it is estimated from rounds of the
+tour bot.
 
 The club is rolled and stopped for the chance of winning, with the same chain of hands as the coach's and with the gems
 that may be played on the shot. Where the shot comes down is exact, and so are putts. ``core.to_go`` turns the table
 value of a lie on the track into a distribution of strokes, which includes later gems as the tour bot plays them. When
-moves are ranked, a gem is charged what its price in strokes would cost on the next hole. Values ignore this price, so
-that luck is fair.
+moves are ranked, the price of a gem is converted from strokes into the chance of winning that these strokes would cost
+on the next hole. Values ignore this price, so that luck is fair.
 """
 
 from __future__ import annotations
@@ -264,7 +265,7 @@ class _Turn:
         return _mean([*shares, (through, self._window(purse, _Air(path, count, natural)))])
 
     def _window(self, purse: Gems, air: _Air) -> Expected:
-        """Return the better of letting the shot come down and of playing a gem on it (BG-25 to BG-30)."""
+        """Return the better expectation of letting the shot come down and playing a gem on it (BG-25 to BG-30)."""
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
         return max(ways, key=self.value)

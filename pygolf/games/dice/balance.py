@@ -26,8 +26,8 @@ def make_table(pro: bool) -> list[list[float]]:
 
 
 def measure() -> Figures:
-    """Return the expected strokes of one round per mode: under best play, without gimmes, per bot level, and what each
-    level loses.
+    """Return the expected strokes of one round per mode: under best play, under best play without gimmes, and for each
+    bot level, with the strokes that each level loses.
     """
     return {"normal": _mode(False), "pro": _mode(True)}
 

@@ -12,9 +12,7 @@ from .turn import USED, Turn, odd_pips
 from .values import fresh_round, get_turn
 
 Evaluated = tuple[Move, float]
-"""A legal move, and the expected strokes of this turn and the rest of the round if everything after it is played
-best.
-"""
+"""A legal move, and the expected strokes of this turn and the rest of the round under best play after the move."""
 
 _COUNT = ("No", "One", "Two", "Three", "Four", "Five")
 _STROKES = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -120,7 +118,7 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
 
 
 def describe_dice(state: State, move: Move) -> str:
-    """Describe what the dice show for a move that is not the only legal one."""
+    """Describe what the dice show, for a move that has legal alternatives."""
     do = move["do"]
     if do == "roll":
         aside, left = state.dice.count(state.hole), 10 - state.stroke

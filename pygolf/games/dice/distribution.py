@@ -1,4 +1,4 @@
-"""The probability distribution over the ends of a turn of Dice Golf, when a given policy plays it.
+"""The probability distribution of the possible ends of a turn of Dice Golf under a given policy.
 
 The computation runs forward through the strokes and keeps the exact probability of every position. ``spreads`` holds
 the distribution of each hole's score over the rest of a round under best play in strokes. It is shipped as a file that

@@ -52,7 +52,7 @@ def _tee(start: State, past: int, holes: int, gimmes: int) -> State:
 
 
 def _with_dice(start: State, level: str, seeded: Seeded) -> Distribution:
-    """Return the distribution of a turn with the dice of a seed. Only what the bot notices is random."""
+    """Return the distribution of a turn with the dice of a seed. Only the options that the bot notices are random."""
     at, ends = {start: 1.0}, dict[tuple[int, int, int], float]()
     while at:
         then: dict[State, float] = {}

@@ -6,7 +6,7 @@ from ...core.events import Json
 
 
 def place(view: dict[str, Any]) -> str:
-    """Return the turn of the round. A ghost rolls the same dice in the same turn, whatever hole it plays."""
+    """Return the turn of the round. A ghost rolls the same dice in the same turn, regardless of the hole it plays."""
     return f"{view['round']}.{len(view['played'][0]) + 1}"
 
 

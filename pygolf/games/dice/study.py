@@ -11,7 +11,7 @@ THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switc
 
 
 class DiceStudy(Study[State]):
-    """Review in strokes, whatever the format. What the format counts is in ``winning``."""
+    """The review in strokes, regardless of the format. ``winning`` computes the chances of winning in match play."""
 
     exact = True
 
@@ -59,7 +59,7 @@ def _key(move: Move) -> tuple[object, object]:
 
 
 def _other(state: State, seat: int) -> float:
-    """Return the strokes of a seat apart from the rest of the round in play."""
+    """Return the strokes of a seat that do not depend on the rest of the round in play."""
     card = state.cards[seat]
     return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 

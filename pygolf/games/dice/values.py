@@ -22,7 +22,7 @@ ADDS_BIT = 1
 SUBS_BIT = 2
 SCHEMA = 1
 NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
-"""The table for a game of a single hole: nothing follows the turn, whatever was played."""
+"""The table for a game of a single hole: after the turn, no more strokes follow in any case."""
 
 
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
@@ -45,8 +45,8 @@ def stored_table(pro: bool) -> Table:
     return table
 
 
-# Each solved turn takes about 20 kB. A table of six players needs few of them at a time; a study of tour bots needs all
-# 252 of a mode.
+# Each solved turn takes about 20 kB. A table with six players needs only a few at a time; a study of tour bots needs
+# all 252 turns of a mode.
 @lru_cache(maxsize=256)
 def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:
     """Solve the turn at a boundary from the shipped values of later boundaries. ``alone``: a game of one hole, nothing

@@ -84,7 +84,7 @@ class Chase:
 
     @cached_method
     def _rest(self, hole: int, used: int) -> Around:
-        """Return the contest without this hole, as it is once the hole has been played."""
+        """Return the contest as it stands after this hole has been played, with the hole itself removed."""
         state, contest, round_ = self.state, make_contest(self.state), self.state.round - 1
         left, gimmes = boundary(state, state.seat)
         table = [list(holes) for holes in make_forecast(state)]
@@ -110,7 +110,9 @@ def make_contest(state: State) -> Contest:
 
 @lru_cache(maxsize=16)
 def make_forecast(state: State) -> Forecast:
-    """Return the distribution of every seat's score on every hole. The seat to move is taken as before its turn."""
+    """Return the distribution of every seat's score on every hole. For the seat to move, this is the distribution
+    before its turn.
+    """
     return tuple(tuple(_hole(state, round_, hole) for hole in HOLES) for round_ in range(state.rounds))
 
 
@@ -170,7 +172,7 @@ class DiceWinning(Winning[State]):
         return Aimed(move, odds, value)
 
     def value(self, state: State, move: Move) -> Value:
-        """Return the chances from the solved turn only: what one side wins, the other side loses."""
+        """Return the chances from the solved turn only: the two sides' chances add up to 1."""
         chase, turn = _solved(_before(state))
         own = -move_value(state, turn, move)
         return (1.0 - own, own) if chase.side else (own, 1.0 - own)

@@ -29,7 +29,7 @@ from .values.tables import Hole
 from .values.value_function import value_function
 
 FAINT, MAX_TURNS = 1e-6, 40
-"""Lies less likely than FAINT are ignored, and a hole is stopped after MAX_TURNS turns."""
+"""Lies with a lower probability than FAINT are ignored, and a hole ends after MAX_TURNS turns."""
 VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
 """Number of equally likely decisions of a bot, chosen by its seed modulo this number; other bots have one."""
 Chances = Mapping[int, float]
@@ -40,7 +40,7 @@ Ends = list[tuple[float, int, bool, int, bool]]
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The strokes a bot needs for a round."""
+    """The distribution of the strokes that a bot needs for a round."""
 
     bot: str
     chances: Chances
@@ -57,7 +57,7 @@ class Strength:
         return sqrt(squares / fsum(self.chances.values()))
 
     def beats(self, other: Strength) -> tuple[float, float]:
-        """Return the probabilities of needing fewer strokes than the other bot, and equally many."""
+        """Return the probabilities of needing fewer strokes than the other bot, and of needing the same number."""
         won, shared = [], []
         for own, chance in self.chances.items():
             for strokes, share in other.chances.items():
@@ -146,7 +146,7 @@ Figures = Mapping[str, Json]
 
 @dataclass(slots=True)
 class Tally:
-    """Sums over simulated rounds."""
+    """Totals over simulated rounds."""
 
     rounds: list[float] = field(default_factory=list)
     """Expected strokes of each round."""

@@ -1,5 +1,4 @@
-"""Questions a page may ask in addition to playing moves: why each space scores what it does, the best word, the best
-line.
+"""Queries that a page can make in addition to playing moves: how each space scores, the best word, the best line.
 
 Nothing here changes the match.
 """

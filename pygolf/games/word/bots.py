@@ -1,8 +1,8 @@
-"""Five bots, each with a vocabulary, a habit, and good and bad days.
+"""Five bots, each with its own vocabulary, preference, and good and bad days.
 
 A bot's form, from 0 to 1, is drawn once per game from the deal. The better the bot, the rarer its bad days. In good
 form it knows rarer words, misses fewer of the best words, and uses the shop more often. No bot writes a word that hints
-would never show, and unlike the coach none looks further ahead than the next shop.
+would never show. Unlike the coach, bots do not look further ahead than the next shop.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ LONGEST = 15
 TIER_FROM = (0.0, 0.35, 0.6, 0.8)
 """Minimum form at which a bot knows the words of each tier."""
 MAX_MISSED = 5
-"""A bot in its worst form writes any of this many best words."""
+"""In its worst form, a bot picks at random among this many of the best words."""
 
 
 @dataclass(frozen=True, slots=True)

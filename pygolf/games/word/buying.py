@@ -28,7 +28,7 @@ class Purchase:
 
 
 def money(state: State, seat: int) -> int:
-    """Return the money of a seat: the round's score, or 0 if it is negative (WG-18)."""
+    """Return a seat's money: its score in this round, or 0 if the score is negative (WG-18)."""
     return max(0, state.results[seat].total)
 
 

@@ -1,4 +1,4 @@
-"""The coach: the best words, including the value of the remaining cards in later rounds, and what to buy.
+"""The coach. It recommends words, including the value of the remaining cards in later rounds, and purchases.
 
 The value of a hand with a given number of rounds left was computed in advance over all rolls and cards
 (tools/make_word_values.py). It is stored in ``material/values.json``, and for a player who writes everyday words in
@@ -30,8 +30,8 @@ DEAREST = 12
 COIN = 0.5
 """Value of a coin in hand, in points."""
 CUP = 0.999
-"""Value of a cup, in points: one at the end. It is slightly less than 1, so that of two equal words the one with the
-higher score ranks first.
+"""Value of a cup, in points. A cup is worth one point at the end; the value is slightly less than 1 so that of two
+equally good words, the one with the higher score ranks first.
 """
 MAX_WORDS = 10
 """Maximum number of words in a list of advice."""
@@ -141,7 +141,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
         value = before - n - par + later(asked.hand, left)
         return [Advice({"do": "pass"}, round(value, 3), 0.0, "No word in the dictionary fits this card.")]
     most = solve(asked, dictionary)[0].value
-    # The search counts a cup as slightly less than a point so that it ranks ties; the player gets a whole point.
+    # The search counts a cup as slightly less than a point to break ties; the player gets a full point.
     values = [round(before + candidate.plan_value + (1 - CUP) * result.cup, 3) for candidate, _, result in words]
     return [
         Advice(

@@ -1,8 +1,8 @@
 """The dictionary: blocks of words of equal length, searched by bisection.
 
 The built-in dictionary is large data (see ``pygolf.core.large``), which may load after the code; until then, every
-method that needs words raises DataMissing. It is unpacked in groups of lengths, when a word of such a length is first
-needed. docs/word.md describes the format.
+method that needs words raises DataMissing. It is divided by word length into parts, each of which is unpacked when a
+word of one of its lengths is first needed. docs/word.md describes the format.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ NEVER = 8
 """Bit of a mark: hints and bots never show this word."""
 TIERS = 5
 GROUPS = (6, 8, 10, 14)
-"""Longest words in each part of the built-in dictionary. A word can have twelve letters, and a misspelling can lack
-two.
+"""Length of the longest words in each part of the built-in dictionary. A word can have twelve letters, and a
+misspelling can lack two.
 """
 
 

@@ -1,6 +1,6 @@
 """A word in progress: what each letter would score, which steps are illegal, and which spaces may come next.
 
-This serves the page, which contains no rules. Nothing here changes the match.
+The page uses this because it does not contain the rules itself. Nothing here changes the match.
 """
 
 from collections.abc import Mapping

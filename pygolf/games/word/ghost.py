@@ -11,7 +11,7 @@ def place(view: dict[str, Any]) -> str:
 
 
 def count(view: dict[str, Any]) -> int:
-    """Return 1 once the word is scored, and 0 before, when nothing of it is visible."""
+    """Return 1 once the word has been scored, and 0 before that, while it is hidden."""
     return int(view["phase"] in ("buy", "over"))
 
 

@@ -1,4 +1,5 @@
-"""Upper bounds for all words of one length at the same time: one byte per word, a complete block in one big integer.
+"""Upper bounds for all words of one length at the same time. Each word has one byte, and one big integer holds a
+complete block.
 
 A lane is the byte of one word. Adding two numbers adds all lanes as long as no lane overflows, and everything here is
 scaled so that none does.

@@ -14,8 +14,8 @@ from .state import Hand, State, Terms
 
 BROKE = (0.25, 0.45)
 """Points that coins are worth without a wild card in hand, by whether the player has coins. A coin may be won for the
-lowest score of the round, and cards may be expensive (based on 270 scores by the coach). With a card in hand, money
-suffices without coins.
+lowest score of the round, and cards may be expensive (based on 270 scores by the coach). With a card in hand, the money
+is enough without coins.
 """
 
 

@@ -1,7 +1,7 @@
 """The words that a misspelled word may be read as (WG-23): the nearest words of a dictionary and the mistaken letters.
 
-All words of one length are compared at the same time, with one bit per word in a big integer, so every dictionary and
-word is fast. The search is complete for up to two mistakes.
+All words of one length are compared at the same time, with one bit per word in a big integer, so the search is fast for
+any dictionary and word. The search is complete for up to two mistakes.
 """
 
 import re

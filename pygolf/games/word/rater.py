@@ -1,4 +1,4 @@
-"""How cards and dice of Word Golf are rated: each card separately, with an empty hand."""
+"""Rating of Word Golf cards and dice: each card is rated separately, with an empty hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar

@@ -203,7 +203,7 @@ class Shop(TypedDict):
 
 
 class Last(TypedDict):
-    """The previous round, to look back on."""
+    """The previous round, which the table can show again."""
 
     round: int
     """From 1, for example 3."""

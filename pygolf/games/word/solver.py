@@ -1,4 +1,4 @@
-"""The exact solver: all words, all legal lines, all readings of wild faces, and all wild cards in hand.
+"""The exact solver. It considers all words, all legal lines, all readings of wild faces, and all wild cards in hand.
 
 It works in two steps. First it computes an upper bound for every word of a length, for the complete block at once
 (``lanes``). Then it evaluates words exactly (``valuing``), highest bound first, until no bound exceeds the results so
@@ -49,7 +49,7 @@ class Query:
 
 @lru_cache(maxsize=128)
 def solve(query: Query, dictionary: Dictionary, count: int = 1) -> tuple[Found, ...]:
-    """Return the ``count`` best different words by score, best first; fewer if fewer fit."""
+    """Return the ``count`` best distinct words by score, best first, or fewer if there are not enough that fit."""
     return search(query, dictionary, count, query.by_score())
 
 

@@ -125,7 +125,7 @@ class State:
         return COINS - sum(self.coins)
 
     def card(self, seat: int, round_: int | None = None) -> Card:
-        """Return a seat's hole card of this round, or of another one."""
+        """Return a seat's hole card for this round or for another round."""
         hole = self.table.holes[(round_ or self.round) - 1]
         return self.table.cards[self.table.deal[seat][hole - 1]][hole - 1]
 

@@ -1,4 +1,5 @@
-"""The review of Word Golf Tournament, in points: the word written compared with the best word, and the shop.
+"""The review of Word Golf Tournament, in points. It compares the word written with the best word, and the purchase with
+the best purchase.
 
 The value of a round's dice on a card is searched exactly. The value of later rounds comes from the coach's table of
 hands, the mean over all rolls and cards, corrected for the cards that were dealt (``means``). A coin is worth what it
@@ -37,7 +38,7 @@ from .writing import read_write
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best that a seat can write."""
+    """The best word that a seat can write."""
 
     written: Written
     result: Result
@@ -46,7 +47,7 @@ class Best:
 
 
 class WordStudy(Study[State]):
-    """Review in points, including cups; Luis is not counted."""
+    """The review in points, including cups; Luis is not included."""
 
     unit = "points"
     low = False

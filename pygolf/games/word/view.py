@@ -86,7 +86,7 @@ def _shop(state: State) -> Shop | None:
 
 
 def _last(state: State) -> Last | None:
-    """Return the previous round, for the table to look back on."""
+    """Return the previous round, which the table can show again."""
     if not state.last or state.phase == "over":
         return None
     last = state.last

@@ -1,9 +1,9 @@
 """The caddie's page of a hole: a safe and a bold line from tee to target in calm air, and the hazards along them.
 
-Lines use the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Of those that cost at most
-``SAFE_LOSS`` strokes more than the best, *safe* is the one with the lowest chance of water and edge. *Brave* (the bold
-line) is the one that may need the fewest strokes: the best quarter of its ends has the best value. Each next shot is
-played from the middle of the positions where the balls come to rest.
+Lines use the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Among the candidates that cost
+at most ``SAFE_LOSS`` strokes more than the best, *safe* is the one that is least likely to end in the water or over the
+edge, and *brave* (the bold line) is the one that may need the fewest strokes: the best quarter of its possible ends has
+the best value. Each next shot is played from the middle of the positions where the balls come to rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ from ..values.tables import Hole, get_table
 LEVEL = LEVELS[0]
 """The level whose rules the lines follow. At this level, trees are not trouble."""
 BEST = 0.25
-"""Share of a line's ends by which its boldness is measured."""
+"""Fraction of a line's possible ends, best first, on which the choice of the bold line is based."""
 MAX_SHOTS = 6
 """Maximum number of shots of a line."""
 SEEN = 24
@@ -58,7 +58,7 @@ def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
 
 
 def bravest(state: State, options: Sequence[Option]) -> Option:
-    """Return the option that may need the fewest strokes, among those that cost little more than the best."""
+    """Return the option that may need the fewest strokes among those that cost only slightly more than the best."""
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
     return min(good, key=lambda option: (round(reach(state, option), 2), option.value))
 
@@ -81,7 +81,7 @@ def _labels() -> dict[str, str]:
 
 
 def _best(state: State) -> list[Json]:
-    """Return the strokes of best play from the tee by level, for the levels that have a table."""
+    """Return the expected strokes from the tee under best play, for each level that has a table."""
     rows, target = list[Json](), state.table.target(state.hole)
     for level, label in _labels().items():
         table = get_table(Hole(state.table.course, "low", level, state.table.decks[0], target))
@@ -124,8 +124,8 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
 
 
 def middle(grid: Grid, option: Option) -> Rest:
-    """Return where the balls come to rest without trouble: the target if at least half of them reach it, otherwise the
-    end nearest to their centre.
+    """Return a typical resting place of the balls that avoid trouble: the target if at least half of these balls reach
+    it, otherwise the resting place nearest to their centre.
     """
     dry = [end for end in option.spread if end[0].risk not in WET and end[0].risk != "off"] or list(option.spread)
     home = [end for end in dry if end[0].finished]

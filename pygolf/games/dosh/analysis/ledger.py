@@ -1,7 +1,8 @@
-"""The review of Doshboardgolf, in strokes: a shot is evaluated exactly, what follows it with the tables of ``values``.
+"""The review of Doshboardgolf, in strokes. A shot is evaluated exactly; everything after it is estimated with the
+tables of ``values``.
 
 The same value function is used before and after each roll, so luck has mean zero even if the tables are inexact. Their
-errors show when the coach looks one shot ahead, and are part of the remainder.
+errors become visible when the coach looks one shot ahead, and are part of the residual.
 """
 
 from collections.abc import Iterator
@@ -44,7 +45,7 @@ BENT = 0.05
 
 
 class DoshStudy(Study[State]):
-    """Review in strokes, whatever the format."""
+    """The review in strokes, regardless of the format."""
 
     remainder = (
         "What happens after a shot is estimated from tables that take most, but not all, of the wind and of"
@@ -151,7 +152,7 @@ def _check_values(table: Conditions) -> None:
 
 
 def _bent(state: State, best: Move) -> bool:
-    """Return whether the elbow is the reason why the best shot is so good."""
+    """Return whether the best shot is clearly better than the others because of its elbow."""
     seat = state.seat
     clubs = list_clubs(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))
     straight = finished(straight_job(get_evaluator(state), state.lies[seat], clubs, GLANCED))
@@ -212,7 +213,7 @@ def mean_after(state: State, own: Option) -> float:
 
 
 def _choose_cards(state: State, move: Move, before: float, after: list[float]) -> Choice:
-    """Compare three starting cards with the coach's ranking on a plain field."""
+    """Compare the chosen starting cards with the coach's best choice on a plain field."""
     ranked = best_trios(state.table.decks[state.seat])
     holes = len(state.table.holes) * state.table.rounds
     given = move["cards"]

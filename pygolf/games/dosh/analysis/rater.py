@@ -1,4 +1,4 @@
-"""How a course of Doshboardgolf is rated: each hole separately with a full hand."""
+"""Rating of Doshboardgolf courses: each hole is rated separately, with a full hand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar

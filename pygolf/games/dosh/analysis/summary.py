@@ -14,7 +14,7 @@ NINE = 9
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Return the strokes of all rounds, whatever the format counts. A conceded hole has no score (DB-44)."""
+    """Return the strokes of all rounds, regardless of what the format counts. A conceded hole has no score (DB-44)."""
     columns = view["card"]["columns"]
     given = {at for at, side in enumerate(view["standing"].get("conceded", ())) if side is not None}
     return Summary(

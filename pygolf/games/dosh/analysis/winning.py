@@ -1,7 +1,9 @@
-"""Chances of winning in Doshboardgolf: the shot is exact, what follows is estimated from rounds of the tour bot.
+"""Chances of winning in Doshboardgolf. The shot is computed exactly; everything after it is estimated from rounds of
+the tour bot.
 
-``core.to_go`` turns the table value of a lie into a distribution of strokes. When shots are ranked, a card at risk is
-charged what the same number of strokes would cost on the next hole; the values use the cards that are left.
+``core.to_go`` turns the table value of a lie into a distribution of strokes. When shots are ranked, the price of a card
+at risk is converted from strokes into the chance of winning that these strokes would cost on the next hole. The values
+themselves use the cards that remain.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,8 +1,8 @@
 """How a bot plays only to finish a hole, when it has been on the hole for long or has few cards that it could lose.
 
 It minimises the expected strokes, including the cost of a lost card and of more than fifteen strokes on a hole. For
-small hands the board is swept in the current wind (``straight_sweep``) and shots are evaluated with the result; for
-other hands the coach's values are used.
+small hands, ``straight_sweep`` computes the values of all cells in the current wind, and shots are evaluated with them;
+for other hands, the coach's values are used.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ LATE = 60.0
 STROKES_AHEAD = 12
 """Maximum number of remaining strokes that are looked ahead."""
 HERE = 0.5
-"""Fraction of the hole in play on which a lost card is missed."""
+"""Fraction of the hole in play on which the bot is expected to miss a lost card."""
 ADJUSTS = {1: (0, 1, 2, -1), 2: (0, 2)}
 """By number of cards in hand, the adjustments that are tried, if they are allowed."""
 Hand = tuple[int, ...]
@@ -78,7 +78,7 @@ def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[in
 
 
 def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
-    """Return the strokes of a hand on these holes; strokes of very long holes count more than once."""
+    """Return the expected strokes of a hand on these holes; strokes on very long holes count more than once."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:
         known = tee_strokes(table, seat, hole)
@@ -116,15 +116,16 @@ def _tee_strokes(hole: Hole, number: int) -> Mapping[Hand, float] | None:
 
 
 LOSSES = (0.45, 0.4, 0.15)
-"""Shares of a round that are played with all three starting cards, with two and with one."""
+"""Fractions of a round that are played with three, two and one of the starting cards."""
 
 
 @lru_cache(maxsize=8)
 def starting_trios(table: Conditions, seat: int) -> Ranks:
-    """Return every choice of three starting cards, best first, with its strokes per hole when cards can be lost.
+    """Return every choice of three starting cards, best first, with its expected strokes per hole, allowing for lost
+    cards.
 
-    The strokes are those with all three cards, any two of them and any one (see ``LOSSES``), on the holes of the round
-    or, if there are no figures for them, on a plain field.
+    This averages the results with all three cards, any two of them and any one (see ``LOSSES``), on the holes of the
+    round or, if there are no figures for those, on a plain field.
     """
     known = [tee_strokes(table, seat, hole) for hole in table.holes]
     rows = [row for row in known if row is not None]

@@ -44,10 +44,12 @@ LOOKS, HOME, SOON = 4, 5, 2
 with few cards.
 """
 DESPAIR, ANY = 20, 6
-"""Turns on a hole after which every bot sometimes plays any of the ANY best moves, so that no game lasts forever."""
+"""Number of turns on a hole after which every bot sometimes plays one of the ANY best moves at random, so that no game
+lasts forever.
+"""
 SPARE, SURE = 2, 3
-"""If safe steps could end a hole with at most SPARE strokes to spare before MAX_STROKES, bots take no risks after SURE
-turns.
+"""After SURE turns, bots take no risks if safe steps would finish the hole with at most SPARE strokes to spare before
+MAX_STROKES.
 """
 DEAREST = 3
 """Maximum strokes of one turn: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""

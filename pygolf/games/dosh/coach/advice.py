@@ -1,4 +1,5 @@
-"""The coach of Doshboardgolf: one shot is evaluated exactly, what follows with the tables of ``values``.
+"""The coach of Doshboardgolf. One shot is evaluated exactly; everything after it is estimated with the tables of
+``values``.
 
 The value of a move is the expected number of strokes over the complete game: those played, the rest of this hole after
 the move, and the remaining holes from their tees. docs/coach-dosh.md explains what is exact and what is not.
@@ -116,7 +117,7 @@ def counts_trees(state: State) -> bool:
 
 
 def explain(state: State, option: Option, best: Option) -> str:
-    """Return one sentence: what the move is, its value, and what may go wrong."""
+    """Return one sentence that states the move, its value, and what may go wrong."""
     facts = name_move(state, option.move)
     risks = _risks(option)
     strokes = f"{option.value:.2f} strokes to finish"
@@ -129,7 +130,7 @@ def explain(state: State, option: Option, best: Option) -> str:
 
 
 def is_estimated(state: State) -> bool:
-    """Return whether the coach has only a quick estimate of what follows the shot, as on a custom course."""
+    """Return whether the coach has only a quick estimate of the strokes after the shot, as on a custom course."""
     return cost_to_go(state, state.seat).is_estimated(state.place)
 
 

@@ -29,7 +29,7 @@ MAX_IDEAS, MAX_IDEAS_OF_FEW = 16, 36
 MAX_EVALUATED = 4
 """Number of positions whose options are cached."""
 Spread = tuple[tuple[Rest, float], ...]
-"""Every way in which a shot can end, with its probability."""
+"""All possible ends of a shot, each with its probability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
     odds, lie = evaluator.odds, state.lies[state.seat]
     there = odds.ground.grid.step[direction][lie]
     flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
-    # The terrain of the neighbour, even if a ball in the water is put back.
+    # The terrain of the neighbouring space, even if it is water and the ball would be put back.
     rest = Rest(flight.lie, flight.penalty, flight.finished, False, odds.ground.terrain[there], flight.gate is None)
     return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 

@@ -146,7 +146,7 @@ ROUNDS = 4
 def local_search_job(
     evaluator: Evaluator, start: int, clubs: Sequence[Club], starts: Sequence[Ranked], ideas: int
 ) -> Job[list[Ranked]]:
-    """Return variations of the best shots of that list, and of those that turn out better; ``clubs`` are all that may
+    """Return variations of the best shots in the list, and of any better ones found; ``clubs`` are all clubs that may
     be played.
 
     An idea is a direction and a card: the best shot of each of the first ``ideas`` is varied.
@@ -241,7 +241,7 @@ class Turn(NamedTuple):
     cost: int
     """Counts needed to get there."""
     hit: float
-    """Value of the trees before it, weighted by their probabilities."""
+    """Total value of being stopped by the trees before it, weighted by probability."""
     left: float
     """Probability of getting past them."""
     passed: bool
@@ -259,7 +259,9 @@ class Evaluator:
     """Evaluates plans on one hole, and caches everything it computes."""
 
     def __init__(self, odds: Odds, value_function: ValueFunction, losses: Mapping[int, float]) -> None:
-        """``losses`` are the strokes that losing each card costs; empty if no card can be lost."""
+        """Create an evaluator. ``losses`` contains the cost in strokes of losing each card; it is empty if no card can
+        be lost.
+        """
         self.odds = odds
         self.value_function = value_function
         self.losses = losses
@@ -283,8 +285,8 @@ class Evaluator:
         return rest.penalty + (0.0 if rest.finished else self.value_function.at(rest.lie, rest.passed))
 
     def end(self, end: End) -> float:
-        """Return the strokes still needed after a movement's end, over roll-away, with the average cost of a lost
-        card.
+        """Return the strokes still needed after the end of a movement, averaged over roll-away and including the
+        average cost of a lost card.
         """
         cached = self._averages.get(end)
         if cached is None:
@@ -322,8 +324,8 @@ class Evaluator:
         return total
 
     def _mid(self, launch: Launch, red: Boxes, price: float, free: int) -> float:
-        """Return the strokes still needed after the Distance, over all boxes; ``price`` is the cost of losing the
-        card.
+        """Return the strokes still needed after the Distance, averaged over all boxes of the card; ``price`` is the
+        cost of losing the card.
         """
         if launch.end[0] == OFF:
             value, lost = self._end(launch.end, free)

@@ -1,8 +1,8 @@
 """The board: a flat-top hexagonal grid, its twelve directions, and where a step leads.
 
-Cells are numbers ``row * columns + column``; at the edges of the package they are [column, row], zero-based. Odd
-columns lie half a cell lower. Even clock directions run to the six neighbours, odd ones through the corners to the
-next dot in line::
+Cells are numbers, ``row * columns + column``; in moves, views and events they are [column, row], zero-based. Odd
+columns lie half a cell lower. Even clock directions lead to the six neighbours; odd ones lead through the corners to
+the next dot in line::
 
             12
         10 ____ 2
@@ -115,7 +115,7 @@ TREES = frozenset((BIG, MEDIUM, SMALL))
 LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
 """Counts that a tree takes off the Distance of a shot out of it (DB-22)."""
 HIT_FROM = {BIG: 2, MEDIUM: 5}
-"""The ball is stopped if the die shows this number or more (DB-28); by a target only on 12."""
+"""The ball is stopped if the die shows this number or more (DB-28). A target stops it only on 12."""
 TARGET_HIT = 12
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
 """The card is lost if the die shows this number or more (DB-29)."""

@@ -12,7 +12,7 @@ LETTERS = frozenset(".smb~!ua ")
 STANDABLE = frozenset(".ua")
 """Terrain on which a tee or target may be: grass, mud or sand."""
 MAX_SIDE = 200
-"""Longest side of a course, in columns or rows."""
+"""Maximum number of columns or rows of a course."""
 MUD, SAND = "u", "a"
 MAX_LABELS, LONGEST_LABEL = 40, 24
 NOWHERE: Cell = (-1, -1)
@@ -55,7 +55,7 @@ class Course:
 
 @lru_cache(maxsize=16)
 def joined(course: Course) -> tuple[int, ...]:
-    """Return, by cell number, an id of the area: cells have the same id if steps lead from one to the other."""
+    """Return, by cell number, an area ID: two cells have the same ID if steps lead from one to the other."""
     part = [OFF] * len(course.letters)
     for seed in range(len(part)):
         if part[seed] == OFF:

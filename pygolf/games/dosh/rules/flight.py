@@ -1,4 +1,4 @@
-"""A count (of Distance, Hook or wind) over the board."""
+"""Moves a ball over the board by a count of Distance, Hook or wind."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -1,5 +1,5 @@
-"""What a player can choose, and the plan of a shot, read from a move and checked against the board (DB-6, DB-7, DB-32
-to DB-34).
+"""The choices of a player, and the plan of a shot, which is read from a move and checked against the board (DB-6, DB-7,
+DB-32 to DB-34).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -53,7 +53,9 @@ def _shots(state: State) -> Iterator[Move]:
 
 
 def _swings(state: State, seat: int, card: int) -> list[tuple[int, int | None]]:
-    """Return how a card may be played: adjusted, and with a number called (DB-32 to DB-34)."""
+    """Return the ways in which a card may be played: its adjustments and the numbers that may be called (DB-32 to
+    DB-34).
+    """
     table = state.table
     club = table.decks[seat][card - 1]
     calls = (None, *CLOCK) if table.call else (None,)

@@ -84,7 +84,9 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
 
 
 class _Tray:
-    """The dice of one turn: blue and red, in the second edition all five together (DB-8, DB-41), others as needed."""
+    """The dice of one turn: blue and red, or all five dice together in the second edition (DB-8, DB-41). Other dice are
+    rolled as needed.
+    """
 
     def __init__(self, state: State, dice: Dice) -> None:
         seat = state.seat

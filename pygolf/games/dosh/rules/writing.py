@@ -1,4 +1,4 @@
-"""Moves as a short text, for the share token.
+"""A short text format for moves, used by the share token.
 
 Each move is a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow
 after 6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` are the starting cards; ``gh`` and ``gm`` concede the
@@ -25,7 +25,7 @@ def write_moves(moves: Sequence[Move]) -> str:
 
 
 def read_moves(text: str) -> list[Move]:
-    """Read the moves of such a text. Raises BadRecord."""
+    """Parse the moves from a text in this format. Raises BadRecord."""
     return [_read(word) for word in text.split(" ") if word]
 
 

@@ -73,16 +73,16 @@ class Running(Sequence[float]):
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """Many fields over the cells of a hole, stored as linear combinations of a few patterns."""
+    """Many tables of values by cell of a hole, stored as linear combinations of a few patterns."""
 
     rows: Sequence[Sequence[float]]
     """Values of each pattern by cell."""
     weights: Sequence[Sequence[float]]
-    """Weights of each pattern, by number of the field."""
+    """Weights of each pattern, by number of the table."""
     _known: dict[tuple[int, int], float] = field(default_factory=dict, compare=False, repr=False)
 
     def at(self, number: int, cell: int) -> float:
-        """Return the value of one cell of a field."""
+        """Return the value of one cell in a table."""
         cached = self._known.get((number, cell))
         if cached is None:
             terms = (weights[number] * row[cell] for weights, row in zip(self.weights, self.rows, strict=True))
@@ -90,7 +90,7 @@ class Patterns:
         return cached
 
     def field(self, number: int) -> Sequence[float]:
-        """Return the values of all cells of a field."""
+        """Return the values of all cells in a table."""
         total: Sequence[float] = (0.0,) * len(self.rows[0])
         for weights, row in zip(self.weights, self.rows, strict=True):
             weight = weights[number]
@@ -162,8 +162,8 @@ class Facts:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Bytes of the parts of a hole: strokes (low and high bytes), losses, fields over the cells, weights of hands
-        and of winds.
+        """Number of bytes of each part of a hole's data: strokes (low and high bytes), losses, values by cell, weights
+        of hands, weights of winds.
         """
         fields = (1 + self.hands + self.winds) * self.cells
         return HANDS, HANDS, HANDS * CARDS, fields, HANDS * self.hands, WINDS * self.winds
@@ -279,7 +279,7 @@ def read_extra(data: bytes, facts: Facts, tee: int, units: Sequence[float]) -> E
 
 
 def _mean(row: Sequence[float]) -> float:
-    """Return the mean of the weights of all winds, weighted by their probabilities."""
+    """Return the mean weights over all winds, weighted by the probability of each wind."""
     chances = dict(STRENGTHS)
     sums = [chances[name] * fsum(row[12 * at : 12 * at + 12]) / 12 for at, name in enumerate(BLOWING)]
     return fsum(sums)

@@ -1,5 +1,5 @@
-"""Expected strokes for the rest of a seat's game: the hole in play from any cell, and later holes, by the cards in
-hand.
+"""Expected strokes for the rest of a seat's game, depending on the cards in hand: for the hole in play from any cell,
+and for later holes from the tee.
 
 A standard hole uses its table and, if cards can be lost or wind is played, the figures of ``corrections``. Custom holes
 are estimated from a plain field of grass. The figures depend on each other: the cost of losing a card on a hole is its
@@ -138,10 +138,10 @@ class CostToGo:
         return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> float:
-        """Return the strokes that losing a card of that hand on that hole costs on later holes."""
+        """Return the number of strokes on later holes that it costs to lose a card of that hand on that hole."""
         fewer = _without(hand, card)
         if self.figures(place) is None:
-            # A full hand hardly misses a card on the hole in play, but a small one does.
+            # On the hole in play, losing a card makes little difference to a full hand, but it does to a small one.
             holes = len(self._table.holes)
             left = holes - 1 - place % holes + 0.5 * (len(hand) < len(self.deck(place)))
             return left * price(self.deck(place), hand, card)

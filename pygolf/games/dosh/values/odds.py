@@ -1,4 +1,4 @@
-"""Exact odds of one shot: where the ball ends over all dice, without rolling any.
+"""Exact odds of one shot: the distribution of the ball's final position over all rolls, computed without rolling dice.
 
 Distance and Hook depend on each other only through the cell where the Distance ends, the last dry cell before it, and
 the resulting counts of wind. A shot is therefore split into walks, each of which is computed once and cached: 144 rolls
@@ -48,7 +48,7 @@ class Rest(NamedTuple):
     finished: bool
     holed: bool
     risk: str
-    """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board (DB-29)."""
+    """Terrain of the final lie before the line-of-flight rule; ``"off"`` if it is off the board (DB-29)."""
     passed: bool
     """Whether the target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
 
@@ -202,7 +202,9 @@ class Odds:
         return Launch(hits, way.left * on.left, *on[2:])
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
-        """Return, by dot of a straight line, what it takes to continue from there; only without dog-leg."""
+        """Return, for each dot of a straight line, the requirements for the ball to continue from there. Used only if
+        there is no dog-leg to pass.
+        """
         cached = self._ways.get((start, direction))
         if cached is not None:
             return cached
@@ -284,7 +286,9 @@ class Odds:
     def _hits(
         self, dots: Sequence[Dot], left: float, start: End, later: int, green: bool, branches: list[Branch]
     ) -> float:
-        """Add the hits on a Hook or wind to ``found``, and return the probability that none of them stops the ball."""
+        """Add the hits during a Hook or wind movement to ``found``, and return the probability that none of them stops
+        the ball.
+        """
         for cell, counts, dry, touched in dots:
             end = (cell, start[1] if dry == OFF else dry, start[2] or touched)
             if counts + later == 0 or (counts == 0 and green and self.holes(end)):

@@ -1,4 +1,4 @@
-"""Strokes to finish on a plain field of grass, which the coach uses for boards without tables.
+"""Expected strokes to finish on a plain field of grass; the coach uses them for boards without tables.
 
 The field has no edge, trees or hills, and the target is always straight ahead in an even direction, ``away`` counts
 off. A shot that flies n counts and hooks h to the side then leaves exactly max(h, |away - n| + h / 2) counts. The
@@ -102,7 +102,7 @@ ADJUSTS, SWEEPS = ((0, 1, 2, -1), (0, 2), (0,)), (40, 8, 3)
 hand needs many sweeps to converge.
 """
 GRIM, GRIMMER = 9.0, 3.0
-"""Above GRIM strokes on a hole, each further stroke counts GRIMMER times extra, because such a hole may never end."""
+"""Each stroke above GRIM on a hole adds GRIMMER extra strokes to its cost, because such a hole may never end."""
 LONG = 34
 """Counts of a very long hole, which a small hand must also be able to finish."""
 Ranks = tuple[tuple[float, tuple[int, ...]], ...]

@@ -22,9 +22,9 @@ from ..rules.card import SIDES, Swing
 from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
-"""Number of steps to a cell that no steps lead to."""
+"""Placeholder for the number of steps if no steps lead to the cell."""
 MAX_CELLS = 1600
-"""Larger boards are not swept."""
+"""Boards with more cells than this are not swept."""
 FULL, MORE, KEPT = 2, 6, 6
 """Number of sweeps over all shots, then over the best few shots of each cell, and the number of those shots."""
 WHOLE = 1 << 20
@@ -45,7 +45,7 @@ class Board(NamedTuple):
     ground: Ground
     target: int
     hills: bool
-    """Whether heights count and trees hold a ball back (DB-22)."""
+    """Whether heights count and trees reduce the Distance of a shot out of them (DB-22)."""
     rolls: bool
     """Whether balls roll away."""
     steps: bool

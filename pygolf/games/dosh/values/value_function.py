@@ -13,15 +13,15 @@ from .straight_sweep import MAX_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, get_table
 
 AWAY = 0.4
-"""A lie that needs this many strokes more than the dog-leg counts as a full shot away."""
+"""A lie that needs at least this many strokes more than the dog-leg counts as a full shot away from it."""
 DETOUR = 0.4
 """Average additional strokes to pass a dog-leg, compared with flying over it on the way to the target."""
 
 
 def around(base: ValueFunction, values: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
-    """Return the values of a hole whose strokes are ``found`` if the target counts, scaled from ``base``, the values
-    for another hand or wind. ``beside`` are the cells of :func:`beside`; ``missed`` are additional strokes to get
-    there.
+    """Return the values of a hole on which the strokes are ``values`` if the target counts. Those before a dog-leg are
+    scaled from ``base``, the values for another hand or wind. ``beside`` are the cells of :func:`beside`; ``missed``
+    are additional strokes to get there.
     """
     if base.closed is base.open:
         return ValueFunction(values, values)
@@ -31,7 +31,7 @@ def around(base: ValueFunction, values: Sequence[float], beside: Sequence[int], 
 
 
 def rates_before(base: Sequence[float], values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean strokes from a dog-leg, and the factor for another hand or wind."""
+    """Return the mean strokes from a dog-leg, and the factor by which another hand or wind changes them."""
     return fsum(base) / len(base), fsum(values) / fsum(base)
 
 
