@@ -87,9 +87,10 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** Returns a file of this build from the cache, or undefined. Does not use `ignoreSearch`, with which Chromium would
- * open all
- * 200 cached files for every request. */
+/**
+ * Returns a file of this build from the cache, or undefined. Does not use `ignoreSearch`, with which Chromium would
+ * open all 200 cached files for every request.
+ */
 async function find(url) {
   try {
     return await (await caches.open(own)).match(url, { ignoreVary: true });
@@ -114,9 +115,10 @@ async function navigation(request) {
   }
 }
 
-/** Adds static routes, if the browser supports them: the page and hashed files then load from the cache without
- * starting this
- * worker. */
+/**
+ * Adds static routes, if the browser supports them: the page and hashed files then load from the cache without starting
+ * this worker.
+ */
 async function route(event) {
   if (!event.addRoutes) return;
   const { pathname } = new URL(scope);

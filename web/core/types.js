@@ -41,7 +41,7 @@
  * @typedef {{event: string, player?: number|null, clause?: string, [key: string]: any}} GameEvent
  */
 
-/** What a player may see. @typedef {Common & ViewBase} View */
+/** The part of a position that a player may see. @typedef {Common & ViewBase} View */
 
 /** @typedef {import("./protocol.js").Record} GameRecord */
 /** The coach's evaluation of one move. @typedef {import("./protocol.js").AnyAdvice} Advice */
@@ -82,7 +82,7 @@
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
- * What a game receives for drawing, in addition to the view.
+ * The data and functions that a game receives for drawing, in addition to the view.
  * @typedef {object} Ui
  * @property {string} [id]           id of the save, for data that the page stores with it
  * @property {string[]} names        one name per seat
@@ -143,8 +143,8 @@
  * @template [V=View]
  * @typedef {object} GameTable
  * @property {string} id
- * @property {(games: string) => Promise<void>} [prepare]   loads what the picture cannot be drawn without. `games` is
- *   the address of the games folder. Never rejects
+ * @property {(games: string) => Promise<void>} [prepare]   loads everything that is needed to draw the picture. `games`
+ *   is the address of the games folder. Never rejects
  * @property {() => Promise<void>} [ready]   waits for parts that the first drawing can do without. Never rejects
  * @property {(view: V, ui: Ui) => void} [changed]   called before each drawing, because the position or the player to
  *   move may have changed. Only here may a table send requests, save data or start a clock; drawing functions only read

@@ -1,6 +1,7 @@
-/** The part of duels that needs neither the page nor Python. It finds the player's own round, decides which results of
- * the
- * others may be shown, and determines who is ahead. */
+/**
+ * The part of duels that needs neither the page nor Python. It finds the player's own round, decides which results of
+ * the others may be shown, and determines who is ahead.
+ */
 import { isObject, isText } from "../store/shapes.js";
 
 /** @typedef {number|string|null} Cell */

@@ -8,7 +8,10 @@ import { byId } from "./dom.js";
 let waiting = [];
 let flip = false;
 
-/** Announces a text. Several texts within 40 ms are announced together. @param {string} words  one short sentence */
+/**
+ * Announces text. Calls within 40 ms of each other are announced together.
+ * @param {string} words  one short sentence
+ */
 export function announce(words) {
   if (!words) return;
   if (!waiting.length) setTimeout(speak, 40);

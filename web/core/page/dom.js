@@ -54,7 +54,9 @@ export function download({ name, text, type = "application/json" }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** Returns whether animations are switched off, by the player's setting or otherwise by the system's.
+/**
+ * Returns whether animations are switched off, by the player's setting or, if the player has not chosen one, by the
+ * system's.
  * @returns {boolean} */
 export function isMotionReduced() {
   const wish = document.documentElement.dataset.motion;

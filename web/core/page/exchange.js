@@ -1,4 +1,7 @@
-/** Text and action dialogs, file picker and clipboard. Loaded lazily, unlike dom.js. */
+/**
+ * Dialogs for entering text and choosing an action, a file picker, and access to the clipboard. Loaded lazily, unlike
+ * dom.js.
+ */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openDialog } from "./dialogs.js";
 

@@ -85,7 +85,7 @@ async function getCompiled(url) {
   return get(url);
 }
 
-/** Returns a response with the same content that reports its progress.
+/** Returns a response with the same content, which reports the progress of its download.
  * @param {Response} response @param {string} what @param {Report} report @param {string} type @returns {Response} */
 function withProgress(response, what, report, type) {
   // If the host compresses files, Content-Length is the compressed size; the build records the true size.
@@ -101,9 +101,12 @@ function withProgress(response, what, report, type) {
   return new Response(response.body?.pipeThrough(meter) ?? null, { headers: { "Content-Type": type } });
 }
 
-/** Downloads and compiles the wasm. Progress is only reported on a first visit, because the browser caches the compiled
- * code
- * only if the response is used unchanged. @param {Report | null} report @returns {Promise<WebAssembly.Module>} */
+/**
+ * Downloads and compiles the wasm. Progress is only reported on a first visit, because the browser caches the compiled
+ * code only if the response is used unchanged.
+ * @param {Report | null} report
+ * @returns {Promise<WebAssembly.Module>}
+ */
 export async function compile(report) {
   const name = "pyodide.asm.wasm";
   const response = await (report ? get : getCompiled)(home + name);

@@ -6,10 +6,11 @@ import { getHeap, pack, unpack } from "./memory-image.js";
 import { compile, fillMemory, installWheel, load, startDownloads } from "./python.js";
 import { write } from "./snapshot-store.js";
 
-/** Python code that prepares the memory: it imports pygolf with all games, fills the coaches' caches, and imports
- * modules
- * that are needed later. Command-line programs and studies are left out. The matches are discarded with the `Protocol`
- * object. */
+/**
+ * Python code that prepares the memory: it imports pygolf with all games, fills the coaches' caches, and imports
+ * modules that are needed later. Command-line programs and studies are left out. The matches are discarded with the
+ * `Protocol` object.
+ */
 const IMPORTS = `
 import asyncio, gc, importlib, importlib.resources, json, pkgutil, random
 import pygolf.protocol

@@ -81,8 +81,10 @@ export async function present() {
   }
 }
 
-/** Deletes snapshots of this site. @param {(name: string) => boolean} which receives the file name without the prefix
- * */
+/**
+ * Deletes snapshots of this site.
+ * @param {(name: string) => boolean} which  receives the file name without the prefix
+ */
 async function deleteSnapshots(which) {
   const directory = await folder();
   for await (const name of directory.keys()) {

@@ -42,9 +42,10 @@ export const TRANSITIONS = {
 
 /** Number of workers that can die in quick succession before the supervisor stops restarting them. */
 const MAX_CRASHES = 3;
-/** Timeout in milliseconds for the worker's message that says how it started. It uses a separate channel, so it can
- * arrive
- * after the worker is ready, and on a busy machine much later. */
+/**
+ * Timeout in milliseconds for the worker's message that says how it started. It uses a separate channel, so it can
+ * arrive after the worker is ready, and on a busy machine much later.
+ */
 const START_MESSAGE_MS = 5000;
 /** Times in milliseconds after which a slow request is reported: first with a hint, then with a choice. */
 const SLOW_MS = [3000, 8000];
@@ -52,10 +53,11 @@ const STOPPED = "Python stopped unexpectedly.";
 /** Match handles of the n-th worker start at n times this number, so handles of dead workers remain distinguishable. */
 const HANDLE_RANGE = 2 ** 32;
 
-/** Dispatches "ready" (detail: {start}), "failed" (detail: {message}), "restarted", and "missing" if a game's large
- * data
- * could not be loaded. Dispatches "slow" (detail: {level: 1 or 2}) if a request is slow, and "responded" when that is over.
- * */
+/**
+ * Dispatches "ready" (detail: {start}), "failed" (detail: {message}), "restarted", and "missing" if a game's large data
+ * could not be loaded. Dispatches "slow" (detail: {level: 1 or 2}) if a request is slow, and "responded" when that is
+ * over.
+ */
 export class Supervisor extends EventTarget {
   #environment;
   /** @type {State} */

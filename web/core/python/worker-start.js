@@ -30,9 +30,11 @@ export const home = new URL("../../../{python}/", import.meta.url).href;
 const INSTALLED = "pygolf:installed";
 const SWITCH = "pygolf:snapshot";
 
-/** Resolves after the first frame, which shows the poster of index.html; running scripts earlier would delay it. In a
- * hidden
- * page, which has no frames, it resolves immediately. @type {Promise<void>} */
+/**
+ * Resolves after the first frame, which shows the poster of index.html; running scripts earlier would delay it. In a
+ * hidden page, which has no frames, it resolves immediately.
+ * @type {Promise<void>}
+ */
 export const firstFrame = new Promise((done) => {
   if (globalThis.document?.hidden === false) requestAnimationFrame(() => setTimeout(done));
   else done();
@@ -96,8 +98,9 @@ function declinePlugins() {
   }
 }
 
-/** Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
- * */
+/**
+ * Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
+ */
 let retrySuffix = "";
 
 /** Started workers that PyScript has not adopted yet, oldest first. @type {Worker[]} */
@@ -105,10 +108,11 @@ const offered = [];
 
 const { Worker: Own } = globalThis;
 
-/** Replacement for `Worker`. If PyScript, which subclasses it, creates a worker, it gets one that has already started
- * and
- * that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
- * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker} */
+/**
+ * Replacement for `Worker`. If PyScript, which subclasses it, creates a worker, it gets one that has already started
+ * and that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
+ * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker}
+ */
 function AdoptingWorker(url, options) {
   const there = new.target === AdoptingWorker ? null : offered.shift();
   return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
@@ -117,10 +121,11 @@ AdoptingWorker.prototype = Own?.prototype;
 
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
-/** Starts a worker. It imports interpreter.js first, which downloads Python's files while PyScript's script runs. The
- * script
- * is a blob, so that the page's content security policy applies to it on any host.
- * @param {string} name  parsed by interpreter.js */
+/**
+ * Starts a worker. It imports interpreter.js first, which downloads Python's files while PyScript's script runs. The
+ * script is a blob, so that the page's content security policy applies to it on any host.
+ * @param {string} name  parsed by interpreter.js
+ */
 function begin(name) {
   const parts = [interpreter, `${home}pyscript/worker.js`];
   if (denied) parts.unshift(new URL("./null-storage.js", import.meta.url).href);

@@ -131,8 +131,9 @@ export class Session extends EventTarget {
     return this.#pending !== null || BUSY.has(this.state);
   }
 
-  /** The view for everything around the picture. While the last move of a game is animated, this is the view before it.
-   * */
+  /**
+   * The view for everything around the picture. While the last move of a game is animated, this is the view before it.
+   */
   get shown() {
     return (this.busy && this.view.over && this.#before) || this.view;
   }

@@ -1,4 +1,4 @@
-/** What an open table displays: the position, the seats, the log and the coach's advice. */
+/** The data that an open table displays: the position, the seats, the log and the coach's advice. */
 
 /** @import { Advice, LogLine, Meta, Move, Seat, View } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */

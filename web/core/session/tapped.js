@@ -3,8 +3,9 @@
  * respond to the tap.
  */
 
-/** How long an input counts as recent, in milliseconds: long enough to handle the tap in Python and to draw the result.
- * */
+/**
+ * How long an input counts as recent, in milliseconds: long enough to handle the tap in Python and to draw the result.
+ */
 const RECENT_MS = 150;
 let last = Number.NEGATIVE_INFINITY;
 

@@ -30,7 +30,7 @@ import { checksumOf } from "./transfer.js";
  * @property {(value: Record<string, unknown>, id: string) => T|null} validate   returns the item, or null if it is
  *   not valid
  * @property {(one: T, other: T) => number} [compare]   order of the list
- * @property {boolean} [memory]  true to keep items that could not be written in memory until the page is closed
+ * @property {boolean} [memory]  true to keep in memory, until the page is closed, all items that could not be written
  */
 /**
  * @template T

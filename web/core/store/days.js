@@ -41,8 +41,11 @@ const PLACES = /** @type {const} */ ([HOLE, TOURNAMENT]);
  */
 export const dayKey = (day, game) => PLACES.find((what) => day?.[what] === true) ?? game;
 
-/** Returns the game that is played on a date. @param {string} key  a game id, HOLE or TOURNAMENT @param {string} date
- * */
+/**
+ * Returns the game that is played on a date.
+ * @param {string} key  a game id, HOLE or TOURNAMENT
+ * @param {string} date
+ */
 export function gameOn(key, date) {
   if (key === HOLE) return holeGame(date);
   return key === TOURNAMENT ? tournamentGame(date) : key;
@@ -153,9 +156,12 @@ export function readDays(part) {
   return { found, problem: bad ? `${bad} days could not be read and were skipped.` : null };
 }
 
-/** Returns whether a round counts towards the streak: it must be finished, with dice not used before, and it must have
- * been
- * started on its own day according to the device's clock. @param {string} date @param {Round} round */
+/**
+ * Returns whether a round counts towards the streak: it must be finished, with dice not used before, and it must have
+ * been started on its own day according to the device's clock.
+ * @param {string} date
+ * @param {Round} round
+ */
 export const isStreakRound = (date, round) =>
   round.result !== undefined && !round.known && toDate(round.begun) === date;
 

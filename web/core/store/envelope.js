@@ -67,7 +67,7 @@ export const listFields = ({ at, scores, sketch }) => ({
   ...(Array.isArray(scores) && scores.length <= 32 && scores.every(Number.isFinite) ? { scores } : {}),
 });
 
-/** Returns what the list of games displays. @param {Data} data */
+/** Returns the data that the list of games displays. @param {Data} data */
 export function summarise({ record, view, meta }) {
   const turn = view?.turn ?? null;
   return {

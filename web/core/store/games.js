@@ -171,7 +171,7 @@ export class Games extends EventTarget {
     return { ok: true, rev };
   }
 
-  /** Keeps a game that could not be written in memory. @param {GameSave} kept @param {string} why @returns {Saved} */
+  /** Keeps in memory a game that could not be written. @param {GameSave} kept @param {string} why @returns {Saved} */
   #keepInMemory(kept, why) {
     this.unsaved.set(kept.id, { ...kept, data: structuredClone(kept.data) });
     const kind = this.backend.present ? "unsaved" : "no-storage";
@@ -232,9 +232,12 @@ export class Games extends EventTarget {
     );
   }
 
-  /** @param {Kind} kind @param {string|null} id @param {string} message @param {GameSave|null} [kept]  the game to
-   * offer as
-   * a file */
+  /**
+   * @param {Kind} kind
+   * @param {string|null} id
+   * @param {string} message
+   * @param {GameSave|null} [kept]  the game to offer as a file
+   */
   #trouble(kind, id, message, kept = null) {
     const text = kept && writeFile([{ ...kept, data: this.named(kept.id, kept.data) }], this.now());
     const name =

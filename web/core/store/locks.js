@@ -20,7 +20,7 @@ export class Locks {
   #held = new Map();
   /** @type {Map<string, Promise<boolean>>} pending requests, by game */
   #asking = new Map();
-  /** @type {Map<string, Promise<unknown>>} locks being released, which takes a moment, by game */
+  /** @type {Map<string, Promise<unknown>>} locks that are being released, which takes a moment, by game */
   #leaving = new Map();
 
   /**

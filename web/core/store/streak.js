@@ -18,14 +18,14 @@ const PROBLEM_STEP = 13;
 /** Minimum number of days between two days on which the streak is frozen. */
 const MIN_DAYS_APART = 6;
 
-/** Returns the date of a time in UTC, or FIRST if the time is outside the calendar.
+/** Returns the UTC date of a time, or FIRST if the time is outside the calendar.
  * @param {number} time  milliseconds since 1970 @returns {string} */
 export const toDate = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
-/** Returns the date of a time in UTC, but never a date before FIRST. @param {number} time @returns {string} */
+/** Returns the UTC date of a time, but never a date before FIRST. @param {number} time @returns {string} */
 export const toDay = (time) => [toDate(time), FIRST].sort().at(-1) ?? FIRST;
 
-/** Returns the number of a date in days since 1970. @param {string} date @returns {number} */
+/** Returns the number of days from 1 January 1970 to a date. @param {string} date @returns {number} */
 export const dayNumber = (date) => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
 
 /** Adds days to a date. @param {string} date @param {number} days @returns {string} */

@@ -1,6 +1,6 @@
 /**
- * The card to share for the hole of the day, as text and as a picture: a map in symbols that reveals nothing about the
- * dice.
+ * The card to share for the hole of the day, as text and as a picture. Its map is drawn with symbols and reveals
+ * nothing about the dice.
  */
 
 import { address, lineLink } from "../../core/links/links.js";

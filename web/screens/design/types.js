@@ -17,7 +17,8 @@
 /** A problem found by Python. @typedef {import("../../core/protocol.js").MaterialProblem} Fault */
 
 /**
- * What a designer is given for each drawing. It is the same object for as long as the board is open.
+ * The data and functions that a designer receives for each drawing. It is the same object for as long as the board is
+ * open.
  * @template [S=any]
  * @typedef {object} Host
  * @property {string} id  id of the board, for data that the page stores with it
@@ -45,7 +46,7 @@
  */
 
 /**
- * What a game's designer must provide.
+ * The functions that a game's designer must provide.
  * @typedef {object} Designer
  * @property {() => object} [create]  creates the state of an open board, available as `host.state`
  * @property {(host: Host) => Desk} draw  renders the designer, without the bar of the screen

@@ -35,7 +35,7 @@ export function opponentsTable(game, lines, player) {
 }
 
 /**
- * Returns the name of an opponent. Bots are given by their level, for example “bot:tour”.
+ * Returns the name of an opponent. Bots are identified by their level, for example “bot:tour”.
  * @param {string} game
  * @param {string} who
  */

@@ -50,9 +50,9 @@
 /** @typedef {import("./kit.js").Kit} Kit */
 /** Replaceable material by option name. @typedef {Record<string, any>} Material */
 /**
- * What a game's `print.js` exports. `lead`: introduction at the top of the screen; `shared`: drawings that several
- * sheets refer to with `use`; `poster`: the whole board on one sheet; `story`: text about the built-in board for the
- * course book; `pages`: pages of the book, one per hole.
+ * The object that a game's `print.js` exports. `lead`: introduction at the top of the screen; `shared`: drawings that
+ * several sheets refer to with `use`; `poster`: the whole board on one sheet; `story`: text about the built-in board
+ * for the course book; `pages`: pages of the book, one per hole.
  * @typedef {{parts(material: Material, kit: Kit): Part[], lead: string, story?: string[], shared?: (material: Material)
  *   => unknown, poster?: (material: Material, kit: Kit) => Sheet, pages?: (material: Material, kit: Kit, book:
  *   import("../../core/protocol.js").CourseBook) => Sheet[]}} Print

@@ -1,4 +1,7 @@
-/** The interface that games use to show a position on their table without a session, to look at or to choose a move in. */
+/**
+ * The interface that games use to show a position on their table without a session, either for viewing or for choosing
+ * a move.
+ */
 import { isMotionReduced } from "../../core/page/dom.js";
 import { call } from "../../core/python/engine.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";

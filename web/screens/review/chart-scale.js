@@ -1,4 +1,7 @@
-/** What the chart of a review shows: the game's own unit or, in match play, the chance of winning the match. */
+/**
+ * Chooses the values that the chart of a review shows: in the game's own unit or, in match play, as the chance of
+ * winning the match.
+ */
 
 import { capitalise } from "../../table/text.js";
 

@@ -18,7 +18,7 @@ import { sameMove } from "./messages.js";
  * MoveDrawing
  */
 /**
- * What a game's `comparison.js` exports.
+ * The object that a game's `comparison.js` exports.
  * @template [V=View] view of the game
  * @typedef {object} GameComparison
  * @property {string} where  selector of the picture to draw on

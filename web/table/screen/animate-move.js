@@ -21,7 +21,7 @@ export async function animateMove(gameTable, { events, before, after }, { signal
   // If animations are switched off, show the dice and the result immediately.
   if (reduced) reveal();
   const { sound, speed } = store.settings();
-  // If the sounds load too late, this move is silent.
+  // If the sounds have not loaded yet, this move is silent.
   const sounds = sound ? import("../../core/page/sound.js").catch(logRejection("sound")) : null;
   for (const { rolled } of events)
     if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));

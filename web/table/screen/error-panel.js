@@ -1,5 +1,6 @@
-/** Error messages of a table, and the coach's numbers: rejected moves, internal errors, saves that cannot be replayed.
- * */
+/**
+ * Error messages of a table, and the coach's numbers: rejected moves, internal errors, saves that cannot be replayed.
+ */
 
 import { build } from "../../build.js";
 import { errorReport } from "../../core/errors.js";
