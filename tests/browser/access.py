@@ -21,7 +21,8 @@ AXE = """async ([runOnly, within]) =>
 
 
 def check_accessibility(page: Page, within: str = "html") -> None:
-    """Check target sizes, text sizes and the width of the page once animations end, and a part of it with axe-core."""
+    """Check target sizes, text sizes and the width of the page once animations end, and check a part of it with
+    axe-core."""
     page.wait_for_function(ANIMATIONS_ENDED)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide"

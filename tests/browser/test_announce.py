@@ -1,4 +1,5 @@
-"""Announcements while a dialog is open, as the accessibility tree has them: everything outside the dialog is inert."""
+"""Announcements while a dialog is open, as they appear in the accessibility tree: everything outside the dialog is
+inert."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def wait_for_python(page: Page) -> None:
 @pytest.mark.persistent
 @pytest.mark.parametrize(("file", "damage"), CASES)
 def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: Watch, file: str, damage: str) -> None:
-    watch.allow("")  # Browsers report the damage, too.
+    watch.allow("")  # Browsers also report the damage.
     context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True)
     context.add_init_script("try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}")
     page = context.new_page()

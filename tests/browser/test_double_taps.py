@@ -1,6 +1,6 @@
 """Double taps, held keys, and taps while the page changes must not trigger controls that were not visible before.
 
-The rules are tested in tests/js/taps.test.mjs. There is one browser test for each place that needs them.
+The rules are tested in tests/js/taps.test.mjs. Here, one browser test covers each place that needs the rules.
 """
 
 from __future__ import annotations

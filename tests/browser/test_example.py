@@ -29,7 +29,7 @@ MAX_PUTTS = 200
 
 
 def with_example(package: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files of the package with the example's folder and its line in the register."""
+    """Return the package's files, with the example's folder and its line in the register added."""
     folder = EXAMPLES_FOLDER / "pygolf"
     example_files = {f"pygolf/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.*")}
     source = package["pygolf/register.py"].decode()

@@ -114,7 +114,7 @@ def test_python_http_server_works(page: Page, watch: Watch) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
 def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
-    """Test with nginx's own content types and compression, and with few types and no compression."""
+    """Test with nginx's own content types and compression, and with only a few content types and no compression."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
     if nginx is None:
         pytest.skip("nginx is not installed (apt-get install nginx-light)")
@@ -155,7 +155,7 @@ def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip:
 def test_page_explains_problems_of_the_host(
     page: Page, serve: Callable[..., Site], watch: Watch, host: Host, text: str
 ) -> None:
-    watch.allow("")  # The browser logs the error, too.
+    watch.allow("")  # The browser also logs the error.
     page.goto(serve(host).url)
     expect(page.locator("p", has_text=text)).to_be_visible(timeout=START_MS)
 

@@ -1,4 +1,5 @@
-"""What the operating system passes to the installed app: shared text, and the settings of the browser it runs in."""
+"""What the operating system passes to the installed app: shared text, and the settings of the browser in which the app
+runs."""
 
 from __future__ import annotations
 

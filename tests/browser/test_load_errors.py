@@ -29,7 +29,7 @@ def open_screen(page: Page, address: str) -> None:
 @pytest.mark.firefox
 def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) -> None:
     """One file is missing at first, and another one on the first retry. The second retry succeeds."""
-    watch.allow("")  # The browser and PyScript log the errors, too.
+    watch.allow("")  # The browser and PyScript also log the errors.
     # Without cache headers the browser does not store the wasm, so that the retry requests it again.
     site.host = Host(headers=False, refused=r"pyscript/core\.js$")
     page.goto(f"{site.url}#/new/dice")
@@ -138,7 +138,7 @@ def truncate(route: Route) -> None:
 def test_truncated_file_is_reported_with_advice(
     open_context: OpenContext, site: Site, watch: Watch, first: bool
 ) -> None:
-    watch.allow("")  # Pyodide and PyScript log the error, too.
+    watch.allow("")  # Pyodide and PyScript also log the error.
     for path, text in list(TRUNCATED.items())[: len(TRUNCATED) if first else 1]:
         page = open_context(persistent=first).new_page()
         page.context.route(path, truncate)
@@ -202,7 +202,7 @@ def test_game_works_without_storage_and_without_uncaught_errors(
 
 @pytest.mark.host_python
 def test_table_opens_only_after_its_style_sheet_has_loaded(page: Page, site: Site) -> None:
-    """A second screen that needs the style sheet waits for the request of the first."""
+    """A second screen that needs the style sheet waits for the request that the first screen has sent."""
     held: list[Route] = []
     page.route("**/games/word/style.css", lambda route: held.append(route))
     open_address(page, site)

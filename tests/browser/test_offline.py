@@ -57,7 +57,7 @@ def test_newer_build_is_offered_between_games_and_the_game_continues(
 ) -> None:
     """The update waits while a game is open, and starts only when the player asks for it. No game is lost.
 
-    Afterwards the site works offline: from a snapshot in the complete Chromium, and from the files alone in Firefox.
+    Afterwards the site works offline: from a snapshot in the complete Chromium, and from the stored files in Firefox.
     Word Golf in Chromium and Doshboardgolf in Firefox check this for a first build.
     """
     watch.allow("ServiceWorker intercepted")  # Firefox logs this for a request during the change of workers.

@@ -72,7 +72,7 @@ def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Sit
 @pytest.mark.host_python("firefox")
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens.py does so in Chromium.
 def test_hole_can_be_played_by_keyboard_on_a_phone(open_context: OpenContext, site: Site) -> None:
-    """Check the focus order and the keys of the table in Firefox. Other tests play complete games there."""
+    """Check the focus order and the keys of the table in Firefox, where other tests play complete games."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     open_address(page, site)
     for _ in range(30):

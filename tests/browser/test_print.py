@@ -56,7 +56,7 @@ def choose_option(page: Page, name: str, label: str) -> None:
 
 
 def select_parts(page: Page, *titles: str) -> None:
-    """Select only these parts, in addition to the first sheet, all before the page renders again."""
+    """Select only these parts, in addition to the first sheet, before the page renders again."""
     page.evaluate(SELECT_PARTS, titles)
     wait_for_render(page)
 
@@ -104,7 +104,7 @@ def check_greyscale(result: PdfFile) -> None:
 
 
 def check_greyscale_of_each_sheet(page: Page, *excluded: str) -> None:
-    """Check the selected sheets with their backs in greyscale. ``excluded`` are parts that other tests check."""
+    """Check the selected sheets and their backs in greyscale. ``excluded`` are parts that other tests check."""
     click_labels(page, *excluded, "On separate sheets", "Greyscale")
     check_greyscale(print_to_pdf(page))
 

@@ -150,7 +150,7 @@ TYPE_IMMEDIATELY = function("review.typeImmediately")
 
 
 def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site: Site) -> None:
-    """A rarer word may be better, but players are not expected to find it."""
+    """A rarer word may be better, but players are not expected to know it."""
     match = pygolf.new("word", ["Ann"], {"holes": [3]}, "own 6")
     while not match.over:
         match.play(match.bot("rookie"))

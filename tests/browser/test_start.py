@@ -146,7 +146,7 @@ def test_request_without_response_times_out_and_the_worker_is_replaced(page: Pag
 def test_interrupted_download_is_reported(page: Page, site: Site, watch: Watch) -> None:
     watch.allow(
         r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
-    )  # PyScript logs the last two.
+    )  # PyScript logs the last two errors.
 
     def cut(route: Route) -> None:
         route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))

@@ -19,12 +19,13 @@ PHONE = {"width": 360, "height": 640}
 
 
 def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenContext, site: Site) -> None:
-    """Chat is shown and announced but not logged. A disabled Undo gives the reason. Both chat and hints can be off."""
+    """Chat is shown and announced but not logged. A disabled Undo gives the reason. Both the chat and the hints can be
+    turned off."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     club.open_address(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()
     line = TALK["club"].begin
-    # The message disappears after a few seconds, so check it together with the portrait.
+    # The message disappears after a few seconds, so check it at the same time as the portrait.
     expect(page.locator(".talk").filter(has=page.locator(".portrait:visible"))).to_contain_text(line)
     expect(page.locator("#live")).to_contain_text(line)
     check_accessibility(page)

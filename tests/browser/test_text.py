@@ -1,4 +1,4 @@
-"""No word may be cut off, split or outside the window on any table, lesson or screen.
+"""No word may be cut off, split or outside the window at any table, or in any lesson or screen.
 
 Each page is checked at five sizes with normal and doubled text size, and at the sizes that remain of a tablet and a
 desktop with 200% zoom. (On a phone, zooming does not change the size of the layout.)

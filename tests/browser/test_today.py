@@ -188,7 +188,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     page.evaluate(BECOME_VISIBLE)
     expect(page.get_by_text("day 3.")).to_be_visible()
     assert page.locator(".posters span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
-    # If the clock is set back, later rounds are kept and count once their day arrives.
+    # If the clock is set back, rounds of later days are kept, and count once their day arrives.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
     expect(page.get_by_text("you already started a round dated 2026-11-23")).to_be_visible()
@@ -241,7 +241,8 @@ def test_friends_ball_flies_at_the_same_time(open_context: OpenContext, site: Si
 
 
 def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContext, site: Site) -> None:
-    """The tournament counts for its Sunday even if it ends later. Popular choices are shown after the player's own."""
+    """The tournament counts for its Sunday even if it ends later. Popular choices are shown only after the player has
+    made their own."""
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)

@@ -1,4 +1,5 @@
-"""A smoke test in WebKit: two starts, a game with a reload, a link with the same dice, and bots at the other games."""
+"""A smoke test in WebKit: two starts, a game with a reload, a link with the same dice, and bots that play the other
+games."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ SEAT_BOTS = script("webkit.seatBots")
 
 
 def let_bots_play(player: Driver, games: Sequence[str]) -> None:
-    """Let bots play each game, which tests its table, animation, saving and Python code."""
+    """Let bots play each game. This tests its table, animation, saving and Python code."""
     run = player.driver.execute_script
     for game in games:
         run("location.hash = arguments[0]", f"#/new/{game}")

@@ -305,7 +305,7 @@ def space_with_letter(page: Page, letter: str) -> int:
 
 
 def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site) -> None:
-    """Check the hand-over after Undo, a reload and Back, and its drawer. The dice are hidden, too."""
+    """Check the hand-over screen and its drawer after Undo, a reload and Back. It also hides the dice."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
     open_match(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", FIRST_FACES))
@@ -345,7 +345,7 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
 
 
 def check_hand_over(page: Page, name: str) -> None:
-    """Check that the hand-over shows no word, dice, clock, log or coach."""
+    """Check that the hand-over screen shows no word, dice, clock, log or coach."""
     expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("h")
@@ -364,7 +364,8 @@ def check_hand_over(page: Page, name: str) -> None:
 
 @pytest.mark.persistent
 def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context: OpenContext, site: Site) -> None:
-    """Letters work regardless of focus, arrows on the card, Enter on the main button. An unfinished word is saved."""
+    """Letters work regardless of the focus, arrow keys on the card, and Enter on the main button. An unfinished word is
+    saved."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)
@@ -400,7 +401,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
     page.keyboard.press("Enter")
     expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
-    # The button is enabled shortly after the word is shown.
+    # The button is enabled only a moment after the word is shown.
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.locator(".wg-taken")).to_contain_text("Taken for")

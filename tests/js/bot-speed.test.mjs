@@ -1,4 +1,4 @@
-/** Tests of the speed at which bots' turns are shown. */
+/** Tests of the speed at which the bots' turns are shown. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BotSpeed } from "../../web/core/session/bot-speed.js";

@@ -1,4 +1,4 @@
-/** Tests of playing by link: who sits where, and that no version of a game is lost from the store. */
+/** Tests of playing by link: who sits at which seat, and that the store loses no version of a game. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.js";

@@ -1,4 +1,4 @@
-/** Tests of the comparison of the played move with a better one: what each game draws for a move. */
+/** Tests of the comparison of the played move with a better one: what each game draws to show a move. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

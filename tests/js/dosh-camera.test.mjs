@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-/** Reports another size of the viewport. @type {() => void} */
+/** Reports a new size of the viewport. @type {() => void} */
 let resized = () => {};
 globalThis.ResizeObserver = /** @type {any} */ (
   class {
@@ -18,7 +18,8 @@ globalThis.HTMLElement = /** @type {any} */ (class {});
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
 const { Camera } = await import("../../web/games/dosh/camera.js");
 
-/** Boxes of elements that cover the map: left, top, right, bottom. @type {[number, number, number, number][]} */
+/** Boxes of the elements that cover the map, each as left, top, right and bottom.
+ * @type {[number, number, number, number][]} */
 let over = [];
 const port = {
   clientWidth: 390,

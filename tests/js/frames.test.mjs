@@ -1,4 +1,4 @@
-/** Tests of perFrame: a screen is drawn once per frame, immediately, or one frame later. */
+/** Tests of perFrame: it draws a screen once per frame, either immediately or one frame later. */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { perFrame } from "../../web/core/page/dom.js";

@@ -10,7 +10,7 @@ describe("readKey", () => {
   test("returns the digit of an AZERTY key without Shift", () => {
     const row = ["&", "é", '"', "'", "(", "-", "è", "_", "ç"];
     row.forEach((key, at) => {
-      // é, è and ç are letters, which could be shortcuts of their own.
+      // The characters é, è and ç are letters, so they could be shortcuts themselves.
       const expected = /\p{L}/u.test(key) ? key : String(at + 1);
       assert.equal(readKey(press({ key, code: `Digit${at + 1}` })), expected);
     });

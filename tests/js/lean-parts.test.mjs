@@ -96,7 +96,7 @@ test("withoutModules shortens the table of built-in modules and stores texts in 
 function withMap(skip = -1) {
   const memory = new Uint8Array(8192);
   const words = new DataView(memory.buffer);
-  memory.fill(255, 4088, 4096); // Unrelated data before the map.
+  memory.fill(255, 4088, 4096); // Unrelated data that precedes the map.
   for (let row = 0; row < 12; row++) {
     words.setUint32(4096 + 8 * (row + 30), 1024 + row * 4 + (row === skip ? 2 : 0), true);
     words.setUint16(4096 + 8 * (row + 30) + 4, 0x2221, true);

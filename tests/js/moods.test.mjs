@@ -1,4 +1,4 @@
-/** Tests of which events make bots comment. */
+/** Tests of which events make the bots comment. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mood } from "../../web/table/moods.js";

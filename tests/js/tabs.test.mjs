@@ -78,7 +78,7 @@ test("the slower of two tabs that write the same revision simultaneously learns 
   const before = new Map(storage.map);
   one.store.save(id, game(2));
   const after = new Map(storage.map);
-  storage.map = before; // Tab two does not see the write yet.
+  storage.map = before; // The second tab does not see the write yet.
   two.store.save(id, game(3));
   for (const [key, text] of storage.map) after.set(key, text); // Both writes arrive, and the later one wins.
   storage.map = after;

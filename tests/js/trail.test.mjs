@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Trail } from "../../web/core/page/trail.js";
 
-/** The history of one tab and the router's part of it. `moved` does what a hashchange event does. */
+/** The history of one tab, and the part of the router that uses it. `moved` does what a hashchange event does. */
 class FakeBrowser {
   /** @type {{hash: string, state: any}[]} */
   entries = [];

@@ -31,7 +31,7 @@ export const delayReplies = () => {
   globalThis.hostPython = (...asked) => held.then(() => ask(...asked));
 };
 
-/** Waits until the table's lazily loaded module has loaded. */
+/** Waits until the lazily loaded module of the table has loaded. */
 export const waitForExtras = async () => {
   await import(new URL("./table/screen/extras.js", document.querySelector("script[type=module]").src).href);
 };

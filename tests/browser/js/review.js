@@ -1,5 +1,7 @@
-/** Asks the coach for advice at one position and at the next. Returns the number of frames before the advice in which
- * the page did not show that the coach was thinking. */
+/**
+ * Asks the coach for advice at one position and at the next. Returns in how many frames before the advice the page
+ * failed to show that the coach was thinking.
+ */
 export const askTwice = async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const ask = () => [...document.querySelectorAll(".position .pill")].at(0).click();

@@ -6,7 +6,8 @@
 /** @param {object} record @returns {any} */
 const copy = (record) => JSON.parse(JSON.stringify(record));
 
-/** Returns the seat of move number `at`. Seats sometimes have two moves in a row. @param {number} at @param {number} players */
+/** Returns the seat of move number `at`. A seat sometimes has two moves in a row.
+ * @param {number} at @param {number} players */
 export const turnOf = (at, players) => Math.floor((at * 2) / 3) % players;
 
 /** @param {any} record */

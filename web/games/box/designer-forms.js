@@ -16,7 +16,7 @@ import { inset, pin } from "./scene.js";
 /** @import { Put } from "./designer-picture.js" */
 /** @typedef {edit.Board} Board */
 
-/** Label of each kind of space. @type {Readonly<Record<string, string>>} */
+/** Label for each kind of space. @type {Readonly<Record<string, string>>} */
 const KIND_LABELS = {
   tee: "Tee: where you start",
   fairway: "Fairway",

@@ -42,7 +42,7 @@ export const die = (face, position, state = "", name) =>
     drawing: face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`,
   });
 
-/** Draws a gem with the shape of its colour. @param {string} colour */
+/** Draws a gem in the shape that belongs to its colour. @param {string} colour */
 export const gem = (
   colour,
 ) => html`<svg class="gem ${colour}" viewBox="0 0 48 48" aria-hidden="true"><path class="stone"

@@ -21,9 +21,9 @@ function sendMainAction(table, view, ui) {
 }
 
 /**
- * Returns the move that the page plays automatically, or null. A single tap thus chooses the club and rolls it. A shot
- * lands automatically if no legal gem would change where it lands (BG-25) or if a gem could only lose a natural. After
- * an undo, the player can choose again.
+ * Returns the move that the page plays automatically, or null. The first roll follows automatically when a club has
+ * been chosen. A shot lands automatically if no legal gem would change where it lands (BG-25) or if a gem could only
+ * lose a natural. After an undo, the player can choose again.
  * @param {BoxView} view
  */
 function forced({ phase, rolls, gem_matters, shot }) {
@@ -37,7 +37,7 @@ const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke
 /** Draws a face for entering the result of real dice. @param {string|number} face */
 const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
 
-/** Returns the key binding that picks up a club. @param {BoxTable} table @param {number} dice */
+/** Returns the key binding that picks up the dice for a club. @param {BoxTable} table @param {number} dice */
 const clubKey = (table, dice) => ({
   key: String(dice),
   label: `Choose a club of ${dice} dice`,

@@ -10,7 +10,7 @@ import { MIN_CHANCE, placeGreenLabels, placeLabels } from "./layout.js";
 export const percent = (chance) => (chance > 0 && chance < MIN_CHANCE ? "<1%" : `${Math.round(chance * 100)}%`);
 
 /**
- * Draws a ring around a space; a likelier one is more opaque.
+ * Draws a ring around a space. The likelier the space, the more opaque the ring.
  * @param {Space} space
  * @param {number} chance
  * @param {number} r

@@ -16,7 +16,7 @@ import { ball, chances, clubSize, describeResult, isPutting } from "./view.js";
 /** @import { BoxView, Id, Space, Ui } from "./view.js" */
 
 /**
- * Counts the spaces from one space to the goal along the track.
+ * Counts the spaces along the track from one space to the goal.
  * @param {Space[]} list
  * @param {Id} from
  * @param {string} goal
@@ -174,9 +174,11 @@ export function picture(view, names, seats) {
 const dieState = (view, position) =>
   view.grouped.includes(position) ? "counts" : view.free.includes(position) ? "free" : "locked";
 
-/** Returns the sentence that is shown when the coach has no advice. It is one string, so that no part of it can move
- * on its own.
- * @param {BoxView} view @param {Ui} ui */
+/**
+ * Returns the sentence that is shown when the coach has no advice. It is a single string, so that all of it moves
+ * together.
+ * @param {BoxView} view @param {Ui} ui
+ */
 function remark(view, ui) {
   const name = currentPlayer(view, ui.names);
   if (view.over) return `${describeResult(view, ui.names)}.`;

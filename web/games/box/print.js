@@ -12,7 +12,7 @@ import { banded, ground, inset, pin, spaces } from "./scene.js";
 const COLOURS = /** @type {const} */ (["red", "green", "yellow", "blue"]);
 const DICE = 5;
 const GEMS = 26;
-/** Letter of each kind of space, for printing without colours. @type {Readonly<Record<string, string>>} */
+/** Letter for each kind of space, for printing without colours. @type {Readonly<Record<string, string>>} */
 const LETTERS = { bunker: "B", rough: "R", water: "W", tree: "T" };
 /** The legend at the bottom of every board. @type {readonly [kind: string, words: string][]} */
 const SIGNS = [

@@ -6,7 +6,7 @@ import { byId, frame } from "./geometry.js";
 /** @import { Box } from "./geometry.js" */
 /** @import { Id, Space } from "./view.js" */
 
-/** Returns the spaces of the main line, from the tee to the green. @param {Space[]} track @returns {Space[]} */
+/** Returns the spaces on the main line from the tee to the green. @param {Space[]} track @returns {Space[]} */
 function mainLine(track) {
   const spaces = byId(track);
   const result = [];

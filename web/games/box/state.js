@@ -4,10 +4,10 @@ import { hasOdds } from "./view.js";
 
 /** @import { BoxView, Odds, Ui } from "./view.js" */
 
-/** Returns the key of the turn for which a club is picked up. @param {BoxView} view */
+/** Returns a key that identifies the turn for which a club is picked up. @param {BoxView} view */
 const turnKey = (view) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
 
-/** Returns the key of the position for which odds are requested. @param {BoxView} view @param {Ui} ui */
+/** Returns a key that identifies the position for which odds are requested. @param {BoxView} view @param {Ui} ui */
 const positionKey = (view, ui) =>
   JSON.stringify([ui.id, view.hole, view.turn, view.balls, view.phase, view.attempt, view.dice, view.group]);
 

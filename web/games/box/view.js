@@ -33,7 +33,8 @@ export function describeResult(view, names) {
 /** Returns the view with its hole rotated to fit the picture. @param {BoxView} view @returns {BoxView} */
 export const orientView = (view) => ({ ...view, board: { ...view.board, track: orientTrack(view.board.track) } });
 
-/** Returns the number of dice in the club: the announced one, or the dice picked up so far. @param {BoxView} view */
+/** Returns the number of dice in the announced club, or the number picked up so far if none is announced.
+ * @param {BoxView} view */
 export const clubSize = (view) => view.club ?? view.picked ?? 5;
 
 /** Returns the ball of the player to move. @param {BoxView} view @returns {BoxView["balls"][number]|undefined} */

@@ -1,4 +1,4 @@
-// The controls below the table: the choice of holes, the gimmes, Switchies, the hint and the main button.
+// The controls below the table: the buttons of the holes, the gimmes, Switchies, the hint and the main button.
 
 import { isOwnTurn, legalMoves } from "../../table/play.js";
 import { pluralise } from "../../table/text.js";

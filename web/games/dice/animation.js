@@ -96,7 +96,7 @@ const inactiveUi = (view) => ({
 const move = (element, frames, duration, easing = "ease-out", delay = 0) =>
   element.animate(frames, { duration, delay, easing, fill: "backwards" });
 
-/** Returns the rectangles of all dice on the screen, by the position of the die. @param {Playback} playback */
+/** Returns the screen rectangles of all dice, by die position. @param {Playback} playback */
 const rectangles = (playback) =>
   new Map(
     [...playback.host.querySelectorAll(".animation:last-of-type .die"), ...playback.paper.querySelectorAll(".die")].map(

@@ -5,7 +5,7 @@ import { die } from "./dice.js";
 
 /** @typedef {{stroke: number, dice: number[], aside: number[]}} Row */
 
-/** Draws one roll; the dice that show the hole are highlighted. @param {Row} row @param {number} hole */
+/** Draws one roll. The dice that show the number of the hole are highlighted. @param {Row} row @param {number} hole */
 const roll = ({ stroke, dice, aside }, hole) =>
   html`<li class="abreast"><span class="fig-count">${stroke}</span>${dice.map(
     (face, at) =>

@@ -70,9 +70,11 @@ const cup =
   <ellipse class="c-brim" cx="53" cy="14" rx="39" ry="10"/><ellipse class="p-cup" cx="53" cy="14" rx="31" ry="6.5"/>
   <path class="c-stitch" d="M19 30C36 38 70 38 88 30"/></svg>`;
 
-/** Returns the sentence that is shown when the coach has no advice. It is one string, so that no part of it can move
- * on its own.
- * @param {DiceView} view @param {Ui} ui */
+/**
+ * Returns the sentence that is shown when the coach has no advice. It is a single string, so that all of it moves
+ * together.
+ * @param {DiceView} view @param {Ui} ui
+ */
 function remark(view, ui) {
   const name = currentPlayer(view, ui.names);
   if (view.over) return `${describeResult(view, ui.names)}.`;

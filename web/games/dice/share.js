@@ -15,7 +15,8 @@ const total = (round) => Object.values(round).reduce((sum, score) => sum + score
 const holes = (round, alone) =>
   alone ? `hole ${Object.keys(round)}` : [1, 2, 3, 4, 5, 6].map((hole) => round[hole] ?? "open").join(", ");
 
-/** Returns whether the game had only one hole; the other five are open on its card (DG-2). @param {DiceView} view */
+/** Returns whether the game had only one hole. In that case, the other five are empty on the card (DG-2).
+ * @param {DiceView} view */
 const isOneHole = (view) => view.over && Object.keys(view.rounds_played[0]?.[0] ?? {}).length === 1;
 
 /** Returns the result, or the state of a game in progress, as a heading and one line per player.

@@ -1,4 +1,5 @@
-// A small picture of the position for the list of saved games: the dice, the card of the player to move, and the flag.
+// A small picture of the position for the list of saved games: the dice, the scorecard of the player to move, and the
+// flag.
 import { spots } from "../../table/widgets.js";
 
 /** @import { DiceView } from "./view.js" */

@@ -12,7 +12,7 @@ export const inHand = (view) => [0, 1, 2, 3, 4].filter((position) => !view.aside
 /** Returns the number of dice in the next roll. @param {DiceView} view */
 export const countToRoll = (view) => (view.dice ? inHand(view).length : 5);
 
-/** Returns the number of dice that show a face. @param {DiceView} view @param {number} face */
+/** Returns the number of dice that show a given face. @param {DiceView} view @param {number} face */
 export const countShowing = (view, face) => (view.dice ?? []).filter((shown) => shown === face).length;
 
 /** Returns the sum of a gimme with the two dice in hand, for example "3 + 1 = 4".

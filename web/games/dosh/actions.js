@@ -29,11 +29,12 @@ const settingsText = (plan) => {
     .join(", ");
 };
 
-/** Draws the hint button, or the button for the coach's plans once there are some. @param {Plan} plan @param {Ui} ui */
+/** Draws the hint button or, once the coach has proposed plans, the button that shows them.
+ * @param {Plan} plan @param {Ui} ui */
 const hint = (plan, ui) =>
   ui.advice?.length && ui.seat !== null ? opener(plan, ui, "plans", "Plans") : hintButton(ui);
 
-/** Draws the buttons for the other parts of the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/** Draws the buttons for the remaining parts of the plan. @param {Plan} plan @param {DoshView} view @param {Ui} ui */
 function pills(plan, view, ui) {
   if (view.phase === "keep") return keepPill(plan, view, ui);
   const { elbow } = plan.shot;
@@ -90,7 +91,7 @@ const NO_RISK = "No trouble within reach.";
 /** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
 function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
-  // The odds of "target" include balls in the hole.
+  // The odds of "target" include those of a ball in the hole.
   /** @type {Record<string, number>} */
   const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
   const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
@@ -102,7 +103,7 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const about = estimate ? "Estimate: about" : "About";
   const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
-  // Use one string, so that no part of it can move on its own.
+  // Use a single string, so that all of it moves together.
   const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
   const all = `${head}${cost}${words ? `${capitalise(words)}.` : NO_RISK}${why}`;
   return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;

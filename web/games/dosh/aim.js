@@ -39,7 +39,7 @@ function nearestDot(all, [x, y]) {
 }
 
 /**
- * Returns the number of counts from one dot to the next in a direction.
+ * Returns the number of counts between neighbouring dots in a direction.
  * @param {DoshView} view
  * @param {number} direction
  */
@@ -65,7 +65,7 @@ export function lineDots(view, direction, maxCounts) {
 
 /** Handles the pointers on the map of one open table. */
 export class MapInput {
-  /** Positions of the pointers that are down, by pointer id. @type {Map<number, Point>} */
+  /** Positions of the pressed pointers, by pointer id. @type {Map<number, Point>} */
   #down = new Map();
   /** @type {Gesture|null} */
   #gesture = null;
@@ -154,7 +154,7 @@ export class MapInput {
     if (!this.view) return undefined;
     const best = nearestDot(lineDots(this.view, this.plan.shot.direction, this.maxCounts), [px, py]);
     const [x, y] = best ? at(best.cell) : [Infinity, 0];
-    // The dots of an odd direction are farther apart than the reach of a finger.
+    // The dots in an odd direction are farther apart than the distance at which a finger selects them.
     return Math.hypot(px - x, py - y) < Math.max(reach, CELL * 0.9) ? best : undefined;
   }
 
@@ -292,7 +292,7 @@ export function planLine(plan, view, maxCounts) {
   return { start, bend: at(bend.cell), end: walk(at(bend.cell), elbow.direction, left) };
 }
 
-/** Returns the point some dots away in a direction.
+/** Returns the point that is a given number of dots away in a direction.
  * @param {Point} from @param {number} direction @param {number} steps @returns {Point} */
 function walk([x, y], direction, steps) {
   const [dx, dy] = ray(direction);

@@ -1,5 +1,5 @@
 // The scorecard, as HTML tables. If the game has several rounds, there is one table for the current round, one with the
-// totals, and the earlier rounds can be unfolded.
+// totals, and the earlier rounds can be expanded.
 
 import { standing, TOTALS } from "../../table/standing.js";
 import { OPEN, standingLine } from "../../table/widgets.js";
@@ -8,8 +8,7 @@ import { hasConceded } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
 /** @typedef {import('../../core/protocol.js').Card["rows"][number]} Row */
-/** The range of columns of a round.
- * @typedef {{round: number, from: number, to: number}} Span */
+/** The range of columns that belong to a round. @typedef {{round: number, from: number, to: number}} Span */
 
 /**
  * Returns the name of a row: a player or a side.

@@ -66,7 +66,7 @@ export const axial = ([column, row]) => ({ q: column, r: row - (column - (column
 /** Converts axial coordinates to a cell. @param {Axial} axial @returns {Cell} */
 export const offset = ({ q, r }) => [q, r + (q - (q & 1)) / 2];
 
-/** Returns the distance of two cells, in cells. @param {Cell} one @param {Cell} other */
+/** Returns the distance between two cells, in cells. @param {Cell} one @param {Cell} other */
 export function distance(one, other) {
   const [a, b] = [axial(one), axial(other)];
   const [dq, dr] = [a.q - b.q, a.r - b.r];
@@ -192,8 +192,8 @@ export function put(course, layer, letters) {
 }
 
 /**
- * Returns the course with slopes around cells of one height: away from them, the land rises or falls by at most 1 per
- * cell, as far as necessary. The cells themselves do not change.
+ * Returns the course with slopes around cells of one height: with growing distance from them, the land rises or falls
+ * by at most 1 per cell, as far as necessary. The cells themselves do not change.
  * @template {Course} C @param {C} course @param {readonly Cell[]} cells @param {number} level their height
  * @returns {C}
  */
@@ -222,8 +222,8 @@ export function sloped(course, cells, level) {
 }
 
 /**
- * Returns the cell of which a cell is the mirror image. Odd columns are half a cell lower than even ones. So with an
- * even number of columns, the mirrored half is half a cell lower; at the edge, a neighbour replaces a missing cell.
+ * Returns the cell that a given cell mirrors. Odd columns are half a cell lower than even ones. So with an even number
+ * of columns, the mirrored half is half a cell lower; at the edge, a neighbour replaces a missing cell.
  * @param {Course} course @param {Cell} cell
  * @param {boolean} across true to swap left and right, false to swap top and bottom @returns {Cell}
  */

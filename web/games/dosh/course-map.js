@@ -1,4 +1,4 @@
-// The dialog of the set-up in which tees, targets and posts can be placed on the map.
+// The dialog of the set-up form in which players can place tees, targets and posts on the map.
 import { unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";

@@ -114,7 +114,8 @@ const isHeading = (row) => row.slice(1, 25).every((cell, at) => !/\d/.test(cell)
 export const formatDeck = (deck) =>
   deck.map(({ name, distance, hook, green }) => [name, ...distance, ...hook, ...green].join("\t")).join("\n");
 
-/** Returns the average distance as a card shows it; empty if a distance is not a number. @param {Club} club */
+/** Returns the average distance as a card shows it, or an empty text if a distance is not a number.
+ * @param {Club} club */
 export function rating({ distance }) {
   const numbers = distance.filter((one) => typeof one === "number");
   return numbers.length === FACES ? (numbers.reduce((sum, one) => sum + one, 0) / FACES).toFixed(1) : "";

@@ -1,4 +1,4 @@
-/** The decks of a board as tables of eight clubs, with the problems of each field. */
+/** The decks of a board as tables of eight clubs, with the problems shown at each field. */
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";

@@ -1,4 +1,4 @@
-/** The holes of a course as a list: tee, target, a post to pass on dog-legs, and length. */
+/** The holes of a course as a list: the tee, the target, the post to pass on dog-legs, and the length of each. */
 import { sentence } from "../../core/page/dom.js";
 import { pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -1,4 +1,6 @@
-/** The designer's map: the course as the table draws it, the stroke being painted over it, and input on it. */
+/**
+ * The designer's map: the course as the table draws it, the stroke that is being painted, and the handling of input.
+ */
 
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS } from "../../core/page/drawing.js";

@@ -43,8 +43,11 @@ function marks(host, course) {
   );
 }
 
-/** Returns the paths of a course: outlines of cells off the board, heights next to a step, and all other heights.
- * They are cached in `map`, because a board has up to 2,400 cells. @param {MapState} map @param {Course} course */
+/**
+ * Returns the paths of a course: outlines of cells off the board, heights next to a change in height, and all other
+ * heights. They are cached in `map`, because a board has up to 2,400 cells.
+ * @param {MapState} map @param {Course} course
+ */
 function underlay(map, course) {
   if (map.underlay.course === course) return map.underlay;
   const off = cellsOf(course).filter((cell) => letterAt(course, "terrain", cell) === " ");

@@ -49,7 +49,7 @@ export function movePhoto(host, { about, by, factor, turn }) {
 /** Draws the photograph over the map. @param {Host} host @param {Point} corner upper left corner of the map */
 export function photoLayer({ photo }, [left, top]) {
   if (!photo.placement) return nothing;
-  // Older versions could stretch the height of a photograph by `tall`.
+  // Older versions could stretch a photograph vertically by the factor `tall`.
   const { x = 0, y = 0, width = 1, turn = 0, share = 1, tall = 1 } = photo.placement;
   const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg) scale(1,${tall}) translate(-50%,-50%)`;
   return html`<img class="dp-photo" src=${photo.url} alt=""

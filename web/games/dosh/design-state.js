@@ -1,4 +1,7 @@
-/** State of the Doshboardgolf designer while one board is open: the chosen tool, what it paints, and the map's view. */
+/**
+ * State of the Doshboardgolf designer while one board is open: the chosen tool, what it paints, and the visible part of
+ * the map.
+ */
 import { Camera } from "./camera.js";
 
 /** @typedef {import("../../screens/design/types.js").Host<DesignState>} Host */
@@ -44,7 +47,7 @@ export const TABS = [
   ["photo", "Photo"],
 ];
 
-/** The map's view, and the stroke that is being painted on it. */
+/** The visible part of the map, and the stroke that is being painted on it. */
 export class MapState {
   camera = new Camera();
   /** The course as the land was last drawn. @type {Course|null} */

@@ -18,7 +18,7 @@ import { choose, DesignState, LETTERS, MARKS, TABS, TOOLS } from "./design-state
 /** @import { Host, Tab } from "./design-state.js" */
 
 /**
- * Returns a group of chips, one of which is chosen.
+ * Returns a group of chips, of which exactly one is selected.
  * @param {Host} host @param {string} name @param {string} label @param {readonly (readonly [any, string])[]} options
  * @param {unknown} chosen @param {(value: any) => void} onChoose @param {(value: any) => unknown} [sign]
  */
@@ -31,7 +31,7 @@ const choice = (host, name, label, options, chosen, onChoose, sign = () => nothi
       })}`,
   )}</div>`;
 
-/** Returns a picture of a cell of a ground. @param {string} letter */
+/** Returns a picture of a cell with a given kind of ground. @param {string} letter */
 const swatch = (letter) =>
   html`<svg class="dp-swatch" viewBox="-2 -2 64 56" aria-hidden="true">${colouredCells([
     { cell: [0, 0], terrain: letter },

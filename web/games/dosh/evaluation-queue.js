@@ -19,9 +19,9 @@ export class EvaluationQueue {
   /**
    * @param {object} services
    * @param {(request: string, detailed: boolean) => Promise<DraftResponse>} services.send  sends a request; `detailed`
-   *   includes the   parts   that take longer
+   * includes the parts that take longer
    * @param {(response: DraftResponse) => void} services.onResponse  called with the response if the plan has not
-   *   changed since
+   * changed since
    * @param {(run: () => void) => number} services.later  calls a function after a delay and returns its timer
    */
   constructor(services) {

@@ -1,4 +1,4 @@
-// The figures in the rulebook: a flight over a part of the course, with its dice.
+// The figures in the rulebook: a flight over a part of the course, with the dice that determined it.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { land, outline } from "./land.js";

@@ -41,7 +41,7 @@ export const CELL = Math.hypot(...up);
 /** Returns the corners of a cell as SVG points. @param {Cell} cell @param {number} [share]  scale factor */
 export function hexagon(cell, share = 1) {
   const [x, y] = at(cell);
-  // There is a corner in every odd direction, at a third of the distance to the next dot.
+  // In every odd direction there is a corner, at one third of the distance to the next dot.
   return [1, 3, 5, 7, 9, 11]
     .map((number) => {
       const [dx, dy] = ray(number);

@@ -54,7 +54,7 @@ function turnElbow(plan, view, ui, by) {
   if (to) plan.setShot(ui, { elbow: { ...elbow, direction: to } });
 }
 
-/** Changes the number called for the hole-out. @param {Plan} plan @param {Ui} ui @param {number} by */
+/** Changes the number that is called for holing out. @param {Plan} plan @param {Ui} ui @param {number} by */
 function changeCall(plan, ui, by) {
   const call = ((plan.shot.call ?? 0) + by + 13) % 13;
   plan.setShot(ui, { call: call || null });

@@ -8,7 +8,7 @@
 /** @typedef {{name?: string, terrain: string[], height: string[], holes: Hole[], labels?: Label[]}} Course */
 /** @typedef {readonly [x: number, y: number]} Point */
 
-/** Distance of two columns, in board units. */
+/** Distance between two neighbouring columns, in board units. */
 export const PITCH = 45;
 /** Half the height of a cell. */
 export const HALF = 26;

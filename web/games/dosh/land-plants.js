@@ -65,7 +65,7 @@ const spot = ({ xs, ys }, cell, salt, wide, tall, low) =>
   )}`;
 
 /**
- * Returns the SVG path of marks scattered over some cells.
+ * Returns the SVG path of marks that are scattered over some of the cells.
  * @param {Ground} ground
  * @param {(letter: string, cell: number) => boolean} picked  whether a cell can have a mark
  * @param {number} share  fraction of these cells that get one

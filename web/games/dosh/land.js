@@ -21,11 +21,11 @@ export { cellAt, centre, outline } from "./land-grid.js";
 /** @import { SVGTemplateResult as Picture } from "../../vendor/lit-html/lit-html.js" */
 /** @import { Cell, Course, Ground } from "./land-grid.js" */
 
-/** Percentage of the sand colour in the ground of each level, from the lowest; higher ground is lighter. */
+/** Percentage of the sand colour in the ground of each level, starting with the lowest. Higher ground is lighter. */
 const LEVEL_SAND = [0, 8, 16, 24, 31, 38];
 
 /**
- * Cache of the last courses, by their content, because every view contains a new object.
+ * Cache of the last courses. It is indexed by their content, because every view contains a new object.
  * @type {Map<string, {below: Picture, above: Picture, lines: string}>}
  */
 const cache = new Map();

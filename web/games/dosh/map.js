@@ -124,7 +124,7 @@ export const lastSeat = (ui) =>
 export function marks(view, ui, aiming) {
   const order = view.balls.map((_, seat) => seat).filter((seat) => seat !== view.turn);
   if (view.turn !== null) order.push(view.turn);
-  // A ball in the hole gets no labels, because they would cover the flag at which the others aim.
+  // A ball in the hole gets no labels, because they would cover the flag at which the other players aim.
   const last = lastSeat(ui) ?? -1;
   const flown = (view.flights[last] ?? []).map(({ leg, path }) => ({ leg, points: path.map(at) }));
   return svg`${spot(view.tee, tee(view.hole))}${spot(view.dogleg, post(view.balls[view.turn ?? 0]?.passed === true))}
@@ -149,7 +149,8 @@ export function marks(view, ui, aiming) {
 }
 
 /**
- * Returns where to draw a ball. Balls on the same cell are side by side; the ball of the player to move is on the dot.
+ * Returns where to draw a ball. Balls on the same cell are drawn side by side, with the ball of the player to move on
+ * the dot.
  * @param {DoshView} view
  * @param {number} seat
  * @returns {Point}
@@ -168,7 +169,7 @@ export function ballPosition(view, seat) {
 const landing = (plan) =>
   (plan.evaluation?.cells ?? []).filter((one) => one[2] >= 0.03).map(([column, row]) => at([column, row]));
 
-/** Draws the cells where the shot can land; likelier ones are more opaque. @param {Plan} plan */
+/** Draws the cells where the shot can land. The likelier a cell, the more opaque it is. @param {Plan} plan */
 function heat({ cells }) {
   const max = Math.max(0.0001, ...cells.map((one) => one[2]));
   return svg`<g class="dm-heat">${cells.map(
@@ -273,7 +274,7 @@ export function statusSign(view, left) {
 const BALL_SPACE = 26;
 /** Additional space for the labels of a shot, in pixels. */
 const LABEL_SPACE = 28;
-/** Space around the foot of a flag, in pixels. @type {import('./camera.js').Edges} */
+/** Free space around the foot of a flag, in pixels. @type {import('./camera.js').Edges} */
 const FLAG_SPACE = [56, 34, 12, 12];
 
 /** Returns the view box of the map, with a margin around the course: x, y, width, height.

@@ -21,7 +21,7 @@ import { canChoose, canPlan, clubs, hand } from "./view.js";
  */
 
 const STORAGE_KEY = "pygolf:dosh-plan";
-/** Number of cards to keep in the short start; the game offers no other number. */
+/** Number of cards that players keep in the short start. The game offers no other number. */
 export const CARDS_TO_KEEP = 3;
 /** Milliseconds without a change before Python compares the plan with the best one, which takes longer. */
 const COMPARE_AFTER = 700;

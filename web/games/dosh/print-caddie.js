@@ -18,7 +18,7 @@ const MIN_CELLS = 10;
 const HEAD_HEIGHT = 20;
 /** Millimetres per pixel of the text. */
 const SCALE = 0.21;
-/** Lines for notes; those that do not fit on the page are cut off. */
+/** Empty lines for notes. Those that do not fit on the page are cut off. */
 const NOTES = Array.from({ length: 12 }, () => html`<div></div>`);
 
 /** @type {Readonly<Record<string, string>>} */

@@ -10,7 +10,8 @@ const SHAPES = { red: 0, blue: 1, yellow: 2, green: 3 };
 /** Returns the CSS class of a deck: its name, or "plain" for custom names. @param {string} deck */
 const deckClass = (deck) => (deck in SHAPES ? deck : "plain");
 
-/** Draws the sign of a deck in a box of 24 units; a custom deck has its first letter. @param {string} deck */
+/** Draws the sign of a deck in a box of 24 units. The sign of a custom deck is the first letter of its name.
+ * @param {string} deck */
 export const sign = (deck) =>
   deck in SHAPES
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`

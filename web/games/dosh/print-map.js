@@ -20,7 +20,7 @@ const MARGIN = { side: 20, top: 34, foot: 20 };
 const POSTER_TEXT_WIDTH = 330;
 /** Id of the SVG group of the map. */
 const GROUP_ID = "print-land";
-/** Letters on the ground for printing without colours. */
+/** Letters printed on the ground in sheets without colours. */
 const GROUND_LETTERS = /** @type {Readonly<Record<string, string>>} */ ({ "~": "W", "!": "F", a: "S", u: "M" });
 
 /**
@@ -79,7 +79,7 @@ export function layOutTiles(course, cell, kit) {
   return { box, unit, ...(sideways.tiles.length < upright.tiles.length ? sideways : upright) };
 }
 
-/** Draws a part of the map in a frame. A name is drawn completely on the part that contains its cell.
+/** Draws a part of the map in a frame. A name is drawn in full only on the part that contains its cell.
  * @param {Course} course @param {Kit} kit @param {Box} frame  in millimetres
  * @param {Box} view  in board units, with the aspect ratio of the frame
  * @param {{over?: unknown, own?: Box}} [more]  a drawing above the map, and the part that no neighbour covers */
@@ -191,7 +191,7 @@ function seams({ column, row }, { x, y, width, height }, columns, rows) {
   const half = OVERLAP / 2;
   const across = [...(column > 0 ? [x + half] : []), ...(column < columns - 1 ? [x + width - half] : [])];
   const down = [...(row > 0 ? [y + half] : []), ...(row < rows - 1 ? [y + height - half] : [])];
-  // These fractions put the marks of both neighbours at the same place of the map.
+  // With these fractions, the marks of both neighbours are at the same place on the map.
   const marks = [0.15, 0.5, 0.85].flatMap((part) => [
     ...across.map((at) => [at, y + half + part * (height - OVERLAP)]),
     ...down.map((at) => [x + half + part * (width - OVERLAP), at]),

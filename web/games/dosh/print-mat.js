@@ -64,7 +64,7 @@ const numbered = (x, y, title, last, width) =>
   );
 
 /**
- * Draws the clock of directions; even ones lead directly to the neighbouring dots.
+ * Draws the clock of directions. Even directions lead directly to the neighbouring dots.
  * @param {number} x
  * @param {number} y
  * @param {number} r

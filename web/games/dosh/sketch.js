@@ -25,7 +25,7 @@ export function sketch({ course, tee, target, balls, hole }, colours) {
   const [xs, ys] = [there.map(({ x }) => x), there.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs) - 18, Math.max(...xs) + 18];
   const [top, bottom] = [Math.min(...ys) - 30, Math.max(...ys) + 16];
-  // The picture is a square for every shape of hole.
+  // The picture is square, regardless of the shape of the hole.
   const width = Math.max(right - left, bottom - top);
   const height = width;
   const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];

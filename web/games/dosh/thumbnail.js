@@ -69,7 +69,7 @@ function land(course) {
   const side = Math.max(7 * wide, 8 * count + 4) + 6;
   const [x, y] = [(7 * (wide - 1) - side) / 2, (8 * count - 4 - side) / 2];
   const holes = Array.isArray(course.holes) ? course.holes.slice(0, MAX_HOLES) : [];
-  // Nine large flags would cover the land.
+  // Nine large flags would hide the land.
   const mark = (side / 120) * (holes.length > 3 ? 0.7 : 1);
   const hills = rows.map((row, at) => [...row].map((one, c) => (one === " " ? " " : (high[at]?.[c] ?? "0"))).join(""));
   const path = (/** @type {string} */ colour, /** @type {number} */ wide, /** @type {string} */ d) =>

@@ -1,4 +1,4 @@
-// The controls below the picture, which depend on the phase: the choices and the main button, which is always at the
+// The controls below the picture, which depend on the phase: the choices and the main button, which is always in the
 // same place.
 
 import { currentPlayer, formatScore } from "../../table/text.js";

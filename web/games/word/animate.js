@@ -26,7 +26,7 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   await commit();
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
-  // The page may still be scrolled to where the word was written.
+  // The page may still be scrolled to the place where the word was written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   if (reduced)
     return waitForAnimations(

@@ -114,8 +114,11 @@ export function removeSpace(card, at) {
   return { ...card, spaces, start, flag };
 }
 
-/** Returns the card with the arrow or the flag on another space. If the other marker is there, the two are swapped.
- * @param {Card} card @param {"start"|"flag"} end @param {number} at @returns {Card} */
+/**
+ * Moves the arrow or the flag to another space and returns the new card. If the other marker is on that space, the two
+ * are swapped.
+ * @param {Card} card @param {"start"|"flag"} end @param {number} at @returns {Card}
+ */
 export function withEnd(card, end, at) {
   const other = end === "start" ? "flag" : "start";
   return { ...card, [end]: at, ...(card[other] === at ? { [other]: card[end] } : {}) };

@@ -1,5 +1,5 @@
-// How a move is drawn on the hole card, for the comparison of two moves in a review: a word along its line, or the
-// cards that it buys in the shop.
+// How a move is drawn on the hole card, for the comparison of two moves in a review: the word along its line, or the
+// cards bought in the shop.
 
 /** @import { GameComparison } from "../../screens/review/comparison.js" */
 /** @import { WordView } from "./view.js" */

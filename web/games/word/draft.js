@@ -43,7 +43,7 @@ export class Draft {
   clocks = {};
   /** The latest evaluation. @type {Evaluation|null} */
   evaluation = null;
-  /** Key of the turn whose player has confirmed that they hold the device. */
+  /** Key of the last turn whose player has confirmed that they hold the device. */
   confirmed = "";
   /** Message of the error if Python could not evaluate the draft. */
   error = "";

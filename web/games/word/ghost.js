@@ -3,8 +3,11 @@
 /** @import { WordView } from "./view.js" */
 /** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
-/** Returns the number of the round whose words are shown: the current one in the shop, the previous one before the next
- * word is written, or 0 if none is shown. @param {WordView} view */
+/**
+ * Returns the number of the round whose words are shown: the current one in the shop, the previous one before the next
+ * word is written, or 0 if no words are shown.
+ * @param {WordView} view
+ */
 const shown = (view) => (view.phase === "buy" ? view.round : view.phase === "write" && view.last ? view.last.round : 0);
 
 /** Returns the hole card of that round. @param {WordView} view */

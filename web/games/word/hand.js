@@ -7,7 +7,7 @@ import { WILD } from "./view.js";
 /** @import { Draft } from "./draft.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** A star as high as a letter. */
+/** A star that is as high as a letter. */
 export const star = html`<svg class="wg-star" viewBox="7 7 36 35" aria-hidden="true"><path
   d="M25 7 30 19 43 20.2 33 28.8 36.2 41.5 25 34.6 13.8 41.5 17 28.8 7 20.2 20 19Z"></path></svg>`;
 
@@ -56,7 +56,7 @@ export class WildCards {
     })}</div>`;
   }
 
-  /** Picks up a card, or takes it back from its letter.
+  /** Picks up a card, or removes it from its letter.
    * @param {Ui} ui @param {number} card @param {boolean} laid  whether it is on a letter */
   #press(ui, card, laid) {
     const { draft } = this;

@@ -210,7 +210,8 @@ export const land = (card, small) =>
   );
 
 /**
- * Returns the place of the arrow that points to the first space: next to it, as far as possible from the other spaces.
+ * Returns the place of the arrow that points to the first space: next to that space, and as far as possible from the
+ * others.
  * @param {HoleCard} card
  * @returns {{x: number, y: number, turn: number}}
  */
@@ -219,7 +220,7 @@ export function arrow(card) {
   const others = card.spaces.filter((space) => space !== tee);
   const box = frame(card);
   let best = { x: tee.x, y: tee.y + 14.5, turn: -90, free: -1 };
-  // Leave out the lower right, where the points of the space are.
+  // Skip the lower right, where the points of the space are shown.
   for (let angle = 105; angle < 345; angle += 15) {
     const x = tee.x + 14.2 * Math.cos((angle * Math.PI) / 180);
     const y = tee.y + 14.2 * Math.sin((angle * Math.PI) / 180);

@@ -16,7 +16,7 @@ function point(event) {
   return matrix && new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
 }
 
-/** Returns the matrix whose `e` and `f` are the position of a space. @param {Element} spot */
+/** Returns the matrix whose fields `e` and `f` contain the position of a space. @param {Element} spot */
 const place = (spot) => /** @type {SVGGElement} */ (spot).transform.baseVal.getItem(0).matrix;
 
 /** Draws a segment from the end of the line to the pointer, or removes it.

@@ -28,7 +28,7 @@ export class Lookback {
   }
 
   /**
-   * Requests the best words of a round, unless that was done before, and redraws when they arrive.
+   * Requests the best words of a round, unless they have been requested already, and redraws when they arrive.
    * @param {Round} round
    * @param {Requester} ui
    */
@@ -45,7 +45,7 @@ export class Lookback {
     });
   }
 
-  /** Returns the best words of a round by seat; empty until they are known. @param {Round} round */
+  /** Returns the best words of a round by seat. The result is empty until they are known. @param {Round} round */
   bestWords(round) {
     return this.#best.get(roundKey(round)) ?? [];
   }

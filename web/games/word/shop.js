@@ -56,8 +56,11 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
       (x, at) => svg`<path class=${at % 2 ? "p-wall" : "w-awn"} d="M${x} 0h22v26a11 11 0 0 1-22 0z"/>`,
     )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
-/** Draws the controls below the stall: money, cards in hand, and the coach's or a default text about the purchase.
- * @param {Basket} basket @param {WordView} view @param {Ui} ui */
+/**
+ * Draws the controls below the stall: the money, the cards in hand, and a text about the purchase, which is the coach's
+ * or a default one.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui
+ */
 export function shop(basket, view, ui) {
   const coach = ui.advice?.[0];
   return html`${purse(basket, view, view.turn ?? 0)}${cardsInHand(basket, view, ui, view.turn ?? 0)}<div

@@ -176,7 +176,7 @@ function coach(draft, ui, advice) {
   }`;
 }
 
-/** The rows of letters, by the setting: as on a keyboard, or in alphabetical order. */
+/** The rows of letters for each value of the setting: as on a keyboard, or in alphabetical order. */
 const ROWS = {
   typewriter: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
   alphabet: ["ABCDEFGHIJ", "KLMNOPQRS", "TUVWXYZ"],
