@@ -1,4 +1,4 @@
-"""The request ``design``: which material of a game can be designed, and what is wrong with given material."""
+"""The request ``design``: which material of a game can be designed, and which problems a given material has."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ def get_design(game: Game[Any]) -> Design:
 
 
 def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
-    """Return all problems of the material; the list is empty exactly if a game can start with it.
+    """Return all problems of the material; the list is empty if and only if a game can start with it.
 
     Raise BadRequest if the material is not an object.
     """
@@ -38,7 +38,7 @@ def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
 
 
 def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[MaterialProblem]:
-    """Return the error of starting a game with the material, for example that it is too large to be saved."""
+    """Return the error that starting a game with the material causes, for example that it is too large to be saved."""
     try:
         new(game.info.id, ["You"] * game.info.players[0], material, "design")
     except PygolfError as error:

@@ -1,4 +1,4 @@
-"""One match: players, log, dice, undo and record of any game."""
+"""A match of any game: its players, log, dice, undo and record."""
 
 import hashlib
 import secrets
@@ -112,7 +112,7 @@ class Match:
     def view(self, player: int | None = None, after: int = -1) -> dict[str, Any]:
         """Return the view of a seat (zero-based), or of all players if ``player`` is None.
 
-        ``after`` is the number of moves after which the position is viewed; -1 stands for the current position.
+        ``after`` is the number of moves played in the position to view; -1 stands for the current position.
         Raises BadRequest if the seat does not exist.
         """
         if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
@@ -128,12 +128,12 @@ class Match:
         }
 
     def moves(self) -> list[Move] | None:
-        """Return all legal moves, or None if they are too many to list (see :meth:`choices`)."""
+        """Return all legal moves, or None if there are too many to list (see :meth:`choices`)."""
         moves = self.game.moves(self.state)
         return None if moves is None else list(fresh(list(moves)))
 
     def choices(self) -> Mapping[str, Json]:
-        """Return what can be chosen if the legal moves are too many to list."""
+        """Return what can be chosen if there are too many legal moves to list."""
         return dict(fresh(self.game.choices(self.state)))
 
     def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -213,8 +213,9 @@ class Match:
     def advise(self, count: int = 3) -> Sequence[Advice]:
         """Return the coach's best moves for the player to move; empty if the match is over.
 
-        In Word Golf, the coach advises everyday words, or any words if no everyday word fits. The first piece of advice
-        has a better word of the complete dictionary as ``rare``. Reviews compare words with the complete dictionary.
+        In Word Golf, the coach advises everyday words, or any words if no everyday word fits. If the complete
+        dictionary has a better word, it is in the field ``rare`` of the first piece of advice. Reviews compare words
+        with the complete dictionary.
         """
         if type(count) is not int or not 1 <= count <= 1000:
             raise BadRequest('"count" must be an integer from 1 to 1000')
@@ -280,7 +281,7 @@ def new(
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
-    """Return a match in which the moves of the record (all, or the first ``upto``) have been replayed.
+    """Replay the moves of a record, or only the first ``upto`` of them, and return the match.
 
     Raises BadRecord or UnknownGame.
     """

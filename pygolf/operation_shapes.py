@@ -1,9 +1,9 @@
-"""The request and the response of every operation of the protocol.
+"""Types of the request and the response of every operation in the protocol.
 
-``tools/shapes.py`` makes the interfaces ``Operations`` and ``Jobs`` of ``web/core/protocol.d.ts`` from ``OPERATIONS``
-and ``JOBS``, and tests check requests and responses against them. No module imports this one at run time. A request
-also has the field ``op``, and a response ``ok``, which are not repeated here. Requests are validated where they are
-used, not by these types.
+From ``OPERATIONS`` and ``JOBS``, ``tools/shapes.py`` generates the interfaces ``Operations`` and ``Jobs`` of
+``web/core/protocol.d.ts``. Tests check requests and responses against them. No module imports this module at run time.
+Every request also has the field ``op``, and every response the field ``ok``; they are not repeated here. Requests are
+validated where they are used, not by these types.
 """
 
 from collections.abc import Mapping
@@ -93,9 +93,9 @@ class NewRequest(GameRequest):
     """Names by seat (default: ["You"])."""
     options: NotRequired[dict[str, Json]]
     seed: NotRequired[str]
-    """Seed of the dice; drawn by the system if left out."""
+    """Seed of the dice; chosen at random if it is left out."""
     dice: NotRequired[list[int | str]]
-    """Faces to use before those of the seed."""
+    """Faces of the dice to use before those from the seed."""
 
 
 class SetupRequest(GameRequest):
@@ -109,7 +109,7 @@ class ViewRequest(MatchRequest):
     """Request `view`."""
 
     player: NotRequired[int | None]
-    """Seat whose view is returned; without it, what every player may see."""
+    """Seat whose view is returned; if it is left out, the view contains only what all players may see."""
 
 
 class ViewResponse(TypedDict):
@@ -119,12 +119,12 @@ class ViewResponse(TypedDict):
 
 
 class MovesResponse(TypedDict):
-    """Response to `moves`: one of the two fields."""
+    """Response to `moves`. It has one of these two fields."""
 
     moves: NotRequired[list[AnyMove]]
     """All legal moves if there are fewer than 200."""
     choices: NotRequired[dict[str, Json]]
-    """What can be chosen if there are more moves."""
+    """What can be chosen if there are 200 legal moves or more."""
 
 
 class PlayRequest(MatchRequest):
@@ -132,9 +132,11 @@ class PlayRequest(MatchRequest):
 
     move: AnyMove
     dice: NotRequired[list[int | str]]
-    """Faces of this move; all must be used."""
+    """Faces of the dice for this move; all of them must be used."""
     by_hand: NotRequired[bool | None]
-    """Take no faces from the seed; the error `dice-wanted` says which are needed."""
+    """Whether to take no faces from the seed; if faces are missing, the error `dice-wanted` lists the dice that must be
+    rolled.
+    """
 
 
 class DraftRequest(MatchRequest):
@@ -158,7 +160,7 @@ class AdviseRequest(MatchRequest):
     """Request `advise`."""
 
     count: NotRequired[int]
-    """Most moves to return (default: 3)."""
+    """Maximum number of moves to return (default: 3)."""
 
 
 class AdviseResponse(TypedDict):
@@ -173,7 +175,7 @@ class BotRequest(MatchRequest):
     level: NotRequired[str]
     """Level of the bot (default: "tour")."""
     play: NotRequired[bool | None]
-    """Whether to play the move as well."""
+    """Whether the bot also plays the move."""
     dice: NotRequired[list[int | str]]
     by_hand: NotRequired[bool | None]
 
@@ -197,7 +199,7 @@ class ReplayRequest(RecordRequest):
     """Request `replay`."""
 
     upto: NotRequired[int | None]
-    """Number of moves to play; all if left out."""
+    """Number of moves to replay; all moves if it is left out."""
 
 
 class OpenRequest(TypedDict):
@@ -217,7 +219,7 @@ class LessonsResponse(TypedDict):
 
     lessons: list[LessonInfo]
     firsts: list[FirstWords]
-    """Tips that are shown once, when something happens for the first time."""
+    """Tips, each of which is shown once, when its event happens for the first time."""
 
 
 class SummaryResponse(TypedDict):
@@ -230,7 +232,7 @@ class HandicapRequest(TypedDict):
     """Request `handicap`."""
 
     differentials: list[Json]
-    """The oldest first: a number, or {"half": number} for half the holes."""
+    """Score differentials, oldest first: a number, or {"half": number} for a round of half the holes."""
 
 
 class HandicapResponse(TypedDict):
@@ -238,7 +240,7 @@ class HandicapResponse(TypedDict):
 
     handicap: Handicap
     history: list[float | None]
-    """The index after each differential; null before there is one."""
+    """The handicap index after each differential; null while there are too few rounds."""
 
 
 class DayRequest(TypedDict):
@@ -247,7 +249,7 @@ class DayRequest(TypedDict):
     date: NotRequired[str]
     """For example "2026-11-24" (default: the first day)."""
     record: NotRequired[Record]
-    """A record that must be of a round of that day."""
+    """A record, which must be a round of that day."""
     hole: NotRequired[bool | None]
     tournament: NotRequired[bool | None]
 
@@ -263,7 +265,7 @@ class DuelResponse(DuelSummary):
     """Response to `duel`."""
 
     duel: str
-    """The rounds as one line."""
+    """The rounds as one line of text."""
 
 
 class OpenDuelRequest(TypedDict):
@@ -276,10 +278,10 @@ class TurnRequest(MatchRequest):
     """Request `turn`."""
 
     key: str
-    """Which game it is: 8 to 16 small letters and digits."""
+    """Key that identifies the game: 8 to 16 lower-case letters and digits."""
     keys: NotRequired[dict[str, str] | None]
     random: NotRequired[str]
-    """At most 64 random bytes in hexadecimal, to seal with."""
+    """Random bytes for sealing moves, at most 64, in hexadecimal."""
     whole: NotRequired[bool | None]
 
 
@@ -287,21 +289,21 @@ class TurnResponse(TypedDict):
     """Response to `turn`."""
 
     turn: str
-    """The game as one line for the next device."""
+    """The game as one line of text for the next device."""
     keys: dict[str, str]
     unshown: list[int]
 
 
 class SavedTurn(TypedDict):
-    """A saved game by link."""
+    """A saved game that is played by link."""
 
     key: NotRequired[str]
-    """Which game it is; needed in a list."""
+    """Key that identifies the game; required if several saved games are passed as a list."""
     record: Record
     seats: NotRequired[list[int]]
-    """Seats of people on this device."""
+    """Seats that are played on this device."""
     keys: NotRequired[dict[str, str]]
-    """Keys of sealed moves, by the number of the move."""
+    """Keys of sealed moves, by move number."""
 
 
 class OpenTurnRequest(TypedDict):
@@ -309,7 +311,7 @@ class OpenTurnRequest(TypedDict):
 
     turn: str
     kept: NotRequired[SavedTurn | list[SavedTurn] | None]
-    """The saved game with that key, or a list of saved games, each with its `key`."""
+    """The saved game to compare the link with, or a list of saved games, each with its `key`."""
 
 
 class GhostResponse(TypedDict):
@@ -319,7 +321,7 @@ class GhostResponse(TypedDict):
 
 
 class PapersResponse(TypedDict):
-    """Response to `papers`: the score card of each game for a real table."""
+    """Response to `papers`: the layout of the scorecard of each game for play at a real table."""
 
     papers: dict[str, PaperShape]
 
@@ -357,7 +359,7 @@ class CrowdResponse(TypedDict):
 
     players: int
     moves: list[MoveCount]
-    """The most frequent first."""
+    """The chosen moves, most frequent first."""
 
 
 class ProblemsResponse(TypedDict):
@@ -373,7 +375,7 @@ class ReviewRequest(TypedDict):
     token: NotRequired[str | None]
     upto: NotRequired[int | None]
     start: NotRequired[int]
-    """Number of first moves that are not reviewed (default: 0)."""
+    """Number of moves at the start that are not reviewed (default: 0)."""
 
 
 class BeginReview(ReviewRequest):
@@ -420,17 +422,17 @@ class BeginPercentiles(GameRequest):
     level: NotRequired[str]
     players: NotRequired[int]
     score: NotRequired[float | None]
-    """A result to place among them."""
+    """A result to compare with the field."""
 
 
 BeginRequest = BeginReview | BeginProblems | BeginRating | BeginBook | BeginPercentiles
 
 
 class Progress(TypedDict):
-    """How far a job is."""
+    """Progress of a job."""
 
     progress: float
-    """0 to 1."""
+    """The fraction of the work that is done, from 0 to 1."""
     done: bool
 
 
@@ -446,7 +448,7 @@ class ReviewBegun(JobBegun):
 
     head: ReviewHead
     steps: int
-    """Moves to review."""
+    """Number of moves to review."""
 
 
 class RatingBegun(JobBegun):
@@ -473,18 +475,18 @@ class StepRequest(TypedDict):
 
     job: int
     ms: NotRequired[float]
-    """Milliseconds to work (default: 12)."""
+    """Time to work, in milliseconds (default: 12)."""
     count: NotRequired[int]
-    """Steps to do, instead of `ms`."""
+    """Number of steps to do, instead of `ms`."""
 
 
 class ReviewProgress(Progress):
     """Response to `step` of a review."""
 
     steps: list[ReviewStep]
-    """Steps that are new."""
+    """The steps computed since the last response."""
     end: NotRequired[ReviewEnd]
-    """The sums, with the last step."""
+    """The totals; present with the last step."""
 
 
 class ProblemsProgress(Progress):
@@ -509,7 +511,7 @@ StepResponse = ReviewProgress | ProblemsProgress | RatingProgress | BookProgress
 
 
 class CloseRequest(TypedDict):
-    """Request `close`: one of the two fields."""
+    """Request `close`. It has one of these two fields."""
 
     match: NotRequired[int]
     job: NotRequired[int]
@@ -585,7 +587,7 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "rate-next": (OldRatingRequest, RatingProgress),
     "rate-close": (OldRatingRequest, EmptyResponse),
 }
-"""The request and the response of each operation."""
+"""The types of the request and the response of each operation."""
 
 JOBS: Mapping[str, tuple[Any, Any, Any]] = {
     "review": (BeginReview, ReviewBegun, ReviewProgress),
@@ -594,4 +596,4 @@ JOBS: Mapping[str, tuple[Any, Any, Any]] = {
     "book": (BeginBook, JobBegun, BookProgress),
     "percentiles": (BeginPercentiles, PercentilesBegun, FieldResponse),
 }
-"""By the `work` of a job: the request `begin`, its response, and the response to `step`."""
+"""For each kind of job (`work`): the types of the request `begin`, of its response, and of the response to `step`."""

@@ -15,7 +15,7 @@ def tell_papers(request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_sheet(request: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the scores of the filled-in scorecard ``sheet`` of ``game``."""
+    """Return the result of the filled-in scorecard ``sheet`` of ``game``."""
     game = find_game(request.get("game"))
     paper = game.paper()
     if paper is None:

@@ -1,4 +1,4 @@
-"""The JSON protocol, used by the page, the command line and other programs: JSON text in, JSON text out.
+"""The JSON protocol, used by the page, the command line and other programs. Requests and responses are JSON text.
 
 Every request gets a response. If a request fails, no match changes and the response contains no traceback.
 """
@@ -48,7 +48,7 @@ class Protocol:
         self._next = 1
 
     def handle(self, text: str | bytes) -> str:
-        """Return the response to one request as one line of ASCII, for any input."""
+        """Return the response to one request as one line of ASCII. Any input gets a response."""
         try:
             response = {"ok": True, **self._respond(_read(text))}
             return json.dumps(response, separators=(",", ":"))
@@ -267,7 +267,9 @@ _FURTHER = {
     "design": "design",
     "rated": "study.requests",
 }
-"""Requests that need no open match, with the module that is imported on first use. Its ``REQUESTS`` has the handler."""
+"""Requests that do not need an open match, each with the module that is imported on first use. Its ``REQUESTS`` has the
+handler.
+"""
 
 _PROTOCOL = Protocol()
 
@@ -287,7 +289,7 @@ def _play(match: Match, move: Move, request: Request) -> Response:
 
 
 def _table(match: Match) -> Response:
-    """Return the part of a response that all changes share: the view, the legal moves and the record to save."""
+    """Return the fields that every response to a change contains: the view, the legal moves and the record to save."""
     undo, last = match.no_undo, len(match.path()) - 2
     mover = None if last < 0 else match.made(last)[0]
     after = {"record": match.record().to_json(), "undo": undo.message if undo else True, "mover": mover}
@@ -304,7 +306,7 @@ def _events(events: Iterable[Event]) -> list[dict[str, Json]]:
 
 
 def _describe_error(error: Exception) -> dict[str, object]:
-    """Return the type and the location of an internal error, without any data of the request."""
+    """Return the type and the location of an internal error, without any data from the request."""
     kind, frames = type(error).__name__, []
     at = error.__traceback__
     while at is not None:

@@ -13,7 +13,7 @@ GAMES = {
     "word": "pygolf.games.word",
     "dosh": "pygolf.games.dosh",
 }
-"""Game ID to the package that defines ``GAME``; the package is imported on first use."""
+"""Maps each game ID to the package that defines ``GAME``; the package is imported on first use."""
 
 FURTHER: dict[str, str] = {}
 """Games that can be found but are not listed, for example the example game in tests (tests/every_game.py)."""

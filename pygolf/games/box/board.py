@@ -23,7 +23,7 @@ class Space:
     bounce: int = NOWHERE
     """Where an arrow sends the ball (BG-19)."""
     over: int = NOWHERE
-    """The one space past the green or the flag (BG-21, BG-24)."""
+    """For the green and the flag: the single space past it (BG-21, BG-24)."""
     x: float = 0.0
     y: float = 0.0
 

@@ -77,11 +77,11 @@ class Counted(EventBase):
 
 
 class Flew(EventBase):
-    """The ball flew."""
+    """The ball flew along its path."""
 
     event: Literal["flew"]
     path: list[Id]
-    """Ids of the spaces touched, start first, for example [0, 1, 2]."""
+    """Ids of the spaces touched, starting with the lie, for example [0, 1, 2]."""
     surface: SurfaceName
 
 

@@ -1,4 +1,4 @@
-"""The rules of Box of Golf from the club to the gem window: the legal moves and their effects."""
+"""The rules of Box of Golf from the choice of the club until gems are played: the legal moves and their effects."""
 
 from collections.abc import Callable, Mapping
 

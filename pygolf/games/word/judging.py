@@ -10,7 +10,7 @@ from .writing import read_word
 
 
 def judge(state: State, seat: int) -> Result:
-    """Score a written word as it is (WG-8 to WG-17, WG-23)."""
+    """Return the score of a written word, judged as it is (WG-8 to WG-17, WG-23)."""
     for doubt in state.doubts:
         if doubt.seat == seat:
             return doubt.result

@@ -154,7 +154,7 @@ class Hand(TypedDict):
 
 
 class Doubt(TypedDict):
-    """A word the players must decide about, and how it would score if it is not accepted."""
+    """A word that the players must decide about, and how it is scored if it is not accepted."""
 
     player: int
     """The seat that wrote it, for example 0."""

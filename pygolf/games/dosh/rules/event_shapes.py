@@ -39,7 +39,7 @@ class KeptCards(EventBase):
 
 
 class FurtherRound(RoundBegan):
-    """Another round began."""
+    """A new round started."""
 
     colours: NotRequired[list[str]]
     """The deck of each seat, if colours rotate."""
@@ -68,7 +68,7 @@ class Rolled(EventBase):
 
 
 class Flew(EventBase):
-    """The ball moved by a count."""
+    """The ball moved by a count of Distance, Hook or wind."""
 
     event: Literal["flew"]
     leg: Literal["distance", "hook", "wind"]
@@ -117,7 +117,7 @@ class KeptCard(EventBase):
 
     event: Literal["kept_card"]
     face: NotRequired[int]
-    """Roll that saved the card, for example 3."""
+    """Face of the die with which the card was kept, for example 3."""
     card: NotRequired[int]
     """The last card of the hand, which cannot be lost, for example 8."""
 

@@ -14,7 +14,7 @@ class Elbow(TypedDict):
     """A turn in the planned line."""
 
     at: int
-    """Counts from the lie to the elbow's dot, at least 1, even in odd directions, for example 6."""
+    """Counts from the lie to the elbow's dot, at least 1, for example 6; in odd directions, an even number."""
     direction: int
     """Direction after it, within three clock numbers of the direction before it, for example 2."""
 
@@ -211,5 +211,5 @@ class View(ViewBase):
     time_limit: int
     """Seconds per turn, 0 for no limit, for example 60."""
     warnings: list[str]
-    """Sentences about options and course."""
+    """Warnings about the options and the course, each a sentence."""
     choices: Choices

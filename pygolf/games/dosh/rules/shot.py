@@ -24,7 +24,7 @@ from .card import Swing
 from .flight import Elbow, Leg, Over, fly
 
 Roll = Callable[[str], int]
-"""Rolls the die of a purpose (``"hit"``, ``"away"``, ``"lost"``) and returns 1 to 12."""
+"""Rolls the die for a purpose (``"hit"``, ``"away"``, ``"lost"``) and returns a number from 1 to 12."""
 
 FIVE = ("hit", "lost", "away")
 """Purposes of the second edition's green, white and black dice, rolled together with blue and red (DB-41)."""
@@ -65,7 +65,7 @@ class Flight:
     lying: tuple[str, ...] = ()
     """Purposes whose die was rolled with the others and has not been used yet (DB-41)."""
     lost: bool = False
-    """Whether the die says that the card is lost; the last card of a hand stays anyway."""
+    """Whether the card is lost according to the die. The last card of a hand is never lost."""
     risk: str = ""
     """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board."""
 

@@ -7,7 +7,9 @@ from .card import Card
 from .course import Course, gate, ground
 
 Legs = tuple[tuple[str, tuple[int, ...]], ...]
-"""Parts of a movement (``distance``, ``hook``, ``wind``, ``away``, ``step``) and the cells touched, start first."""
+"""The parts of a movement: kind (``distance``, ``hook``, ``wind``, ``away`` or ``step``) and the cells touched,
+starting with the first.
+"""
 
 
 @dataclass(frozen=True, slots=True)

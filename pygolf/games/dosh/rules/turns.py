@@ -1,4 +1,4 @@
-"""The rules of Doshboardgolf around a shot: tees, turns, order of play, scores."""
+"""The rules of Doshboardgolf outside a shot: tees, turns, order of play, scores."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,5 @@
-"""Straight counts over a board, all Distances of a line at the same time; used by all sweeps because it is fast.
+"""Fast computation of straight counts over a board, for all Distances along a line at the same time; used by all
+sweeps.
 
 A :class:`Track` contains the result of ``flight.fly`` for every number of counts; a test compares the two. It depends
 on no club and no target, so tracks are shared between holes and hands.
