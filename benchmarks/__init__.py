@@ -1,1 +1,1 @@
-"""The site measured against the stock start of Pyodide."""
+"""Compare the site's performance with that of the original Pyodide."""

@@ -1,10 +1,10 @@
-"""Measure the way from a visit to the first roll, for each game: taps, words to read, and seconds.
+"""Measure how long it takes to reach the first roll of each game: taps, words to read, and seconds.
 
     python -m benchmarks.first_minute
 
 A new visitor opens the home screen and taps the Play button of a game as soon as it appears, before Python has loaded.
 The words counted are those above and on that button, and on the main button of the table. The time runs from navigation
-until the button of the table can be pressed. The second visit is the same again, in the same browser.
+until the table's main button can be pressed. The second visit repeats this in the same browser.
 """
 
 from __future__ import annotations

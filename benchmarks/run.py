@@ -49,7 +49,8 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def ratio(name: str, target: float, own: list[float], stock: list[float]) -> Figure:
-    """Return the ratio of two medians, with both in the note; infinite if there were no runs of the site."""
+    """Return the ratio of two medians, with a note that contains both. The ratio is infinite if no run of the site
+    succeeded."""
     if not own:
         return Figure(name, float("inf"), target, "", "no successful run")
     ours, theirs = statistics.median(own), statistics.median(stock)
@@ -57,7 +58,7 @@ def ratio(name: str, target: float, own: list[float], stock: list[float]) -> Fig
 
 
 def slowest(name: str, target: float, times: list[float]) -> Figure:
-    """Return the median of the runs in milliseconds, with the slowest in the note."""
+    """Return the median of the runs in milliseconds, with a note that contains the slowest."""
     if not times:
         return Figure(name, float("inf"), target, "ms", "no response")
     return Figure(name, statistics.median(times), target, "ms", f"{len(times)} runs, slowest {max(times):.0f} ms")

@@ -5,7 +5,8 @@ worker.
 
 The review screen repeatedly reviews professional rounds of Doshboardgolf without being shown. Meanwhile, a table of
 Dice Golf and one of Doshboardgolf are tapped. The same games are played with and without a review, alternating in
-blocks of eight taps, so that other load of the machine affects both. Compare lines of one run, not different runs.
+blocks of eight taps, so that other load on the machine affects both. Compare lines of the same run, not of different
+runs.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tools.paths import DIST
 from tools.server import Site
 
 MOST = 16
-"""Limit for 95% of the times from a tap to the table, in milliseconds."""
+"""Maximum time from a tap to the updated table for 95% of taps, in milliseconds."""
 BLOCK = 8
 """Number of consecutive taps with or without a review."""
 HELD = 60
@@ -57,8 +58,8 @@ ARM = """
   window.addEventListener("click", () => { before = performance.now(); }, { capture: true, once: true });
 }
 """
-# Opens the review screens of some games one after another without showing them. `reviewed` contains the duration of
-# their requests, in milliseconds.
+# Opens the review screens for several games, one after another, without showing them. `reviewed` contains the duration
+# of their requests, in milliseconds.
 REVIEW = """
 async (ids) => {
   const at = (name) => new URL(name, document.querySelector("script[type=module]").src).href;

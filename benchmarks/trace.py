@@ -95,7 +95,7 @@ def moments(page: Page) -> dict[str, float]:
 
 
 def add(found: dict[str, float], note: Mapping[str, Any], later: float) -> None:
-    """Add a performance entry: a mark under its name, a file when it was requested and when it was loaded."""
+    """Add a performance entry: for a mark, its time; for a file, the times when it was requested and loaded."""
     if note["kind"] == "mark":
         found[note["name"]] = later + note["from"]
     elif note["kind"] == "resource":
@@ -108,7 +108,7 @@ def add(found: dict[str, float], note: Mapping[str, Any], later: float) -> None:
 
 
 def measure(engine: Engine, dist: Path, runs: int) -> dict[str, float]:
-    """Return the median times of repeat visits, each in a new tab. Raise RuntimeError without a snapshot."""
+    """Return the median times of repeat visits, each in a new tab. Raise RuntimeError if there is no snapshot."""
     seen: list[dict[str, float]] = []
     with Site(dist) as site, visits.returning(engine) as context:
         visits.settle(context, site.url)

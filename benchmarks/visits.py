@@ -17,7 +17,7 @@ from tools.server import Site
 
 READY = "bench: ready"
 # Records the milliseconds from navigation until the attribute is set. A console message reports it, because waiting for
-# a selector would load Playwright's own script of 330 kB during the start that is measured.
+# a selector would load Playwright's own 330 kB script during the measured start.
 CLOCK = f"""
 new MutationObserver(() => {{
   if (globalThis.readyAfter || document.documentElement?.dataset.python !== "ready") return;

@@ -25,7 +25,7 @@ APT = ["apt-get", "-o", "DPkg::Lock::Timeout=300"]
 
 
 def there(engine: str) -> bool:
-    """Return whether this engine is installed."""
+    """Return whether this browser engine is installed."""
     if engine in ("chromium", "shell") and playwrights_own(engine):
         return True
     if engine == "webkit" and not shutil.which("Xvfb"):
@@ -34,7 +34,7 @@ def there(engine: str) -> bool:
 
 
 def playwrights_own(engine: str) -> bool:
-    """Return whether Playwright has this kind of Chromium in its cache."""
+    """Return whether Playwright's cache contains this kind of Chromium."""
     folder = Path(os.environ.get("PLAYWRIGHT_BROWSERS_PATH", Path.home() / ".cache" / "ms-playwright"))
     pattern = {"chromium": "chromium-*/*/chrome", "shell": "chromium_headless_shell-*/*/*headless*shell"}[engine]
     return bool(glob(str(folder / pattern)))
@@ -55,7 +55,7 @@ def ensure(python: Path) -> None:
 
 
 def from_debian(engines: list[str]) -> None:
-    """Install packages of Debian, all together or, if that fails, one engine at a time."""
+    """Install Debian packages, all together or, if that fails, one engine at a time."""
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     install = [*APT, "install", "-y", "--no-install-recommends"]
     with step(f"installing browsers with apt-get: {', '.join(engines)}"):
@@ -71,7 +71,7 @@ def from_debian(engines: list[str]) -> None:
 
 
 def from_playwright(python: Path) -> None:
-    """Install the Chromium of Playwright."""
+    """Install Playwright's build of Chromium."""
     with step("installing a browser with Playwright"):
         try:
             run([python, "-m", "playwright", "install", "chromium"], hint="")

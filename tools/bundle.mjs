@@ -3,11 +3,11 @@
  *
  * Fields of the job; all paths are relative to `root`:
  * - `root`: the folder of the sources; `out`: the folder to write to
- * - `page`: entry points of the page. Modules that they import dynamically become files of the same name, and code that
- *   several files share goes into chunks
- * - `layers`: some of these entry points in the order in which they load, see `findPrerequisites`
+ * - `page`: entry points of the page. Modules that they import dynamically become files with the same name, and code
+ *   shared by several files goes into chunks
+ * - `layers`: some of these entry points, in the order in which they load (see `findPrerequisites`)
  * - `alone`: style sheets, and scripts that run before the page or in a worker. Each is bundled into one file
- * - `outside`: modules that stay files of their own
+ * - `outside`: modules that remain separate files
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -26,8 +26,8 @@ function importAddress(folder, target) {
 }
 
 /**
- * Keeps imports of `job.outside`. Their addresses are relative to the root until `write` adjusts them to the folder of
- * the output file, which may be a chunk.
+ * Leaves imports of the modules in `job.outside` unchanged. Their addresses are relative to the root until `write`
+ * adjusts them to the folder of the output file, which may be a chunk.
  * @param {readonly string[]} entries @returns {import("esbuild").Plugin}
  */
 const keepOutside = (entries) => ({
@@ -81,14 +81,14 @@ const bundle = (entries, options, ...plugins) =>
   });
 
 /**
- * Returns what a module imports statically, directly.
+ * Returns the modules that a module imports directly and statically.
  * @param {import("esbuild").Metafile} metafile @param {string} path
  */
 const staticImports = ({ inputs }, path) =>
   (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
 
 /**
- * Returns all modules that load together with one, including itself.
+ * Returns all modules that load together with a module, including the module itself.
  * @param {import("esbuild").Metafile} metafile @param {string} path @param {Set<string>} [found]
  */
 function loadedWith(metafile, path, found = new Set()) {
@@ -101,10 +101,10 @@ function loadedWith(metafile, path, found = new Set()) {
 /**
  * Returns, for each entry point, the modules that are loaded before it.
  *
- * Splitting makes one chunk for each set of entry points that share code, which would be about forty files for a table.
+ * By default, splitting makes one chunk for each set of entry points that share code: about forty files for a table.
  * The page loads its files in a known order, though: the first layer (`app.js`), the table, then the module of one
- * game. If an entry point uses code of a layer, it therefore imports that whole layer and all layers before it. Then
- * the code of each layer has one set of users, and goes into one chunk.
+ * game. If an entry point uses code of a layer, it therefore imports that whole layer and all layers before it. As a
+ * result, all code of a layer is used by the same entry points and goes into one chunk.
  * @param {import("esbuild").Metafile} metafile  of a build without layers
  * @returns {Map<string, string[]>}
  */
@@ -144,8 +144,8 @@ function write(files) {
 }
 
 /**
- * Limits the style sheet of a game to elements within `[data-game=<id>]`, which the page sets while the game is open.
- * `:where` leaves the specificity of its rules unchanged.
+ * Limits a game's style sheet to elements within `[data-game=<id>]`, which the page sets while the game is open.
+ * Because of `:where`, the specificity of its rules does not change.
  * @param {string} path
  */
 function scopeToGame(path) {
@@ -163,7 +163,7 @@ function scopeToGame(path) {
 }
 
 for (const path of job.alone) {
-  // Style sheets are not compiled for older browsers: light-dark() is supported by all that can run the page.
+  // Style sheets are not compiled for older browsers: all browsers that can run the page support light-dark().
   const options = path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" };
   write((await bundle([path], options)).outputFiles);
   scopeToGame(path);

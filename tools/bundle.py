@@ -27,13 +27,13 @@ STANDALONE = (
     "early.js",
     *(f"core/python/{name}.js" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
 )
-"""Scripts that run before the page or in a worker. Each is bundled into one file that imports no other."""
+"""Scripts that run before the page or in a worker. Each is bundled into one file without imports."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
 IMPORT = re.compile(r"""\b(?:from|import)(?P<lazy>\()?"(?P<path>\.[^"]+)\"""")
 
 
 def sheets(files: Files) -> list[str]:
-    """Return the style sheets that no other one imports; pages and games load them by name."""
+    """Return the style sheets that no other style sheet imports; pages and games load them by name."""
     imported = {
         f"{path.rpartition('/')[0]}/{match['name'].decode()}"
         for path, content in files.items()
@@ -70,7 +70,7 @@ def bundled(files: Files) -> Files:
 
 
 def resolve(importer: str, address: str) -> str:
-    """Return the path of a relative import, from the root of the app."""
+    """Return the path of a relative import, relative to the app's root."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(importer), address))
 
 

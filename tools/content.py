@@ -1,4 +1,4 @@
-"""Files in memory by path, and hashes of their content."""
+"""Files in memory, by path, and hashes of their contents."""
 
 import hashlib
 import os
@@ -34,7 +34,7 @@ def read_tree(root: Path, *, suffixes: frozenset[str] | None = None) -> Files:
 
 
 def write_tree(root: Path, files: Mapping[str, bytes]) -> None:
-    """Replace the content of a folder by these files. They are written to a new folder, which then replaces the old
+    """Replace the contents of a folder with these files. They are written to a new folder, which then replaces the old
     one.
     """
     fresh, old = (root.with_name(f".{root.name}.{word}.{os.getpid()}") for word in ("new", "old"))

@@ -1,8 +1,9 @@
 """Play the same bot games in several Pythons and check that all give the same digest.
 
-A digest is one SHA-256 over the logs and final views of a number of games. `python3 build.py digests` plays them in
-this CPython, in other Pythons that are named, in Pyodide in Node.js and in named browsers, and compares the result with
-`tests/digests.json`. A different digest means that an old record may no longer replay to the same position.
+A digest is a single SHA-256 hash of the logs and final views of a number of games. `python3 build.py digests` plays
+them in this CPython, in Pyodide under Node.js, and in any other Pythons and browsers given on the command line, and
+compares the result with `tests/digests.json`. A different digest means that an old record may no longer replay to the
+same position.
 """
 
 import json
@@ -27,7 +28,8 @@ HINT = "All Pythons must be able to play the same games; please report this as a
 def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[str, list[str | Path]]:
     """Return the command that computes a digest in each Python, by the Python's name and version.
 
-    ``own`` is the project's Python, ``others`` are commands of further ones, ``engines`` are browsers for Pyodide.
+    ``own`` is the project's Python, ``others`` are commands that start other Pythons, and ``engines`` are browsers for
+    Pyodide.
     """
     commands: dict[str, list[str | Path]] = {}
     for command in (str(own), *others):
@@ -71,6 +73,6 @@ def check(game: str, games: int, commands: dict[str, list[str | Path]]) -> bool:
 
 
 def check_all(games: int, commands: dict[str, list[str | Path]], chosen: str = "") -> bool:
-    """Check the digest of each game, or of the chosen one; return whether none has changed."""
+    """Check the digest of each game, or only of the chosen game. Return whether all digests are unchanged."""
     results = [check(game, games, commands) for game in ([chosen] if chosen else register.GAMES)]
     return all(results)

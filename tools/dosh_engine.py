@@ -1,7 +1,7 @@
 """Python interface to ``dosh_engine.c``, which computes values for one hole with a board, a deck and a wind.
 
-It compiles the C code once per run with the system compiler (``cc``); the game itself does not need it. Values are in
-numpy arrays indexed by cell. A hand is a bit set in which the lowest bit is card 1.
+It compiles the C code once per run with the system compiler (``cc``); the game itself does not need this code. Values
+are stored in numpy arrays indexed by cell. A hand is a bit set in which the lowest bit is card 1.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Engine:
         self._ints("fixed", SIZE)[: self.cells] = cells
 
     def solve(self, start: Array, prices: Sequence[float], hand: int = ALL, looks: int = 2, sweeps: int = 8) -> Array:
-        """Return the values of a hand by cell. ``prices`` contains the value of each card, in strokes."""
+        """Return the values of a hand, by cell. ``prices`` contains the value of each card, in strokes."""
         values = np.array(start, np.float32)
         self.change = self._lib.solve(_of(values), hand, _of(np.array(prices, np.float32)), looks, sweeps)
         return values
@@ -121,7 +121,8 @@ class Engine:
         return float(self._lib.shot_worth(start, *shot, ctypes.c_float(price)))
 
     def spread(self, start: int, shot: Sequence[int]) -> tuple[Mapping[int, tuple[float, float]], float]:
-        """Return the probabilities of ending in each cell with the card kept and lost, and the expected penalties.
+        """Return the probability that the ball ends in each cell, separately for a kept and a lost card, and the
+        expected penalties.
 
         The cell number ``cells`` stands for a finished hole.
         """
@@ -132,7 +133,7 @@ class Engine:
         return {int(cell): (float(keep), float(lose)) for cell, keep, lose in rows}, float(penalty[0])
 
     def best(self, start: int, prices: Sequence[float], hand: int = ALL) -> tuple[float, list[int]]:
-        """Return the value of the best shot according to the last values solved, and the shot."""
+        """Return the best shot according to the last solved values, and its value (first)."""
         shot = np.zeros(5, np.int32)
         value = self._lib.best_shot(start, hand, _of(np.array(prices, np.float32)), _of(shot))
         return float(value), [int(part) for part in shot]
@@ -142,13 +143,13 @@ class Engine:
         self._lib.forget()
 
     def enter(self, prices: Sequence[float], most: int, hand: int = ALL) -> int:
-        """Add the best shots of each card according to the last values solved. Return the number of stored outcomes."""
+        """Add each card's best shots according to the last solved values. Return the number of stored outcomes."""
         self._lib.enter(hand, _of(np.array(prices, np.float32)), most)
         return int(self._lib.entered())
 
     def shrink(self, start: Array, later: Array, tee: int) -> tuple[Array, Array]:
-        """Return the strokes of this and later holes by hand and cell, and the probabilities of losing each card
-        from the tee.
+        """Return the strokes for this and later holes, by hand and cell, and the probability of losing each card when
+        playing from the tee.
         """
         values = np.zeros((HANDS, self.cells), np.float32)
         losses = np.zeros((HANDS, 8), np.float32)
@@ -157,7 +158,7 @@ class Engine:
         return values, losses
 
     def risks(self, hand: int, card: int) -> Array:
-        """Return the probabilities of losing a card of a hand by cell, from the last call of ``shrink``."""
+        """Return the probabilities of losing a card of a hand, by cell, as computed by the last call of ``shrink``."""
         found = np.zeros(self.cells, np.float32)
         self._lib.risks(hand, card, _of(found))
         return found

@@ -23,9 +23,9 @@ ADJUSTS = (0, -1, 1, -2, 2)
 BIT = [1 << card for card in range(8)]
 FAINT = 0.001
 AT_REST = 0.002
-"""Tolerance in strokes: the iteration ends with the first sweep that changes no cell by more."""
+"""Tolerance in strokes: the iteration ends after the first sweep that changes no cell by more than this."""
 SHARE = 0.7
-"""The part of a card's value on a hole that is still to be paid when it is lost, on average."""
+"""Average fraction of a card's value on a hole that is still lost at the time the card is lost."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Setting:
         return self.course.grid.number(self.course.holes[hole - 1][0])
 
     def table(self, hole: int) -> Array:
-        """Return the released table for calm air and a full hand, without lost cards."""
+        """Return the released table for calm air and a full hand, which ignores lost cards."""
         key = table_key(self.level, ground_key(self.course, self.tide), deck_key(self.deck), self.target(hole))
         found = stored(key)
         assert found is not None, key
@@ -68,7 +68,7 @@ class Setting:
 
 
 def chain(engine: Engine, setting: Setting, folder: Path, log: Callable[[str], None]) -> None:
-    """Compute strokes by hole, hand and cell with cards that can be lost, from the last hole back to the first."""
+    """Compute the strokes by hole, hand and cell if cards can be lost, from the last hole back to the first."""
     later = np.zeros(HANDS, np.float32)
     for hole in range(len(setting.course.holes), 0, -1):
         path = folder / f"hands-{setting.label}-{hole}.npz"
@@ -96,7 +96,7 @@ def _shrunk(engine: Engine, setting: Setting, hole: int, later: Array, log: Call
 
 
 def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
-    """Return the value of each card of a full hand, in strokes, while a hole is played."""
+    """Return the value of each card of a full hand during a hole, in strokes."""
     kept = np.load(folder / f"hands-{setting.label}-{hole}.npz")
     later, here = kept["later"], kept["values"][:, setting.tee(hole)]
     left = [float(later[ALL ^ bit] - later[ALL]) for bit in BIT]
@@ -105,7 +105,7 @@ def prices_on(setting: Setting, hole: int, folder: Path) -> Sequence[float]:
 
 
 def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, log: Callable[[str], None]) -> None:
-    """Compute the values of a full hand in every wind of this strength, by direction and cell."""
+    """Compute the values of a full hand in each wind of this strength, by wind direction and cell."""
     path = _blown(folder, setting, strength, hole)
     if path.exists():
         return
@@ -125,11 +125,11 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
 def blow_like(
     engine: Engine, setting: Setting, folder: Path, hole: int, strength: str, like: Setting, log: Callable[[str], None]
 ) -> None:
-    """Compute the values in every wind in half the time, based on those of a similar setting: another deck or
-    another tide.
+    """Compute the values in every wind in half the time, starting from the values of a similar setting (another deck or
+    tide).
 
-    Even directions are computed. For odd directions, the difference between the settings is the mean of the
-    neighbouring ones.
+    Even directions are computed. For odd directions, the difference between the settings is interpolated as the mean of
+    the two neighbouring directions.
     """
     path = _blown(folder, setting, strength, hole)
     if path.exists():
@@ -163,8 +163,8 @@ def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setti
 
 
 def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
-    """Return the expected visits of each cell by the last values solved. Cells with a probability below 0.1% are not
-    followed.
+    """Return the expected number of visits to each cell according to the last solved values. Cells with a probability
+    below 0.1% are not followed.
     """
     found, now = np.zeros(engine.cells), {tee: 1.0}
     for _ in range(8):
@@ -191,7 +191,8 @@ def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Seq
 
 
 def _settled(engine: Engine, start: Array, prices: Sequence[float]) -> Array:
-    """Return values from one evaluation of all shots, or more if the best shots found lead back and forth."""
+    """Return the values after one evaluation of all shots, or after several if the best shots lead back and forth
+    between cells."""
     found = engine.solve(start, prices, looks=1, sweeps=16)
     for _ in range(6 if engine.change > AT_REST else 0):
         before, found = found, engine.solve(found, prices, looks=1, sweeps=16)

@@ -1,6 +1,6 @@
-"""Value iteration for Doshboardgolf: expected strokes to finish from every cell of a board, computed with matrices.
+"""Value iteration for Doshboardgolf: compute the expected strokes to finish from every cell of a board, with matrices.
 
-It needs numpy, which no other part of the project does. The probabilities come from ``pygolf.games.dosh.values.odds``
+It needs numpy. The probabilities come from ``pygolf.games.dosh.values.odds``
 and are stored as arrays once per board (:class:`Layout`). A sweep then evaluates every direction, card, adjustment and
 elbow from every cell. As docs/coach-dosh.md describes, it ignores wind, called hole-outs and the value of lost cards.
 """
@@ -22,16 +22,17 @@ Array = Any
 NOWHERE = -7
 """A target that no ball reaches, because the layout of a board is used for all targets."""
 COUNTS = 33
-"""Number of counts, 0 to 32: the longest Distance plus the largest adjustment."""
+"""Number of possible counts (0 to 32, the longest Distance plus the largest adjustment)."""
 HOOKS = 12
-"""Number of Hook values, 0 to 11: the widest Hook plus the largest adjustment."""
+"""Number of possible Hooks (0 to 11, the widest Hook plus the largest adjustment)."""
 BEND = 16
 """Maximum number of counts to an elbow."""
 Log = Callable[[str], None]
 
 
 class Layout:
-    """A board as arrays of launches, Hooks and rests. An elbow can be above water, but a shot cannot start there."""
+    """A board as arrays: where balls start, how Hooks move them, and where they come to rest. An elbow can be above
+    water, but a shot cannot start there."""
 
     def __init__(self, ground: Ground, ruling: Ruling) -> None:
         self.ground, self.ruling = ground, ruling
@@ -111,7 +112,7 @@ class Layout:
             self.elbows[direction] = [self._column(reached, number) for number in range(dots)]
 
     def _dots(self, start: int, direction: int, dots: int) -> list[tuple[int, int]]:
-        """Return the dots in a straight line, with the counts needed to reach each over the hills."""
+        """Return the dots in a straight line, with the counts needed to reach each of them across hills."""
         grid, heights = self.ground.grid, self.ground.heights
         found, cell, counts = [], start, 0
         for _ in range(dots):
@@ -228,7 +229,7 @@ def _places(layout: Layout, letters: list[str] | None) -> Array:
 
 
 def _tables(layout: Layout, bag: Bag, rest: Array, target: int) -> dict[int, Array]:
-    """Return, by direction, the value after a Distance, by kind of Hooks, counts and cell."""
+    """Return, for each direction, the value after a Distance, by kind of Hook, counts and cell."""
     size = 13 * HOOKS * layout.mids
     hooked = np.bincount(layout.hook_row, layout.hook_chance * rest[layout.hook_end], size).astype(np.float32)
     hooked = hooked.reshape(13, HOOKS, layout.mids)

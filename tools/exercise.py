@@ -1,4 +1,4 @@
-"""Run inside Pyodide during the build: import and use everything, and return the modules that were needed.
+"""Import and use everything, inside Pyodide during the build, and return the modules that were needed.
 
 `job_text` is set by pyodide.mjs: {"needed": modules that must import, "optional": modules that may be missing,
 "archive": the name of the standard library's zip}. The last expression is the result.

@@ -47,7 +47,7 @@ def parse(text: str) -> tuple[Rule, ...]:
 
 
 def read_rules(site: Path) -> tuple[Rule, ...]:
-    """Return the rules of a built site; none if its folder has no _headers file."""
+    """Return the rules of a built site, or an empty list if its folder has no _headers file."""
     file = site / NAME
     return parse(file.read_text(encoding="utf-8")) if file.is_file() else ()
 

@@ -1,9 +1,9 @@
 """Record which functions of Pyodide run, so that the build never removes one of them.
 
-`python3 -m tools.lean_gate --games 1000 --requests 10000` runs the original wasm of Pyodide, instrumented in every
-function, through a start, micropip, the Python tests, bot games, reviews, ratings and unusual requests. It adds the
-functions that ran to tools/lean/ran.json. The build refuses to remove one of them (tools/lean/lean.mjs). A test in
-tests/build runs a small part of this and checks that no other functions run.
+`python3 -m tools.lean_gate --games 1000 --requests 10000` runs Pyodide's original wasm, with every function
+instrumented: it starts Python and runs micropip, the Python tests, bot games, reviews, ratings and unusual requests. It
+adds the functions that ran to tools/lean/ran.json. The build refuses to remove any of them (tools/lean/lean.mjs). A
+test in tests/build runs a small part of this and checks that no other functions run.
 """
 
 import argparse
@@ -31,7 +31,7 @@ LIMIT = 36_000
 
 
 def noting(folder: Path) -> dict[str, int]:
-    """Write the files of Pyodide with instrumented wasm, and return the address of each counter."""
+    """Write Pyodide's files with an instrumented wasm, and return the address of each counter."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in (SCRIPT, START, *pyodide_files.EXTRA_FILES):
         shutil.copyfile(PYODIDE / name, folder / name)
@@ -53,7 +53,7 @@ def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
 
 
 def make_job(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
-    """Return the job with which tools/pyodide.mjs runs tools/lean/exercise.py."""
+    """Return the job that makes tools/pyodide.mjs run tools/lean/exercise.py."""
     script = str(LEAN / "exercise.py")
     mount = {"/project": str(ROOT), "/packages": str(packages)}
     return {"task": "run", "pyodide": str(pyodide), "script": script, "mount": mount, "words": words}

@@ -1,4 +1,5 @@
-"""Make ``pygolf/study/large/dice-spreads.bin``: probabilities of the scores of each hole for the rest of a round.
+"""Make ``pygolf/study/large/dice-spreads.bin``: the probability distribution of the score for the rest of a round,
+before each hole.
 
 Run from the project's folder: ``python3 -m tools.make_dice_spreads`` (half a minute). The values are exact.
 """

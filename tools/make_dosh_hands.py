@@ -1,9 +1,9 @@
-"""Make ``pygolf/games/dosh/large/hands.bin``: what lost cards and winds add to the tables of Doshboardgolf.
+"""Make ``pygolf/games/dosh/large/hands.bin``: the strokes that lost cards and winds add to the tables of Doshboardgolf.
 
 It needs numpy and a C compiler. ``python3 -m tools.make_dosh_hands --work FOLDER`` computes what is missing in the
-folder (about three hours on one core), then fits the corrections and writes the file. ``--fit`` only does the last
-part. The table of values must exist (``tools.make_dosh_values``). docs/coach-dosh.md describes what is computed and how
-accurate the fit is.
+folder (about three hours on one core), then fits the corrections and writes the file. ``--fit`` only fits the
+corrections and writes the file. The table of values must exist (``tools.make_dosh_values``). docs/coach-dosh.md
+describes what is computed and how accurate the fit is.
 """
 
 from __future__ import annotations
@@ -43,14 +43,15 @@ Array = Any
 LARGE = Path(__file__).parent.parent / "pygolf" / "games" / "dosh" / "large"
 UPPER = ("professional", "second")
 TIDES = ("high", "storm")
-"""Tides of the second edition (DB-40)."""
+"""Tides in the second edition (DB-40)."""
 COUNTED = ("medium", "high", "storm")
-"""Winds that are computed; a low wind is interpolated between them and calm air."""
+"""Winds whose values are computed; low winds are interpolated between these and calm air."""
 HAND_PATTERNS, WIND_PATTERNS = 4, 6
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its number of cards."""
 BEYOND = 0.5
-"""Cells whose value exceeds that of the tee by more than this are hardly ever played from and are not fitted."""
+"""Cells whose value exceeds that of the tee by more than this are not fitted, because balls are hardly ever played from
+there."""
 FIRST = 4.0
 """Weight of the tee. For other decks and tides, cells are weighted by how often a ball lies there."""
 
@@ -126,8 +127,8 @@ def _spread_out(row: Array, near: Array, tee: int) -> list[float]:
 
 
 def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) -> tuple[Patterns, Array]:
-    """Express the fields as sums of ``count`` patterns, each with its own weights. Return them and the errors in the
-    near cells.
+    """Approximate the fields by sums of ``count`` patterns, each with its own weights. Return both, and the errors in
+    the near cells.
     """
     cells = np.where(near == tee, FIRST, 1.0)
     scaled = fields[:, near] * weights[:, None] * cells
@@ -135,7 +136,7 @@ def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) 
     rows = np.zeros((count, fields.shape[1]))
     rows[:, near] = right[:count] / cells
     parts = rows[:, near]
-    # Fit hands with a small weight as well as the patterns allow, too.
+    # Also fit the hands that have a small weight, as well as the patterns allow.
     solved = np.linalg.lstsq((parts * cells).T, (fields[:, near] * cells).T, rcond=None)[0]
     scale = np.maximum(np.abs(solved).max(axis=1), 1e-6)
     rows, solved = rows * scale[:, None], solved / scale[:, None]
@@ -171,7 +172,7 @@ def _counted(setting: Setting, hole: int, strength: str, work: Path) -> Array:
 
 @dataclass(frozen=True)
 class Other:
-    """Winds of another deck or tide, as weights of the patterns of a hole, and their errors."""
+    """The winds of another deck or tide, as weights of a hole's patterns, and the errors of the fit."""
 
     data: bytes
     cells: tuple[float, float]
@@ -210,7 +211,8 @@ def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) 
 
 
 def _risky(setting: Setting, hole: int, work: Path) -> Array:
-    """Return what cards that can be lost add to the table in calm air, by cell, with the assumptions used for winds."""
+    """Return the strokes that the possible loss of cards adds to the table in calm air, by cell, with the assumptions
+    used for winds."""
     return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 
@@ -271,7 +273,7 @@ def _is_complete(setting: Setting, hole: int, work: Path) -> bool:
 
 
 def _in_order(holes: list[bytes], facts: Facts) -> bytes:
-    """Return the data with corresponding parts of all holes next to each other, which compresses better."""
+    """Return the data with corresponding parts of all holes placed next to each other, which compresses better."""
     found, at = [], 0
     for size in facts.sizes:
         found += [data[at : at + size] for data in holes]
@@ -298,7 +300,7 @@ def _fit_line(setting: Setting, found: list[Other]) -> str:
 
 
 def count(work: Path, name: str) -> None:
-    """Compute what is missing in the folder."""
+    """Compute the results that are missing in the folder."""
     engine = Engine()
     for level in UPPER:
         usual, more = list_settings(level, name)

@@ -70,7 +70,8 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
 
 
 def make_layout(course: Course, job: Job) -> Layout:
-    """Return the layout of a job. In the second edition only the current target can be hit; here all targets can."""
+    """Return the layout of a job. In the second edition, only the current target can be hit; in this layout, all
+    targets can be hit."""
     targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
     return Layout(ground(course, job.tide, targets), rules)
@@ -115,7 +116,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
 
 
 def _start(course: Course, job: Job, old: Tables) -> Any:
-    """Return the initial values: those of an older file, or otherwise those of a plain field."""
+    """Return the initial values: those in an older file or, if there is none, those of an empty board."""
     table = old.get(job.key)
     return np.array(field_values(course, job.deck, job.target) if table is None else read_table(table))
 
@@ -137,7 +138,7 @@ def _bar(done: int, total: int, text: str) -> None:
 
 
 def load(path: Path) -> Tables:
-    """Return the tables of the file; empty if it does not exist."""
+    """Return the tables in the file, or an empty dictionary if the file does not exist."""
     if not path.exists():
         return {}
     head, _, body = zlib.decompress(path.read_bytes()).partition(b"\n")

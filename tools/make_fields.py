@@ -1,4 +1,4 @@
-"""Simulate the results of club players in the rounds of the day: python3 -m tools.make_fields [PART PLAYERS]
+"""Simulate club players' results in the rounds of the day: python3 -m tools.make_fields [PART PLAYERS]
 
 Writes pygolf/study/large/fields.json: for each kind of round, pairs of a result and its frequency, in ascending order.
 Only kinds with PART in their name ("box", "professional") are simulated, or all. Player i has the dice of the seed

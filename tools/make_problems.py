@@ -1,10 +1,10 @@
 """Make ``pygolf/study/large/<game>.json``: problems from games between bots, each with one clearly best move.
 
 Run from the project's folder: ``python3 -m tools.make_problems dice`` (or box, word, dosh). A problem is a position in
-which the bot lost at least a given amount, and in which the best move is better than any other by a margin. The number
-of problems per theme is limited, and no two problems are duplicates (see ``twins``). Existing problems keep their IDs,
-because saves refer to them; new problems fill the set. With ``--restart``, the set starts empty. It takes seconds, or
-some minutes for Doshboardgolf.
+which the bot's move lost at least a given amount and the best move is better than any other move by a margin. The
+number of problems per theme is limited, and no two problems are duplicates (see ``twins``). Existing problems keep
+their IDs, because saves refer to them; new problems fill the set. With ``--restart``, the set starts empty. It takes
+seconds, or some minutes for Doshboardgolf.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MAX_PER_GAME = 3
 """Maximum number of problems from one game between bots."""
 MAX_GAMES = 2500
 EVERYDAY = 1
-"""Rarest tier of everyday words (see docs/word.md)."""
+"""Highest tier that counts as everyday words (see docs/word.md)."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ RECIPES = {
 
 
 def lineups(recipe: Recipe) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
-    """Yield number, bot and options of each game, always the same."""
+    """Yield the number, bot and options of each game; they are the same in every run."""
     ways, bots = recipe.options, recipe.bots
     # Each bot must play all options, which simple alternation does not guarantee.
     stay = len(ways) if gcd(len(bots), len(ways)) > 1 else 1
@@ -113,7 +113,7 @@ def find_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
 
 
 def answer(problem: Problem) -> str:
-    """Return the best move as a string, for counting."""
+    """Return the best move as a string that can be counted."""
     return json.dumps(problem.best, sort_keys=True)
 
 

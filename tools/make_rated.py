@@ -1,7 +1,7 @@
 """Rate the built-in material again: python3 -m tools.make_rated [GAME SAMPLES]...
 
-Writes ``pygolf/study/large/rated.json``, with which custom boards, courses and cards are compared. Without arguments,
-all games are rated, which takes some minutes. Seeds are fixed, so the result is always the same.
+Writes ``pygolf/study/large/rated.json``; the ratings of custom boards, courses and cards are compared with it. Without
+arguments, all games are rated, which takes some minutes. Seeds are fixed, so the result is always the same.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ STEPS = 2000
 
 
 def main(arguments: list[str]) -> None:
-    """Rate the games and write the file; games that are not named stay unchanged."""
+    """Rate these games and write the file; the ratings of other games stay unchanged."""
     wanted = dict(zip(arguments[::2], map(int, arguments[1::2]), strict=True)) or SAMPLES
     rated = json.loads(OUT.read_text(encoding="utf-8")) if OUT.exists() else {}
     for game, samples in wanted.items():

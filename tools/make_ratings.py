@@ -1,9 +1,9 @@
 """Compute the mean strokes of a bot on each hole: python3 -m tools.make_ratings GAME COURSE LEVEL GAMES [FIRST]
 
-It plays single-player games of the bot with their own seeds, and prints a line for pygolf/study/large/ratings.json. For
-``tour`` at Doshboardgolf no games are played: each hole has its value at the tee with random wind and tide, scaled so
-that the sum is the mean round of a study (docs/review.md). Without arguments, all lines are recomputed, which takes
-hours; PyPy needs a third of the time.
+The bot plays single-player games, each with its own seed; the result is printed as a line for
+pygolf/study/large/ratings.json. For ``tour`` in Doshboardgolf, no games are played: the mean of each hole is its value
+at the tee with random wind and tide, scaled so that the sum equals the mean round in a study (docs/review.md). Without
+arguments, all lines are recomputed, which takes hours; PyPy needs a third of the time.
 """
 
 from __future__ import annotations

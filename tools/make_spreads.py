@@ -1,8 +1,9 @@
-"""Make ``pygolf/study/large/spreads.json``: the distribution of the strokes to the end of a hole, by expected
+"""Make ``pygolf/study/large/spreads.json``: the distribution of the strokes needed to finish a hole, by expected
 strokes.
 
 Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]`` (some minutes per game). The bot
-``tour`` plays alone. Each turn gives a pair: the coach's expected strokes from the lie, and the actual number.
+``tour`` plays single-player games. Each turn yields a pair: the coach's expected strokes from the lie, and the actual
+number.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ def _pairs(game: str, options: Mapping[str, Json], first: int, end: int) -> list
 
 
 def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
-    """Yield the expected strokes of the ball to be played, and its strokes so far."""
+    """Yield the expected strokes to finish from the ball's lie, and the strokes so far, at each turn."""
     if game == "box" and state.phase == "club" and not state.turn.attempt:
         yield box_value(state, state.ball), state.ball.strokes
     if game == "dosh" and not state.keeping:
@@ -86,7 +87,7 @@ def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
 
 
 def _holed(game: str, before: Any, after: Any) -> int | None:
-    """Return the strokes of a hole that has just ended, otherwise None."""
+    """Return the strokes of a hole that has just ended, or None if no hole has ended."""
     cards = (before.cards, after.cards) if game == "box" else (before.scores, after.scores)
     return cards[1][0][-1] if len(cards[1][0]) > len(cards[0][0]) else None
 

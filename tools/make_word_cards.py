@@ -2,8 +2,9 @@
 
 Writes ``material/cards.json``, and ``large/shapes.bin`` with data about their lines for the coach.
 
-Cards are random with a fixed seed. Only cards that meet the conditions of ``fits`` are used: enough room around every
-space, the arrow low and the flag high, no three spaces in a row, and many lines through all spaces.
+Cards are random with a fixed seed. Only cards that meet the conditions of ``fits`` are used: every space has enough
+room around it, the arrow is low and the flag high, no three spaces are in a row, and many lines pass through all
+spaces.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def main() -> None:
 
 
 def write_shapes(cards: Iterable[Card]) -> None:
-    """Write, for each card and word length, alternating bit masks of the letters on doubles and on obstacles."""
+    """Write two bit masks alternately for each card and word length: the letters on doubles, and those on obstacles."""
     found = [[[mask for shape in of for mask in shape] for of in find_shapes(card)] for card in cards]
     packed = zlib.compress(json.dumps(found, separators=(",", ":")).encode(), 9)
     (OUT / "large" / "shapes.bin").write_bytes(packed)

@@ -2,9 +2,9 @@
 
 Run from the project's folder: ``python3 -m tools.make_word_values`` (four minutes; it needs a C compiler). The values
 are exact: every roll of the dice is combined with every card of a hole and every hand. Then the rounds are evaluated
-from the last to the first, assuming that cards are kept, played and bought in the best way. Row r of the values is for
-r remaining rounds, holes 10-r to 9. The means are those of single cards without wild cards. The everyday values assume
-a player who uses only everyday words.
+from the last to the first, assuming that the player keeps, plays and buys cards optimally. Row r of the values is for r
+remaining rounds, holes 10-r to 9. The means are those of single cards without wild cards. The everyday values assume a
+player who uses only everyday words.
 """
 
 from __future__ import annotations
@@ -31,13 +31,11 @@ ROLLS = 6**6
 NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
 Rows = list[Counter[bytes]]
-"""For each card: how many rolls have each combination of values, one byte per hand."""
+"""For each card, the number of rolls with each combination of values (one byte per hand)."""
 
 
 def every_roll() -> Counter[frozenset[Face]]:
-    """Return all different sets of faces, with their frequencies; other differences between rolls do not affect
-    scores.
-    """
+    """Return all distinct sets of faces with their frequencies; the order of the dice does not affect scores."""
     return Counter(map(frozenset, product(*material.standard_dice())))
 
 
@@ -73,7 +71,7 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
             for size in range(len(hand) + 1)
             for used in combinations(hand, size)
         ]
-        # Only the values of these hands matter, so that many rows become equal.
+        # Keep only the values of these hands, because this makes many rows equal.
         seen = Counter[bytes]()
         for row, often in together.items():
             seen[bytes(row[number] for number, _ in ways)] += often

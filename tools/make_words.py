@@ -92,8 +92,8 @@ def inflect(stem: str) -> Iterator[str]:
 
 
 def never_shown(source: Path) -> set[str]:
-    """Return the words that hints and bots never show: offensive words in every form, without harmless words that only
-    look like a form of one.
+    """Return the words that hints and bots never show: all forms of offensive words, except harmless words that only
+    look like such a form.
     """
     forms = {form for stem in own("offensive.txt") for form in inflect(stem)}
     return rated_words(source) | forms - own("harmless.txt")

@@ -1,7 +1,7 @@
 """Mutation tests, which check that the tests notice small changes of the code: Python with mutmut, JavaScript with
 Stryker.
 
-`build.py mutants` runs one of them. It takes hours for a complete game, so it is not part of CI. The packages have
+`build.py mutants` runs one of them. A complete game takes hours, so they are not part of CI. The packages have
 their own lock files, `tools/locks/mutants.txt` and `tools/stryker/package-lock.json`.
 """
 
@@ -64,7 +64,7 @@ def copy_project() -> None:
 
 
 def find_game_id(files: Sequence[str]) -> str:
-    """Return the id of the game that all files belong to. Raises BuildError if there is none."""
+    """Return the id of the game to which all files belong. Raises BuildError if they do not belong to one game."""
     games = {file.split("/")[2] for file in files if file.startswith("pygolf/games/") and file.count("/") > 2}
     if len(games) != 1 or not all(file.startswith("pygolf/games/") for file in files):
         raise BuildError("Python files must belong to one game, for example pygolf/games/dice/rules.py.")

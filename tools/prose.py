@@ -23,7 +23,7 @@ NAMES = ("*.md", "build.py", "web/index.html")
 SKIPPED = re.compile(
     r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|rulebook\.md|/talk\.py|tools/(?:licences|words)/"
 )
-"""Third-party files, generated pages, rulebooks (their wording is binding) and sayings of bots are not checked."""
+"""Third-party files, generated pages, rulebooks (their wording is binding) and the remarks of bots are not checked."""
 TAG = re.compile(r"<[^<>]*>")
 JSDOC = re.compile(r"@\w+|\{[^{}]*\}|^\s*\*", re.M)
 Pieces = Iterator[tuple[int, str]]
@@ -60,7 +60,7 @@ def of_style(source: str) -> Pieces:
 
 
 def of_markdown(source: str) -> Pieces:
-    """Yield the complete page."""
+    """Yield the complete Markdown page."""
     yield 1, source
 
 

@@ -2,13 +2,14 @@
  * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`. Writes the result as JSON to job.answer.
  *
  * - job.task "compile": compiles every source in the folder job.sources to bytecode in job.target; with job.bare,
- * without annotations of functions, which are a sixth of typed code
- * - job.task "trace": starts plainly, adds the wheel to the path, imports everything and plays games; returns the
+ *   without function annotations, which make up a sixth of the code
+ * - job.task "trace": starts Python without a snapshot, adds the wheel to the path, imports everything and plays games;
+ *   returns the
  * modules loaded from the zip of the standard library
  * - job.task "install": installs job.wheel over HTTP with micropip, whose archive is job.micropip; returns the result
  * of the Python code job.script
  * - job.task "run": runs the Python code job.script, which can use job.mount (folders by mount point) and job.words
- * - job.notes: for an instrumented wasm, the address and the number of its counters (tools/lean/note.mjs); the result
+ * - job.notes: for an instrumented wasm, the address of its counters and their number (tools/lean/note.mjs); the result
  * then contains the functions that ran as `ran`
  */
 
@@ -20,7 +21,7 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
 
-/** Starts Pyodide with a fixed hash seed, so that bytecode is the same each time, and smaller. */
+/** Starts Pyodide with a fixed hash seed, which makes the bytecode reproducible and smaller. */
 const start = (options = {}) =>
   loadPyodide({
     indexURL: job.pyodide,
@@ -98,7 +99,7 @@ async function trace() {
   return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...functionsRun(python) };
 }
 
-/** Installs the wheel like any Python user. */
+/** Installs the wheel in the same way as any Python user would. */
 async function install() {
   const python = await start();
   python.unpackArchive(new Uint8Array(readFileSync(job.micropip)), "whl");

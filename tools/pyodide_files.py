@@ -19,7 +19,7 @@ from tools.run import run
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
 LOADED = (START, SCRIPT, WASM)
 EXTRA_FILES = ("package.json", "pyodide-lock.json")
-"""Other files that Node.js requires in the folder."""
+"""Other files that must be in the folder for Node.js."""
 LEAN = ROOT / "tools" / "lean"
 KNOWN, RAN = LEAN / "known.json", LEAN / "ran.json"
 HINT = "Use `python3 build.py build --stock` to build with the original files of Pyodide, and report this problem."

@@ -15,7 +15,7 @@ NETWORK = "Check that this machine can reach the Python package index, then run 
 
 
 def python() -> Path:
-    """Return the interpreter of the virtual environment, which is created if necessary, without any packages."""
+    """Return the interpreter of the virtual environment. If necessary, create the environment, without any packages."""
     path = interpreter(VENV)
     if not works(path):
         make(VENV)
@@ -28,7 +28,7 @@ def interpreter(venv: Path) -> Path:
 
 
 def works(path: Path) -> bool:
-    """Return whether the interpreter exists and runs. It does not run, for example, after the project was moved."""
+    """Return whether the interpreter exists and runs. For example, it no longer runs if the project has been moved."""
     if not path.exists():
         return False
     probe = [str(path), "-c", "import pip, sys; sys.exit(sys.version_info < (3, 11))"]
@@ -55,7 +55,7 @@ def install(lock: str) -> Path:
         return path
     with step(f"installing Python packages ({lock}.txt)"):
         flags = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-        # Compiling takes a third of the time; Python compiles the few modules that are imported.
+        # Do not compile all modules, which takes a third of the time: Python compiles the few that are imported.
         flags += ["--no-compile"]
         run([path, "-m", "pip", "install", *flags, "-r", LOCKS / f"{lock}.txt"], hint=NETWORK)
     stamp.write_text(digest)

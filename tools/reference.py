@@ -18,7 +18,7 @@ from tools.run import run
 PAGES = ("*.md", "docs/**/*.md", "docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE")
 """Files that are copied."""
 INDEX = "docs/README.md"
-"""Page whose headings and links define the parts of the documentation."""
+"""The page whose headings and links define the structure of the documentation."""
 LINK = re.compile(r"\]\(([\w/-]+\.md)\)")
 PARTS = ("core", "study", "together")
 """Packages whose modules are in the reference, in addition to the modules of `pygolf` itself."""
@@ -53,13 +53,13 @@ def titled(path: str) -> Entry:
 
 
 def read_index() -> dict[str, list[str]]:
-    """Return the pages of each part of the documentation, by the heading of the part."""
+    """Return the pages in each section of the documentation, by the heading of the section."""
     _, *parts = (ROOT / INDEX).read_text(encoding="utf-8").split("\n## ")
     return {part.partition("\n")[0]: [f"docs/{page}" for page in LINK.findall(part)] for part in parts}
 
 
 def make_navigation() -> list[Entry]:
-    """Return the navigation in the form that mkdocs.yml has."""
+    """Return the navigation in the format of mkdocs.yml."""
     project = [path for path in list_pages() if "/" not in path and path.endswith(".md") and path != "README.md"]
     parts: list[Entry] = [{title: [titled(path) for path in pages]} for title, pages in read_index().items()]
     return [
@@ -96,14 +96,14 @@ def stage() -> None:
 
 
 def find_external_resources(pages: dict[str, bytes]) -> Iterator[str]:
-    """Yield each element of a page that makes the browser load something from another host."""
+    """Yield each element of a page that makes the browser load a file from another host."""
     for path, content in pages.items():
         if path.endswith(".html"):
             yield from (f"{path}: {found[0]}" for found in EXTERNAL.finditer(content.decode()))
 
 
 def build() -> Path:
-    """Build the site and return its folder. Raises BuildError if a page would load something from another host."""
+    """Build the site and return its folder. Raises BuildError if a page would load a file from another host."""
     python = pythonenv.install("docs")
     with step("building the documentation"):
         stage()

@@ -1,4 +1,4 @@
-"""Count what the sources contain, for the app's About page."""
+"""Count games, clauses and tested matches for the app's About page."""
 
 import json
 

@@ -15,7 +15,7 @@ WIDTH = 300
 
 
 def find_program(names: Sequence[str]) -> str:
-    """Return the path of the first of these programs that is installed. Raise BuildError."""
+    """Return the path of the first of these programs that is installed. Raise BuildError if none is."""
     for name in names:
         path = shutil.which(name)
         if path:
@@ -33,7 +33,7 @@ def run(
 ) -> str:
     """Run a command and return its standard output.
 
-    `hint` is what the reader should do if it fails; `limit` is in seconds.
+    `hint` tells the user what to do if the command fails; `limit` is in seconds.
     Raises BuildError with the end of the output and the hint.
     """
     words = [str(word) for word in command]

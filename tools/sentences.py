@@ -1,4 +1,4 @@
-"""List every sentence that a player can see, by source file, in .build/sentences.md: useful for proofreading."""
+"""Write every sentence that a player can see to .build/sentences.md, by source file, for proofreading."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ command line, grouped by source file. Each line is one literal of the source, so
 stands for a value. The rulebooks are in `pygolf/games/<game>/rulebook.md`."""
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "label", "aria-description", "aria-roledescription", "summary"}
 WITHIN = {"a", "abbr", "b", "br", "code", "em", "i", "kbd", "small", "span", "strong", "sup", "tspan", "u"}
-"""Inline elements, which do not end a line."""
+"""Inline elements, which do not start a new line."""
 WORDS = re.compile(r"[^\W\d_]{2,}[,;:.!?)”’]*\s+\S|\S\s+[^\W\d_]{2,}")
 LABEL = re.compile(r"[A-Z][a-z]+[.!?:]?")
 CODE = re.compile(

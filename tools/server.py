@@ -46,7 +46,8 @@ class Host:
     """The behaviour of a web host, including faults that tests simulate.
 
     ``headers``: whether it sends the headers of the _headers file. ``types``: wrong content types by file suffix.
-    ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page for such paths.
+    ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page instead of an error
+    for these paths.
     """
 
     headers: bool = True
@@ -152,7 +153,7 @@ class Handler(BaseHTTPRequestHandler):
         return self.site.cache.gzipped(file)
 
     def redirect(self, target: str) -> None:
-        """Redirect the browser to the base path with its slash."""
+        """Redirect the browser to the base path with its trailing slash."""
         self.send_body(target, HTTPStatus.MOVED_PERMANENTLY, {"Location": target}, b"", body=True)
 
     def send_body(self, path: str, status: int, headers: dict[str, str], content: bytes, *, body: bool) -> None:
@@ -187,7 +188,7 @@ class Listener(ThreadingHTTPServer):
         super().process_request(request, client_address)
 
     def shutdown_request(self, request: Any) -> None:
-        """Forget a closed connection."""
+        """Remove a closed connection from the list."""
         self.open.discard(request)
         super().shutdown_request(request)
 

@@ -31,7 +31,7 @@ RUN_TIME_CLASSES = {
 }
 """Dataclasses that responses contain unchanged, by file, with their names in JavaScript."""
 OMIT_NONE = ("ReviewHead", "ReviewEnd")
-"""Those of these classes that leave out fields whose value is None."""
+"""The classes of ``RUN_TIME_CLASSES`` that omit fields whose value is None."""
 GAME_FILES = ("event_shapes.py", "shapes.py")
 """Files in which a game declares its types; events can have their own file."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
@@ -40,17 +40,17 @@ OPERATIONS = ROOT / "pygolf/operation_shapes.py"
 MAPS = {"OPERATIONS": ("request", "response"), "JOBS": ("request", "begun", "step")}
 """Names of the maps in that file, with the JavaScript names of the types in each entry."""
 UNIONS = {"AnyEvent": "GameEvent", "AnyView": "View"}
-"""Types that are generic in Python, where the core does not depend on games. In JavaScript they are unions over all
+"""Types that are generic in Python, because its core does not depend on games. In JavaScript, they are unions over all
 games.
 """
 OPEN = {"AnyAdvice": "AdviceBase"}
-"""Types that are generic in Python. In JavaScript they have the declared fields and any that a game adds."""
+"""Types that are generic in Python. In JavaScript, they have the declared fields and any fields that a game adds."""
 EXTRA = {
     "AnyMove": "/** Move of any game, including games that are not part of pygolf. */\n"
     "export type AnyMove = { do: string; [name: string]: any };\n",
     "AnyDraft": "/** Response of a game to `draft`. */\nexport type AnyDraft = { [name: string]: any };\n",
 }
-"""Types that are generic in Python and declared here for JavaScript."""
+"""Types that are generic in Python and whose JavaScript declarations are given here."""
 LOOSE = """export type Move = { do: string; [name: string]: any };
 export type GameEvent = EventBase & { event: string; [name: string]: any };
 export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
@@ -193,7 +193,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _text(node: ast.stmt | None) -> str | None:
-    """Return the docstring if the statement is one."""
+    """Return the docstring if the statement is a docstring, otherwise None."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
         return node.value.value
     return None

@@ -31,14 +31,14 @@ FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
 FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
-# Placeholders in sw.js that the build fills in.
+# Placeholders in sw.js that the build replaces.
 MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
 VERSION = re.compile(r'/\*VERSION\*/ ?""')
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 # The files that a PyWorker of PyScript loads. A test in tests/web checks that none is missing.
 WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes:!0\}\),\2\)")
-"""Code with which PyScript starts to search all new elements for its own tags. The page has none, and the search
-took as long as rendering.
+"""Code in PyScript that starts searching all new elements for PyScript's own tags. The page has no such tags, and the
+search took as long as rendering.
 """
 WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
 """The script of PyScript's workers, which is a string literal in its main script."""
@@ -115,7 +115,7 @@ def place_vendor() -> Files:
     qr = {"lean-qr/lean-qr.js": (NODE_MODULES / "lean-qr" / "index.mjs").read_bytes()}
     modules = {f"lit-html/{path}": content for path, content in lit.items()} | qr
     wanted = {**modules, "lean-qr/lean-qr.d.ts": QR_TYPES}
-    # Leave correct files untouched, because a type check may be reading them.
+    # Do not rewrite files that are already correct, because a type check may be reading them.
     if not VENDOR.is_dir() or read_tree(VENDOR) != wanted:
         write_tree(VENDOR, wanted)
     return {f"vendor/{path}": content for path, content in modules.items() if path.endswith(".js")}
@@ -136,10 +136,10 @@ def fonts() -> Files:
 
 
 NO_POSTER = WEB / "table" / "poster.svg"
-"""Poster of games that have no drawing of their own."""
+"""Poster for games without their own drawing."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
 PARTS = ("comparison", "designer", "figures", "ghost", "print", "sketch")
-"""Optional modules in a game's folder; without one, its feature is not offered."""
+"""Optional modules in a game's folder; if a module is missing, the game does not have its feature."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
 """The first player in a form if no name is known."""
 
@@ -226,7 +226,7 @@ def python_files(pyodide: pyodide_files.PyodideFiles) -> Files:
 
 
 def packed(folder: Path, pyodide: Path) -> Files:
-    """Build the wheel and the archives, and test them in the files of Pyodide that the site uses."""
+    """Build the wheel and the archives, and test them with the Pyodide files that the site uses."""
     parts = stdlib.make(wheel.package_files(), pyodide)
     files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
     light = {path: content for path, content in parts.package.items() if wheel.is_first(path)}
@@ -243,7 +243,7 @@ def packed(folder: Path, pyodide: Path) -> Files:
 
 
 def beside() -> dict[str, dict[str, bytes]]:
-    """Return the files that the page loads on demand, by archive."""
+    """Return the files that the page loads on demand, grouped by archive."""
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
@@ -252,7 +252,7 @@ def beside() -> dict[str, dict[str, bytes]]:
 
 
 def compact(answer: object) -> bytes:
-    """Return the value as JSON, always in the same form."""
+    """Return the value as JSON; equal values always give the same text."""
     return json.dumps(answer, separators=(",", ":")).encode()
 
 
@@ -278,7 +278,7 @@ def unquoted(text: bytes) -> bytes:
 
 
 def own_lock() -> bytes:
-    """Return a lock file of Pyodide without packages, because pygolf needs none."""
+    """Return a lock file for Pyodide that lists no packages, because pygolf needs none."""
     stock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     return compact({"info": stock["info"], "packages": {}})
 

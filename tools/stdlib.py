@@ -1,8 +1,8 @@
 """The standard library for the browser: compiled by Pyodide itself, and reduced to the modules that are used.
 
 The original zip contains source code, which would have to be compiled at every start; that takes two thirds of the
-start-up time. The modules that are used are found by running Pyodide in Node.js and by reading imports. The reduced
-library must then pass the same run.
+start-up time. To find the modules that are used, the build runs Pyodide in Node.js and reads the imports. Then it
+checks that the reduced library passes the same run.
 """
 
 import json
@@ -43,7 +43,7 @@ COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
 
 @dataclass(frozen=True, slots=True)
 class PythonParts:
-    """Files made with Pyodide: the zip of the standard library, and pygolf as bytecode with its data."""
+    """Files made with Pyodide: the standard library as a zip archive, and pygolf as bytecode with its data."""
 
     stdlib: bytes
     package: Files
@@ -120,7 +120,7 @@ def compiled_library() -> Path:
 
 
 def fill_library(folder: Path, target: Path) -> None:
-    """Compile every source of the stock library into a zip."""
+    """Compile every source file of the original standard library into a zip archive."""
     sources, compiled = folder / "sources", folder / "compiled"
     with zipfile.ZipFile(STOCK) as archive:
         archive.extractall(sources)
@@ -156,7 +156,7 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
 
 
 def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]:
-    """Return the modules of the standard library that a run of everything loads."""
+    """Return the standard library modules that are loaded when everything is imported and used."""
     names = [name for name in sorted(for_page(wheel.package_files())) if name.endswith(".py")]
     needed = [name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names]
     answer = run_pyodide(
@@ -186,7 +186,7 @@ def app_imports() -> set[str]:
 
 
 def trim(full: Path, used: set[str], target: Path) -> None:
-    """Write a zip of these modules, Pyodide's own packages, and the files next to them."""
+    """Write a zip archive of these modules, Pyodide's own packages, and the files next to them."""
     wanted = {
         path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")
     }

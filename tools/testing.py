@@ -15,17 +15,18 @@ from tools.run import passthrough
 
 MAX_WORKERS = 4
 EXTRA_BROWSER_WORKERS = 2
-"""Additional workers for browser tests: a test that waits for a page leaves its processor to another one."""
+"""Additional workers for browser tests: while one test waits for a page, another test can use its processor."""
 NO_BROWSER = "not browser and not webkit"
 NO_SITE = f"{NO_BROWSER} and not site"
 FAST = f"{NO_SITE} and not slow"
 SHARED_TESTS = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
 """Tests that are run for each game, in addition to the files in tests/ itself. For JavaScript, each file is a test."""
 BROWSER, MAX_RETRIES = "tests/browser/", 3
-"""Folder of the tests that are retried, and how many at most: browsers on a busy machine are less reliable."""
+"""The folder whose failed tests are retried, and the maximum number of retries: browsers on a busy machine are less
+reliable."""
 ENVIRONMENT = {"PYTHONDONTWRITEBYTECODE": ""}
-"""Environment of pytest. Bytecode is always cached, because rewriting all asserts takes as long as 500 tests, and
-many tests start Python.
+"""The environment variables for pytest. Bytecode is always cached, because rewriting all asserts takes as long as
+running 500 tests, and many tests start Python.
 """
 
 
@@ -106,8 +107,7 @@ def test(words: Sequence[str], choice: Choice) -> int:
 
 
 def processors() -> tuple[int, int]:
-    """Return the time all processors were busy and the total time, in ticks; both are 0 on systems without
-    /proc/stat.
+    """Return the busy time of all processors and their total time, in ticks; both are 0 on systems without /proc/stat.
 
     `time` cannot measure this, because the processes in which a browser renders are not waited for.
     """

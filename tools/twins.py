@@ -21,7 +21,7 @@ ALIKE = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """The features by which problems are compared."""
+    """The features of a problem that are compared."""
 
     game: str
     place: Hashable
@@ -69,7 +69,8 @@ def _dice(state: Any, best: Mapping[str, Any]) -> Place:
 
 
 def _box(state: Any, best: Mapping[str, Any]) -> Place:
-    """Compare space, board and answer, but not the dice; for balls in flight also the counts so far."""
+    """Compare the space, the board and the answer, but not the dice; for balls in flight, also compare the counts so
+    far."""
     ball, flown = state.ball, state.count if state.phase == "gem" else 0
     return (state.board.number, ball.putting, ball.space, state.phase, flown, tuple(sorted(best.items()))), None
 

@@ -22,7 +22,7 @@ SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
 def project() -> dict[str, str]:
-    """Return name, requires-python and description from pyproject.toml, and the version of the package."""
+    """Return the name, requires-python and description from pyproject.toml, and the version of the package."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table = tomllib.load(file)["project"]
     return {key: str(table[key]) for key in ("name", "requires-python", "description")} | {"version": version()}
@@ -67,7 +67,7 @@ def is_deferred(path: str) -> bool:
 
 
 def is_computed(path: str) -> bool:
-    """Return whether the page gets the results of a module instead of the module."""
+    """Return whether the page receives the results of a module instead of the module itself."""
     return deferred.is_in(module_name(path), deferred.COMPUTED)
 
 
@@ -101,7 +101,8 @@ def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
 
 
 def record(files: Mapping[str, bytes], own_path: str) -> bytes:
-    """Return RECORD, with path, hash and size of every file; its own line has neither hash nor size."""
+    """Return the contents of RECORD: the path, hash and size of every file. The line for RECORD has neither hash nor
+    size."""
     lines = []
     for path, content in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
@@ -123,7 +124,8 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
 
 
 def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write an uncompressed wheel with changed files of another one, with the tag of its own name and new hashes."""
+    """Write an uncompressed wheel with changed files of another wheel, with the tag from its own file name and new
+    hashes."""
     tag = target.stem.split("-", 2)[2]
     about = next(path for path in files if path.endswith(".dist-info/WHEEL"))
     tagged = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])

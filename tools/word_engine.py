@@ -59,7 +59,7 @@ class Engine:
         """Return one byte per card and hand of ``HANDS`` (any part of which can be used); decode it with
         :func:`read`.
 
-        At most one face can be wild, with a value not above that of any letter, as on the built-in dice.
+        At most one face can be wild, and its value must not exceed that of any letter, as on the built-in dice.
         """
         values, wilds = roll.values(), roll.wilds()
         if len(wilds) > 1 or (wilds and wilds[0] > min(values.values(), default=0)):
@@ -70,7 +70,7 @@ class Engine:
 
 
 LEAST = 60
-"""Offset that makes encoded scores positive; scores are above -30."""
+"""Offset that makes encoded scores positive; all scores are above -30."""
 
 
 def read(packed: int) -> Best:

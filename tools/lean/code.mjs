@@ -1,7 +1,7 @@
 /** Parses the code of WebAssembly functions and reports which functions and globals it uses. */
 import { Reader, Writer } from "./wasm.mjs";
 
-/** Kinds of numbers in code: a function, a global, or a constant, which can be any address. */
+/** Kinds of numbers in code: a function, a global, or a constant, which can be an address. */
 export const NAMES = { function: 0, global: 1, constant: 2 };
 
 const WRONG = 0;
@@ -20,7 +20,7 @@ const TYPED_SELECT = 12;
 const TRY_TABLE = 13;
 const PREFIXED = 14;
 
-/** Kind of the operands of each instruction. */
+/** Kinds of operands, by instruction. */
 const FOLLOWS = new Uint8Array(256).fill(WRONG);
 /** @param {number} what @param {...(number | [number, number])} codes one, or a first and a last */
 function follows(what, ...codes) {
@@ -142,7 +142,7 @@ export function walk(reader, named) {
 /** @typedef {{functions: number[], globals: number[], constants: number[]}} Named */
 
 /**
- * Returns what each function of the module uses: numbers of functions and globals, and constants.
+ * Returns what each function of the module uses: the numbers of functions and globals, and constants.
  * @param {import("./wasm.mjs").Module} module @returns {Named[]}
  */
 export const references = ({ bytes, bodies }) =>

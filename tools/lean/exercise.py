@@ -20,13 +20,12 @@ os.chdir("/project")
 
 
 ABSENT = ("decimal", "zoneinfo")
-"""Modules that pytest and hypothesis import, but the tests never use; both need modules that the reduced Pyodide
-lacks.
+"""Modules that pytest and hypothesis import but the tests never use; they need modules that the reduced Pyodide lacks.
 """
 
 
 class Absent(types.ModuleType):
-    """A replacement for such a module, in which every attribute is a class."""
+    """A replacement for an unused module, in which every attribute is a class."""
 
     def __getattr__(self, name: str) -> type:
         self.__dict__[name] = made = type(name, (ArithmeticError,), {})

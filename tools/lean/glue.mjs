@@ -1,7 +1,7 @@
 /**
- * Reduces Pyodide's script (Emscripten's "glue", pyodide.asm.mjs) to what one program needs that loads only pure Python
- * wheels and no side modules (shared libraries loaded at run time). Each piece of code that is replaced must occur
- * exactly once.
+ * Reduces Pyodide's script (Emscripten's "glue", pyodide.asm.mjs) to what is needed by a program that loads only pure
+ * Python wheels and no side modules (shared libraries loaded at run time). Each piece of code that is replaced must
+ * occur exactly once.
  */
 import { transformSync } from "esbuild";
 
@@ -53,7 +53,7 @@ function between(source, before, after) {
   return { from, to, text: source.slice(from, to) };
 }
 
-/** Returns the lists in the script that contain all exports or imports. @param {string} source */
+/** Returns the lists of all exports and all imports in the script. @param {string} source */
 function lists(source) {
   const assigned = between(source, "function assignWasmExports(wasmExports){", "}");
   const declaredTo = source.lastIndexOf(";", assigned.from);
@@ -78,7 +78,7 @@ function patched(source, pieces) {
   return parts.join("") + source.slice(at);
 }
 
-/** Returns everything in a text that could be a name. @param {string} text @returns {Set<string>} */
+/** Returns all substrings of a text that could be names. @param {string} text @returns {Set<string>} */
 const words = (text) => new Set(text.match(/[\w$]+/g));
 
 /** Returns the export that a statement uses. @param {string} statement */
@@ -92,7 +92,7 @@ function exportOf(statement) {
 const variablesOf = (statement) => statement.split("=").filter((part) => /^[\w$]+$/.test(part));
 
 /**
- * Returns the exports of the wasm that the script uses outside its complete lists, or that its callers use.
+ * Returns the wasm exports that the script uses outside its complete lists, or that its callers use.
  * @param {string} source @param {string} callers  other scripts that use the module @returns {Set<string>}
  */
 export function namedExports(source, callers) {
@@ -111,7 +111,7 @@ export function namedExports(source, callers) {
 }
 
 /**
- * Reduces the lists of exports and imports to those that exist.
+ * Removes exports and imports that no longer exist from the lists.
  * @param {string} source @param {Set<string>} exports @param {Set<string>} imports
  */
 function shortened(source, exports, imports) {
@@ -157,7 +157,7 @@ function withoutUnasked(source, callers) {
 
 /**
  * Removes unused code from the script. It consists of one function, but esbuild removes unused code only at the top
- * level of a module, so the function is unwrapped for that and wrapped again.
+ * level of a module, so the function is unwrapped before this step and wrapped again afterwards.
  * @param {string} source
  */
 function swept(source) {

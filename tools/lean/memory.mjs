@@ -19,7 +19,7 @@ const word = (memory, address) => new DataView(memory.buffer).getUint32(address,
 const textAt = (memory, address) => new TextDecoder().decode(memory.subarray(address, memory.indexOf(0, address)));
 
 /**
- * Removes modules from the table of built-in modules, and stores messages in the memory that becomes free.
+ * Removes modules from the table of built-in modules, and stores messages in the memory that this frees.
  * @param {Module} module @param {Uint8Array} memory  is changed
  * @param {string[]} dropped  names of the modules to remove
  * @param {string[]} texts  messages
@@ -57,7 +57,7 @@ export function withoutModules({ exports, globals, importedGlobals }, memory, dr
 }
 
 /** @typedef {{index: number, from: number, to: number}} CodecMap
- * an index of 256 entries, and the bytes that it is of */
+ * an index of 256 entries, and the bytes it refers to */
 
 /**
  * Reads an index of 256 entries (address, lowest byte, highest byte, two zeros), as used by Asian codecs: each
@@ -106,7 +106,7 @@ export function unnamed(maps, numbers) {
 }
 
 /**
- * Returns the sections that initialise this memory: the data, and its number of segments.
+ * Returns the sections that initialise this memory: the data, and the number of data segments.
  * @param {Uint8Array} memory @returns {{data: Uint8Array, count: Uint8Array}}
  */
 export function dataSections(memory) {

@@ -1,18 +1,18 @@
 /**
- * Finds the slots of the function table that belong to the parts a program does not need. docs/lean-pyodide.md explains
- * it.
+ * Finds the slots of the function table that belong to parts that a program does not need, as docs/lean-pyodide.md
+ * explains.
  *
- * The linker places object files one after another, both their functions and the table slots that each is the first to
- * use. The slots used by a part's own functions are therefore contiguous, and slots used by other code are outside of
- * them.
+ * The linker places object files one after another, both their functions and the table slots that each file is the
+ * first to use. Therefore, the slots used by a part's own functions are contiguous, and slots used by other code are
+ * outside this range.
  */
 import { KIND } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
 /** @typedef {import("./code.mjs").Named} Named */
 /**
- * The functions from one export up to, but not including, another one. With `called`, the region starts at the first
- * function after `from` that only earlier parts call; used for libraries whose functions have no names.
+ * The functions from one export up to, but not including, another export. With `called`, the region starts at the first
+ * function after `from` that only earlier parts call. It is used for libraries whose functions have no names.
  * @typedef {{what: string, from: string, to: string, called?: boolean}} Region
  */
 /** @typedef {{what: string, from: number, to: number, first: number, last: number}} Part functions, and their places */

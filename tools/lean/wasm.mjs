@@ -1,5 +1,5 @@
 /**
- * Reads and writes WebAssembly as far as it is needed to reduce a module that Pyodide's compiler produced. Other
+ * Reads and writes the subset of WebAssembly that is needed to reduce a module produced by Pyodide's compiler. Other
  * modules are rejected with an error.
  */
 
