@@ -1,4 +1,4 @@
-/** Adds up the luck and the cost of choices over part of a round, from the ledger of its review. */
+/** Adds up luck and the cost of choices for part of a round, based on the ledger of its review. */
 
 import { work } from "../core/python/job.js";
 

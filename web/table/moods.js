@@ -1,9 +1,12 @@
 /** Decides whether a hole was good or bad for a player, from the events that all games share. */
 
-/** Thresholds for comments by bots, which have no effect on the rules: strokes of a good hole and of a bad hole. */
+/**
+ * Thresholds for comments by bots: the number of strokes on a good hole and on a bad hole. They have no effect on the
+ * rules.
+ */
 const GOOD = 2;
 const BAD = 8;
-/** Points of a good hole. */
+/** Number of points on a good hole. */
 const RICH = 6;
 
 /** Returns the mood of an event; "" if it is neutral.

@@ -84,7 +84,7 @@ export const pips = (face) =>
     r="9.5"/>`,
   )}`;
 
-/** The mark on a scorecard for a hole that has not been played yet. */
+/** The symbol on a scorecard for a hole that has not been played yet. */
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** Draws the standing of a format above the scorecard. @param {string} words */

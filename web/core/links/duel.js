@@ -63,7 +63,7 @@ export function best(rounds, fewest) {
 }
 
 /**
- * Says who had the most luck and who made the best choices.
+ * Returns a sentence that says who had the most luck and who made the best choices.
  * @param {string[]} names
  * @param {({luck: number, lost: number}|null)[]} fortunes  luck and loss of each player over the whole round; null if
  *   unknown
@@ -79,7 +79,7 @@ export function describeLuck(names, fortunes) {
   return `${lucky} had the most luck; ${wise} made the best choices.`;
 }
 
-/** Says who won or leads. @param {{name: string, score: number}[]} rounds
+/** Returns a sentence that says who won or leads. @param {{name: string, score: number}[]} rounds
  * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lowest score wins; `unit`: for example "strokes"
  * */
 export function describeVerdict(rounds, { fewest, unit }) {

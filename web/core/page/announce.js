@@ -1,6 +1,6 @@
 /**
- * The page's polite live regions, in which screen readers announce what happens. While a modal dialog is open, the rest of
- * the page is inert, so each dialog has a region of its own.
+ * The page's polite live regions, in which screen readers announce what happens. While a modal dialog is open, the rest
+ * of the page is inert, so each dialog has its own region.
  */
 import { byId } from "./dom.js";
 

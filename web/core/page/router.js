@@ -35,8 +35,8 @@ import { DisplayLock } from "./wake-lock.js";
  */
 
 /**
- * What a screen receives: `redraw` draws in the next frame, and `redraw.now` does a pending drawing immediately;
- * `enter` replaces this screen with a table, so that Back does not return here.
+ * The data and functions that a screen receives: `redraw` draws in the next frame, and `redraw.now` performs a pending
+ * drawing immediately; `enter` replaces this screen with a table, so that Back does not return here.
  * @typedef {{params: string[], redraw: ReturnType<typeof perFrame>, go: (address: string) => void,
  *   enter: (address: string) => void}} Place
  */

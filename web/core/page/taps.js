@@ -1,7 +1,7 @@
 /**
- * Ignores taps that hit something other than what the player saw. A tap must hit the button that was displayed when the
- * finger went down, not one that has just replaced it (for example the main button when a bot's turn ends). The second
- * of two quick taps must not hit a button that appeared because of the first.
+ * Ignores taps that hit something other than the button that the player saw. A tap must hit the button that was
+ * displayed when the finger went down, not one that has just replaced it (for example the main button when a bot's turn
+ * ends). The second of two quick taps must not hit a button that appeared because of the first.
  */
 
 import { byId } from "./dom.js";

@@ -28,7 +28,7 @@ import { startTimeout } from "./timeout.js";
  * @property {(game: string) => string|null} gameData   returns the URL of a game's large data, if it has any
  * @property {(state: State, mode: string) => void} became   called when the state changes
  * @property {(news: News) => void} progress   receives the progress of a start
- * @property {() => string} advice   returns what the player can do if Python does not start
+ * @property {() => string} advice   returns advice for the player if Python does not start
  * @property {{snapshot: number, start: number, call: number, calm: number}} limits  in milliseconds; see engine.js
  */
 

@@ -1,4 +1,4 @@
-/** Adds the move that the player is planning to the coach's advice, so that the player sees what it costs. */
+/** Adds the move that the player is planning to the coach's advice, so that the player sees what the move costs. */
 
 /** @import { Advice, Move } from "../types.js" */
 /** The part of a response to `weigh` that is used. @typedef {{value: number, loss: number|null,

@@ -2,7 +2,8 @@
 
 /**
  * Functions for an animation: `commit` draws the picture of the position after the move, while scorecard, log and
- * status still show the one before; `reveal` updates everything. Neither has any effect once the animation has ended.
+ * status still show the previous position; `reveal` updates everything. Neither has any effect once the animation has
+ * ended.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */
 

@@ -32,7 +32,7 @@ import { seated, TableState } from "./table-state.js";
  * SessionError).
  */
 export class Session extends EventTarget {
-  /** What the table displays. */
+  /** The data that the table displays. */
   table;
   /** @type {State} */
   state = "idle";

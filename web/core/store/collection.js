@@ -90,7 +90,7 @@ export class Collection extends EventTarget {
     return read.kind === "item" ? read.item : null;
   }
 
-  /** Returns what is stored under an id. @param {string} id @returns {Read<T>} */
+  /** Reads the text stored under an id. @param {string} id @returns {Read<T>} */
   read(id) {
     const stored = this.#kind.id.test(id) ? this.#backend.read(this.key(id)) : null;
     if (!stored?.ok || stored.text === null) return { kind: "none" };

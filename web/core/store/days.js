@@ -77,7 +77,7 @@ export class Days {
     this.#days = new Collection(backend, KIND);
   }
 
-  /** Returns what is stored for a date. @param {string} date @returns {Day} */
+  /** Returns the rounds and pars stored for a date. @param {string} date @returns {Day} */
   read(date) {
     return this.#days.get(date) ?? { rounds: {}, pars: {} };
   }

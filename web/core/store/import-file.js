@@ -1,6 +1,6 @@
 /**
- * Replays the games of a file that read-file.js has read, counts what is new, and adds it if the player agrees. Nothing
- * that is stored here changes.
+ * Replays the games of a file that read-file.js has read, counts the new items, and adds them if the player agrees.
+ * Items that are already stored here are not changed.
  */
 
 import { getLink } from "../links/by-link.js";

@@ -12,7 +12,7 @@ export { findProblems };
 export const loadDesign = cachePerGame(getDesign);
 
 /**
- * Saves with a board whether Python found it complete, so that lists need not check it again.
+ * Saves, together with a board, whether Python found it complete, so that lists need not check it again.
  * @param {string} id
  * @param {Material} material  the material that Python checked
  * @param {boolean} whole

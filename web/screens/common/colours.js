@@ -1,6 +1,6 @@
 /**
- * Colours for small pictures that are separate images and cannot use the page's style sheets, in a light and a dark
- * theme.
+ * Colours of the light and the dark theme for small pictures, which are separate images and cannot use the page's style
+ * sheets.
  */
 
 /**

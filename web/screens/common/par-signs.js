@@ -1,8 +1,8 @@
-/** Symbols that compare a hole with par. They are used on every card in the locker and for the round of the day. */
+/** Symbols that show how a hole compares with par, used on every card in the locker and for the round of the day. */
 
 /**
- * Symbols and labels by number of steps better than par, from 2 to -2: rings for better and boxes for worse, as on golf
- * scorecards.
+ * The symbol and label for each number of steps better than par, from 2 to -2: rings for better and boxes for worse, as
+ * on golf scorecards.
  * @type {Readonly<Record<string, {sign: string, words: string}>>}
  */
 export const SIGNS = {

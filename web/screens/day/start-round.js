@@ -19,7 +19,7 @@ import { roundStatus } from "./rounds.js";
 /** @typedef {import("../../core/protocol.js").HoleOfTheDay} Deal */
 
 /**
- * Returns what is played on a date: by game id, plus HOLE and TOURNAMENT.
+ * Returns the rounds that are played on a date, by game id and under the keys HOLE and TOURNAMENT.
  * @param {string} date
  * @returns {Promise<Record<string, Deal>>}
  */

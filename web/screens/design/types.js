@@ -36,7 +36,7 @@
  *   same `join` are merged, for example the characters of a name or the cells of one stroke
  * @property {() => void} redraw
  * @property {Photograph} photo  the photograph of the board, or of the part that is open
- * @property {S} state  what is open and selected in this designer, created by its `create`. It is not saved
+ * @property {S} state  state of this designer, for example the selection, created by its `create`. It is not saved
  */
 
 /**

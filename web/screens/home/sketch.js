@@ -19,7 +19,7 @@ export async function attachSketcher(session) {
     );
     return drawing ? asImage(drawing) : "";
   };
-  // If nothing can be saved, a game that was exported as a file must not count as unsaved again because of a picture.
+  // If nothing can be saved, a new picture must not make a game count as unsaved again after it was exported as a file.
   const unsaved = store.list().some((game) => game.id === session.id && game.unsaved);
   session.setSketcher(draw, { write: !unsaved });
 }

@@ -1,4 +1,4 @@
-/** Selects the first-time tip to show. No side effects. */
+/** Selects the first-time tip to show, without side effects. */
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { FirstWords as First } from "../../core/protocol.js" */

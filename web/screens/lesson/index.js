@@ -30,7 +30,7 @@ export async function open({ params, redraw }) {
   const game = gameOf(id);
   if (!game) throw new Error("There is no such game.");
   prepare(id);
-  // Load the files of the table now, even though the first step uses them only later.
+  // Load the table's files now, although the first step uses them only later.
   const [{ lessons }] = await Promise.all([loadLessons(id), game.load(), loadStyle("screens/lesson")]);
   const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
   if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);

@@ -1,6 +1,7 @@
 /**
  * The controller of a lesson: the current step, the moves that are allowed in it, and the answers to other moves. It
- * knows no rules and draws nothing. Starting a step invalidates everything that an earlier step is still waiting for.
+ * knows no rules and draws nothing. Starting a step cancels the effect of all operations that an earlier step is still
+ * waiting for.
  */
 
 /** @import { Move } from "../../core/types.js" */

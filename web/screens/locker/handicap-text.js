@@ -9,7 +9,7 @@ const ROOKIE = 21;
 export const formatHandicap = (index) => (index < 0 ? `+${(-index).toFixed(1)}` : index.toFixed(1));
 
 /**
- * Describes what the index means: how the best rounds compare with the tour bot, and how all rounds do.
+ * Explains the meaning of the index: how the best rounds, and all rounds, compare with those of the tour bot.
  * @param {Handicap|null} handicap  null if Python has not responded yet
  * @param {number} rated  number of rounds that count
  * @param {number|null} before  the previous index

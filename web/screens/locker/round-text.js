@@ -41,7 +41,7 @@ export function describeScore(line, seat) {
 }
 
 /**
- * Describes what the format counts in addition to strokes: holes or skins won, and the partner.
+ * Describes everything that the format counts in addition to strokes: holes or skins won, and the partner.
  * @param {Line} line
  * @param {number} seat
  */

@@ -24,7 +24,7 @@ const GAP = 2;
 const DIE_SIDE = 16;
 
 /**
- * Renders a table with the expected strokes on a hole of a course book.
+ * Renders a table with the expected strokes on one hole, for a course book.
  * @param {RateFigures["bots"]} bots
  * @param {RateRow} row
  * @param {readonly {label: string, strokes: number}[]} [best]  values expected by the coach

@@ -1,4 +1,7 @@
-/** The order and the orientation in which sheets are printed: fronts, backs and blank pages. Nothing is drawn here. */
+/**
+ * Determines the order and the orientation in which sheets are printed: fronts, backs and blank pages. This module
+ * draws nothing.
+ */
 
 import { orient } from "./paper.js";
 

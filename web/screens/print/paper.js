@@ -1,5 +1,6 @@
 /**
- * Paper sizes, and how pieces and text are arranged on a sheet. All lengths are in millimetres. Nothing is drawn here.
+ * Paper sizes, and how pieces and text are arranged on a sheet. All lengths are in millimetres. This module draws
+ * nothing.
  */
 
 /** @import { How } from "./types.js" */
@@ -27,7 +28,7 @@ export const pageSize = ({ job, paper }) => POSTERS[job] ?? PAPERS[paper];
 
 /** Margin in which nothing is printed, not even crop marks, because home printers cannot print there. */
 export const EDGE = 4.2;
-/** Margins for everything that must not be cut off: at the sides, and at the top and bottom. */
+/** Margins that protect everything from being cut off: at the sides, and at the top and bottom. */
 const MARGINS = { side: 10, end: 7.5 };
 
 /** Regions in which Letter paper is common. */

@@ -1,4 +1,4 @@
-/** Sentences and formatted numbers of a rating. Nothing is drawn here. */
+/** Sentences and formatted numbers for a rating. This module draws nothing. */
 
 import { capitalise } from "../../table/text.js";
 

@@ -1,4 +1,4 @@
-/** Sentences and numbers of a review, for all games. No side effects. */
+/** Sentences and formatted numbers for reviews of all games. The functions have no side effects. */
 
 import { capitalise } from "../../table/text.js";
 
@@ -75,8 +75,8 @@ const describeLuck = (worth, least, inUnits) =>
   Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost to bad luck"}`;
 
 /**
- * Describes what the decisions of others changed, or returns nothing if the amount is below `least`. Positive values
- * are gains.
+ * Describes the effect of the other players' decisions, or returns nothing if the amount is below `least`. Positive
+ * values are gains.
  * @param {number} worth
  * @param {number} least
  * @param {InUnits} inUnits
@@ -85,7 +85,7 @@ const describeGifts = (worth, least, inUnits) =>
   Math.abs(worth) < least ? [] : [`${inUnits(worth)} ${worth > 0 ? "gained" : "lost"} through the others' choices`];
 
 /**
- * Describes what the coach's values did not foresee. Positive values are gains.
+ * Describes changes that the coach's values did not foresee. Positive values are gains.
  * @param {number} worth
  * @param {number} least
  * @param {InUnits} inUnits

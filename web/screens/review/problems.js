@@ -70,7 +70,7 @@ class Problems {
   /** @type {({move: Move, loss: number} & Pick<EvaluatedMove, "best"|"chance"|"moves_weighed">)|null} */
   #verdict = null;
   /**
-   * What other players would choose, once this has been computed.
+   * The moves that other players would choose, once they have been computed.
    * @type {import("../../core/protocol.js").MoveCount[]}
    */
   #clubMoves = [];

@@ -11,7 +11,7 @@ export const MOVE_MS = { slow: 1600, normal: 800, fast: 300 };
 const NEXT = { slow: "normal", normal: "fast", fast: "slow" };
 
 /**
- * Describes a position by the number of the move made in it, which is the number used in the list of mistakes.
+ * Describes a position by the number of the move made in it, as in the list of mistakes.
  * @param {number} at
  * @param {number} moves
  */

@@ -1,4 +1,4 @@
-/** The verdict on one move: the best alternative, what was given away, and the luck that followed. */
+/** The verdict on one move: the best alternative, the loss, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bestAlternative, cost, formatLoss, luckSentence, MIN_LOSS, sameMove } from "./messages.js";
 

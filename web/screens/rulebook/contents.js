@@ -1,4 +1,4 @@
-/** Filters a rulebook by subject, level and search text. No side effects. */
+/** Filters a rulebook by subject, level and search text. The functions have no side effects. */
 
 /** @import { RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.js" */
 /** @typedef {{text: string, level: string}} Filter  search text and level; "" means no restriction */

@@ -166,7 +166,7 @@ function chips(name, now, put) {
   )}</div></fieldset>`;
 }
 
-/** Returns whether a snapshot of Python may be saved. It cannot be used if storage is denied. */
+/** Returns whether a snapshot of Python may be saved. Snapshots cannot be used if storage is denied. */
 function hasSnapshot() {
   const saved = store.backend.read(SNAPSHOT);
   return saved.ok && saved.text !== "off";

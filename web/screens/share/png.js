@@ -36,7 +36,7 @@ export async function toPng({ svg, width, height }) {
 export async function sharePng(drawn, name, text) {
   const png = await drawn?.catch(() => null); // The text is shared without the picture.
   const files = png ? [new File([png], name, { type: "image/png" })] : [];
-  // Not every system can share files together with a text, and only checking both at once gives a reliable answer.
+  // Not every system can share files together with text, and only checking both at once gives a reliable answer.
   const both = { text, files };
   await shareOrCopy(files.length && navigator.canShare?.(both) ? both : { text }, text);
 }

@@ -1,6 +1,6 @@
 /**
- * Ghosts at the table: they show where another round with the same dice stood after the same number of strokes. The
- * game draws them faintly on its picture with their names, and they are described for screen readers.
+ * Ghosts at the table, which show where another round with the same dice was after the same number of strokes. The game
+ * draws them faintly on its picture with their names, and they are described for screen readers.
  */
 
 import { isMotionReduced } from "../../core/page/dom.js";
@@ -24,7 +24,7 @@ import { loadStyle } from "../common/styles.js";
  *   layers with the class “ghost”, or draws nothing
  * @property {(mark: M, view: V) => string} words  describes a mark, for example “lies 4 from the flag”
  * @property {(marks: M[], view: V) => string[]} map  returns the hole as rows of symbols
- * @property {(view: V) => M} [tee]  returns the mark of a ball on the tee, next to the player's own
+ * @property {(view: V) => M} [tee]  returns the mark of a ball on the tee, next to the player's own ball
  */
 
 /** @type {WeakSet<Session>} */

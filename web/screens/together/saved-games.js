@@ -23,7 +23,8 @@ export const listSaves = (store, game) =>
 
 /**
  * Returns the player's round with the dice of a link. The order of preference is: a round contained in the link, a
- * finished one, one in progress. Rounds against ghosts come last, because they have already shown everything.
+ * finished one, one in progress. Rounds against ghosts come last, because the player has already seen the other rounds
+ * in them.
  * @param {SaveList} store
  * @param {import("../../core/links/duel.js").Round[]} rounds  rounds in the link
  * @param {string} [name]  the player's name on this device

@@ -25,7 +25,10 @@ export async function drawer(session, draw) {
   session.removeEventListener("change", follow);
 }
 
-/** Draws the button that replaces a game's own if the player to move is on another device. @param {Session} session */
+/**
+ * Draws the button that replaces the game's own buttons if the player to move is on another device.
+ * @param {Session} session
+ */
 export const sendOn = (session) =>
   html`<div class="table-actions"><button class="act"
     @click=${async () => (await import("../../screens/together/sending.js")).sendTurn(session)}>Link for ${

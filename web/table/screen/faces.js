@@ -2,7 +2,7 @@
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
-/** Skin colours, each with a light and a shaded tone. */
+/** Skin colours, each as a light and a shaded tone. */
 const SKINS = ["#f2cda6 #dcab7f", "#e3b07f #c98f5c", "#c58a5b #a66f44", "#96633f #7a4d2e", "#6d4630 #553422"];
 const HAIRS = ["#3a2a1e", "#8a5a2b", "#c9903f", "#b9562c", "#9a9a92", "#e6e0d0", "#1d1a18"];
 const SHIRTS = ["#b93822", "#2f6a80", "#e9a23b", "#1f5c3f", "#6b4570", "#f5ebd6"];
