@@ -1,4 +1,4 @@
-"""``pygolf balance``: statistics that show how well balanced the material of a game is."""
+"""``pygolf balance``: prints statistics that show how well balanced the material of a game is."""
 
 from __future__ import annotations
 

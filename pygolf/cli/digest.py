@@ -1,4 +1,4 @@
-"""``pygolf digest``: a digest of many games, for comparing machines, interpreters and versions."""
+"""``pygolf digest``: prints a digest of many games, for comparing machines, interpreters and versions."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""``pygolf position``: a position in one line, with its legal moves or the possible outcomes of a move."""
+"""``pygolf position``: prints a position as one line, with its legal moves or the possible outcomes of a move."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""``pygolf referee``: the JSON protocol on standard input and output, one request or response per line."""
+"""``pygolf referee``: runs the JSON protocol on standard input and output, with one request or response per line."""
 
 import argparse
 import sys

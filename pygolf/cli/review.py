@@ -1,4 +1,4 @@
-"""``pygolf review``: a round split into skill and luck, decision by decision."""
+"""``pygolf review``: splits a round into skill and luck, decision by decision."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ from ..study.ledger import LedgerEntry, Review
 EXPORT = "pygolf games"
 """Value of ``format`` in files exported from the page."""
 SHOWN = 10
-"""Number of losses listed below the table."""
+"""Number of costly decisions listed below the table."""
 
 
 def add_parser(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""``pygolf rules``: a game's rulebook, or one clause of it."""
+"""``pygolf rules``: prints a game's rulebook, or one clause of it."""
 
 import argparse
 import textwrap

@@ -1,4 +1,4 @@
-"""``pygolf simulate``: statistics of many bot games."""
+"""``pygolf simulate``: prints statistics of many games between bots."""
 
 import argparse
 import json

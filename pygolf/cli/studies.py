@@ -1,4 +1,4 @@
-"""Shared parts of the commands that play many bot games: arguments, worker processes, progress display."""
+"""Code shared by the commands that play many bot games: arguments, worker processes, progress display."""
 
 import argparse
 import sys
@@ -44,7 +44,7 @@ def add_workers(parser: Any) -> None:
 
 
 def read_players(args: argparse.Namespace) -> list[str]:
-    """Return the levels in the order given; they are validated elsewhere."""
+    """Return the levels in the given order; they are validated elsewhere."""
     return [level.strip() for level in args.players.split(",")]
 
 

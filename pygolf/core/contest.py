@@ -99,9 +99,9 @@ class Around:
 
 
 def _around(contest: Contest, leads: Leads) -> Around:
-    """Sum the chances once, from the highest lead down, instead of again for every result of the open hole.
+    """Sum the chances only once, from the highest lead down, instead of for every result of the open hole.
 
-    The sums are divided by the total, so that a certain result is exactly 1.
+    The sums are divided by the total, so that the probability of a certain result is exactly 1.
     """
     least, above, won = min(leads), 0.0, [0.0]
     for lead in range(max(leads), least - 1, -1):

@@ -1,4 +1,4 @@
-"""How a game takes part in the round of the day: its options on each day, and how results are compared."""
+"""The part of a game in the round of the day: its options on each day, and the rules for comparing results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

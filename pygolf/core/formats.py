@@ -34,7 +34,7 @@ class Standing:
     sides: tuple[tuple[int, ...], ...]
     """Seats of each side, zero-based."""
     counts: tuple[int, ...]
-    """Per side, what the format counts: strokes, holes won or skins."""
+    """The score of each side in the unit of the format: strokes, holes won or skins."""
     won: tuple[int | None, ...]
     """Per finished hole: the side that had the only best score, or None if it was shared."""
     worth: tuple[int, ...]
@@ -67,7 +67,7 @@ class Standing:
         return self.format == "match" and self.up > self.left
 
     def scores(self) -> list[int]:
-        """Return what the format counts, per seat."""
+        """Return the score of each seat in the unit of the format."""
         return [self.counts[side] for side in self.seat_sides()]
 
     def winners(self) -> list[int]:

@@ -1,8 +1,8 @@
 """Scorecards for games at a real table. They hold what the players write down, and add totals and notes.
 
-The sheet does not know the material of the game. Players enter strokes, points, gems or cups, and get totals, the
-standing and what the rules award for each hole. A *column* is one hole of one round; columns are numbered from 0
-through all rounds. Values that have not been entered yet are None.
+A scorecard does not know the material of the game. Players enter strokes, points, gems or cups, and see totals, the
+standing and the awards for each hole. A *column* is one hole of one round; columns are numbered from 0 through all
+rounds. Values that have not been entered yet are None.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -136,7 +136,7 @@ class Paper:
     count: Callable[[Sheet], Count] | None = field(default=None, repr=False)
     """Returns the standing in formats that do not count strokes."""
     notes: Callable[[Sheet, int], list[Note]] = field(default=lambda sheet, column: [], repr=False)
-    """Returns the messages about what the rules award for a finished column."""
+    """Returns the messages about the awards for a finished column."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the layout as it appears in the response to ``papers``."""
@@ -250,7 +250,7 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
     if written is None or len(written) < 2:
         return []
     sign = 1 if paper.fewer else -1
-    # Subtract handicap strokes only if the entry is what the handicap refers to. Gems, for example, are not scores.
+    # Subtract handicap strokes only from the entry to which the handicap applies. Gems, for example, are not scores.
     strokes = not paper.fewer or sheet.format in FORMATS
     counted = [sign * value - strokes * sheet.given(seat, column) for seat, value in enumerate(written)]
     best = [seat for seat, value in enumerate(counted) if value == min(counted)]

@@ -126,7 +126,7 @@ class RateTally(TypedDict):
     spread: float
     error: float | None
     counts: dict[str, float]
-    """How often each counted event happened per result."""
+    """Average number of times that each counted event happened per result."""
 
 
 class RateRow(TypedDict):
@@ -164,7 +164,7 @@ class RateFigures(TypedDict):
     bots: list[RateBot]
     places: list[RateRow]
     totals: dict[str, dict[str, float | None]]
-    """Sums over all places by bot: `mean` and `error`."""
+    """Totals over all places by bot: `mean` and `error`."""
     hardest: str | None
     """Key of the place where the average bot does worst compared with par; null before the first result."""
 

@@ -1,4 +1,6 @@
-"""A digest of many seeded games between bots. It is the same wherever pygolf behaves the same."""
+"""A digest of many seeded games between bots. It is identical on all platforms and versions on which pygolf behaves
+identically.
+"""
 
 from __future__ import annotations
 

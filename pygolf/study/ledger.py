@@ -31,7 +31,7 @@ from .swings import Sums, Swing, Swings, shared, weigh_by_chance
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The data known before the first move. Lists are per seat, in the unit of the ledger."""
+    """The data that is known before the first move. Lists are per seat, in the unit of the ledger."""
 
     game: str
     unit: str

@@ -97,7 +97,7 @@ class Simulation:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """The parameters of a study as plain data that can be sent to a worker process or another machine."""
+    """The parameters of a study, as plain data that can be sent to a worker process or another machine."""
 
     game: str
     players: tuple[str, ...]

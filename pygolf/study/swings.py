@@ -94,7 +94,7 @@ class Sums:
 
 
 class Swings:
-    """The swings of a match in chances of winning, and their sums."""
+    """The swings of a match in chances of winning, and their totals."""
 
     def __init__(self, winning: Winning[Any], first: Any) -> None:
         """Start with ``first``, the position before the first move."""
@@ -107,9 +107,9 @@ class Swings:
         return tuple(value[side] for side in self._seats)
 
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
-        """Return the swing of one move, without adding it to the sums.
+        """Return the swing of one move, without adding it to the totals.
 
-        ``chosen`` tells whether there was a choice, and ``threw`` whether dice or cards were involved.
+        ``chosen`` is true if there was a choice, and ``threw`` is true if dice or cards were involved.
         """
         winning = self._winning
         chosen = chosen or winning.decides(move)
@@ -137,7 +137,7 @@ class Swings:
         return {"unit": "chance", "expectation": list(self.sums.expectation)}
 
     def end(self) -> ReviewSums:
-        """Return the sums as JSON."""
+        """Return the totals as JSON."""
         return cast("ReviewSums", {name: list(sums) for name, sums in self.sums.end().items()})
 
 

@@ -21,7 +21,9 @@ from .values import club_cost, hand_costs
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How much better than the coach a bot rates certain moves, in strokes; docs/box.md lists what each style costs."""
+    """The preferences of a bot: the amount, in strokes, by which it rates certain moves better than the coach does.
+    docs/box.md lists the cost of each style.
+    """
 
     reach: float = 0.0
     """Bonus for each die of a club."""
@@ -30,7 +32,7 @@ class Style:
     gems: float = 0.0
     """Bonus for playing a gem."""
     slips: int = 0
-    """How often, in percent, the bot takes its second choice of club."""
+    """Probability, in percent, that the bot takes its second choice of club."""
 
 
 MULLIGAN: Move = {"do": "gem", "gem": "red"}

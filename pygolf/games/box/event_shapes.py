@@ -15,7 +15,7 @@ Gem = Literal["blue", "green", "yellow", "red"]
 SurfaceName = Literal["track", "putting"]
 """The track or the putting surface of a hole."""
 Lie = Literal["tee", "fairway", "bunker", "rough", "tree", "star", "green", "water"]
-"""How a ball lies. Putts, and balls on an arrow, are played as from the fairway."""
+"""The lie of a ball. Putts, and balls on an arrow, are played as from the fairway."""
 
 
 class BoardBegan(HoleBegan):

@@ -15,7 +15,9 @@ FRESH = Turn()
 
 
 def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step:
-    """Apply what the shot does where it lands, once no more gems are played. ``spin``: a yellow gem was spent."""
+    """Apply the effects of the space where the shot lands, once no more gems are played. ``spin`` is true if a yellow
+    gem was spent.
+    """
     if state.ball.putting:
         return _putted(state, dice, gimme)
     board, path = state.board, state.turn.way

@@ -208,7 +208,7 @@ class View(TypedDict):
     winners: list[int]
     """Seats of the winners when the game is over, for example [1]."""
     scores: list[int]
-    """Gems per seat, or what the format counts, for example [6, 4]."""
+    """Gems per seat, or scores in the unit of the format, for example [6, 4]."""
     card: BoxCard
     """Strokes hole by hole."""
     hole: int

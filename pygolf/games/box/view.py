@@ -115,7 +115,7 @@ def _drop(state: State) -> dict[str, Json] | None:
 def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
     """Return the strokes of each finished hole, with ``to_par`` and ``gems`` next to the total (BG-34).
 
-    The total is the number of strokes, or what the format counts.
+    The total is in strokes or in the unit of the format.
     """
     strokes = [sum(card) for card in state.cards]
     par = sum(board.par for board in state.boards[: len(state.cards[0])])

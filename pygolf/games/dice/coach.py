@@ -99,7 +99,7 @@ def move_value(state: State, turn: Turn, move: Move) -> float:
 
 
 def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str:
-    """Return one sentence about a move: its facts, and what the choice costs or saves."""
+    """Return one sentence about a move: its facts, and the strokes that the choice costs or saves."""
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
     fact, best = describe_dice(state, move), ranked[0][1]

@@ -32,7 +32,7 @@ SPENT = {ADDS: ADDS_BIT, SUBS: SUBS_BIT}
 
 
 class Policy(Protocol):
-    """How a player makes the decisions of a turn."""
+    """A policy: the way in which a player makes the decisions of a turn."""
 
     @property
     def pro(self) -> bool:

@@ -30,7 +30,7 @@ def most_shown(holes: Sequence[int], dice: Sequence[int]) -> int:
 
 
 def better_hole(holes: Sequence[int], hole: int, dice: Sequence[int]) -> int | None:
-    """Return the hole that such a bot switches to from ``hole``, or None."""
+    """Return the hole to which a bot that notices switches would switch from ``hole``, or None."""
     others = [other for other in holes if other != hole]
     best = most_shown(others, dice) if others else hole
     return best if dice.count(best) - dice.count(hole) >= SWITCH_GAIN else None

@@ -253,8 +253,8 @@ def get_standing(state: State) -> Standing:
 
 
 def list_scores(state: State) -> list[int]:
-    """Return what the format counts, per seat. In stroke play this includes holes that other players have not finished
-    yet.
+    """Return the score of each seat in the unit of the format. In stroke play this includes holes that other players
+    have not finished yet.
     """
     return [total(card) for card in state.cards] if state.format == "stroke" else get_standing(state).scores()
 

@@ -25,7 +25,7 @@ MAX_MISSED = 5
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How a bot plays."""
+    """The playing style of a bot."""
 
     days: float
     """Exponent for drawing the form: the form rises from the worst as a uniform number from 0 to 1 raised to this

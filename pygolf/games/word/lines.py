@@ -1,4 +1,4 @@
-"""All legal lines of a card (WG-6, WG-7), and what the solver needs to know about them.
+"""All legal lines of a card (WG-6, WG-7), and their properties that the solver uses.
 
 For a word of a given length, only two properties of a line matter: which letters are on double spaces and which are on
 obstacles. A shape is these two as bit masks over the letters (bit 0: the first letter).

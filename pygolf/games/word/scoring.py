@@ -60,7 +60,7 @@ class Result:
     mistakes: tuple[int, ...] = ()
     """Indices of the mistaken letters."""
     taken: str | None = None
-    """The dictionary word that a misspelling was read as; None also if no word was near enough."""
+    """The dictionary word that a misspelling was read as; None if nothing was misspelled or no word was near enough."""
     spelt: bool = True
 
     @property

@@ -121,7 +121,8 @@ class ScoredWord(TypedDict):
     mistakes: list[int]
     """Indices of the mistaken letters, for example [3]."""
     taken: str | None
-    """The word that a misspelling was read as, for example "SHOCKS"; null also if no word is near."""
+    """The word that a misspelling was read as, for example "SHOCKS"; null if nothing was misspelled or no word is near.
+    """
     spelt: bool
     """Whether the word needs no correction."""
 

@@ -19,7 +19,7 @@ LADDER = {
     "keen": (2, 1, 1, 1, 1, 1),
     "mighty": (2, 2, 1, 1, 1, 1),
 }
-"""How often Luis counts each die, best die first, by his strength."""
+"""Number of times that Luis counts each die, best die first, by his strength."""
 RULES, FIRST_RULES = 2, 1
 """The current version of the rules, and the oldest one that saved records use."""
 Hand = tuple[int, ...]
@@ -44,7 +44,7 @@ class Terms:
     """
 
     luis: str = "rulebook"
-    """How Luis counts the dice in solo games (WG-24): one of ``LADDER``."""
+    """The strength of Luis, which determines how he counts the dice in solo games (WG-24): one of ``LADDER``."""
 
     def dictionary(self) -> Dictionary:
         """Return the dictionary of this table."""

@@ -1,4 +1,4 @@
-"""Reading and validating what a player writes (WG-6, WG-7, WG-9, WG-10, WG-22)."""
+"""Parsing and validation of the word that a player writes (WG-6, WG-7, WG-9, WG-10, WG-22)."""
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Move

@@ -1,4 +1,5 @@
-"""How a bot plays only to finish a hole, when it has been on the hole for long or has few cards that it could lose.
+"""The play of a bot that only wants to finish a hole, because it has been on the hole for a long time or has few cards
+that it could lose.
 
 It minimises the expected strokes, including the cost of a lost card and of more than fifteen strokes on a hole. For
 small hands, ``straight_sweep`` computes the values of all cells in the current wind, and shots are evaluated with them;
@@ -57,7 +58,7 @@ def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
 
 
 def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
-    """Return the sweep of the board for such a hand."""
+    """Return the sweep of the board for a small hand."""
     deck, ruling = table.decks[seat], table.ruling
     adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
     clubs = tuple(
@@ -154,7 +155,7 @@ def way_home(state: State) -> Move:
     seat, left = state.seat, MAX_STROKES - state.strokes[state.seat]
     small = _small(state)
     memo = (small.evaluator if small else get_evaluator(state)).memo
-    # Cache the move by what it depends on: the lie and the number of strokes left.
+    # Cache the move by the two values that it depends on: the lie and the number of strokes left.
     key = (f"home {min(max(left, 0), STROKES_AHEAD + 3)}", state.lies[seat])
     if key not in memo:
         memo[key] = _homeward(state, small, left)

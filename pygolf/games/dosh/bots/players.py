@@ -1,7 +1,7 @@
 """Bots of Doshboardgolf: five players with recognisable styles, each stronger than the previous one.
 
-- ``rookie`` aims at the flag with the club whose rating fits, whatever is in between; every other time it plays like
-  ``club``.
+- ``rookie`` aims at the flag with the club whose rating fits, regardless of what is in between; every other time it
+  plays like ``club``.
 - ``hitter`` uses the longest club that is not clearly wrong.
 - ``club`` knows clubs and distances well, never plays cards up or down or calls, and bends a shot only to get out of
   trouble.

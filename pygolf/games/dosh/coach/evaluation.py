@@ -1,4 +1,4 @@
-"""How the coach evaluates the moves of a position: the evaluators it uses, and the possible ends of a move."""
+"""The coach's evaluation of the moves in a position: the evaluators it uses, and the possible ends of a move."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass

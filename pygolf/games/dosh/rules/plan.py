@@ -19,7 +19,7 @@ from .state import State
 LISTED = 200
 """If there are fewer moves than this, they are listed."""
 TURNS = (-3, -2, -1, 0, 1, 2, 3)
-"""Clock numbers by which an elbow may turn (DB-7)."""
+"""The numbers of clock hours by which an elbow may turn (DB-7)."""
 ADJUST = (-2, -1, 0, 1, 2)
 
 

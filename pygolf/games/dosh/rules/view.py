@@ -110,7 +110,7 @@ def _deck(deck: tuple[Card, ...]) -> list[Json]:
 
 
 def _card(state: State, scores: list[int]) -> Mapping[str, Any]:
-    """Return the strokes hole by hole over all rounds; the total is what the format counts."""
+    """Return the strokes hole by hole over all rounds; the total is in the unit of the format."""
     table = state.table
     columns = [
         f"{number + 1}.{hole}" if table.rounds > 1 else str(hole)
