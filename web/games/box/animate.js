@@ -1,5 +1,5 @@
-// The animation of a move: the dice roll, and the ball moves from space to space, is thrown on by arrows, or lands in
-// water. A tap skips to the end.
+// The animation of a move: the dice roll, then the ball moves from space to space. Arrows may throw it on, and it may
+// land in water. A tap skips to the end.
 import { animateStamp, dropConfetti, layer, move as moved, trail } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";

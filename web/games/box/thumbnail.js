@@ -1,5 +1,5 @@
 // The thumbnail of a custom board for the list of boards: the spaces of its first hole and the path between them.
-// Anything invalid is left out.
+// Invalid parts are left out.
 
 /** @typedef {{id: unknown, kind: unknown, next: unknown, x: number, y: number}} Spot */
 

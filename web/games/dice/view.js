@@ -1,5 +1,5 @@
 // Helpers that read a view of Dice Golf; they contain no rules. Positions of dice and seats are zero-based, holes and
-// rounds one-based.
+// rounds are one-based.
 import { spellCount } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Move} Move */

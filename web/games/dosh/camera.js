@@ -1,5 +1,5 @@
-// The visible part of the map, which changes by pan, pinch, wheel and buttons. A CSS transform moves the complete map,
-// so nothing is redrawn.
+// The visible part of the map, which the player changes by panning, pinching, with the wheel or with buttons. A CSS
+// transform moves the complete map, so nothing is redrawn.
 import { CELL } from "./geometry.js";
 
 /** @typedef {[number, number]} Point */

@@ -1,6 +1,5 @@
-// The fairways of the map: they follow the easiest path on foot from each tee to its target, around water, woods and
-// cliffs.
-// They are only decoration and do not affect play.
+// The fairways of the map: they follow the easiest walking route from each tee to its target, around water, woods and
+// cliffs. They are only decoration and do not affect play.
 
 import { noise } from "./land-plants.js";
 

@@ -1,6 +1,6 @@
 // Positions of the cells of a course in its picture. In board units, a cell is 60 wide and 52 high, columns are 45
-// apart, and odd columns are half a cell lower. 45 to 26 is close enough to the square root of three that all corners
-// and centres can have integer coordinates.
+// apart, and odd columns are half a cell lower. The ratio of 45 to 26 is close enough to the square root of three, and
+// lets all corners and centres have integer coordinates.
 
 /** @typedef {[column: number, row: number]} Cell */
 /** @typedef {{tee: Cell, target: Cell}} Hole */

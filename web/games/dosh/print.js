@@ -1,5 +1,5 @@
 // The printed sheets of Doshboardgolf: the course in tiles, the decks, the sheet next to the board, balls and pawns,
-// scorecards.
+// and scorecards.
 import { pluralise } from "../../table/text.js";
 import { caddiePages } from "./print-caddie.js";
 import { clubBack, clubCard } from "./print-cards.js";

@@ -1,5 +1,5 @@
 // The thumbnail of a custom board for the list of boards: its land, tees and flags, or its decks if it has no course.
-// Anything invalid is left out.
+// Invalid parts are left out.
 
 import { columns, dot, GROUND } from "./sketch.js";
 

@@ -1,5 +1,5 @@
-// Trays with controls for each part of the plan, for players who do not drag. They open above the map and are loaded
-// lazily.
+// Trays with controls for each part of the plan, for players who do not aim by dragging. They open above the map and
+// are loaded lazily.
 import { onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";

@@ -1,5 +1,5 @@
-// The animation of the scoring: on each card the points appear letter by letter, then the total. Only the page draws
-// the table itself, so the final picture is the same even if the animation is skipped or never shown.
+// The animation that shows the scoring: on each card, the points appear letter by letter, followed by the total. Only
+// the page draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
 import { MAX_CLIPS_MS, waitForAnimations } from "../../table/playback.js";
 

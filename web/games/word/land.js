@@ -1,7 +1,6 @@
 // The landscape of a hole card: fairway, trees, ponds and sand. It depends only on the positions of the spaces, so a
-// card always looks the same.
-// Units are those of the card: spaces are between 10 and 90 across. The landscape extends farther, so that it can fill
-// a picture of any aspect ratio.
+// card always looks the same. Units are those of the card, whose spaces have x coordinates between 10 and 90. The
+// landscape extends farther, so that it can fill a picture of any aspect ratio.
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,5 +1,5 @@
 // The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
-// scorecards.
+// and scorecards.
 import { pluralise } from "../../table/text.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";

@@ -1,5 +1,5 @@
-// The thumbnail of custom cards and dice for the list of boards: the hole card, or a fan of three if there are
-// several, and the first face of each die. Anything invalid is left out.
+// The thumbnail of custom cards and dice for the list of boards: the hole card, or a fan of three if there are several,
+// and the first face of each die. Invalid parts are left out.
 
 import { disc, pin, SPACE_COLOURS, tile } from "./thumbnail-shapes.js";
 

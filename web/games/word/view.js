@@ -1,5 +1,5 @@
 // Helpers that read a view of Word Golf; they contain no rules. Seats, spaces and letters are zero-based, holes and
-// rounds one-based.
+// rounds are one-based.
 import { formatScore } from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').Ui} Ui */
