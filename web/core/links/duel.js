@@ -54,7 +54,7 @@ export const seen = (own, over, { cells, score }) => ({
   score: over ? score : null,
 });
 
-/** Returns the indices of the best rounds; more than one if they are tied.
+/** Returns the indices of the best rounds: several if these are tied.
  * @param {{score: number}[]} rounds @param {boolean} fewest */
 export function best(rounds, fewest) {
   const scores = rounds.map(({ score }) => score);
@@ -81,7 +81,7 @@ export function describeLuck(names, fortunes) {
 
 /** Returns a sentence that says who won or leads. @param {{name: string, score: number}[]} rounds
  * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lowest score wins; `unit`: for example "strokes"
- * */
+ */
 export function describeVerdict(rounds, { fewest, unit }) {
   const top = best(rounds, fewest);
   const names = top.map((at) => rounds[at]?.name ?? "");

@@ -1,6 +1,6 @@
 /**
- * The interpreter module that PyScript's worker loads. It provides `loadPyodide` like Pyodide itself, but starts from a
- * memory snapshot if possible.
+ * The interpreter module that PyScript's worker loads. Like Pyodide's own module, it provides `loadPyodide`, but this
+ * starts from a memory snapshot if possible.
  *
  * The worker's name determines the kind of start: "any", "plain" or "first", followed by a space and the name that the
  * BroadcastChannel and the lock of this start share. Only this module and snapshot-maker.js use private options of

@@ -1,4 +1,4 @@
-/** Plays moves at a table with real dice: asks people to enter the dice, and sends them with the move. */
+/** Plays moves at a table with real dice: asks the players to enter their dice, and sends these with the move. */
 
 import { unwrap } from "../errors.js";
 import { position } from "./remote-match.js";

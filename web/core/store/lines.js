@@ -1,6 +1,6 @@
 /**
- * Lines of the locker: summaries of finished games that remain when the saves are deleted. This module checks only
- * their structure; the contents come from Python (`summary`) and from the save.
+ * Lines of the locker: summaries of finished games, which remain when the saves of the games are deleted. This module
+ * checks only their structure; the contents come from Python (`summary`) and from the save.
  */
 
 import { integer, list, object, oneOf, orNull, text, values } from "./checks.js";

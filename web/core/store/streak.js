@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /**
  * Step between the problems of consecutive days. The built-in problems are sorted by game, so consecutive ones are
  * similar.
- * */
+ */
 const PROBLEM_STEP = 13;
 /** Minimum number of days between two days on which the streak is frozen. */
 const MIN_DAYS_APART = 6;

@@ -18,7 +18,7 @@ export async function loadRenderers(ids, fetchRenderer) {
   await Promise.allSettled(ids.filter((id) => !renderers.has(id)).map(take));
 }
 
-/** The placeholder used for a board without a drawing: a flag on a green. */
+/** The placeholder for a board without a picture: a flag on a green. */
 const FLAG = `<ellipse class="g" cx="60" cy="88" rx="34" ry="10"/><path class="i" d="M58 88V34h4v54z"/>
   <path class="d" d="M62 34l30 11-30 11z"/>`;
 

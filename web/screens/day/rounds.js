@@ -24,8 +24,8 @@ export function roundStatus(round, store) {
 }
 
 /**
- * Records the results of rounds that have been finished at their table. A save that was imported under a different id
- * is recognised by its metadata.
+ * Records the results of rounds that have been finished at their table. Saves that were imported under a different id
+ * are recognised by their metadata.
  * @param {Days} days
  * @param {SaveList} store
  */

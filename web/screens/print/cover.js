@@ -64,7 +64,7 @@ export function cover(game, name, made, how) {
 }
 
 /**
- * Draws the outline of a bank card and two rulers, for checking the scale.
+ * Draws the outline of a bank card and two rulers, with which players can check the scale.
  * @param {number} x
  * @param {number} y
  * @param {number} width

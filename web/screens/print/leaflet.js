@@ -21,8 +21,8 @@ import { area, booklet, chunk, columns, orient } from "./paper.js";
 const PANEL = { side: 9, top: 9, foot: 13, gap: 6, title: 34 };
 
 /**
- * Layout of the rules on two pages, in millimetres. `scale` is the size of a pixel for a text of `letters` characters;
- * shorter texts are larger, up to `most`.
+ * Layout of the rules on two pages, in millimetres. `scale` is the size of a text pixel for rules of `letters`
+ * characters; shorter rules are printed larger, up to `most`.
  */
 const TWO_PAGES = { scale: 0.17, letters: 12_000, most: 0.26, columns: 3, gap: 5, head: 16 };
 

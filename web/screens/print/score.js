@@ -137,7 +137,7 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
 const box = (x, y) => svg`<rect class="frame-line" x=${x} y=${y} width="3" height="3" rx="0.4"/>`;
 
 /**
- * Draws the small boxes and circles to tick in a player's line.
+ * Draws the small boxes and circles in a player's line, which the player ticks.
  * @param {number[]} xs
  * @param {number} y
  * @param {number} high

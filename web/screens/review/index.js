@@ -337,7 +337,7 @@ class Review {
     }
   }
 
-  /** Opponents of the game without a seat, such as Luis. */
+  /** Opponents that play without a seat, such as Luis. */
   get rivals() {
     return this.saved.view ? (this.gameTable.rivals?.(this.saved.view) ?? []) : [];
   }

@@ -42,7 +42,7 @@ const withSeats = (option, names) =>
   option.seats ? { ...option, choices: names.map((_, seat) => seat), labels: names } : option;
 
 /**
- * Restricts an option to the choices that can be played, plus the current value.
+ * Restricts an option to the choices that can be played and the current value.
  * @param {Option} option
  * @param {Editing} editing
  * @param {Json} value

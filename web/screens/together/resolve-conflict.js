@@ -20,7 +20,7 @@ export const startsWith = (complete, part, at = 0) =>
   serialiseMoves(complete, at, part.moves.length) === serialiseMoves(part, at, part.moves.length);
 
 /**
- * Serialises a range of moves. A sealed move is represented by its seal.
+ * Serialises a range of moves. Sealed moves are represented by their seals.
  * @param {GameRecord} record
  * @param {number} from
  * @param {number} to

@@ -1,4 +1,4 @@
-/** The screen at the end of a game: winner, scorecard, result as text, rematch. */
+/** The screen at the end of a game, with the winner, the scorecard, the result as text, and a rematch button. */
 
 import { saveLines } from "../../core/device/locker.js";
 import { describeError } from "../../core/page/missing.js";

@@ -1,5 +1,6 @@
 /**
- * Error messages of a table, and the coach's numbers: rejected moves, internal errors, saves that cannot be replayed.
+ * The error messages of a table (rejected moves, internal errors, saves that cannot be replayed) and the coach's
+ * numbers.
  */
 
 import { build } from "../../build.js";

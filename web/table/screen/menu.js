@@ -98,7 +98,7 @@ async function askName(session, title) {
   showOutcome(done, `Game renamed to “${name}”.`);
 }
 
-/** Downloads the game as a file, or at least its record if it is not in the store. @param {Session} session */
+/** Downloads the game as a file, or only its record if the game is not in the store. @param {Session} session */
 export function saveFile(session) {
   const file = exportGame(store, session.id);
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });

@@ -1,7 +1,7 @@
 /**
  * The scores of other rounds with the same dice, in a duel or as ghosts. Each hole is shown once the player has
  * finished it.
- * */
+ */
 
 import { logRejection } from "../../core/errors.js";
 import { getDuel, seen } from "../../core/links/duel.js";
