@@ -50,7 +50,8 @@ def percentile(values: list[float], share: float) -> float:
 
 def ratio(name: str, target: float, own: list[float], stock: list[float]) -> Figure:
     """Return the ratio of two medians, with a note that contains both. The ratio is infinite if no run of the site
-    succeeded."""
+    succeeded.
+    """
     if not own:
         return Figure(name, float("inf"), target, "", "no successful run")
     ours, theirs = statistics.median(own), statistics.median(stock)

@@ -1,9 +1,9 @@
 """Digests of the responses of coaches, reviews and ratings, stored in ``tests/<id>/answers.json``.
 
 At each of the ``tables``, bots of all levels take turns, and the view, a draft and advice are requested every few
-moves. At the end follow the review of the last moves and the expectation before the first. The ``requests`` are sent as
-they are; jobs run to their end. Numbers are rounded to six decimals, and only the numbers of sentences are compared, so
-that wording may change but results may not.
+moves. Finally, the last moves are reviewed, and the expectation before the first move is computed. The ``requests`` are
+sent unchanged; jobs run to their end. Numbers are rounded to six decimals, and only the numbers of sentences are
+compared, so that wording may change but results may not.
 
 After an intentional change, ``python -m tests.answers write dosh`` stores new digests. ``show dosh NAME`` prints the
 data behind the digests, for comparison.
@@ -50,7 +50,7 @@ class Client:
         return answer
 
     def run(self, request: Mapping[str, Any]) -> list[Any]:
-        """Return all responses to a request. A review, rating or job is continued to its end."""
+        """Return all responses to a request. Reviews, ratings and jobs are run to their end."""
         results = [self(**request)]
         name = str(request["op"])
         while name in ("review", "rate") and results[-1].get("done") is False:

@@ -26,7 +26,7 @@ def built_files() -> dict[str, bytes]:
 
 
 def files_in_folder(files: Mapping[str, bytes], prefix: str) -> dict[str, bytes]:
-    """Return the files of the only folder whose name starts with ``prefix``, by their path in the folder."""
+    """Return the files in the only folder whose name starts with ``prefix``, by their path in this folder."""
     folders = {path.split("/")[0] for path in files if path.startswith(prefix) and "/" in path}
     assert len(folders) == 1, folders
     folder = folders.pop()
@@ -43,8 +43,8 @@ def gzip_size(files: Mapping[Any, bytes]) -> int:
 def javascript_size(dist: Mapping[str, bytes], *opened: str) -> int:
     """Return the size of pygolf's JavaScript after gzip, in bytes.
 
-    This includes everything needed until the clubhouse is shown and Python is ready, and for the modules in
-    ``opened``, but not build.js, which the build generates.
+    This includes everything needed to show the clubhouse and start Python, and everything needed for the modules in
+    ``opened``. It does not include build.js, which the build generates.
     """
     app = files_in_folder(dist, "app-")
     paths = {*START_FILES, *bundle.needed(app, bundle.FIRST, *opened)} - {"build.js"}

@@ -92,7 +92,7 @@ def belongs_to_game(item: pytest.Item, game: str) -> bool:
 
 
 def kind(item: pytest.Item) -> int:
-    """Return the kind of a test, by which `distribution` distributes it."""
+    """Return the kind of a test, which `distribution` uses to distribute it."""
     call = getattr(item, "callspec", None)
     if call is not None and call.params.get("engine") == "firefox":
         return FIREFOX

@@ -33,7 +33,7 @@ from pygolf.together.turn import begin_line, read_turn
 from strategies import corrupted, hostile_links, odd_values, request_texts, resealed_links
 
 Check = Callable[[Any, "Counter[str]"], None]
-"""A check of one example, called with Hypothesis's ``data`` and a counter of results."""
+"""A check of a single example. It is called with Hypothesis's ``data`` and a counter of results."""
 COURSE: dict[str, Any] = {
     "name": "small",
     "terrain": ["....", ".~!.", "..sa"],
@@ -149,7 +149,9 @@ def check_links(data: Any, counts: Counter[str]) -> None:
 
 @cache
 def stored_games() -> tuple[dict[str, Any], ...]:
-    """Return games as stored on a device: with the sealed word, with only its seal, and before it."""
+    """Return games as a device could have stored them: with the sealed word, with only its seal, and before the word
+    was written.
+    """
     turns = [read_turn(link) for link in sealed_links()]
     pairs = [(turn.record, {"0": key}) for turn in turns for key in turns[-1].keys.values()]
     return tuple(
@@ -185,7 +187,7 @@ CHECKS: dict[str, list[Check]] = {
 
 
 def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counter[str]:
-    """Run a check on the examples of a seed, and return the number of results of each kind.
+    """Run a check on the examples generated from a seed, and return the number of results of each kind.
 
     Raise if an example fails. With ``shrink``, first search for the smallest failing example.
     """
@@ -208,7 +210,7 @@ def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counte
 
 
 def to_number(text: str) -> int:
-    """Return the seed for a text: the number it contains, or a number computed from it."""
+    """Return the seed for a text: the number that it represents, or otherwise a number computed from it."""
     return int(text) if text.isdecimal() and len(text) < 19 else int.from_bytes(sha256(text.encode()).digest()[:4])
 
 

@@ -1,6 +1,6 @@
 """Compares JSON values with the shapes declared in ``shapes.py`` files.
 
-`matcher` builds a fast check of a shape once, because tests check complete matches and most values are valid.
+`matcher` builds a fast check of a shape once, because tests check complete matches, in which most values are valid.
 `shape_problems` describes the differences of an invalid value.
 """
 
@@ -18,7 +18,7 @@ Matcher = Callable[[Any], bool]
 
 @cache
 def matcher(shape: Any) -> Matcher:
-    """Return a function that checks whether a value has this shape. It rejects unsupported kinds of shapes."""
+    """Return a function that checks whether a value has this shape. Unsupported kinds of shapes are rejected."""
     origin, inner = get_origin(shape), get_args(shape)
     if shape is Any:
         return lambda value: True

@@ -44,12 +44,12 @@ odd_values = st.one_of(
         max_leaves=5,
     ),
 )
-"""JSON values that are of the wrong type, out of range, or unusual text."""
+"""JSON values of the wrong type, numbers out of range, and unusual texts."""
 MARKS = '0123456789-_+.,:[]{}"\\ aestrundlc\u00e9\x00'
 
 
 def list_places(value: Any, depth: int = 0) -> Iterator[tuple[Any, Any]]:
-    """Yield every list and object in a JSON value with each of its indices or keys, down to six levels."""
+    """Yield every list and object in a JSON value, down to six levels, with each of its indices or keys."""
     keys: Any = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         yield value, key

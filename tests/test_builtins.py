@@ -1,4 +1,6 @@
-"""The rules avoid builtins that look names up in strings or whose result differs between processes."""
+"""Tests that the rules avoid built-in functions that look up names in strings or whose result differs between
+processes.
+"""
 
 from __future__ import annotations
 

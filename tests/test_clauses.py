@@ -1,4 +1,4 @@
-"""Every clause of a rulebook is named by a test, and tests name only existing clauses."""
+"""Tests that every clause of a rulebook is named by a test, and that tests name only existing clauses."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ WALK = settings(
 )
 choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=60)
 DEALS: dict[str, dict[str, Json]] = {"word": {"deal": [[0, 1, 2, 3, 4, 5, 0, 1, 2]]}}
-"""Options that fix the deal, for games in which the seed determines more than dice."""
+"""Options that fix the deal, for games in which the seed determines more than the dice."""
 
 
 def new_match(game: str, seed: str, seats: int | None = None, options: dict[str, Json] | None = None) -> Match:
@@ -276,7 +276,9 @@ def test_coach_suggests_legal_moves_best_first(game: str, numbers: list[int]) ->
 
 
 CALLS_COACH = {"word"}
-"""Games whose views still call their coach (Word Golf: the best words of a round). No game should be added."""
+"""Games whose views still call their coach (Word Golf, for the best words of a round). No further games should be
+added.
+"""
 
 
 @pytest.mark.slow_in_pyodide

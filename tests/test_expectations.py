@@ -1,4 +1,6 @@
-"""The coach's expected result, compared with the result at decisions without chance, and with the review."""
+"""Tests that compare the coach's expected result with the actual result of decisions without chance, and with the
+review.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,7 @@ def test_the_coach_expects_the_result_if_nothing_is_left_to_chance(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_expects_what_the_review_expects(game: str) -> None:
-    """Docs/review.md says why the two differ in Word Golf and Box of Golf, and by how much."""
+    """docs/review.md explains why the two differ in Word Golf and Box of Golf, and by how much."""
     seen = 0
     for match in positions(game, {"holes": [1, 2]} if game in ("dosh", "box") else {}, 1, "rookie"):
         state: Any = match.state

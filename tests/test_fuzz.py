@@ -1,4 +1,4 @@
-"""A few examples of each check in tests/fuzz.py, and tests that the checks detect errors."""
+"""Runs a few examples of each check in tests/fuzz.py, and tests that the checks detect errors."""
 
 from __future__ import annotations
 

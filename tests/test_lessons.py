@@ -58,7 +58,7 @@ def shots(match: pygolf.Match) -> list[Move]:
 
 
 def written_words(match: pygolf.Match) -> list[Move]:
-    """Return moves with a few words, along their best line and along another one."""
+    """Return moves that write a few words, each along its best line and along another line."""
     moves: list[Move] = [{"do": "pass"}]
     for word in ("HOME", "CHOKE", "SHOVE", "SHOWS", "SHOE", "HOSE", "DOSE", "HOMES", "CHASE"):
         for line in (match.draft({"word": word}).get("line"), [*range(len(word))]):

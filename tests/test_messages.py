@@ -1,4 +1,6 @@
-"""The style of messages for players: plain words, no code, correct plurals, and what is allowed instead."""
+"""Tests of the style of messages for players: plain words, no code, correct plurals, and a statement of what is allowed
+instead.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing and parsing positions and moves of every game in one line."""
+"""Tests of writing positions and moves of every game as one line of text, and of parsing them."""
 
 from __future__ import annotations
 

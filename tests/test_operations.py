@@ -1,4 +1,6 @@
-"""Every operation of the protocol declares its request and response, and actual ones match the declarations."""
+"""Tests that every operation of the protocol declares its request and response, and that actual ones match these
+declarations.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The JSON protocol: every operation, and arbitrary input."""
+"""Tests of the JSON protocol: every operation, and arbitrary input."""
 
 from __future__ import annotations
 

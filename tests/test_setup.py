@@ -1,4 +1,6 @@
-"""The data of the set-up page: conditions and descriptions of options, presets, and the place of an error."""
+"""Tests of the data for the set-up screen: conditions and descriptions of options, presets, and where an error is
+shown.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ def listable_values(option: Option) -> tuple[Json, ...]:
 
 @st.composite
 def setups(draw: st.DrawFn, game: str) -> tuple[int, dict[str, Any]]:
-    """Generate a number of seats and values of the options that can be listed."""
+    """Generate a number of seats, and values for the options whose values can be listed."""
     low, high = find_game(game).info.players
     fields = {
         option.name: st.sampled_from(listable_values(option))

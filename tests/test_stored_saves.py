@@ -81,7 +81,7 @@ def test_token_with_any_altered_character_is_rejected() -> None:
 
 
 MAX_MEMORY = 20_000_000
-"""Maximum memory for reading a token, in bytes: less than half of what the first token would unpack to."""
+"""Maximum memory for reading a token, in bytes: less than half of the size to which the first token would unpack."""
 
 
 def make_token(body: bytes, game: str = "dice") -> str:

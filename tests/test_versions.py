@@ -1,4 +1,4 @@
-"""Versions of the rules: new matches use the current version, records their own."""
+"""Tests of the versions of the rules: new matches use the current version, and records use their own."""
 
 from __future__ import annotations
 

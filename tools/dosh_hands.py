@@ -192,7 +192,8 @@ def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Seq
 
 def _settled(engine: Engine, start: Array, prices: Sequence[float]) -> Array:
     """Return the values after one evaluation of all shots, or after several if the best shots lead back and forth
-    between cells."""
+    between cells.
+    """
     found = engine.solve(start, prices, looks=1, sweeps=16)
     for _ in range(6 if engine.change > AT_REST else 0):
         before, found = found, engine.solve(found, prices, looks=1, sweeps=16)

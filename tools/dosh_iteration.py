@@ -32,7 +32,8 @@ Log = Callable[[str], None]
 
 class Layout:
     """A board as arrays: where balls start, how Hooks move them, and where they come to rest. An elbow can be above
-    water, but a shot cannot start there."""
+    water, but a shot cannot start there.
+    """
 
     def __init__(self, ground: Ground, ruling: Ruling) -> None:
         self.ground, self.ruling = ground, ruling

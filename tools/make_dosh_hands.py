@@ -51,7 +51,8 @@ LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
 """Weight of a hand in the fit, by its number of cards."""
 BEYOND = 0.5
 """Cells whose value exceeds that of the tee by more than this are not fitted, because balls are hardly ever played from
-there."""
+there.
+"""
 FIRST = 4.0
 """Weight of the tee. For other decks and tides, cells are weighted by how often a ball lies there."""
 
@@ -212,7 +213,8 @@ def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) 
 
 def _risky(setting: Setting, hole: int, work: Path) -> Array:
     """Return the strokes that the possible loss of cards adds to the table in calm air, by cell, with the assumptions
-    used for winds."""
+    used for winds.
+    """
     return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 

@@ -71,7 +71,8 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
 
 def make_layout(course: Course, job: Job) -> Layout:
     """Return the layout of a job. In the second edition, only the current target can be hit; in this layout, all
-    targets can be hit."""
+    targets can be hit.
+    """
     targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
     return Layout(ground(course, job.tide, targets), rules)

@@ -23,7 +23,8 @@ SHARED_TESTS = ["tests/core", "tests/study", "tests/together", "tests/web", "tes
 """Tests that are run for each game, in addition to the files in tests/ itself. For JavaScript, each file is a test."""
 BROWSER, MAX_RETRIES = "tests/browser/", 3
 """The folder whose failed tests are retried, and the maximum number of retries: browsers on a busy machine are less
-reliable."""
+reliable.
+"""
 ENVIRONMENT = {"PYTHONDONTWRITEBYTECODE": ""}
 """The environment variables for pytest. Bytecode is always cached, because rewriting all asserts takes as long as
 running 500 tests, and many tests start Python.

@@ -70,7 +70,8 @@ def _dice(state: Any, best: Mapping[str, Any]) -> Place:
 
 def _box(state: Any, best: Mapping[str, Any]) -> Place:
     """Compare the space, the board and the answer, but not the dice; for balls in flight, also compare the counts so
-    far."""
+    far.
+    """
     ball, flown = state.ball, state.count if state.phase == "gem" else 0
     return (state.board.number, ball.putting, ball.space, state.phase, flown, tuple(sorted(best.items()))), None
 

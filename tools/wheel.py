@@ -102,7 +102,8 @@ def metadata(facts: Mapping[str, str], tag: str) -> dict[str, bytes]:
 
 def record(files: Mapping[str, bytes], own_path: str) -> bytes:
     """Return the contents of RECORD: the path, hash and size of every file. The line for RECORD has neither hash nor
-    size."""
+    size.
+    """
     lines = []
     for path, content in files.items():
         digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
@@ -125,7 +126,8 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
 
 def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
     """Write an uncompressed wheel with changed files of another wheel, with the tag from its own file name and new
-    hashes."""
+    hashes.
+    """
     tag = target.stem.split("-", 2)[2]
     about = next(path for path in files if path.endswith(".dist-info/WHEEL"))
     tagged = re.sub(rb"(?m)^Tag: .*$", f"Tag: {tag}".encode(), files[about])

@@ -87,7 +87,7 @@ def hole(
 
 
 class Table:
-    """A match whose dice are given by the test as letters: r, g, y, b for the colours, p for purple, k for black."""
+    """A match whose dice the test provides as letters: r, g, y, b for the colours, p for purple, k for black."""
 
     def __init__(self, *boards: dict[str, Json], players: int = 1, **options: Json) -> None:
         given = {"boards": list(boards), **options} if boards else options

@@ -72,7 +72,7 @@ def test_rookie_plays_a_gem_only_to_avoid_water_or_a_missed_putt() -> None:
 
 
 def test_no_bot_changes_the_kept_colour() -> None:
-    """Keeping another colour does not change the expectation, and a bot that did it could repeat it forever."""
+    """Keeping another colour does not change the expectation, and a bot that did so could repeat it forever."""
     table = Table(hole("TfffffffG"))
     table.play(club(5))
     table.roll("rrggk")

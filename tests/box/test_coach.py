@@ -39,7 +39,7 @@ def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
 
 
 def counts(club: int, kind: str, rolls: int = 3) -> tuple[float, ...]:
-    """Return the chance of each count from 0 to ``club`` if all ``rolls`` are used, before any deduction."""
+    """Return the chance of each count from 0 to ``club`` if all ``rolls`` are used, before deductions."""
     chain = plan(club, kind)
     chances = [0.0] * len(chain.hands)
     for at, chance in chain.first:
@@ -98,8 +98,8 @@ def test_value_table_is_a_fixed_point() -> None:
 
 
 def test_value_of_a_simple_hole_matches_the_formula() -> None:
-    # The green is one space away, and so is the flag; nothing is past them. Any roll with a die that is not black
-    # reaches them.
+    # The green is one space away, and so is the flag; there are no spaces past them. Any roll with a die that is not
+    # black reaches them.
     table = Table(hole("TG", putts=1))
     advice = table.match.advise(5)
     tee_miss = (1 / 6) ** 15  # five dice; blacks are free on each of three rolls
@@ -112,7 +112,7 @@ def test_value_of_a_simple_hole_matches_the_formula() -> None:
 
 @pytest.mark.parametrize("number", [4, 9, 15])
 def test_value_of_a_hole_matches_simulated_play(number: int) -> None:
-    """Over 700 games of best play without gems, the mean is within four standard errors of the table's value."""
+    """The mean of 700 games of best play without gems is within four standard errors of the table's value."""
     board = standard_boards()[number - 1]
     scores = []
     for seed in range(700):
@@ -178,8 +178,8 @@ def test_coach_recommends_a_gem_that_saves_a_stroke() -> None:
 
 
 def test_gem_from_a_star_counts_if_most_gems_win() -> None:
-    """A star is one space short of the green. Stopping there is recommended for its gem, with a reason, but not in
-    stroke play.
+    """A star is one space short of the green. The coach recommends stopping there for its gem and gives this reason,
+    except in stroke play.
     """
     board, after = hole("TffsfG"), hole("TfG", number=2)
     gems, strokes = Table(board, after), Table(board, after, format="stroke")

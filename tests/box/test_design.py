@@ -1,4 +1,4 @@
-"""Tests of the board designer's checks: each problem has its path, and there are none exactly if the board can be
+"""Tests of the board designer's checks: each problem has its path, and a board has no problems if and only if it can be
 played.
 """
 

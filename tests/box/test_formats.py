@@ -119,8 +119,8 @@ def test_record_contains_the_format() -> None:
 @given(st.lists(st.tuples(*[st.integers(3, 5)] * 2), min_size=1, max_size=3))
 @settings(deadline=None, max_examples=example_count(12))
 def test_formats_agree_on_a_player_who_wins_every_hole(others: list[Card]) -> None:
-    """A player with the best score on every hole wins in every format, together with the partner. Totals equal those
-    that core computes.
+    """A player with the best score on every hole wins in every format, and so does the partner. Totals equal those
+    computed by the core.
     """
     cards = [(2, 2), *others]
     seats = len(cards)

@@ -303,7 +303,7 @@ def test_second_try_uses_new_dice() -> None:
 
 
 def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
-    """Play one shot per argument; the last also gets the dice for the end of the hole."""
+    """Play one shot per argument. The last shot also uses the dice for the end of the hole."""
     events: list[dict[str, Any]] = []
     for number, letters in enumerate(shots):
         table.play(club(len(letters)))

@@ -37,7 +37,7 @@ def mean(spread: Spread) -> float:
 
 
 def expected_strokes(state: State, hole: int, gems: int) -> float:
-    """Return the expected strokes of the hole. A gem that was used since costs its price, and a gem that was won has no
+    """Return the expected strokes of the hole. A gem used since then costs its price, and a gem won since then has no
     value.
     """
     if state.phase == "over" or state.hole != hole:
@@ -159,7 +159,7 @@ def test_playable_gems_match_the_rules(seed: int) -> None:
 
 
 def test_gem_savings_far_from_the_hole_match_the_estimate() -> None:
-    """Compare with the strokes of a bot without gems, over all spaces far enough from the hole."""
+    """Compare with the strokes of a bot that has no gems, from all spaces far enough from the hole."""
     more: dict[tuple[bool, tuple[int, ...]], list[float]] = {}
     for board in pygolf.new("box", ["Ann"], {}, "afar").state.boards:
         for place, value in enumerate(values(board).track):

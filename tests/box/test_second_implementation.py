@@ -20,7 +20,7 @@ GEMS = ["blue", "green", "yellow", "red"]
 
 
 def make_board(rng: random.Random, number: int) -> dict[str, Any]:
-    """Return a line of spaces, some further spaces off the line and sometimes one past the green. Arrows point to any
+    """Return a line of spaces, some spaces off the line, and sometimes a space past the green. Arrows point to any
     space that is not an arrow.
     """
     length = rng.randint(2, 9)

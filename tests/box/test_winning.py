@@ -26,7 +26,7 @@ Value = tuple[float, ...]
 
 
 class Slow:
-    """The chances of the moves in a seat's turn, computed only from the rules."""
+    """The chances of winning of the moves in a seat's turn, computed only from the rules."""
 
     def __init__(self, before: State) -> None:
         self.turn = WINNING.turn(before)
@@ -64,7 +64,9 @@ class Slow:
 
 
 def check(slow: Slow, state: State, move: Move) -> None:
-    """Compare the fast chances with the slow ones. The price of a gem counts only if there is a later hole."""
+    """Compare the quickly computed chances with the slowly computed ones. The price of a gem counts only if there is a
+    later hole.
+    """
     *values, strokes, paid = WINNING.turn(state).expect(state, move)
     *rest, price = slow.expected(state, move)
     found = (*values[: len(values) // 2], strokes, paid * slow.later)

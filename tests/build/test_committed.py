@@ -13,7 +13,7 @@ import pytest
 
 from tools.paths import LOCKS, ROOT
 
-# Written in pieces, because this file would otherwise match itself.
+# The pattern is written in pieces, because this file would otherwise match it.
 REGISTRIES = re.compile(
     "|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"])
 )

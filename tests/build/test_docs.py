@@ -106,7 +106,7 @@ def test_doctests_pass() -> None:
 
 
 def commands() -> list[Any]:
-    """Return the command lines on lines of their own, in all pages."""
+    """Return the command lines that are on separate lines, from all pages."""
     return [
         pytest.param(found["line"], id=f"{name(page)}: {found['line'][:50]}")
         for page in PAGES
@@ -144,7 +144,7 @@ def test_command_lines_run(line: str) -> None:
 
 
 def check_contains(response: Any, shown: Any, path: str = "answer") -> None:
-    """Check that a response contains everything that is shown. Lists must be complete."""
+    """Check that a response contains everything that the example shows. Lists must be complete."""
     if isinstance(shown, dict):
         assert isinstance(response, dict), path
         for key, value in shown.items():

@@ -24,7 +24,7 @@ LINES = {
     "pygolf/register.py": ('    "dosh":', '    "clock": "pygolf.games.clock",'),
     "docs/protocol.md": ("| dosh | `shot`", "| clock | `putt` · `lag` |"),
 }
-"""By file: the start of the line after which a line is inserted, and that line."""
+"""For each file, the start of the line after which a line is inserted, and the inserted line."""
 
 
 def copy_project(target: Path) -> None:

@@ -34,7 +34,7 @@ def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None
 @pytest.mark.slow
 @pytest.mark.nightly
 def test_corrupted_requests_get_responses_from_the_lean_files(tmp_path: Path) -> None:
-    """A call of a removed function would end the run."""
+    """A call to a removed function would end the run."""
     packages = lean_gate.beside(tmp_path / "packages")
     job = lean_gate.make_job(pyodide_files.choose().folder, packages, WORDS | {"requests": 10})
     found = json.loads(lean_gate.task(tmp_path, job)["told"])

@@ -1,4 +1,4 @@
-"""Tests of the documentation site that build.py docs makes of docs/ and the docstrings. MkDocs itself is not
+"""Tests of the documentation site that build.py docs makes from docs/ and the docstrings. MkDocs itself is not
 run here.
 """
 

@@ -27,7 +27,7 @@ OF_ONE_GAME = re.compile(r"web/(games|vendor)/|tools/(make_|dosh_)\w+\.py|web/co
 
 
 def names() -> re.Pattern[str]:
-    """Return a pattern of what a shared file must not contain: a title, a folder, a URL or an id of a game."""
+    """Return a pattern that matches what a shared file must not contain: the title, folder, URL or id of a game."""
     infos = [register.find_game(game).info for game in register.GAMES]
     titles = "|".join(re.escape(info.title) for info in infos)
     ids = "|".join(info.id for info in infos)
@@ -60,7 +60,7 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
 
 
 def test_site_lists_the_features_of_a_game() -> None:
-    """This also works for features that are not directly in the game's package."""
+    """This also works for features whose modules are not directly in the game's package."""
     for entry in site.games():
         game = register.find_game(entry["id"])
         assert (entry["paper"], entry["study"]) == (game.paper() is not None, game.has("study")), entry["id"]

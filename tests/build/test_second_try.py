@@ -17,7 +17,7 @@ A, B, RULE = "tests/browser/test_play.py::test_a[chromium]", "tests/browser/test
 
 
 class Runner:
-    """A fake test runner that fails with the given tests first and returns the given code for the retry."""
+    """A fake test runner: in the first run, the given tests fail; the retry returns the given code."""
 
     def __init__(self, first: Sequence[str], second: int = 0, code: int = 1) -> None:
         self.first, self.second, self.code = first, second, code

@@ -24,11 +24,11 @@ from tools.content import hash_files
 from tools.paths import ROOT
 
 MAX_TABLE_JS = 72_000
-"""Budget for the JavaScript that the page has loaded once the table of any game is displayed, in bytes after gzip."""
+"""Limit for the JavaScript loaded by the time the table of any game is displayed, in bytes after gzip."""
 MAX_FIRST_VISIT = 3_600_000
-"""Budget for everything a first visit loads until Python is ready, in bytes after gzip.
+"""Limit for everything that a first visit loads until Python is ready, in bytes after gzip.
 
-Both budgets exist to notice accidents, such as a library that is bundled twice.
+Both limits detect accidents, such as a library that is bundled twice.
 """
 
 
@@ -225,8 +225,8 @@ def test_notices_name_every_licence(dist: dict[str, bytes]) -> None:
 @pytest.mark.nightly
 def test_two_builds_are_identical(dist: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second build starts without cached files: Pyodide is reduced and pygolf compiled again. Only the standard
-    library is not compiled again, because the same script does that, and its imports are not traced again, because they
-    are a set that is sorted before it is packed.
+    library is not compiled again, because the same script does that, and its imports are not traced again, because the
+    imports are a set that is sorted before it is packed.
     """
     monkeypatch.setattr(site, "DIST", tmp_path / "dist")
     library = stdlib.compiled_library()
@@ -239,7 +239,7 @@ def test_two_builds_are_identical(dist: dict[str, bytes], tmp_path: Path, monkey
     again = site.build()
     assert sorted(again) == sorted(dist)
     assert [path for path in dist if again[path] != dist[path]] == []
-    # The build packs files in a folder of its own, because another build may be running.
+    # Each build packs files in its own folder, because another build may be running.
     assert sorted(path.name for path in (tmp_path / "work").iterdir()) == ["lean", "python"]
 
 

@@ -1,4 +1,4 @@
-"""Tests that scorecards filled in on paper are counted as the rules count a match."""
+"""Tests that scorecards filled in on paper are scored in the same way as a match."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def test_read_sheet_names_the_invalid_entry(sheet: Any, message: str) -> None:
 
 @pytest.mark.parametrize(("format", "best"), [("gems", "Ann has it with 3"), ("stroke", "Ann and Bo share it")])
 def test_handicap_applies_to_the_unit_that_is_counted(format: str, best: str) -> None:
-    """In the gems format the handicap is in gems, so it does not change the strokes of a hole."""
+    """In the gems format, handicaps are counted in gems, so they do not change the strokes of a hole."""
     sheet = {"players": ["Ann", "Bo"], "handicaps": [0, 18], "format": format, "holes": 18}
     count = count_sheet("box", **sheet, cells={"strokes": [[3], [4]]})
     assert best in count["notes"][0]["text"]

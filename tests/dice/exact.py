@@ -17,7 +17,9 @@ UNUSED = Seeded("every face is scripted")
 
 
 def late_round(*unplayed: int, pro: bool = False, adds: bool = True, subs: bool = True) -> State:
-    """Return the position of a solo player before a turn, with the holes not listed already scored as 0."""
+    """Return the position of a solo player before a turn, in which all holes except the listed ones have already been
+    scored as 0.
+    """
     card = tuple(None if hole in unplayed else 0 for hole in HOLES)
     return State(1, pro, ((card,),), ((adds, subs),))
 
@@ -27,7 +29,7 @@ def step(state: State, move: Move, faces: tuple[int, ...] = ()) -> State:
 
 
 class Solver:
-    """The minimal expected final total of a position."""
+    """The minimum expected final total of a position."""
 
     def __init__(self) -> None:
         self.known: dict[State, Fraction] = {}

@@ -87,7 +87,7 @@ def test_most_shown_and_better_hole() -> None:
 
 
 def test_weaker_habits_need_more_strokes() -> None:
-    """In a round of one hole, even the bot that misses nothing needs more strokes than the coach."""
+    """In a round of one hole, even a bot that notices everything needs more strokes than the coach."""
     turns = [Habitual(Habits(8, *sees), False, ALL_HOLES, BOTH_GIMMES) for sees in ((8, 8), (8, 0), (0, 8))]
     distributions = [turn_distribution(turn).items() for turn in turns]
     keen, no_switch, no_gimme = (

@@ -1,4 +1,4 @@
-"""Tests of the formats of play in Dice Golf: what counts and who wins. Stroke play must stay as it was."""
+"""Tests of the formats of play in Dice Golf: what counts and who wins. Stroke play must not change."""
 
 from __future__ import annotations
 
@@ -146,8 +146,8 @@ CARDS = st.integers(2, 4).flatmap(
 @given(CARDS)
 @settings(deadline=None)
 def test_formats_agree_on_a_player_who_wins_every_hole(cards: list[Card]) -> None:
-    """A player with the best score on every hole wins in every format, together with the partner. The standing equals
-    the one that core computes.
+    """A player with the best score on every hole wins in every format, and so does the partner. The standing equals the
+    one computed by the core.
     """
     best = (-1,) * 6
     dealt = [best, *cards[1:]]

@@ -29,8 +29,8 @@ NONE = (False, False)
 
 
 class Slow:
-    """The chance that side 0 wins, computed over all throws and moves. The seat ``chaser`` maximises its chance to win,
-    the others minimise strokes.
+    """The chance that side 0 wins, computed over all throws and moves. The seat ``chaser`` maximises its chance of
+    winning; the others minimise strokes.
     """
 
     def __init__(self, chaser: int) -> None:
@@ -141,7 +141,7 @@ def test_stroke_play_advice_has_no_chances() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_predicted_chances_match_the_results_on_average(seats: int) -> None:
-    """Over games of the tour bot, the mean difference between prediction and result is zero at every turn."""
+    """Over many games of the tour bot, the mean difference between prediction and result is zero at every turn."""
     wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
     for number in range(60):
         match = pygolf.new(
@@ -180,7 +180,8 @@ def test_ledger_in_chances_adds_up(seats: int) -> None:
         sums = sides["expectation"][seat] + sides["end luck"][seat] + sides["end gifts"][seat] - sides["end loss"][seat]
         sums += sides["end residual"][seat]
         assert sums == pytest.approx(sides["end result"][seat], abs=1e-9)
-        # A player who maximises the chance to win gains more than the stroke values predict, and the others gain less.
+        # A player who maximises the chance of winning gains more than the stroke values predict, and the others gain
+        # less.
         assert abs(sides["end residual"][seat]) < 0.4
     for one in steps:
         assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
@@ -213,7 +214,7 @@ def test_mean_of_every_score_distribution_is_the_value_of_best_play() -> None:
 
 @pytest.mark.slow
 def test_stored_distributions_match_a_new_computation() -> None:
-    """Recompute every ninth stage from the stored distributions of the stages after it. Another test compares the means
+    """Recompute every ninth stage from the stored distributions of later stages. Another test compares the means
     of all stages.
     """
     for pro in (False, True):

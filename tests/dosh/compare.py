@@ -95,8 +95,8 @@ def play_one(rng: random.Random, max_shots: int) -> int:
 def choose_plan(
     rng: random.Random, given: dict[str, Any], world: World, lie: Cell, passed: bool, hand: list[int]
 ) -> tuple[dict[str, Any], list[int], Result]:
-    """Return a plan, its dice and the expected result: of several random plans, the one with the most events. Most
-    random shots simply leave a small board.
+    """Return a plan, its dice and the expected result, choosing the plan with the most events from several random ones.
+    Most random shots simply leave a small board.
     """
     entries = []
     for _ in range(rng.choice((1, 4, 8))):
@@ -108,7 +108,7 @@ def choose_plan(
 
 
 def count_events(result: Result, world: World) -> int:
-    """Return a score for how much can go wrong in a shot."""
+    """Return a score for how eventful a shot is."""
     out = result.put_back is not None and result.put_back[0] == "out_of_bounds"
     targets = sum(cell in world.targets for _, cell, _ in result.target_rolls)
     slopes = sum(world.heights[a] != world.heights[b] for a, b in pairwise(result.touched))

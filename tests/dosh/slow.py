@@ -1,4 +1,4 @@
-"""A second resolver of shots that uses plane geometry (points, angles and distances) and no code of the package.
+"""A second shot resolver, which uses plane geometry (points, angles and distances) and no code of the package.
 
 Cells are (column, row). A dot is the centre of a regular hexagon with side 1 and a flat top. To find the next dot in a
 clock direction, the resolver moves that way and looks up the centre at that point. A halfway cell is one of the two
@@ -77,7 +77,7 @@ class World:
     losses: bool = False
     five: bool = False
     wind: tuple[int, int] | None = None
-    """The Distance that gives one count of wind, and the wind's direction."""
+    """The Distance per count of wind, and the wind's direction."""
 
 
 @dataclass
@@ -157,7 +157,7 @@ class Walk:
         return result
 
     def red_box(self, red: int) -> tuple[int, bool]:
-        """Return the Hook and whether the box allows holing out, taking card up and the call into account."""
+        """Return the Hook, and whether its box allows holing out, considering card up and the call."""
         shot = self.shot
         up = max(0, shot.adjust)
         boxes = list(shot.hook)
@@ -328,8 +328,8 @@ def resolve(world: World, shot: Shot, faces: Iterator[int]) -> Result:
 
 
 def steps_between(first: Cell, second: Cell) -> int:
-    """Return the number of steps between two dots: the hexagonal norm, which is the largest component along the three
-    directions to a neighbour.
+    """Return the number of steps between two dots. This is the hexagonal norm: the largest component along the three
+    axes through neighbouring dots.
     """
     (x1, y1), (x2, y2) = dot(first), dot(second)
     directions = [move((0.0, 0.0), clock, 1.0) for clock in (1, 3, 5)]

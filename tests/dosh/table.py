@@ -48,7 +48,7 @@ def grass(columns: int, rows: int, **letters: Sequence[Cell]) -> list[str]:
 
 
 def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cell] = ()) -> list[str]:
-    """Return rows of height 1 with some cells one higher or one lower."""
+    """Return rows of height 1, in which some cells are one higher or one lower."""
     board = [["1"] * columns for _ in range(rows)]
     for cells, digit in ((up, "2"), (down, "0")):
         for column, row in cells:
@@ -57,7 +57,7 @@ def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cel
 
 
 class Table:
-    """A match whose dice are given by the test; ``first`` holds the faces of wind and tide."""
+    """A match whose dice the test provides; ``first`` holds the faces of wind and tide."""
 
     def __init__(
         self,
@@ -89,8 +89,8 @@ class Table:
     def shot(
         self, direction: int, distance: int, hook: int = 0, *more: int, card: int = 1, **fields: Json
     ) -> list[Fields]:
-        """Play a shot with this Distance and Hook on card 1 (card 2 for a Distance of 12 or more). ``more`` are further
-        faces.
+        """Play a shot with this Distance and Hook on card 1 (card 2 for a Distance of 12 or more). ``more`` contains
+        further faces.
         """
         if distance >= 12:
             card, distance = 2, distance - 12

@@ -1,5 +1,5 @@
-"""Tests of the options agreed before the first tee (DB-42 to DB-48): invalid ones, ones with warnings, and
-old records.
+"""Tests of the options that players agree on before the first tee (DB-42 to DB-48): invalid options, options with
+warnings, and old records.
 """
 
 from __future__ import annotations

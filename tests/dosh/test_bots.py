@@ -1,4 +1,4 @@
-"""Tests of the five bots of Doshboardgolf: each has its style, and all finish every hole with any hand."""
+"""Tests of the five bots of Doshboardgolf: each bot has its own style, and all finish every hole with any hand."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_bots_include_the_three_common_levels() -> None:
     [("second", 8, (8,)), ("second", 7, (3,)), ("advanced", 7, (3, 5, 8)), ("professional", 3, (3, 8))],
 )
 def test_every_bot_finishes_with_any_hand(bot: str, level: str, hole: int, hand: tuple[int, ...]) -> None:
-    """Rookies with only the putter once needed hundreds of strokes (seeds S/3, Q2, Q7 and Q13 of the second
+    """Rookies who had only the putter once needed hundreds of strokes (seeds S/3, Q2, Q7 and Q13 of the second
     edition).
     """
     for seed in ("S/3", "Q2"):
@@ -102,8 +102,8 @@ def test_safe_steps_finish_within_the_stroke_limit() -> None:
 
 
 def test_starting_cards_allow_finishing_after_a_loss() -> None:
-    """With only the putter, a long hole uses up every stroke. If cards can be lost and safe steps help, the putter is
-    not chosen.
+    """With only the putter, a long hole uses up every stroke. If cards can be lost and safe steps help, the bot does
+    not choose the putter.
     """
     table = tee("second", 1, start_cards=3).table
     (_, best), *_ = starting_trios(table, 0)

@@ -45,7 +45,9 @@ class MoreDice(Exception):
 def outcomes_by_the_rules(
     board: Ground, on: Ruling, start: int, target: int, plan: Plan, club: Any, wind: Wind | None, leg: Gate | None
 ) -> dict[How, float]:
-    """Return every end of a shot with its chance, by playing the rules for all faces of all dice involved."""
+    """Return every possible end of a shot with its probability, by applying the rules to all faces of all dice
+    involved.
+    """
     found: dict[How, float] = {}
 
     def play(blue: int, red: int, script: tuple[int, ...], chance: float) -> None:
@@ -295,7 +297,7 @@ def test_best_trios_have_a_long_a_middle_and_a_short_club() -> None:
 
 
 def test_balance_figures_can_be_computed_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The strengths are only approximate here; test_bots.py checks that they are exact."""
+    """The strengths here are only approximate; test_bots.py checks the exact values."""
     monkeypatch.setattr("pygolf.games.dosh.balance.FAINT", 1e-2)
     figures: Any = measure(rounds=1, holes=[5])
     assert set(figures["bots"]) == set(LEVELS)
@@ -349,7 +351,7 @@ def test_request_is_repeated_after_large_data_arrive(monkeypatch: pytest.MonkeyP
 
 
 def test_value_of_a_shot_matches_its_list_of_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fast evaluation of a plan agrees with the complete list of its ends."""
+    """The fast evaluation of a plan agrees with the complete list of its possible ends."""
     for level in LEVELS:
         match = pygolf.new("dosh", ["Ann"], {"level": level}, "worth", [10, 5, 1] if level == "second" else ())
         state: State = match.state

@@ -1,4 +1,6 @@
-"""Tests of dog-legs (DB-47): the estimate before one is passed, bots that use it, and the coach that declines."""
+"""Tests of dog-legs (DB-47): the estimate before a dog-leg is passed, the bots that use it, and the coach, which gives
+no advice.
+"""
 
 from __future__ import annotations
 

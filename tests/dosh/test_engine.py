@@ -72,9 +72,9 @@ def test_engine_agrees_with_the_game(level: str) -> None:
 
 
 def test_value_of_a_hand_includes_expected_losses() -> None:
-    """Compare two games: in one a lost card costs nothing, in the other one stroke per card. The best play of one game
-    is also possible in the other, at a cost of one stroke per card lost. Therefore the price lies between the expected
-    losses of both.
+    """Compare two games: in one, a lost card costs nothing; in the other, it costs one stroke. The best play for one
+    game is also possible in the other, at a cost of one stroke per lost card. Therefore, the price is between the
+    expected losses of the two games.
     """
     from tools.dosh_engine import ALL, HANDS, Engine, np
 

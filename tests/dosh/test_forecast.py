@@ -129,7 +129,8 @@ def test_other_winds_change_the_weight_of_each_pattern() -> None:
         chances = [chance / 12 for _, chance in STRENGTHS[1:] for _ in range(12)]
         assert weights[0] == pytest.approx(fsum(map(mul, chances, low + blown)))
         assert weights[1] == 0
-    # A parabola through calm air, one count in four and one count in two has this value at one count in six.
+    # A parabola through the values for calm air, one count in four and one count in two has this value at one count in
+    # six.
     assert LOW[0] / 4 + LOW[1] / 2 == pytest.approx(1 / 6)
     assert LOW[0] / 16 + LOW[1] / 4 == pytest.approx(1 / 36)
 
@@ -235,7 +236,7 @@ def test_lost_card_never_has_a_positive_value(level: str) -> None:
 
 
 def test_headwind_costs_strokes() -> None:
-    """The first and the ninth hole lead west. In a storm, the wind blows towards its number."""
+    """The first and the ninth hole lead west. In a storm, the wind blows in the direction of its number."""
     table = table_of("professional")
     for place in (0, 8):
         east, west = [

@@ -63,7 +63,8 @@ def test_hook_is_played_even_if_the_distance_ends_below_a_hill() -> None:
 
 
 ODD: list[tuple[int, int, int, Cell]] = [
-    # Heights of the middle cell and the cell beyond it (the start has 1), counts, and the cell where the ball ends.
+    # Heights of the middle cell and the cell beyond it (the start has height 1), counts, and the cell in which the ball
+    # ends.
     (1, 1, 1, (5, 5)),
     (1, 1, 2, (6, 5)),
     (2, 2, 1, (4, 5)),

@@ -121,7 +121,7 @@ def test_way_home_avoids_shots_that_do_not_move() -> None:
 
 
 def test_bot_varies_its_moves_when_it_moves_back_and_forth() -> None:
-    """With the spoon and the putter, a ball could move in a circle on hole 7, and no dice would end it."""
+    """With the spoon and the putter, a ball could move in a circle on hole 7 forever, regardless of the dice."""
     state = start("professional", [9, 1], holes=[7])
     lie = state.table.course.grid.number((10, 22))
     state = replace(state, hands=((3, PUTTER),), lies=(lie,), strokes=(DESPAIR,))

@@ -30,8 +30,8 @@ ISLANDS = {"name": "Islands", "terrain": ["..    ..", "..    .."], "height": ["0
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_following_the_advice_loses_nothing(level: str) -> None:
-    """Advice and review choose from the same shots: the first advice costs nothing, and every other one costs its
-    stated loss.
+    """Advice and review choose from the same shots: the first piece of advice loses nothing, and every other one loses
+    as much as it states.
     """
     match = pygolf.new("dosh", ["Ann"], {"level": level, "holes": [3, 6]}, f"advice/{level}")
     rng = random.Random(f"advice/{level}")

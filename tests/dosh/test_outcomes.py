@@ -87,7 +87,7 @@ def by_the_odds(state: State, move: Move) -> dict[End, float]:
 @pytest.mark.parametrize("level", POSITIONS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_fast_odds_match_the_outcomes_of_the_rules(level: str, seed: int) -> None:
-    """Some other seeds include a shot with many thousand possible throws."""
+    """Some other seeds include a shot with many thousands of possible throws."""
     rng = random.Random(f"{level} {seed}")
     compared = 0
     while compared < POSITIONS[level]:

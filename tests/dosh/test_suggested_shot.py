@@ -10,8 +10,9 @@ import pygolf
 from pygolf.match import Match
 
 PENALTY, TRAP = 0.3, 0.65
-"""Maximum chance that a suggested shot ends in water or off the board, and in any trouble. On hole 9, half of all
-reasonable shots end among trees, and the page warns of them."""
+"""Maximum probabilities that a suggested shot ends in water or off the board, and that it ends in any trouble. On hole
+9, half of all reasonable shots end among trees, and the page warns of them.
+"""
 
 
 def suggested_shot(match: Match) -> dict[str, Any]:

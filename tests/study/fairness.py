@@ -1,4 +1,4 @@
-"""Mean luck over many rounds of bots, with its standard error; it should be 0."""
+"""Compute the mean luck over many rounds of bots, which should be 0, with its standard error."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ def measure_fairness(
 ) -> dict[str, Mean]:
     """Play ``games`` rounds with one bot per seat and return the means of their ledgers by name.
 
-    In match play the ledger in chances is used, otherwise the one in strokes or points.
+    Match play uses the ledger in chances of winning; other formats use the ledger in strokes or points.
     """
     rows = [row for number in range(games) for row in _play_round(game, levels, f"{seed}/{number}", options)]
     return {name: _mean([row[name] for row in rows], len(levels)) for name in NAMES}

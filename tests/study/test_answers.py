@@ -1,5 +1,5 @@
-"""Tests that coaches, reviews and ratings give the same results for saved positions as before, by digests of every
-figure.
+"""Tests that coaches, reviews and ratings give the same results for saved positions as before, using digests of all
+figures.
 """
 
 import pytest

@@ -10,7 +10,7 @@ from pygolf.core.formats import group_sides, stand
 
 
 def random_spread(chance: Random, max_strokes: int = 3) -> Spread:
-    """Return a random distribution over 1 to ``max_strokes`` strokes, sometimes a certain one."""
+    """Return a random distribution over 1 to ``max_strokes`` strokes, sometimes with a single certain value."""
     if chance.random() < 0.3:
         return certain(chance.randint(1, max_strokes))
     shares = [0.0, *(chance.random() for _ in range(max_strokes))]
@@ -18,7 +18,7 @@ def random_spread(chance: Random, max_strokes: int = 3) -> Spread:
 
 
 def enumerate_matches(holes: list[Hole]) -> list[tuple[float, list[list[int]]]]:
-    """Return chance and cards of every way in which the holes can be played."""
+    """Return the probability and the cards of every way in which the holes can be played."""
     found = []
     spreads = [spread for hole in holes for spread in hole]
     seats = len(holes[0])

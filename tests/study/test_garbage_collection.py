@@ -9,7 +9,7 @@ from pygolf.protocol import Protocol
 
 
 def test_review_freezes_its_objects() -> None:
-    """Otherwise every collection would take longer than the one before, and the player would have to wait for it."""
+    """Otherwise, every collection would take longer than the previous one, and the player would have to wait for it."""
     match = pygolf.new("dosh", ["Ann"], {"holes": [8]}, "garbage")
     while not match.over:
         match.play(match.bot("club"))

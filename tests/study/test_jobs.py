@@ -1,5 +1,5 @@
-"""Tests of jobs for long work: they are begun, stepped and closed, and the older request names refer to the
-same jobs.
+"""Tests of jobs for long work: they can be started, continued and closed, and the older request names refer to the same
+jobs.
 """
 
 import json

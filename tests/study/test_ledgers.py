@@ -161,8 +161,8 @@ def test_word_golf_compares_a_word_with_the_best_of_all() -> None:
 
 
 def test_word_golf_also_compares_with_everyday_words() -> None:
-    """The loss shown to players is the one compared with everyday words, including in the shop; the sums use the
-    complete dictionary.
+    """The loss shown to players is the loss compared with everyday words, even in the shop; the totals use the complete
+    dictionary.
     """
     match = played("word", "tiers", ["club", "tour"], {"holes": [1, 2, 3]})
     ledger = review(match.record())

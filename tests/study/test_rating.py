@@ -177,7 +177,7 @@ def test_stored_ratings_match_a_new_rating(send: Any, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("at", [1, 6])
 def test_step_that_raised_is_repeated_from_its_start(monkeypatch: pytest.MonkeyPatch, game: str, at: int) -> None:
-    """Missing data interrupt a rating, but neither finish it nor count a result twice."""
+    """Missing data interrupts a rating, but neither ends it nor makes a result count twice."""
     expected = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
     rating, left = Rating(game, None, 2, [0, 2], ["rookie", "club"]), at
     play = type(rating.game).bot

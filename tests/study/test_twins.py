@@ -1,4 +1,4 @@
-"""Tests that no two problems of a set are equivalent and that the problem maker accepts no such pair."""
+"""Tests that no two problems in a set are equivalent, and that the problem maker rejects equivalent problems."""
 
 from collections import Counter
 from dataclasses import replace

@@ -156,7 +156,7 @@ def test_conceding_gives_the_hole_or_match_to_the_other_side() -> None:
 
 
 def test_stroke_limit_collects_all_strokes_beyond_it() -> None:
-    """The limit also works if only one stroke count is beyond it."""
+    """The limit also works if only one number of strokes exceeds it."""
     state = pygolf.new("box", ["Ann"], {"pick_up": True}, "limit").state
     limit = state.board.par + PICK_UP
     for beyond in (0, 1, 2):

@@ -65,7 +65,9 @@ def test_killed_worker_raises_child_process_error() -> None:
 
 @pytest.mark.usefixtures("ctrl_c")
 def test_stop_during_transfers_of_any_size_ends_the_processes() -> None:
-    """Python's own pool sometimes hung here: its processes were killed while a shared pipe was half written."""
+    """Python's own pool sometimes hung here, because its processes were killed in the middle of writing to a shared
+    pipe.
+    """
     draws = random.Random("stop")
     for _ in range(12):
         with pytest.raises(KeyboardInterrupt), with_processes(3) as pool:

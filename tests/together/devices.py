@@ -1,4 +1,4 @@
-"""Several devices that play one game by link, using the protocol as the page does."""
+"""Simulated devices that play one game by link, using the protocol in the same way as the page."""
 
 import json
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Device:
         self.record = self.ask(op="new", game=game, players=list(players), **more)["record"]
 
     def table(self) -> dict[str, Any]:
-        """Return the current game with ``match``, ``view`` and the possible actions."""
+        """Return the current game, with ``match``, ``view`` and the possible actions."""
         return self.ask(op="replay", record=self.record)
 
     def play(self, move: dict[str, Any] | None = None, level: str = "rookie") -> dict[str, Any]:

@@ -1,4 +1,6 @@
-"""Links that lost their last character: some chats drop a hyphen or underscore at the end of a link."""
+"""Tests of links that lost their last character: some chat programs drop a hyphen or underscore at the end of a
+link.
+"""
 
 from __future__ import annotations
 

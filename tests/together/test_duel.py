@@ -116,7 +116,7 @@ def test_valid_line_with_invalid_content_is_rejected(value: object) -> None:
     ],
 )
 def test_counting_determines_the_better_result(game: str, options: dict[str, str], fewest: bool, unit: str) -> None:
-    """The winners of a match of two players agree with it."""
+    """The winners are the same as in a match of two players."""
     assert counting(pygolf.find_game(game), options) == Counting(fewest, unit)
     match = pygolf.new(game, ["Ann", "Bo"], options, "counting")
     while not match.over:

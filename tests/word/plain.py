@@ -98,8 +98,8 @@ def list_uses(
     cards: Mapping[int, int] | None,
     wild: Sequence[str] | None,
 ) -> Iterator[tuple[list[int], int]]:
-    """Yield the points per letter and the number of cards used, for every reading of wild faces and every way to place
-    cards (WG-8 to WG-11).
+    """Yield the points per letter and the number of cards used, for every reading of the wild faces and every way to
+    place the cards (WG-8 to WG-11).
     """
     wilds = [points for letter, points in dice if letter == "*"]
     carded = {word[at] for at in cards or {}}

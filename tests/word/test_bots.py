@@ -1,4 +1,4 @@
-"""Tests of the five bots: their words, habits and form. Their strengths are measured by ``balance``."""
+"""Tests of the five bots: their words, habits and form. The command ``balance`` measures their strengths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Tests of the designer's checks: each problem has its path, and there are none exactly if a game can start."""
+"""Tests of the designer's checks: each problem has its path, and material has no problems if and only if a game can
+start with it.
+"""
 
 from __future__ import annotations
 

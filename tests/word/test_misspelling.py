@@ -66,7 +66,7 @@ TEXTS = st.text("abcz", min_size=1, max_size=7)
     data=st.data(),
 )
 def test_readings_match_trying_every_word(word: str, some: list[str], data: st.DataObject) -> None:
-    """The dictionary has words of any length, but not the written word, which would not be in doubt."""
+    """The dictionary has words of any length, but not the written word, which would otherwise not be in doubt."""
     some = sorted({"zzzzzzzzz", *some} - {word})
     marks = {meant: data.draw(st.sampled_from((0, 1, 4, 8, 12)), label=meant) for meant in some}
     assert readings(word, dictionary.make(some, marks)) == readings_slowly(word, some, marks)

@@ -1,4 +1,6 @@
-"""Tests that compare scorer and lines with the simple implementations, in matches on cards of 2 to 12 spaces."""
+"""Tests that compare the scorer and the lines with the simple implementations, in matches on cards of 2 to 12
+spaces.
+"""
 
 from __future__ import annotations
 

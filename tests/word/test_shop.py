@@ -91,7 +91,9 @@ def enumerate_purchases(hand: set[int], money: int, coins: int) -> set[tuple[fro
 
 
 def purchase_helps(hand: set[int], purchases: set[tuple[frozenset[int], frozenset[int]]]) -> bool:
-    """Return whether a purchase gives a hand that is better, card by card, than the old one in some place."""
+    """Return whether a purchase gives a hand that, compared card by card, is better than the old one in at least one
+    place.
+    """
 
     def worse(new: set[int]) -> bool:
         old, now = sorted(hand, reverse=True), sorted(new, reverse=True)
