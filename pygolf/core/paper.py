@@ -23,7 +23,7 @@ MAX_HANDICAP = 54
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One kind of number that is entered for each seat, an integer."""
+    """A kind of integer that is entered for each seat, for example strokes."""
 
     id: str
     title: str
@@ -109,8 +109,8 @@ class Count:
 
     scores: Sequence[int]
     ranks: Sequence[tuple[int, ...]]
-    """Per seat: the numbers that decide the ranking, in order of importance, higher ones first. Equal seats share a
-    place.
+    """Per seat: the numbers that decide the ranking, in order of importance, higher ones first. Seats with equal
+    numbers share a place.
     """
 
 

@@ -44,7 +44,7 @@ class Record:
     rules_version: int | None = None
     """Version of the rules; None (in records written by hand) stands for the current version."""
     sealed: Mapping[int, str] = field(default_factory=dict)
-    """Seals of the choices that are not known on this device yet, by number of the placeholder move."""
+    """Seals of the choices that are not yet known on this device, by number of the placeholder move."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the record as JSON."""
@@ -95,7 +95,7 @@ def read_record(given: object) -> Record:
 
 
 def write_token(record: Record, game: Game[Any]) -> str:
-    """Return the record as one line. Options with their default value are left out.
+    """Return the record as one line. Options that have their default value are left out.
 
     Raises BadRequest if the record is too long for a link.
     """
@@ -236,7 +236,7 @@ def _object(value: object, field: str) -> Mapping[str, Json]:
 
 
 def _sealed(value: object, moves: int) -> Mapping[int, str]:
-    """Return the seals by number of their move. Their content is checked when they are opened."""
+    """Return the seals by move number. Their content is checked when they are opened."""
     if not isinstance(value, Mapping) or len(value) > moves:
         raise BadRecord('the record\'s "sealed" is not an object, or is too large')
     numbers = {str(at): at for at in range(moves)} if value else {}

@@ -17,7 +17,7 @@ class Preset:
     id: str
     title: str
     options: Mapping[str, Json] = field(default_factory=dict)
-    """Values by name; options that are left out have their default."""
+    """Values by name; options that are left out have their default values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ def counting(known: Sequence[Option], values: Mapping[str, Json], seats: int) ->
 def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> Options:
     """Return the values that are used in play.
 
-    Options without effect have their default, and the number of a seat that does not exist is replaced by the default.
-    Raises BadOption for an invalid value. A choice that does not allow this number of seats is kept, so that the game
-    can reject it.
+    Options without effect have their default values, and the number of a seat that does not exist is replaced by the
+    default. Raises BadOption for an invalid value. A choice that does not allow this number of seats is kept, so that
+    the game can reject it.
     """
     values = read_options(known, given)
     for option in known:

@@ -251,7 +251,7 @@ class Record(TypedDict):
     dice: NotRequired[list[int | str]]
     """Faces entered by players, in the order rolled, for example [2, 5, 1]; faces of the seed follow."""
     sealed: NotRequired[dict[str, str]]
-    """Seals of choices in a game by link that are still hidden, by number of the move."""
+    """In a game by link: seals of the choices that are still hidden, by move number."""
 
 
 class ErrorShape(TypedDict):
@@ -300,7 +300,7 @@ class SetupShape(TypedDict):
     """Response to `setup`: the match that these options would start."""
 
     options: dict[str, Json]
-    """The given options; those without effect have their default."""
+    """The given options; those without effect have their default values."""
     line: str
     """Summary of the options in one line; empty if an option is invalid."""
     choices: dict[str, list[Json]]

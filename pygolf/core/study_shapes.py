@@ -199,7 +199,7 @@ class TurnOpened(Opened):
     key: str
     """Key that identifies the game, for example "k3y0f4g4me"."""
     keys: dict[str, str]
-    """Keys of sealed moves, by number of the move; the device must save them."""
+    """Keys of sealed moves, by move number; the device must save them."""
     movers: list[int]
     """Seat of each move."""
     verdict: TurnVerdict

@@ -33,7 +33,7 @@ class DayRound:
     game: str
     seed: str
     options: Mapping[str, Json]
-    """Options that differ from their default."""
+    """Options that differ from their default values."""
     counting: Counting
 
     def to_json(self) -> dict[str, Json]:

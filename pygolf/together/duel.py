@@ -116,7 +116,7 @@ def make_record(
 
 
 def own_options(record: Record) -> dict[str, Json]:
-    """Return the options that differ from their default."""
+    """Return the options that differ from their default values."""
     defaults = {option.name: option.default for option in find_game(record.game).info.options}
     return {name: value for name, value in record.options.items() if value != defaults.get(name)}
 

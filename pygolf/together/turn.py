@@ -43,7 +43,7 @@ Meaning = Literal["new", "same", "ahead", "older", "fork", "changed", "seat", "b
 - ``broken``: a choice that the line reveals is not the one that was sealed.
 """
 Keys = Mapping[int, str]
-"""The keys that open sealed moves, by number of the move."""
+"""The keys that open sealed moves, by move number."""
 
 
 @dataclass(frozen=True, slots=True)

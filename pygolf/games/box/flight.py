@@ -1,4 +1,4 @@
-"""Where a shot goes: the geometry of a board, without dice or players (BG-15 to BG-21, BG-24)."""
+"""The path of a shot: the geometry of a board, without dice or players (BG-15 to BG-21, BG-24)."""
 
 from .board import NOWHERE, Board, Surface
 

@@ -1,4 +1,6 @@
-"""Where a turn may lead under best play: the odds of each count and each landing space, for the chart on the table."""
+"""The possible results of a turn under best play: the odds of each count and each landing space, for the chart on the
+table.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache

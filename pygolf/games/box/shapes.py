@@ -272,7 +272,7 @@ class LandingChance(TypedDict):
 
 
 class Odds(TypedDict):
-    """Where a shot may lead under the coach's play."""
+    """Where a shot may end if the player follows the coach."""
 
     counts: list[float]
     """Probability of each count from 0 up, for example [0.1, 0.4, 0.5]."""

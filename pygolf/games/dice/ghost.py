@@ -1,4 +1,4 @@
-"""What a ghost's dice show, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
+"""The dice of a ghost, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where a ghost's ball is, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
+"""The position of a ghost's ball, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
