@@ -192,7 +192,7 @@ describe("exported days", () => {
     days.putRound(FIRST, "dice", started);
     const sum = days.add([{ date: FIRST, game: "dice", round: done }], true);
     assert.deepEqual(sum.added, []);
-    assert.match(String(sum.problem), /yours is in progress/);
+    assert.match(String(sum.problem), /round of that day is in progress/);
     assert.deepEqual(days.read(FIRST).rounds.dice, started);
   });
 

@@ -206,7 +206,7 @@ describe("a round of the day", () => {
     const mine = { id: busy.store.create(game(1)), begun: noon };
     busy.days.putRound(FIRST, "dice", mine);
     assert.equal(importFile(file, busy, false).counts.rounds, 0);
-    assert.match(importFile(file, busy, true).problems.join(), /yours is in progress/);
+    assert.match(importFile(file, busy, true).problems.join(), /round of that day is in progress/);
     remove(busy.store, mine.id);
     updateResults(busy.days, busy.store);
     assert.deepEqual(busy.days.read(FIRST).rounds.dice, mine, "not even if its game has been deleted");

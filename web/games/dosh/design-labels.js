@@ -58,7 +58,7 @@ export const labels = (host) =>
       html`<li class="row"><button type="button" class="pill" @click=${() => {
         host.state.cursor = label.at;
         void editLabel(host);
-      }}><bdi>${label.text}</bdi></button>${removeButton(`Remove the label ${label.text}`, () => removeLabel(label, host))}</li>`,
+      }}><bdi translate="no">${label.text}</bdi></button>${removeButton(`Remove the label ${label.text}`, () => removeLabel(label, host))}</li>`,
   )}</ul>${host.faults
     .filter(({ at }) => at[0] === "course" && at[1] === "labels")
     .map(({ message }) => html`<p class="wrong">${sentence(message)}</p>`)}`;

@@ -185,7 +185,7 @@ const ROWS = {
 /** Draws the keys of all letters. Letters on the dice show their points. The last row also has the hint and Backspace.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui */
 const keypad = (draft, view, ui) =>
-  html`<div class="wg-keys" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
+  html`<div class="wg-keys" translate="no" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
     (row, at) =>
       html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => letterKey(draft, letter, view, ui))}${
         at === 2 ? takeBack(draft, ui) : ""

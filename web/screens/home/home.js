@@ -99,7 +99,7 @@ function paths({ id, title, start, lessons, study }) {
     [`rules/${id}`, "Rules"],
   ];
   return html`<li><strong>${title}</strong>
-    <span class="quiet">${line}${against.length ? html`, with <bdi>${against.join(", ")}</bdi>` : nothing}.</span>
+    <span class="quiet">${line}${against.length ? html`, with <bdi translate="no">${against.join(", ")}</bdi>` : nothing}.</span>
     <div class="ways">${links.map(([to, name]) =>
       to ? html`<a href="#/${to}">${name}${hiddenTitle(title)}</a>` : nothing,
     )}</div></li>`;
@@ -128,7 +128,8 @@ const picture = ({ game, sketch }) =>
 function ticket(row, menu, large = false) {
   const game = gameOf(row.game);
   const name = row.name || game?.title || row.game;
-  const next = row.turnName === "You" ? "Your turn" : html`<span><bdi>${row.turnName}</bdi> to play</span>`;
+  const next =
+    row.turnName === "You" ? "Your turn" : html`<span><bdi translate="no">${row.turnName}</bdi> to play</span>`;
   const turn = row.over || !row.turnName ? "" : next;
   return html`<li class="ticket">
     <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
@@ -148,7 +149,8 @@ const joined = (text) => text.filter(Boolean).map((one, at) => html`${at ? " · 
 /** Renders the players with their scores. @param {Row} row */
 const scores = ({ players, scores }) =>
   players.map(
-    (player, seat) => html`<span><bdi>${player}</bdi> ${scores?.[seat] ?? ""}${players[seat + 1] ? "," : ""}</span> `,
+    (player, seat) =>
+      html`<span><bdi translate="no">${player}</bdi> ${scores?.[seat] ?? ""}${players[seat + 1] ? "," : ""}</span> `,
   );
 
 /**

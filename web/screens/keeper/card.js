@@ -185,7 +185,7 @@ class OpenCard {
         <button class="plain" aria-label="Go to the next hole" aria-disabled=${String(column === last)}
           @click=${goNext}>›</button></div>
       <ul>${sheet.players.map(
-        (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi>${name}</bdi></span>
+        (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi translate="no">${name}</bdi></span>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
@@ -295,7 +295,7 @@ class OpenCard {
       : html`<section class="counts">${others.map(
           (entry) =>
             html`<h3>${entry.title}</h3><p class="quiet">${entry.help}</p><ul>${sheet.players.map(
-              (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi>${name}</bdi></span>
+              (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi translate="no">${name}</bdi></span>
             ${this.#field(entry, seat, entry.per === "round" ? at : 0, name)}</li>`,
             )}</ul>`,
         )}</section>`;
@@ -315,7 +315,7 @@ class OpenCard {
         )}<th scope="col">Sum</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Handicap</th>` : nothing}<th
           scope="col">Score</th></tr></thead>
       <tbody>${sheet.players.map(
-        (name, seat) => html`<tr><th scope="row"><bdi>${name}</bdi></th>
+        (name, seat) => html`<tr><th scope="row"><bdi translate="no">${name}</bdi></th>
         ${columns.map((at) => html`<td>${cell(sheet, entry.id, seat, at) ?? "–"}</td>`)}
         <td>${this.#tally?.rows[seat]?.total ?? ""}</td>
         ${sheet.handicaps.some(Boolean) ? html`<td>${this.#tally?.rows[seat]?.given ?? ""}</td>` : nothing}

@@ -162,7 +162,7 @@ const savedCards = (result) =>
     ? html`<h2>Saved on this device</h2><p class="quiet">Cards you start are saved here, so you can continue them or look back at them.</p>`
     : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${result.map(
         ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
-        <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi>${sheet.players.join(", ")}</bdi></span>
+        <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi translate="no">${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
       )}</ul></section>`;
 

@@ -206,11 +206,11 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
       seats: seatsOf([store.settings().names[0] ?? "You"], null),
     });
   return html`<h1 tabindex="-1">${
-    from?.name ? html`<bdi>${from.name}</bdi> invites you to ${title}` : `You are invited to ${title}`
+    from?.name ? html`<bdi translate="no">${from.name}</bdi> invites you to ${title}` : `You are invited to ${title}`
   }</h1>
     <p class="lead">${line}.</p>
     <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same rolls in
-      the same situations.${from?.result ? html` Your friend’s result: <bdi>${from.result}</bdi>.` : ""}</p>
+      the same situations.${from?.result ? html` Your friend’s result: <bdi translate="no">${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
         ? html`<p>It needs ${NUMBERS[seats] ?? seats} players.</p>

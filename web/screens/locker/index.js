@@ -304,7 +304,7 @@ class Locker {
       (
         line,
       ) => html`<li class="spread"><div><strong class="figures">${scoreText(line, player)}</strong> <span>${line.seats.map(
-        ({ name }, seat) => html`${seat ? ", " : ""}<bdi>${name}</bdi>`,
+        ({ name }, seat) => html`${seat ? ", " : ""}<bdi translate="no">${name}</bdi>`,
       )}</span>
         <span class="quiet">${[day(line.date), ...roundNotes(line)].join(" · ")}</span></div>
         <div class="row"><a class="pill" aria-label="Card of ${what(line)}"

@@ -88,7 +88,7 @@ export function customBoards(result, game, options, choices, editing) {
   )}</div>
     ${result.map(({ board, count }) =>
       count
-        ? html`<p class="quiet"><bdi>${board.title}</bdi> is not finished: ${
+        ? html`<p class="quiet"><bdi translate="no">${board.title}</bdi> is not finished: ${
             count === 1 ? "one thing" : `${count} things`
           } to fix. <a href="#/design/${game}/${board.id}">Continue editing</a></p>`
         : nothing,

@@ -115,7 +115,7 @@ function draw(form, change, game, start) {
 function foot(form) {
   const { answer, seed, typed, error, busy } = form;
   const wrong = error || generalProblems(form);
-  const from = typed ? "real dice" : html`dice from the seed <bdi>${seed}</bdi>`;
+  const from = typed ? "real dice" : html`dice from the seed <bdi translate="no">${seed}</bdi>`;
   return html`<div class="tee">
     ${
       wrong
@@ -228,7 +228,7 @@ const playsByLink = (seats) => seats.some(({ kind }) => kind === "away");
 
 /** @param {Form} form @param {(what: Partial<Form>) => void} change @param {string} id  of the game */
 const dice = ({ seats, seed, typed }, change, id) => html`<details class="more fold"><summary>Dice
-    <span class="quiet">${typed ? "Your own" : html`<bdi>${seed}</bdi>`}</span></summary>
+    <span class="quiet">${typed ? "Your own" : html`<bdi translate="no">${seed}</bdi>`}</span></summary>
   ${checkbox("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
     closed: playsByLink(seats),
   })}

@@ -106,7 +106,9 @@ export async function openText({ redraw, go }, { text }) {
 const titleOf = (id) => gameOf(id)?.title ?? id;
 
 /** @param {import("../../core/store/read-file.js").Arrival} game */
-const gameLine = ({ data: { record, view } }) => html`${titleOf(record.game)}: <bdi>${record.players.join(", ")}</bdi>,
+const gameLine = ({
+  data: { record, view },
+}) => html`${titleOf(record.game)}: <bdi translate="no">${record.players.join(", ")}</bdi>,
   ${view?.over ? "played to the end" : "still on the course"}`;
 
 /** @param {import("../../core/store/days.js").Dated} dated */
