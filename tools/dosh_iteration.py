@@ -1,8 +1,8 @@
 """Value iteration for Doshboardgolf: compute the expected strokes to finish from every cell of a board, with matrices.
 
-It needs numpy. The probabilities come from ``pygolf.games.dosh.values.odds``
-and are stored as arrays once per board (:class:`Layout`). A sweep then evaluates every direction, card, adjustment and
-elbow from every cell. As docs/coach-dosh.md describes, it ignores wind, called hole-outs and the value of lost cards.
+It needs numpy. The probabilities come from ``pygolf.games.dosh.values.odds`` and are stored as arrays once per board
+(:class:`Layout`). A sweep then evaluates every direction, card, adjustment and elbow from every cell. As
+docs/coach-dosh.md describes, it ignores wind, called hole-outs and the value of lost cards.
 """
 
 from __future__ import annotations
