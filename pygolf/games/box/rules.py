@@ -121,10 +121,10 @@ def _keep(state: State, move: Move, dice: Dice) -> Step:
     if not isinstance(colour, str) or colour not in FACES:
         raise BadRequest(f'"colour" must be one of {", ".join(COLOURS)}, not {repr(colour)[:20]}')
     if state.phase != "roll" or not state.turn.rolls:
-        raise _refused(state, "a colour can be already_kept only between two rolls", "BG-6")
+        raise _refused(state, "a colour can be kept only between two rolls", "BG-6")
     if colour not in ties(state):
         best = " or ".join(largest(state.turn.dice)) or "nothing"
-        already_kept = f"{best} has already been already_kept; you choose a colour only between equal groups"
+        already_kept = f"{best} has already been kept; you choose a colour only between equal groups"
         must = f"you must keep the largest group, which is {best}, not {colour}"
         raise _refused(state, already_kept if colour == best else must, "BG-6")
     after = replace(state, turn=replace(state.turn, group=colour))
