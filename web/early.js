@@ -47,6 +47,7 @@ const onLoadError = async ({ target }) => {
   const name = (src ?? href).split("/").pop();
   const response = await fetch(src ?? href).catch(() => null); // There is no connection.
   if (tagName === "LINK") {
+    // Without a connection the style sheet stays missing.
     if (await refetch(href).catch(() => null)) element.replaceWith(element.cloneNode());
     else say(`The style sheet ${name} could not be loaded, so this page looks wrong. Reload it later.`, false);
     return;
@@ -66,6 +67,7 @@ const wasRepaired = () => {
   try {
     return sessionStorage.getItem(REPAIRED) === FILES;
   } catch {
+    // Storage is unavailable.
     return false;
   }
 };

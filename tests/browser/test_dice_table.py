@@ -95,7 +95,8 @@ def bench(open_context: OpenContext, site: Site) -> Page:
 def load_bench(page: Page, site: Site) -> Page:
     """Load the bench into a page."""
     # Without app.js, nothing else renders into this page.
-    page.route("**/app.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    app = "document.documentElement.dataset.app = 'bench';"  # Otherwise early.js would try to repair the page.
+    page.route("**/app.js", lambda route: route.fulfill(body=app, content_type="text/javascript"))
     page.goto(site.origin + "/")
     page.evaluate(BENCH)
     return page

@@ -28,7 +28,7 @@ def test_review_of_a_match_works_by_keyboard_and_is_saved_in_the_locker(open_con
     expect(page.locator(".moment")).to_contain_text("Move 20 of")
     page.get_by_role("button", name="What would the coach do?").click()
     coach = page.get_by_role("region", name="The coach")
-    expect(coach.get_by_role("columnheader", name="Match")).to_be_visible()
+    expect(coach.get_by_role("columnheader", name="Chance of winning")).to_be_visible()
     expect(coach).to_contain_text("Wins the hole in ")
     expect(page.locator(".costly li").first).to_contain_text("switch to hole 6")
     open_route(page, site, "/locker/dice")

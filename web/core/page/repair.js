@@ -37,7 +37,9 @@ const hasScriptType = (url, { headers }) =>
  * rejects.
  */
 export async function discardOfflineCopy() {
+  // Whatever cannot be deleted stays; the caller reloads the page in any case.
   for (const name of await siteCaches()) await caches.delete(name).catch(() => false);
+  // Without service workers there is nothing to unregister.
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.unregister().catch(() => false);
 }
@@ -55,8 +57,10 @@ async function siteCaches() {
 /** Returns the copy of a file that the browser would use without asking the host, if there is one. @param {string} url
  * @returns {Promise<Response|null>} */
 async function findCached(url) {
+  // Cache Storage is unavailable on plain http:// and in some private windows.
   const stored = await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
   if (stored) return stored;
+  // Without a cached copy, some browsers reject the request, and others respond with an error.
   const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
   return response?.ok ? response : null;
 }
@@ -103,6 +107,7 @@ export async function repairFiles(files, base) {
         return;
       }
       const content = sha256 ? "" : await cached.clone().text();
+      // A copy that cannot be read is damaged.
       if (sha256 && (await isIntact(cached).catch(() => false))) return;
       const response = await refetch(address);
       if (!sha256 && (await response.clone().text()) === content && hasScriptType(url, cached)) return;
