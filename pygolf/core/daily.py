@@ -23,7 +23,7 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The round of the day of one game: ``DAILY`` of its module ``daily``. Values must never change once released."""
+    """A game's round of the day: ``DAILY`` in its module ``daily``. Once released, values must never change."""
 
     options: tuple[Mapping[str, Json], ...] = ({},)
     """Options of the round of the day. Each day uses the next entry. Options that are left out have their default

@@ -64,8 +64,9 @@ class Slow:
 
 
 def check(slow: Slow, state: State, move: Move) -> None:
-    """Compare the quickly computed chances with the slowly computed ones. The price of a gem counts only if there is a
-    later hole.
+    """Compare the chances from the fast calculation with those from the slow one.
+
+    The price of a gem matters only if there is a later hole.
     """
     *values, strokes, paid = WINNING.turn(state).expect(state, move)
     *rest, price = slow.expected(state, move)

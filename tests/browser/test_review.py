@@ -208,7 +208,7 @@ REPLACE_SHARE_DIALOG = function("review.replaceShareDialog")
 
 
 def card_is_passed_to_the_share_dialog(page: Page, name: str) -> None:
-    """Check that symbols, link and picture are passed to the share dialog, whether it succeeds, is closed or fails."""
+    """Check that the share dialog gets the symbols, link and picture, and that success, dismissal and failure work."""
     for refusal in ("", "AbortError", "NotAllowedError"):
         page.evaluate("location.hash = '#/locker/dice'")
         expect(page.locator(".lines li")).to_have_count(1)

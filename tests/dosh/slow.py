@@ -65,7 +65,7 @@ class World:
     """A course at its current tide, with the rules of the match and the wind."""
 
     terrain: dict[Cell, str]
-    """Terrain letters by cell; gaps are missing."""
+    """Terrain letters by cell; gaps have no entry."""
     heights: dict[Cell, int]
     targets: set[Cell]
     """Targets that a ball can hit."""

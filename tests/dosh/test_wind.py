@@ -11,7 +11,7 @@ from dosh.table import Table, grass, only, path
 
 
 def pro(board: list[str], ends: Any = (((4, 10), (0, 0)),), first: tuple[int, ...] = (1, 12), **options: Any) -> Table:
-    """Return a table with the professional rules; ``first`` holds the faces of the wind."""
+    """Return a table that uses the professional rules; ``first`` holds the faces of the wind dice."""
     return Table(board, options.pop("height", None), ends, first=first, level="professional", **options)
 
 

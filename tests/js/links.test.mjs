@@ -86,7 +86,7 @@ const LINKS = [
   { fragment: `p=${line}`, link: { kind: "turn", line } },
 ];
 
-/** Texts that other programs add after a link. */
+/** Strings that other programs append to a link. */
 const TAILS = [
   ..."& = # &= ##".split(" "),
   "&utm_source=chat&utm_medium=social",

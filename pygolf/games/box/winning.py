@@ -48,8 +48,8 @@ TIE = 1e-7
 LONGEST = 24
 """Maximum number of putts considered."""
 Expected = tuple[float, ...]
-"""Expectation of a stroke: the chance of winning per side, the odds of the hole per side, the strokes of the hole, and
-the price of the gems spent.
+"""Expected outcome of a stroke: each side's chance of winning the match, each side's odds of winning the hole, the
+number of strokes on the hole, and the price of the gems spent.
 """
 
 

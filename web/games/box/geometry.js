@@ -3,7 +3,7 @@
 /** @import { Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-/** Media query of a phone or tablet in portrait orientation, where the picture of the hole is wider than high. */
+/** Media query for phones and tablets in portrait orientation, where the picture of the hole is wider than it is high. */
 export const UPRIGHT = "(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)";
 const isUpright = () => globalThis.matchMedia?.(UPRIGHT).matches ?? false;
 

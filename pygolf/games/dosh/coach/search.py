@@ -357,7 +357,7 @@ class Evaluator:
         return cached
 
     def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
-        """Trees on the line and hills from dot to dot are considered; forfeited counts are approximated."""
+        """Take trees on the line and changes of height between dots into account; forfeited counts are approximated."""
         odds, ground, gate, wet = self.odds, self.odds.ground, self.odds.gate, self.odds.wet
         dry, passed = cell, passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]

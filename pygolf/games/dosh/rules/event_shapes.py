@@ -68,7 +68,7 @@ class Rolled(EventBase):
 
 
 class Flew(EventBase):
-    """The ball moved by a count of Distance, Hook or wind."""
+    """The ball moved one count of Distance, Hook or wind."""
 
     event: Literal["flew"]
     leg: Literal["distance", "hook", "wind"]

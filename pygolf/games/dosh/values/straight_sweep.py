@@ -104,7 +104,7 @@ class Line(NamedTuple):
 
 
 class Air:
-    """The straight lines of a board in a certain wind, without Hooks."""
+    """The straight lines of a board in a given wind, without Hooks."""
 
     def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
         self.tracks, size = tracks, tracks.size

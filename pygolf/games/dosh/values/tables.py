@@ -37,7 +37,7 @@ def ground_key(course: Course, tide: str) -> str:
 
 @lru_cache(maxsize=64)
 def deck_key(deck: Deck) -> str:
-    """Return the key of the deck. Decks whose boxes are in another order have the same key."""
+    """Return the key of the deck. Decks that differ only in the order of their boxes have the same key."""
     return _digest(sorted(essence(card) for card in deck))
 
 
