@@ -40,7 +40,7 @@ def bounces(board: Board, path: Way) -> Way:
 
 
 def dry_space(board: Board, touched: Way) -> int:
-    """Return the nearest dry space for a shot that ended in water (BG-18). ``touched`` is its path including bounces."""
+    """Return the nearest dry space for a shot that ended in water (BG-18). ``touched`` is its path, with bounces."""
     distance = board.track.distance
     water = touched[-1]
     for place in reversed(touched):

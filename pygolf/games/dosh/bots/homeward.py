@@ -94,8 +94,8 @@ def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[
 def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float] | None:
     """Return the expected strokes from the tee of a hole for each hand of one to three cards (more on very long holes).
 
-    Return None if there are no figures: only the professional level on the standard boards, tees and targets has them, and
-    only if cards can be lost.
+    Return None if there are no figures: only the professional level on the standard boards, tees and targets has them,
+    and only if cards can be lost.
     """
     if not table.ruling.lost_card or table.level != "professional" or table.dogleg(hole) != OFF:
         return None
