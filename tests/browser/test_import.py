@@ -97,7 +97,7 @@ def test_imported_file_is_previewed_and_added_only_when_accepted(
 
     import_file(page, "chromium", page.get_by_role("button", name="Import a file").click, file)
     expect(page.get_by_role("heading", name="Add 2 games?")).to_be_visible()
-    expect(page.locator("#screen")).to_contain_text("yours is in progress")
+    expect(page.locator("#screen")).to_contain_text("round of that day is in progress")
     check_in_both_themes(page)
     assert page.evaluate(STORED_DATA) == before, "looking at the file saves nothing"
     page.get_by_role("link", name="No, thank you").click()
