@@ -33,10 +33,13 @@ const hasScriptType = (url, { headers }) =>
   !url.endsWith(".js") || /javascript/.test(headers.get("Content-Type") ?? "");
 
 /**
- * Deletes the copy of the site for offline use. The service worker stores the site again after the next start. Never
- * rejects.
+ * Deletes the copy of the site for offline use, if the host can be reached. The service worker stores the site again after
+ * the next start. Never rejects.
  */
 export async function discardOfflineCopy() {
+  // The service worker does not answer HEAD requests, so this one asks the host.
+  const host = await fetch(`${location.pathname}?reachable`, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (!host?.ok) return;
   // Whatever cannot be deleted stays; the caller reloads the page in any case.
   for (const name of await siteCaches()) await caches.delete(name).catch(() => false);
   // Without service workers there is nothing to unregister.
@@ -70,17 +73,25 @@ async function findCached(url) {
  * @param {string} url @returns {Promise<Response>} rejects if the host does not send the file
  */
 export async function refetch(url) {
-  /** @type {Cache[]} */
-  const holders = [];
+  /** @type {{cache: Cache, old: Response}[]} */
+  const copies = [];
   for (const name of await siteCaches()) {
     const cache = await caches.open(name);
+    const old = await cache.match(url, { ignoreVary: true });
+    if (old) copies.push({ cache, old });
     // The copy must be deleted first: static routes of the service worker would return it even for this request.
-    if (await cache.delete(url, { ignoreVary: true })) holders.push(cache);
+    await cache.delete(url, { ignoreVary: true });
   }
-  const response = await fetch(url, { cache: "reload" });
-  if (!response.ok) throw new MissingFile(`${url}: status ${response.status}`);
-  for (const cache of holders) await cache.put(url, response.clone());
-  return response;
+  try {
+    const response = await fetch(url, { cache: "reload" });
+    if (!response.ok) throw new MissingFile(`${url}: status ${response.status}`);
+    for (const { cache } of copies) await cache.put(url, response.clone());
+    return response;
+  } catch (error) {
+    // Without a connection, the old copy is still needed: it may be intact.
+    for (const { cache, old } of copies) await cache.put(url, old);
+    throw error;
+  }
 }
 
 /**
