@@ -1,5 +1,6 @@
 /** Reads a picture file that the player chose, scales it down and, on request, straightens it. */
 
+import { FALSIFIED, isCanvasExact } from "../page/exact-canvas.js";
 import { clockwise, straighten } from "./homography.js";
 
 /** Longest side of a stored photograph, in pixels. This is sharp enough for a board of sixty columns. */
@@ -45,6 +46,7 @@ async function openImage(file) {
  * @param {File} file @returns {Promise<HTMLCanvasElement|string>} the picture, or a message if it cannot be used
  */
 export async function readPhoto(file) {
+  if (!isCanvasExact()) return FALSIFIED;
   if (file.size > MAX_BYTES)
     return `This file is ${Math.ceil(file.size / 1e6)} MB. Choose a picture of up to ${MAX_BYTES / 1e6} MB.`;
   const image = await openImage(file).catch(() => null); // A null image is reported below.

@@ -5,6 +5,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { logRejection } from "../errors.js";
+import { FALSIFIED, isCanvasExact } from "../page/exact-canvas.js";
 import { onInput } from "../page/fields.js";
 import { boards } from "../store/boards.js";
 import { askCorners } from "./corners.js";
@@ -54,9 +55,11 @@ export class Photograph {
       for (const orphan of orphans) await deletePhoto(orphan);
       if (!keys.includes(key)) return;
       const stored = await loadPhoto(key);
-      const picture = await createImageBitmap(stored.blob);
-      if (this.#key === key) this.#show(stored, toCanvas(picture));
-      picture.close();
+      if (isCanvasExact()) {
+        const picture = await createImageBitmap(stored.blob);
+        if (this.#key === key) this.#show(stored, toCanvas(picture));
+        picture.close();
+      } else if (this.#key === key) this.error = FALSIFIED;
       this.#redraw();
     } catch {
       // The browser has no database. The designer works without a photograph.

@@ -1,16 +1,18 @@
 /** Converts SVG pictures to PNG and shares or downloads them. */
 
 import { download } from "../../core/page/dom.js";
+import { FALSIFIED, isCanvasExact } from "../../core/page/exact-canvas.js";
 import { notify } from "../../core/page/notices.js";
 import { shareOrCopy } from "./share-link.js";
 
 /**
- * Renders an SVG as a PNG at twice its size. Rejects if the browser cannot draw it.
+ * Renders an SVG as a PNG at twice its size.
  * @param {{svg: string, width: number, height: number}} picture
  * @returns {Promise<Blob>}
- * @throws if the browser cannot draw it
+ * @throws if the browser cannot draw it, or does not let pages read pictures
  */
 export async function toPng({ svg, width, height }) {
+  if (!isCanvasExact()) throw new Error(FALSIFIED);
   const image = new Image();
   // Use a data URL, because some browsers treat a canvas as tainted after drawing an SVG from a blob URL.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -39,10 +41,19 @@ export async function sharePng(drawn, name, text) {
   // Not every system can share files together with text, and only checking both at once gives a reliable answer.
   const both = { text, files };
   await shareOrCopy(files.length && navigator.canShare?.(both) ? both : { text }, text);
+  if (!isCanvasExact()) notify("card", { text: `The text was shared without the picture. ${FALSIFIED}` });
 }
 
-/** Downloads a picture as a PNG. @param {{svg: string, width: number, height: number}} picture @param {string} name */
+/**
+ * Downloads a picture as a PNG, or as an SVG if the browser does not let pages read pictures.
+ * @param {{svg: string, width: number, height: number}} picture @param {string} name with the suffix .png
+ */
 export async function downloadPng(picture, name) {
+  if (!isCanvasExact()) {
+    download({ name: name.replace(/\.png$/, ".svg"), text: picture.svg, type: "image/svg+xml" });
+    notify("card", { text: `Downloaded as an SVG picture instead of a PNG. ${FALSIFIED}` });
+    return;
+  }
   try {
     download({ name, text: await toPng(picture), type: "image/png" });
   } catch {
