@@ -13,7 +13,7 @@ from re import Pattern
 TEMPLATE = Path(__file__).with_name("headers.txt")
 NAME = "_headers"
 """The name of the file in dist/."""
-SCRIPT = "{early-script}"
+SCRIPTS = "{inline-scripts}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class Rule:
     values: tuple[tuple[str, str], ...]
 
 
-def render(script: str) -> str:
-    """Return the text of dist/_headers; the policy allows ``script``, the inline script of the page."""
-    digest = b64encode(sha256(script.encode()).digest()).decode()
+def render(*scripts: str) -> str:
+    """Return the text of dist/_headers; the policy allows ``scripts``, the inline scripts of the pages."""
+    hashes = " ".join(f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'" for script in scripts)
     lines = TEMPLATE.read_text(encoding="utf-8").splitlines()
     text = "\n".join(line for line in lines if not line.startswith("#"))
-    return text.strip().replace(SCRIPT, f"sha256-{digest}") + "\n"
+    return text.strip().replace(SCRIPTS, hashes) + "\n"
 
 
 def parse(text: str) -> tuple[Rule, ...]:

@@ -131,9 +131,7 @@ class Handler(BaseHTTPRequestHandler):
             local = "/"
         file = self.site.cache.find(local) if local and (not refused or host.page_instead) else None
         if file is None:
-            self.send_body(
-                local or path, HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not here\n", body=body
-            )
+            self.not_found(local or path, body=body)
             return
         sent = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         sent.update(headers.headers_for(self.site.rules, local))
@@ -141,6 +139,14 @@ class Handler(BaseHTTPRequestHandler):
             sent["Content-Type"] = host.types[file.suffix]
         content = self.content(file, sent)
         self.send_body(local, HTTPStatus.OK, sent, content, body=body)
+
+    def not_found(self, path: str, *, body: bool) -> None:
+        """Send the site's page for unknown addresses, as most static hosts do."""
+        page = self.site.cache.find("/404.html")
+        sent = {"Content-Type": "text/html; charset=utf-8" if page else "text/plain"}
+        sent.update(headers.headers_for(self.site.rules, path))
+        content = page.read_bytes() if page else b"Not found\n"
+        self.send_body(path, HTTPStatus.NOT_FOUND, sent, content, body=body)
 
     def content(self, file: Path, headers: dict[str, str]) -> bytes:
         """Return the bytes to send, compressed with gzip if the browser supports it and it saves bytes."""

@@ -28,7 +28,9 @@ LARGE_NAME = re.compile(r"large-([\w-]+)\.zip")
 GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
 QR_TYPES = b'export { generate } from "lean-qr";\n'
 FONTS = ("josefin-sans", "atkinson-hyperlegible-next")
-FIXED_NAMES = re.compile(r"(index\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)")
+FIXED_NAMES = re.compile(
+    r"(index\.html|404\.html|sw\.js|robots\.txt|[\w-]+\.webmanifest|(icon|favicon|screenshot)[\w.-]*)"
+)
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
 # Placeholders in sw.js that the build replaces.
@@ -42,6 +44,9 @@ search took as long as rendering.
 """
 WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
 """The script of PyScript's workers, which is a string literal in its main script."""
+NOT_FOUND = "404.html"
+"""The page that hosts such as GitHub Pages, Netlify and Cloudflare Pages send for an unknown address."""
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 EARLY = "early.js"
 EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
 START_FILES = "{files}"
@@ -66,7 +71,8 @@ def build(stock: bool = False) -> dict[str, bytes]:
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
         at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
-        files[headers.NAME] = headers.render(early).encode()
+        redirection = inline_script((WEB / NOT_FOUND).read_text(encoding="utf-8"))
+        files[headers.NAME] = headers.render(early, redirection).encode()
         files |= fixed_files(app, app_folder, at_once, policy(files[headers.NAME]))
         files["index.html"] = with_early(files["index.html"].decode(), early).encode()
         files["notices.txt"] = notices.text()
@@ -84,6 +90,12 @@ def with_early(page: str, script: str) -> str:
     if page.count(EARLY_ELEMENT) != 1:
         raise BuildError(f"web/index.html must contain {EARLY_ELEMENT} once.")
     return page.replace(EARLY_ELEMENT, f"<script>{script}</script>")
+
+
+def inline_script(page: str) -> str:
+    """Return the only inline script of a page."""
+    (script,) = INLINE_SCRIPT.findall(page)
+    return str(script)
 
 
 def with_start_files(script: str, app: Files) -> str:
@@ -365,8 +377,11 @@ def posters() -> str:
 
 
 def needed_offline(path: str) -> bool:
-    """Return whether the service worker stores a file: all except itself, the headers and installation images."""
-    return path not in ("sw.js", headers.NAME) and not manifest.AT_INSTALL.fullmatch(path)
+    """Return whether the service worker stores a file.
+
+    It stores all files except itself, the headers, the page for unknown addresses and installation images.
+    """
+    return path not in ("sw.js", headers.NAME, NOT_FOUND) and not manifest.AT_INSTALL.fullmatch(path)
 
 
 def with_manifest(files: Files) -> bytes:

@@ -1,9 +1,11 @@
-"""What the operating system passes to the installed app: shared text, and the settings of the browser in which the app
-runs."""
+"""What the operating system passes to the installed app (shared text, files), and the settings and limits of the
+browser in which the app runs."""
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -12,9 +14,13 @@ from playwright.sync_api import expect
 import pygolf
 from browser import club
 from browser.conftest import OpenContext
+from browser.engines import Watch
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
+LAUNCH_WITH_FILE = """Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer: (consume) =>
+  consume({ files: [{ getFile: async () => new File([%s], "match.json") }] }) } });"""
+"""Script that passes a file to the page as Chromium does for ``file_handlers``. Its content is a JSON string."""
 
 
 def test_shared_text_opens_the_link_in_it(open_context: OpenContext, site: Site) -> None:
@@ -62,3 +68,55 @@ def test_data_saver_stores_nothing_unasked(open_context: OpenContext, site: Site
     assert page.evaluate("navigator.serviceWorker.getRegistration().then(Boolean)") is False
     notices.get_by_role("button", name="Save it").click()
     page.wait_for_function("navigator.serviceWorker.getRegistration().then(Boolean)")
+
+
+def test_encoded_hash_opens_the_link_on_the_first_visit(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """The host answers with its page for unknown addresses, because no service worker is installed yet."""
+    watch.allow("status of 404")
+    token = pygolf.new("dice", ["Ann"], seed="encoded").token()
+    page = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
+    club.open_address(page, site, f"%23t={token}")
+    expect(page.get_by_role("button", name="Save to my games")).to_be_visible()
+    assert page.url == f"{site.url}#t={token}"
+
+
+def test_opened_file_is_imported(open_context: OpenContext, site: Site, tmp_path: Path) -> None:
+    page = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
+    club.open_address(page, site)
+    club.save_match(page, club.finished_round("Ann", "club"))
+    page.reload()
+    export = page.get_by_role("button", name="Export everything").click
+    club.export_file(page, "chromium", export, tmp_path / "games.json")
+    other = open_context(viewport=club.PHONE, reduced_motion=True).new_page()
+    other.add_init_script(LAUNCH_WITH_FILE % json.dumps((tmp_path / "games.json").read_text(encoding="utf-8")))
+    club.open_address(other, site)
+    expect(other.locator("#main")).to_contain_text("Ann")
+    expect(other.get_by_role("button", name="Add it")).to_be_visible()
+
+
+def test_iphone_is_advised_after_three_games_and_at_links(open_context: OpenContext, site: Site) -> None:
+    context = open_context(viewport=club.PHONE, reduced_motion=True)
+    context.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false });")
+    page = context.new_page()
+    notices = page.get_by_role("region", name="Notices")
+    club.open_address(page, site)
+    for seed in ("one", "two", "three"):
+        expect(page.get_by_role("link", name="Settings")).to_be_visible()
+        expect(notices).to_be_hidden()
+        club.save_match(page, club.finished_round("Ann", "club", seed))
+        page.reload()
+    expect(notices).to_contain_text("seven days")
+    expect(notices.get_by_role("button", name="Export everything")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Finished")).to_be_visible()
+    expect(notices).to_be_hidden()
+    club.open_address(page, site, f"#t={pygolf.new('dice', ['Ann'], seed='app').token()}")
+    page.reload()
+    expect(notices).to_contain_text("app on your Home Screen")
+
+
+def test_more_contrast_has_black_text_on_white(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=club.PHONE, reduced_motion=True, contrast="more").new_page()
+    club.open_address(page, site)
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")
+    expect(page.locator("html")).to_have_css("background-color", "rgb(255, 255, 255)")

@@ -78,15 +78,14 @@ def test_lazy_files_are_loaded_when_the_page_is_idle(dist: dict[str, bytes]) -> 
     assert [path for path in at_first if f'/{path}"' not in page] == []
 
 
-def test_policy_allows_the_inline_script_of_the_page(dist: dict[str, bytes]) -> None:
+def test_policy_allows_the_inline_scripts_of_both_pages(dist: dict[str, bytes]) -> None:
     """The hash must be in the header and in the page, and no other script may be inline."""
     page = dist["index.html"].decode()
-    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
-    assert len(scripts) == 1
-    allowed = f"'sha256-{b64encode(hashlib.sha256(scripts[0].encode()).digest()).decode()}'"
+    scripts = [site.inline_script(text) for text in (page, dist["404.html"].decode())]
+    allowed = [f"'sha256-{b64encode(hashlib.sha256(script.encode()).digest()).decode()}'" for script in scripts]
     sent = headers.headers_for(headers.parse(dist["_headers"].decode()), "/")["Content-Security-Policy"]
     own = re.findall(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">', page)
-    assert [re.findall(r"'sha256-[^']+'", policy) for policy in (sent, *own)] == [[allowed], [allowed]]
+    assert [re.findall(r"'sha256-[^']+'", policy) for policy in (sent, *own)] == [allowed, allowed]
     assert "frame-ancestors" in sent and "frame-ancestors" not in own[0]
 
 
@@ -108,7 +107,7 @@ def test_service_worker_lists_every_file(dist: dict[str, bytes]) -> None:
     expected = {
         path: (hashlib.sha256(content).hexdigest(), len(content))
         for path, content in dist.items()
-        if path not in ("sw.js", "_headers") and not re.match(r"(icon|screenshot)-", path)
+        if path not in ("sw.js", "_headers", "404.html") and not re.match(r"(icon|screenshot)-", path)
     }
     assert listed == expected
     assert 'VERSION = ""' not in text

@@ -21,6 +21,7 @@ import { gameOf } from "../../table/register.js";
 import { joinList } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readBoardFile } from "../boards/files.js";
+import { explainStorage } from "../common/safari-tab.js";
 
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
@@ -83,6 +84,9 @@ function waitingGames(rows) {
 }
 
 export const saveAll = async () => void download(await exportEverything());
+
+/** Explains Safari's storage after some finished games. @param {Row[]} rows  all saved games */
+export const explainSafari = (rows) => explainStorage(rows.filter((row) => row.over).length, () => void saveAll());
 
 /** @param {string} id */
 function exportSave(id) {

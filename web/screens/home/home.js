@@ -19,7 +19,10 @@ const SHOWN = 4;
 /** Opens the home screen. @param {Place} place @returns {Screen} */
 export function open({ redraw, go }) {
   const links = new Lazy(() => import("./home-links.js"), redraw);
-  void links.tryLoad().then(redraw);
+  void links.tryLoad().then((loaded) => {
+    redraw();
+    loaded?.explainSafari(store.list());
+  });
   store.addEventListener("changed", redraw);
   return {
     title: "Pygolf",

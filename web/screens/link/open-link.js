@@ -14,6 +14,7 @@ import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { explainLinks } from "../common/safari-tab.js";
 import { makeGame } from "../setup/play.js";
 import { findTable } from "./invitation.js";
 
@@ -43,6 +44,7 @@ const NUMBERS = { 2: "two", 3: "three", 4: "four", 5: "five", 6: "six" };
  */
 export async function open(place) {
   const link = takeStoredLink() ?? readPasted(location.hash);
+  if (location.hash.includes("=")) explainLinks(location.href);
   if (link.kind === "duel") return (await import("../together/duel.js")).openLine(place, link.line);
   if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
   if (link.kind === "file") return (await import("../together/import-preview.js")).openText(place, link);

@@ -1,0 +1,45 @@
+/**
+ * Advice for people who play in a browser tab on an iPhone or iPad. Safari deletes the data of a site that was not
+ * opened for seven days, and an app on the Home Screen has a storage of its own, to which links do not lead.
+ */
+
+import { notify } from "../../core/page/notices.js";
+import { copyAndConfirm } from "../share/share-link.js";
+
+/** Number of finished games after which the advice about Safari's storage is shown. */
+const FINISHED_GAMES = 3;
+const SHOWN_KEY = "pygolf:safari-advice-shown";
+
+/** Returns whether the page is in a browser tab on an iPhone or iPad. `navigator.standalone` exists only there; it is
+ * true in an app on the Home Screen. */
+export const isSafariTab = () => /** @type {any} */ (navigator).standalone === false;
+
+/**
+ * Explains once per device, after the third finished game, that Safari may delete the saved games.
+ * @param {number} finished  number of finished games
+ * @param {() => void} exportAll
+ */
+export function explainStorage(finished, exportAll) {
+  if (!isSafariTab() || finished < FINISHED_GAMES) return;
+  try {
+    if (localStorage.getItem(SHOWN_KEY)) return;
+    localStorage.setItem(SHOWN_KEY, "1");
+  } catch {
+    // Without storage there are no saved games to lose.
+    return;
+  }
+  notify("safari", {
+    text: "Safari deletes your games if you do not open pygolf for seven days. To keep them, tap Share and “Add to Home Screen”, and import them there.",
+    actions: [{ label: "Export everything", run: exportAll }],
+  });
+}
+
+/** Explains how a link that was opened in a tab gets into the app on the Home Screen. @param {string} link */
+export function explainLinks(link) {
+  if (!isSafariTab()) return;
+  const run = () => void copyAndConfirm(link, "Link copied. In the app, choose “Open a link”.");
+  notify("safari", {
+    text: "Do you play in the app on your Home Screen? Links open here in Safari. Copy this one, and open it there with “Open a link”.",
+    actions: [{ label: "Copy the link", run }],
+  });
+}
