@@ -4,11 +4,13 @@
  */
 
 import { notify } from "../../core/page/notices.js";
+import { store } from "../../core/store/store.js";
 import { copyAndConfirm } from "../share/share-link.js";
 
 /** Number of finished games after which the advice about Safari's storage is shown. */
 const FINISHED_GAMES = 3;
-const SHOWN_KEY = "pygolf:safari-advice-shown";
+/** Name under which the settings record that the advice has been shown. */
+const SHOWN = "safari/storage";
 
 /** Returns whether the page is in a browser tab on an iPhone or iPad. `navigator.standalone` exists only there; it is
  * true in an app on the Home Screen. */
@@ -21,13 +23,9 @@ export const isSafariTab = () => /** @type {any} */ (navigator).standalone === f
  */
 export function explainStorage(finished, exportAll) {
   if (!isSafariTab() || finished < FINISHED_GAMES) return;
-  try {
-    if (localStorage.getItem(SHOWN_KEY)) return;
-    localStorage.setItem(SHOWN_KEY, "1");
-  } catch {
-    // Without storage there are no saved games to lose.
-    return;
-  }
+  const { met } = store.settings();
+  if (met[SHOWN]) return;
+  store.set("met", { ...met, [SHOWN]: true });
   notify("safari", {
     text: "Safari deletes your games if you do not open pygolf for seven days. To keep them, tap Share and “Add to Home Screen”, and import them there.",
     actions: [{ label: "Export everything", run: exportAll }],
