@@ -127,6 +127,7 @@ class Handler(BaseHTTPRequestHandler):
         local = "/" + path.removeprefix(base) if path.startswith(base) else ""
         host = self.site.host
         refused = re.search(host.refused, local) is not None
+        caching = headers.headers_for(self.site.rules, local).get("Cache-Control")
         if refused and host.page_instead:
             local = "/"
         file = self.site.cache.find(local) if local and (not refused or host.page_instead) else None
@@ -135,6 +136,9 @@ class Handler(BaseHTTPRequestHandler):
             return
         sent = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         sent.update(headers.headers_for(self.site.rules, local))
+        if caching:
+            # A page that is sent instead of a file is cached like that file.
+            sent["Cache-Control"] = caching
         if file.suffix in host.types:
             sent["Content-Type"] = host.types[file.suffix]
         content = self.content(file, sent)

@@ -1,7 +1,8 @@
-"""Damaged copies in the service worker's cache, while the host is healthy: the page repairs them and plays."""
+"""Damaged copies in the caches of the browser, while the host is healthy: the page repairs them and plays."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -10,10 +11,11 @@ from playwright.sync_api import Page, expect
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
-from tools.server import Site
+from tools.server import Host, Site
 
 DAMAGE = ("empty", "half", "byte", "type")
 FILES = {
+    "page": "/",
     "app": "/app.js",
     "chunk": "/chunks/",
     "worker start": "/worker-start.js",
@@ -60,3 +62,27 @@ def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: 
     wait_for_python(page)
     page.evaluate("location.hash = '#/play/dice'")
     expect(page.locator("#actions .act")).to_be_enabled(timeout=LONG_MS)
+
+
+STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl$", "app": r"/app\.js$"}
+"""Files in whose place the host first sends a page, which the browser's HTTP cache stores for a year."""
+
+
+@pytest.mark.persistent
+@pytest.mark.parametrize(
+    "refused",
+    [pytest.param(text, marks=[] if name == "wasm" else pytest.mark.nightly) for name, text in STORED_PAGES.items()],
+    ids=list(STORED_PAGES),
+)
+def test_page_stored_in_place_of_a_file_is_replaced(
+    open_context: OpenContext, open_site: Callable[..., Site], watch: Watch, refused: str
+) -> None:
+    watch.allow("")
+    site = open_site(host=Host(refused=refused, page_instead=True))
+    watch.origin = site.origin
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True).new_page()
+    page.goto(site.url)
+    expect(page.locator("html[data-python=failed]")).to_be_attached(timeout=LONG_MS)
+    site.host = Host()
+    page.reload()
+    wait_for_python(page)

@@ -7,7 +7,16 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { address, assertComplete, Browser, createResponse, SCOPE, text, worker } from "./support/fake-worker-scope.mjs";
+import {
+  address,
+  assertComplete,
+  Browser,
+  createResponse,
+  page,
+  SCOPE,
+  text,
+  worker,
+} from "./support/fake-worker-scope.mjs";
 
 /** Returns a browser that has cached build 1. */
 async function installFirstBuild() {
@@ -25,8 +34,8 @@ test("after the first visit, all files are available offline, under each of thei
   await assertComplete(browser, one);
   browser.online = false;
   for (const url of [`${SCOPE}index.html`, `${SCOPE}?from=home`, `${SCOPE}#/game/abc`])
-    assert.equal(await text(one.fetch(url)), "page of 1", url);
-  assert.equal(await text(one.fetch(`${SCOPE}anything/else`, { mode: "navigate" })), "page of 1");
+    assert.equal(await text(one.fetch(url)), page("1"), url);
+  assert.equal(await text(one.fetch(`${SCOPE}anything/else`, { mode: "navigate" })), page("1"));
 });
 
 test("requests for other sites and files are left to the browser", async () => {
@@ -42,7 +51,7 @@ test("an unknown page returns the host's response, or the clubhouse when offline
   const { browser, one } = await installFirstBuild();
   assert.equal((await one.fetch(address("none"), { mode: "navigate" }))?.status, 404);
   browser.online = false;
-  assert.equal(await text(one.fetch(address("none"), { mode: "navigate" })), "page of 1");
+  assert.equal(await text(one.fetch(address("none"), { mode: "navigate" })), page("1"));
   browser.stores.clear();
   await assert.rejects(async () => one.fetch(address("none"), { mode: "navigate" }), /no network/);
 });
@@ -56,19 +65,19 @@ const failures = [
     },
   ],
   ["a file is missing", (browser) => browser.server.delete(address("py-00/pyodide.wasm"))],
-  ["a file without a hash is from another build", (browser) => browser.server.set(address("index.html"), "page of 9")],
+  ["a file without a hash is from another build", (browser) => browser.server.set(address("index.html"), page("9"))],
   [
     "a host that returns a page for a missing file",
     (browser) => {
       browser.server.delete(address("app-1/app.js"));
-      browser.missing = (url) => createResponse("page of 9", { url });
+      browser.missing = (url) => createResponse(page("9"), { url });
     },
   ],
   [
     "a host that redirects",
     (browser) => {
       browser.server.delete(address("index.html"));
-      browser.missing = (url) => createResponse("page of 1", { redirected: true, url });
+      browser.missing = (url) => createResponse(page("1"), { redirected: true, url });
     },
   ],
   [
@@ -182,7 +191,20 @@ test("files are loaded from the network if the cache fails", async () => {
   assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
 });
 
-test("static routes, if supported, serve the page and immutable files from the cache", async () => {
+test("a damaged copy of the page is replaced by the host's, and served only when offline", async () => {
+  for (const damaged of ["", page("1").slice(0, 20), "page of 1"]) {
+    const { browser, one } = await installFirstBuild();
+    browser.stores.get(one.cache)?.set(SCOPE, damaged);
+    browser.online = false;
+    assert.equal(await text(one.fetch(SCOPE)), damaged);
+    browser.online = true;
+    assert.equal(await text(one.fetch(SCOPE)), page("1"));
+    browser.online = false;
+    assert.equal(await text(one.fetch(SCOPE)), page("1"), "the copy was repaired");
+  }
+});
+
+test("static routes, if supported, serve immutable files from the cache", async () => {
   const browser = new Browser();
   browser.deploy("1");
   const one = worker(browser, "1");
@@ -194,7 +216,7 @@ test("static routes, if supported, serve the page and immutable files from the c
     },
   });
   const sources = Array.from(routes, ({ source }) => source.cacheName ?? source);
-  assert.deepEqual(sources, [one.cache, "network", one.cache, one.cache]);
+  assert.deepEqual(sources, ["network", one.cache, one.cache]);
   await assertComplete(browser, one);
   const two = worker(new Browser(), "1");
   await assert.rejects(two.dispatch("install", { addRoutes: () => Promise.reject(new Error("no")) }), /404/);

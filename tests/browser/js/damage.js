@@ -7,7 +7,7 @@ export async function damageCache([part, damage]) {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      if (!request.url.includes(part)) continue;
+      if (part === "/" ? !request.url.endsWith(part) : !request.url.includes(part)) continue;
       const response = /** @type {Response} */ (await cache.match(request, { ignoreVary: true }));
       const bytes = new Uint8Array(await response.arrayBuffer());
       const headers = { "Content-Type": response.headers.get("Content-Type") ?? "" };

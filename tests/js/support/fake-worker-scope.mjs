@@ -16,9 +16,12 @@ export async function sha256(text) {
   return Buffer.from(bytes).toString("hex");
 }
 
+/** Returns index.html of a build. @param {string} version */
+export const page = (version) => `<script src="./app-${version}/app.js"></script>page of ${version}</html>`;
+
 /** Returns the files of a build, as build.py writes them. @param {string} version @returns {Record<string, string>} */
 export const buildFiles = (version) => ({
-  "index.html": `page of ${version}`,
+  "index.html": page(version),
   "manifest.webmanifest": "the same in all",
   "py-00/pyodide.wasm": "the same in all, and large",
   [`app-${version}/app.js`]: `app of ${version}`,
@@ -27,7 +30,10 @@ export const buildFiles = (version) => ({
 
 /** Returns a response with a given status and address. @param {string} text @param {{status?: number, redirected?: boolean, url?: string}} [more] */
 export function createResponse(text, { status = 200, redirected = false, url = "" } = {}) {
-  const response = new Response(text, { status, headers: { "content-type": "text/plain" } });
+  const response = new Response(text, {
+    status,
+    headers: { "content-type": text.includes("</html>") ? "text/html" : "text/plain" },
+  });
   Object.defineProperty(response, "redirected", { value: redirected });
   Object.defineProperty(response, "url", { value: url });
   const clone = response.clone.bind(response);
