@@ -13,7 +13,7 @@ from every_game import GAMES, find_game, stored_records
 from pygolf import LEVELS, Match
 from pygolf.core import advice_shapes, game_shapes, screen_shapes, shapes, study_shapes
 from pygolf.core.lesson import First
-from pygolf.core.paper import Entry, Note
+from pygolf.core.paper import Award, Entry, Note
 from pygolf.protocol import Protocol
 from pygolf.study import ledger
 from pygolf.study.handicap import Handicap
@@ -162,13 +162,16 @@ def test_responses_declared_by_dataclasses_have_their_fields() -> None:
     assert [
         problem for one in papers.values() for entry in one["entries"] for problem in shape_problems(entry, Entry)
     ] == []
-    notes = []
+    notes, awards = [], []
     for game, paper in papers.items():
         holes, main = paper["holes"][1], paper["entries"][0]
         cells = {main["id"]: [[main["high"]] * holes, [main["low"]] * holes]}
         sheet = {"players": ["Ann", "Bo"], "holes": holes, "format": "match", "cells": cells}
-        notes += ask(op="tally", game=game, sheet=sheet).get("notes", [])
-    assert notes
+        tally = ask(op="tally", game=game, sheet=sheet)
+        notes += tally.get("notes", [])
+        awards += tally.get("awards", [])
+    assert notes and awards
+    assert [problem for award in awards for problem in shape_problems(award, Award)] == []
     assert [problem for note in notes for problem in shape_problems(note, Note)] == []
     firsts = [first for game in GAMES for first in ask(op="lessons", game=game)["firsts"]]
     assert firsts

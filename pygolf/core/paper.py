@@ -36,6 +36,10 @@ class Entry:
     """Whether the value is 0 or 1, shown as a cross on the card."""
     start: int | None = None
     """The value before anything has been entered."""
+    chips: tuple[int, ...] = ()
+    """The usual values, each of which a player can enter with one tap."""
+    star: int | None = None
+    """The value that the players mark with a star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,16 @@ class Note:
     """The column that the message is about."""
     text: str
     clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """What a player's entry becomes when the player has received the awards of a hole."""
+
+    column: int
+    entry: str
+    seat: int
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,10 +151,14 @@ class Paper:
     """Returns the standing in formats that do not count strokes."""
     notes: Callable[[Sheet, int], list[Note]] = field(default=lambda sheet, column: [], repr=False)
     """Returns the messages about the awards for a finished column."""
+    awards: Callable[[Sheet, int], list[Award]] = field(default=lambda sheet, column: [], repr=False)
+    """Returns the entries that change with the awards for a finished column."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the layout as it appears in the response to ``papers``."""
-        return {name: value for name, value in asdict(self).items() if name not in ("fewer", "count", "notes")}
+        return {
+            name: value for name, value in asdict(self).items() if name not in ("fewer", "count", "notes", "awards")
+        }
 
 
 def read_sheet(paper: Paper, given: object) -> Sheet:
@@ -214,6 +232,7 @@ def tally(paper: Paper, sheet: Sheet) -> dict[str, Json]:
         "notes": [
             asdict(note) for column in finished for note in (*_hole(paper, sheet, column), *paper.notes(sheet, column))
         ],
+        "awards": [asdict(award) for column in finished for award in paper.awards(sheet, column)],
     }
     return fields | ({"standing": standing.to_json()} if standing else {})
 

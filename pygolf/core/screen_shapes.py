@@ -2,6 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from .paper import Award as PaperAward
 from .paper import Entry as PaperEntry
 from .paper import Note as PaperNote
 from .shapes import AnyMove, Json, Standing
@@ -115,6 +116,8 @@ class TallyShape(TypedDict):
     left: int
     """Number of holes that have not been finished."""
     notes: list[PaperNote]
+    awards: list[PaperAward]
+    """The entries that change when the players receive the awards of the finished holes."""
     standing: NotRequired[Standing]
 
 

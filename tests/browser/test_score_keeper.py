@@ -40,7 +40,11 @@ def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> N
     ann.get_by_role("button", name="One more").evaluate("(button) => { button.click(); button.click(); }")
     for _ in range(2):
         ann.get_by_role("button", name="One less").click()
-    page.get_by_role("group", name="Strokes of Bart").get_by_role("button", name="One more").click()
+    # Ann has a score, so the chips are for the other player.
+    page.get_by_role("group", name="Score of Bart").get_by_role("button", name="4").click()
+    page.get_by_role("button", name="Fill the purses: Ann 7, Bart").click()
+    expect(page.get_by_role("group", name="Gems of Ann").get_by_role("spinbutton")).to_have_value("7")
+    expect(page.get_by_role("button", name="Fill the purses")).to_have_count(0)
     expect(page.locator(".notes")).to_contain_text("Ann draws two gems for the lowest score")
     expect(page.locator("#live")).to_contain_text("Ann has it with 3")
     check_accessibility(page)

@@ -144,6 +144,24 @@ def test_notes_list_the_gems_earned_on_a_hole() -> None:
     assert len(notes(count, "BG-37")) == 1, "none after the last hole"
 
 
+@pytest.mark.rule("BG-35", "BG-37", "BG-38")
+def test_awards_are_the_purses_after_a_hole() -> None:
+    cells = {"strokes": [[3, 3], [4, 3]], "gems": [[2], [1]]}
+    awards = count_sheet("box", holes=2, pars=[4, 3], cells=cells)["awards"]
+    purses = [(one["column"], one["seat"], one["value"]) for one in awards]
+    assert purses == [(0, 0, 5), (0, 1, 4), (1, 0, 3), (1, 1, 2)], "purses are not filled after the last hole"
+    assert count_sheet("dosh", cells={"strokes": [[3], [4]]})["awards"] == []
+
+
+def test_chips_are_values_that_the_card_accepts() -> None:
+    for game in GAMES:
+        paper = find_game(game).paper()
+        assert paper
+        main = paper.entries[0]
+        assert main.low <= min(main.chips) and max(main.chips) <= main.high, game
+        assert main.star is None or main.star in main.chips
+
+
 @pytest.mark.rule("BG-1", "BG-38")
 def test_solo_player_gets_no_bonus_gems() -> None:
     assert notes(count_sheet("box", players=["Ann"], holes=1, pars=[4], cells={"strokes": [[3]]}), "BG-38") == []

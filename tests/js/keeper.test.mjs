@@ -5,12 +5,15 @@ import { Backend } from "../../web/core/store/backend.js";
 import { Cards } from "../../web/core/store/cards.js";
 import { parse } from "../../web/core/store/envelope.js";
 import {
+  activeSeat,
   cardFile,
   cardText,
   cell,
+  describeAwards,
   nextColumn,
   readCardFile,
   readForm,
+  withAwards,
   withConcession,
   withScore,
 } from "../../web/screens/keeper/cards.js";
@@ -29,6 +32,25 @@ test("withScore returns a changed copy, and nextColumn the first incomplete hole
   for (const seat of [0, 1]) for (const at of [0, 1]) full = withScore(full, { entry: "strokes", seat, at }, 3, 9);
   assert.equal(nextColumn(full.sheet, "strokes"), 2);
   assert.equal(cell(withScore(full, { entry: "strokes", seat: 0, at: 0 }, null, 9).sheet, "strokes", 0, 0), null);
+});
+
+test("activeSeat is the chosen player, or the first one without a score", () => {
+  assert.equal(activeSeat(sheet, "strokes", 0, null), 0);
+  assert.equal(activeSeat(sheet, "strokes", 0, 1), 1);
+  const first = withScore(card, { entry: "strokes", seat: 0, at: 0 }, 0, 9);
+  assert.equal(activeSeat(first.sheet, "strokes", 0, null), 1);
+  const both = withScore(first, { entry: "strokes", seat: 1, at: 0 }, 3, 9);
+  assert.equal(activeSeat(both.sheet, "strokes", 0, null), 1, "the last score can be corrected");
+});
+
+test("withAwards fills the purses", () => {
+  const awards = [0, 1].map((seat) => ({ column: 0, entry: "gems", seat, value: 6 - seat }));
+  const filled = withAwards(card, awards, 9);
+  assert.deepEqual(
+    [0, 1].map((seat) => cell(filled.sheet, "gems", seat, 0)),
+    [6, 5],
+  );
+  assert.equal(describeAwards(awards, sheet.players), "Ann 6, Bo 5");
 });
 
 test("list returns saved cards, the newest first, until they are deleted", () => {

@@ -1,7 +1,7 @@
 """The paper scorecard of Box of Golf: strokes per hole, and the number of gems in each purse."""
 
 from ...core.formats import FORMATS, LABELS
-from ...core.paper import Count, Entry, Note, Paper, Sheet, names
+from ...core.paper import Award, Count, Entry, Note, Paper, Sheet, names
 from .course import standard_boards
 from .state import HANDFUL
 
@@ -51,13 +51,28 @@ def _bonus(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
     return [Note(column, text, "BG-38")]
 
 
+def _purses(sheet: Sheet, column: int) -> list[Award]:
+    """Return the purses after the gems of a hole have been drawn and the purses filled for the next hole (BG-37)."""
+    strokes = sheet.written(column) or []
+    par = sheet.pars[column % sheet.holes]
+    best = [seat for seat, value in enumerate(strokes) if value == min(strokes)] if len(strokes) > 1 else []
+    least = HANDFUL if column + 1 < sheet.columns else 0
+    awards = []
+    for seat, value in enumerate(strokes):
+        under = max(0, par - value) if par is not None else 0
+        bonus = (2 if len(best) == 1 else 1) if seat in best else 0
+        purse = sheet.cells["gems"][seat][0] or 0
+        awards.append(Award(column, "gems", seat, max(purse + under + bonus, least)))
+    return awards
+
+
 def _gems(many: int) -> str:
     return "a gem" if many == 1 else f"{many} gems"
 
 
 PAPER = Paper(
     entries=(
-        Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99),
+        Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99, chips=tuple(range(1, 11))),
         Entry("gems", "Gems", "Gems now in the purse.", 0, 104, "game", start=HANDFUL),
     ),
     holes=(1, 18),
@@ -69,4 +84,5 @@ PAPER = Paper(
     house=tuple(board.par for board in standard_boards()),
     count=_count,
     notes=_notes,
+    awards=_purses,
 )

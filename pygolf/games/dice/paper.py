@@ -24,6 +24,8 @@ PAPER = Paper(
             "1 to 9; 0 for finishing on the tenth roll, 10 for not finishing, more in pro mode.",
             0,
             WORST,
+            chips=tuple(range(11)),
+            star=0,
         ),
         Entry(
             "addsies",

@@ -36,7 +36,14 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
 
 PAPER = Paper(
     entries=(
-        Entry("points", "Points", "The sum of the spaces minus the card's par. It may be negative.", -99, 199),
+        Entry(
+            "points",
+            "Points",
+            "The sum of the spaces minus the card's par. It may be negative.",
+            -99,
+            199,
+            chips=tuple(range(12)),
+        ),
         Entry("cups", "Cup", "A letter that scores on every space.", 0, 1, mark=True, start=0),
     ),
     holes=(1, 9),

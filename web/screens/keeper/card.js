@@ -13,7 +13,18 @@ import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { describeWinner, pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cardFile, cardText, cell, nextColumn, withConcession, withScore } from "./cards.js";
+import {
+  activeSeat,
+  cardFile,
+  cardText,
+  cell,
+  describeAwards,
+  nextColumn,
+  withAwards,
+  withConcession,
+  withScore,
+} from "./cards.js";
+import { chips } from "./chips.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.js" */
@@ -39,9 +50,13 @@ class OpenCard {
   #tally = null;
   #error = "";
   #column = 0;
+  /** The player whose score the chips enter, if one was chosen. @type {number|null} */
+  #chosen = null;
   /** Number of tallies requested. Only the response to the latest request is shown. */
   #requests = 0;
   #closed = false;
+  /** The columns whose awards the players have received since the card was opened. @type {Set<number>} */
+  #filled = new Set();
   /** The card before each change since it was opened, for Undo. @type {Card[]} */
   #past = [];
 
@@ -132,6 +147,7 @@ class OpenCard {
   #undo() {
     const card = this.#past.pop();
     if (!card) return;
+    this.#filled.delete(this.#column);
     announce("Undone.");
     this.#save({ ...card, saved: Date.now() });
   }
@@ -152,8 +168,7 @@ class OpenCard {
       ${this.#error ? html`<p class="quiet" role="alert">${this.#error}</p>` : nothing}
       ${
         paper
-          ? html`<div class="beside-it">${this.#hole(paper)}
-              <div>${this.#counts(paper)}${this.#completeCard(paper)}</div></div>`
+          ? html`<div class="beside-it">${this.#hole(paper)}${this.#counts(paper)}</div>${this.#completeCard(paper)}`
           : html`<p class="quiet">Loading the scorecard…</p>`
       }
       <div class="row">${sheet.players.length ? this.#actions() : nothing}</div></div>`;
@@ -176,6 +191,8 @@ class OpenCard {
     const notes = this.#tally?.notes.filter((note) => note.column === column) ?? [];
     const sum = (/** @type {number} */ seat) => this.#tally?.rows[seat]?.total ?? 0;
     const goNext = () => column < last && this.#turn(column + 1);
+    const main = /** @type {Entry} */ (paper.entries[0]);
+    const active = activeSeat(sheet, main.id, column, this.#chosen);
     return html`<section class="hole" aria-labelledby="hole-head">
       <div class="hole-head abreast">
         <button class="plain" aria-label="Go to the previous hole" aria-disabled=${String(column === 0)}
@@ -185,10 +202,16 @@ class OpenCard {
         <button class="plain" aria-label="Go to the next hole" aria-disabled=${String(column === last)}
           @click=${goNext}>›</button></div>
       <ul>${sheet.players.map(
-        (name, seat) => html`<li>${seatMark(seat)} <span class="who"><bdi translate="no">${name}</bdi></span>
+        (
+          name,
+          seat,
+        ) => html`<li class=${seat === active ? "active" : ""}><button type="button" class="who plain abreast"
+          aria-pressed=${String(seat === active)} @click=${() => this.#choose(seat)}>${seatMark(seat)} <bdi
+            translate="no">${name}</bdi></button>
         <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
+      ${this.#chips(main, active)}
       <div class="foot"><button class="pill" aria-disabled=${String(!this.#past.length)}
         @click=${() => this.#undo()}>Undo</button>${
           last
@@ -197,6 +220,7 @@ class OpenCard {
         }</div>
       ${this.#tally ? html`<p>${this.#describeStanding(this.#tally)}</p>` : nothing}
       <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
+      ${this.#purses()}
       ${sheet.format === "match" ? this.#concede(column) : nothing}
     </section>`;
   }
@@ -228,6 +252,41 @@ class OpenCard {
       (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
         ${ended ? nothing : html`<button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`}`,
     )}</div></details>`;
+  }
+
+  /** Renders the chips of the active player. @param {Entry} main @param {number} seat */
+  #chips(main, seat) {
+    const column = this.#column;
+    const value = cell(this.card.sheet, main.id, seat, column);
+    return chips(main, this.card.sheet.players[seat] ?? "", value, (chip) => {
+      this.#chosen = null;
+      announce(String(chip));
+      if (chip !== value) this.#write({ entry: main.id, seat, at: column }, chip);
+      else this.services.place.redraw();
+    });
+  }
+
+  /** Lets the chips enter the score of this player. @param {number} seat */
+  #choose(seat) {
+    this.#chosen = seat;
+    this.services.place.redraw();
+  }
+
+  /** Renders the button that gives the players the awards of the current hole, for example gems. */
+  #purses() {
+    const { sheet } = this.card;
+    const awards = this.#tally?.awards.filter(
+      ({ column, entry, seat, value }) => column === this.#column && cell(sheet, entry, seat, 0) !== value,
+    );
+    if (!awards?.length || this.#filled.has(this.#column)) return nothing;
+    const fill = () => {
+      this.#filled.add(this.#column);
+      this.#put(withAwards(this.card, awards, Date.now()));
+    };
+    return html`<p><button type="button" class="pill" @click=${fill}>Fill the purses: ${describeAwards(
+      awards,
+      sheet.players,
+    )}</button></p>`;
   }
 
   /** @param {string} clause */
@@ -307,7 +366,7 @@ class OpenCard {
     const entry = /** @type {Entry} */ (paper.entries[0]);
     const columns = Array.from({ length: sheet.holes * sheet.rounds }, (_, at) => at);
     return html`<section><h2 id="whole-head">The card</h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="whole-head"><table class="figures"><thead><tr>
+      <div class="scroll ${columns.length > 9 ? "many" : ""}" tabindex="0" role="region" aria-labelledby="whole-head"><table class="figures"><thead><tr>
         <td></td>${columns.map(
           (at) => html`<th scope="col"><button class="plain" aria-label=${this.#name(at)}
           aria-current=${at === this.#column ? "true" : nothing}
@@ -326,6 +385,7 @@ class OpenCard {
   /** @param {number} column */
   #turn(column) {
     this.#column = column;
+    this.#chosen = null;
     this.services.place.redraw();
     announce(this.#name(column));
   }

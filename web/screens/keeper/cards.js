@@ -4,7 +4,7 @@ import { cards } from "../../core/store/cards.js";
 import { parse } from "../../core/store/envelope.js";
 import { isObject } from "../../core/store/shapes.js";
 
-/** @import { PaperShape as Paper } from "../../core/protocol.js" */
+/** @import { PaperAward as Award, PaperShape as Paper } from "../../core/protocol.js" */
 /** @typedef {import("../../core/store/cards.js").Card} Card */
 /** @typedef {import("../../core/store/cards.js").Sheet} Sheet */
 
@@ -44,6 +44,21 @@ export function withScore(card, { entry, seat, at }, value, now) {
 }
 
 /**
+ * Returns a copy of a card on which the players have received awards.
+ * @param {Card} card
+ * @param {readonly Award[]} awards
+ * @param {number} now
+ * @returns {Card}
+ */
+export const withAwards = (card, awards, now) =>
+  awards.reduce((next, { entry, seat, value }) => withScore(next, { entry, seat, at: 0 }, value, now), card);
+
+/** Describes awards in a few words, for example "Ann 6, Bo 4". @param {readonly Award[]} awards
+ * @param {readonly string[]} players */
+export const describeAwards = (awards, players) =>
+  awards.map(({ seat, value }) => `${players[seat]} ${value}`).join(", ");
+
+/**
  * Returns a copy of a card whose concessions are replaced by the given ones.
  * @param {Card} card
  * @param {Partial<Pick<Sheet, "conceded"|"resigned">>} part
@@ -80,6 +95,20 @@ export function nextColumn(sheet, entry) {
     )
       return at;
   return columns - 1;
+}
+
+/**
+ * Returns the seat whose score is entered next: the chosen one, otherwise the first one without a score in the column.
+ * Returns the last seat if all scores are entered.
+ * @param {Sheet} sheet
+ * @param {string} entry
+ * @param {number} column
+ * @param {number|null} chosen
+ */
+export function activeSeat(sheet, entry, column, chosen) {
+  if (chosen !== null) return chosen;
+  const open = sheet.players.findIndex((_, seat) => cell(sheet, entry, seat, column) === null);
+  return open < 0 ? sheet.players.length - 1 : open;
 }
 
 /**
