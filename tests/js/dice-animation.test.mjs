@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { stampText, viewAfterRoll } = await import("../../web/games/dice/animation.js");
+const { script, stampText, viewAfterRoll } = await import("../../web/games/dice/animation.js");
 
 const before = /** @type {any} */ ({ phase: "play", hole: 4, stroke: 2, dice: [4, 4, 1, 6, 4], aside: [0, 1, 4] });
 
@@ -41,15 +41,19 @@ test("viewAfterRoll leaves the dice unchanged after a gimme", () => {
 });
 
 test("stampText has a text for every way a hole can end", () => {
-  assert.deepEqual(stampText({ event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] }), {
-    head: "Addsies!",
-    tail: "3 and 1 make 4",
-  });
-  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 6 }), { head: "Holed in six", tail: "hole 4" });
-  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 1 }), { head: "Hole in one!", tail: "hole 4" });
-  assert.deepEqual(stampText({ event: "bonus", hole: 4 }), { head: "Zero!", tail: "on the very last roll" });
-  assert.deepEqual(stampText({ event: "unfinished", hole: 6, score: 17, penalty: 7 }), {
-    head: "17",
-    tail: "with 7 penalty strokes",
-  });
+  const sum = { event: "gimme", kind: "addsies", hole: 4, dice: [1, 3] };
+  assert.deepEqual(stampText(sum), ["Addsies!", "3 and 1 make 4"]);
+  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 6 }), ["Holed in six", "hole 4"]);
+  assert.deepEqual(stampText({ event: "holed", hole: 4, strokes: 1 }), ["Hole in one!", "hole 4"]);
+  assert.deepEqual(stampText({ event: "bonus", hole: 4 }), ["Zero!", "on the very last roll"]);
+  const penalty = { event: "unfinished", hole: 6, score: 17, penalty: 7 };
+  assert.deepEqual(stampText(penalty), ["17", "with 7 penalty strokes"]);
+});
+
+test("script shows the tenth roll as a moment even if a gimme is still possible", () => {
+  const events = /** @type {any} */ ([{ event: "rolled", stroke: 10, dice: [4, 4, 4, 1, 3] }]);
+  const moments = (/** @type {string} */ phase) =>
+    script(events, /** @type {any} */ ({ phase })).filter(({ moment }) => moment).length;
+  assert.equal(moments("last"), 1);
+  assert.equal(moments("play"), 0);
 });

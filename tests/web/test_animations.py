@@ -14,7 +14,17 @@ from tools import nodeenv
 from tools.paths import ROOT
 
 MAX_MS = 1200
-"""Longest duration of a move's animation, in milliseconds."""
+"""Longest duration of a move's animation without its moments, in milliseconds."""
+MOMENT_MS = 1200
+"""Shortest time for which a moment that decides is visible at any speed, in milliseconds."""
+MAX_MOMENTS = 3
+"""Largest number of moments in one move: a gem that is played, a hole-out, and the gems drawn for it."""
+DECISIVE = {
+    "dice": {"holed", "bonus", "unfinished", "gimme"},
+    "box": {"landed", "stayed", "on_green", "putt_missed", "holed", "picked_up", "splash", "gem_played"},
+    "dosh": {"flew", "finished", "water", "out_of_bounds"},
+}
+"""The events that decide, by game."""
 MIN_SHOT_MS = 40
 """Shortest duration of one shot of an animation, in milliseconds: at least two frames are visible."""
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
@@ -48,16 +58,22 @@ def play_moves(game: str) -> list[dict[str, Any]]:
 
 
 @pytest.fixture(scope="module")
-def durations() -> dict[str, list[dict[str, Any]]]:
-    games = {game: play_moves(game) for game in TABLES}
+def moves() -> dict[str, list[dict[str, Any]]]:
+    return {game: play_moves(game) for game in TABLES}
+
+
+@pytest.fixture(scope="module")
+def durations(moves: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
     command = [nodeenv.node(), "tests/js/support/lengths.mjs"]
     process = subprocess.run(
-        command, cwd=ROOT, input=json.dumps(games), capture_output=True, text=True, timeout=240, check=False
+        command, cwd=ROOT, input=json.dumps(moves), capture_output=True, text=True, timeout=240, check=False
     )
     assert process.returncode == 0, process.stderr
-    moves: dict[str, list[dict[str, Any]]] = json.loads(process.stdout)
-    assert {game: len(moves) for game, moves in moves.items()} == {game: len(moves) for game, moves in games.items()}
-    return moves
+    measured: dict[str, list[dict[str, Any]]] = json.loads(process.stdout)
+    assert {game: len(played) for game, played in measured.items()} == {
+        game: len(played) for game, played in moves.items()
+    }
+    return measured
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -66,6 +82,18 @@ def test_no_move_animation_is_too_long(durations: dict[str, list[dict[str, Any]]
     assert len(animated) > 20, "too few animated moves"
     slow = Counter(round(move["ms"]) for move in animated if move["ms"] > MAX_MS + 1e-6)
     assert not slow
+
+
+@pytest.mark.parametrize("game", DECISIVE)
+def test_every_decisive_move_has_a_moment(
+    durations: dict[str, list[dict[str, Any]]], moves: dict[str, list[dict[str, Any]]], game: str
+) -> None:
+    """Even at the highest speed, a banner names each hole-out, landing and gem for at least 1.2 seconds."""
+    for move, duration in zip(moves[game], durations[game], strict=True):
+        names = {event["event"] for event in move["events"]}
+        assert not names & DECISIVE[game] or duration["moments"], names
+        assert all(ms >= MOMENT_MS for ms in duration["moments"])
+        assert len(duration["moments"]) <= MAX_MOMENTS
 
 
 @pytest.mark.parametrize("game", TABLES)

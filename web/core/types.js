@@ -114,7 +114,8 @@
 /**
  * The stage of an animation. Scorecard, log and status are updated when the animation has ended. If an animation has to
  * play over the picture of `after`, `commit` draws that picture earlier and resolves when it is drawn.
- * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, speed?: number, commit: () => Promise<void>}} Stage
+ * @typedef {{root: Element, signal: AbortSignal, reduced: boolean, commit: () => Promise<void>} &
+ *   import("../table/playback.js").Tempo} Stage
  */
 
 /**

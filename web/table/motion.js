@@ -1,4 +1,5 @@
 // Building blocks for the animations of all games: layers, a ball and its line, stamped text, and confetti for an ace.
+import { html } from "../vendor/lit-html/lit-html.js";
 import { waitForAnimations } from "./playback.js";
 
 /** @typedef {readonly (readonly [number, number])[]} Points */
@@ -24,19 +25,31 @@ export function layer(over, name) {
 export const move = (element, frames, duration, easing = "ease-out") =>
   element.animate(frames, { duration, easing, fill: "both" });
 
-/** Stamps a text onto a picture. It fades out at the end if `go` is true. @param {Element} words
- * @param {number} ms @param {boolean} [go] */
-export const animateStamp = (words, ms, go = true) =>
+/** How long a stamped text takes to appear, and to fade out, in milliseconds. */
+const STAMP_IN_MS = 160;
+const STAMP_OUT_MS = 100;
+
+/** Stamps a text onto a picture. It fades out at the end if `go` is true. With `still`, it only fades in.
+ * @param {Element} words @param {number} ms @param {{go?: boolean, still?: boolean}} [how] */
+export const animateStamp = (words, ms, { go = true, still = false } = {}) =>
   move(
     words,
     [
-      { opacity: 0, transform: "scale(1.5) rotate(3deg)" },
-      { opacity: 1, transform: "none", offset: 0.25 },
-      { opacity: 1, transform: "none", offset: 0.85 },
+      { opacity: 0, transform: still ? "none" : "scale(1.5) rotate(3deg)" },
+      { opacity: 1, transform: "none", offset: Math.min(0.25, STAMP_IN_MS / ms) },
+      { opacity: 1, transform: "none", offset: 1 - Math.min(0.15, STAMP_OUT_MS / ms) },
       { opacity: Number(!go), transform: "none" },
     ],
     ms,
+    "linear",
   );
+
+/** Draws the text of a stamp: a large line, a small one, and the player unless it is "You".
+ * @param {readonly [head: string, tail: string]} text @param {string} [name] @param {unknown} [sign]  a drawing */
+export const stampLines = ([head, tail], name = "", sign = "") =>
+  html`<p class="stamp" data-moment>${sign}<b>${head}</b> <span>${[name === "You" ? "" : name, tail]
+    .filter(Boolean)
+    .join(" · ")}</span></p>`;
 
 /** Moves a shape that is drawn around the origin along points of its picture.
  * @param {Element} ball @param {Points} points

@@ -1,47 +1,77 @@
-// The timing of animations in all games: the maximum duration of a move, and the sequence of its clips.
+// The timing of animations in all games: the maximum duration of a move, the minimum duration of the moments that
+// decide, and the sequence of clips.
 
-/**
- * One part of an animation. `ms` is its duration at normal speed, in milliseconds.
- * @template P   type of the game's playback object
- * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[]}} Clip
- */
-
-/** Maximum total duration of a move's clips at normal speed, in milliseconds. */
+/** How long a moment that decides stays on the screen at any speed, in milliseconds. */
+export const MOMENT_MS = 1200;
+/** How long the banner of a moment takes to appear and to disappear, together, in milliseconds. */
+const FADE_MS = 400;
+/** Maximum total duration of a move's ordinary clips at normal speed, in milliseconds. */
 export const MAX_CLIPS_MS = 1200;
-/** Time limit including the gaps between clips, in milliseconds, after which the animation is cut short. */
+/** Time limit for the ordinary clips including the gaps between them, in milliseconds, after which the animation is cut
+ * short. */
 const MAX_TOTAL_MS = 1350;
 
 /**
- * Returns the factor for the duration of clips.
- * @param {readonly {ms: number}[]} clips
- * @param {number} [speed]  speed setting; 1 is normal
+ * One part of an animation. `ms` is its duration at normal speed, in milliseconds. `moment` is true if it shows
+ * something that decides, such as a landing: the move then plays at normal speed even if the player has chosen a higher
+ * one, and the clip stays visible for at least MOMENT_MS.
+ * @template P   type of the game's playback object
+ * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[], moment?: boolean}} Clip
  */
-export const computePace = (clips, speed = 1) =>
-  Math.min(1, MAX_CLIPS_MS / clips.reduce((sum, { ms }) => sum + ms, 0)) / speed;
+/** @typedef {{speed?: number, momentMs?: number|undefined}} Tempo   `speed`: speed setting, 1 is normal; `momentMs`: minimum
+ *   duration of a moment; with 0, moments are ordinary clips */
+
+/**
+ * Returns how long each clip is shown, in milliseconds.
+ * @param {readonly Pick<Clip<any>, "ms"|"moment">[]} clips
+ * @param {Tempo} [tempo]
+ */
+export function clipLengths(clips, { speed = 1, momentMs = MOMENT_MS } = {}) {
+  const isMoment = clips.map(({ moment = false }) => moment && momentMs > 0);
+  const ordinary = clips.reduce((sum, { ms }, at) => sum + (isMoment[at] ? 0 : ms), 0);
+  const pace = Math.min(1, MAX_CLIPS_MS / ordinary) / normalSpeed(speed, isMoment.includes(true));
+  return clips.map(({ ms }, at) => (isMoment[at] ? Math.max(ms, momentMs + FADE_MS) : ms * pace));
+}
+
+/** Returns the speed of a move: not above normal if it decides something.
+ * @param {number} speed @param {boolean} decides */
+export const normalSpeed = (speed, decides) => (decides ? Math.min(1, speed) : speed);
 
 /**
  * Plays clips one after another, then calls `playback.end()`. Aborting `signal` cuts them short.
  * @template {{end: () => void}} P
  * @param {readonly Clip<P>[]} clips
  * @param {P} playback
- * @param {{signal: AbortSignal, speed?: number}} stage
+ * @param {{signal: AbortSignal} & Tempo} stage
  */
-export async function playClips(clips, playback, { signal, speed = 1 }) {
-  const pace = computePace(clips, speed);
+export async function playClips(clips, playback, { signal, ...tempo }) {
+  const lengths = clipLengths(clips, tempo);
   const cut = new AbortController();
   const stop = () => cut.abort();
-  const late = setTimeout(stop, MAX_TOTAL_MS / speed);
+  const late = setTimeout(stop, timeLimit(clips, lengths, tempo));
   signal.addEventListener("abort", stop);
   try {
-    for (const { ms, run } of clips) {
+    for (const [at, { run }] of clips.entries()) {
       if (cut.signal.aborted || signal.aborted) break;
-      await waitForAnimations(run(playback, ms * pace), cut.signal);
+      await waitForAnimations(run(playback, lengths[at] ?? 0), cut.signal);
     }
   } finally {
     clearTimeout(late);
     signal.removeEventListener("abort", stop);
     playback.end();
   }
+}
+
+/**
+ * Returns the time after which an animation is cut short, in milliseconds.
+ * @param {readonly Clip<any>[]} clips @param {readonly number[]} lengths @param {Tempo} tempo
+ */
+function timeLimit(clips, lengths, { speed = 1, momentMs = MOMENT_MS }) {
+  const moments = lengths.filter((_, at) => clips[at]?.moment && momentMs > 0);
+  const decides = moments.length > 0;
+  // A moment must not be cut short by the gaps between clips.
+  const gaps = decides ? MAX_TOTAL_MS : 0;
+  return MAX_TOTAL_MS / normalSpeed(speed, decides) + moments.reduce((sum, ms) => sum + ms, gaps);
 }
 
 /**

@@ -8,8 +8,9 @@ export function preventStorage(wheel) {
   } catch {}
 }
 
-/** Sets the speed of bots and dice to fast, unless there are settings already. */
+/** Sets the speed of bots and dice to fast, unless there are settings already. Moments that decide do not stay. */
 export function setFastPlay() {
+  addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--moment-ms", "0"));
   try {
     if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", '{"speed":"fast"}');
   } catch {}

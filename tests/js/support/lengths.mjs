@@ -1,6 +1,7 @@
 /**
  * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
- * where `shots` are the milliseconds of each shot.
+ * where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together, and `moments` those of
+ * each moment at the highest speed.
  */
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
@@ -9,19 +10,24 @@ register("./lit-hook.mjs", import.meta.url);
 globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createTreeWalker: () => ({}) });
 
 const games = "../../../web/games";
-const { computePace } = await import("../../../web/table/playback.js");
+const { clipLengths } = await import("../../../web/table/playback.js");
 const [dice, dosh, box, word] = await Promise.all(
   ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.js`)),
 );
 
-/** @param {{ms: number}[]} shots */
+/** @param {{ms: number, moment?: boolean}[]} shots */
 const measure = (shots) => {
-  const pace = computePace(shots);
-  const each = shots.map(({ ms }) => ms * pace);
-  return { ms: each.reduce((sum, ms) => sum + ms, 0), shots: each };
+  const each = clipLengths(shots);
+  const ordinary = each.filter((_, at) => !shots[at]?.moment);
+  const fast = clipLengths(shots, { speed: 50 });
+  return {
+    ms: ordinary.reduce((sum, ms) => sum + ms, 0),
+    shots: each,
+    moments: fast.filter((_, at) => shots[at]?.moment),
+  };
 };
 
-/** @type {Record<string, (move: any) => {ms: number, shots: number[]}>} */
+/** @type {Record<string, (move: any) => {ms: number, shots: number[], moments?: number[]}>} */
 const LENGTHS = {
   dice: ({ events, after }) => measure(dice.script(events, after)),
   dosh: ({ events }) => measure(dosh.script(events)),

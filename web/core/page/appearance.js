@@ -9,6 +9,16 @@ export const botPauses = { slow: 1400, normal: 600, fast: 0 };
  * "fast". */
 export const animationSpeeds = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };
 
+/**
+ * Returns how long a moment that decides stays on the screen, in milliseconds, if a style sheet sets `--moment-ms`.
+ * Browser tests set it to 0, so that they do not wait. Without it, games use their default.
+ * @returns {number|undefined}
+ */
+export function momentMs() {
+  const text = getComputedStyle(document.documentElement).getPropertyValue("--moment-ms").trim();
+  return text ? Number(text) : undefined;
+}
+
 const motions = { auto: "", on: "moving", off: "still" };
 
 /** Applies theme and motion. @param {Settings} settings */

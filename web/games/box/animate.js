@@ -1,7 +1,8 @@
 // The animation of a move: the dice roll, then the ball moves from space to space. Arrows may throw it on, and it may
 // land in water. A tap skips to the end.
-import { animateStamp, dropConfetti, layer, move as moved, trail } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer, move as moved, stampLines, trail } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
+import { capitalise, joinList, spell } from "../../table/text.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
 import { byId, row } from "./geometry.js";
@@ -162,22 +163,47 @@ function drawTrail({ picture }, points, surface, ms) {
 
 const GEMS = ["gem-red", "gem-green", "gem-yellow", "gem-blue"];
 
+/** Draws what an event is about: a die or a gem. @param {GameEvent} event */
+const sign = (event) => (event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "");
+
 /** Returns the clip that stamps the text of an event across the picture, if it has one.
- * @param {GameEvent} event @param {number} ms @returns {Clip[]} */
-function stamp(event, ms) {
+ * @param {GameEvent} event @param {number} ms @param {boolean} [moment] @returns {Clip[]} */
+function stamp(event, ms, moment = true) {
   const text = stampText(event);
   if (!text) return [];
   return [
     {
       ms,
+      moment,
       run(playback, length) {
-        const face = event.event === "tree_test" ? die(event["face"], 0) : event["gem"] ? gem(event["gem"]) : "";
-        render(html`<p class="stamp">${face}<b>${text[0]}</b> <span>${text[1]}</span></p>`, playback.stamps);
-        const gems = event["strokes"] === 1 && !playback.reduced;
+        playback.stamps.classList.toggle("edge", LANDINGS.includes(event.event) || event["reason"] === "star");
+        render(stampLines(text, playback.view.players[event.player ?? -1], sign(event)), playback.stamps);
+        const gems = event.event === "holed" && event["strokes"] === 1 && !playback.reduced;
         return [
           ...(gems ? dropConfetti(playback.stamps, length, 40, GEMS) : []),
-          animateStamp(playback.stamps, length),
+          animateStamp(playback.stamps, length, { still: playback.reduced }),
         ];
+      },
+    },
+  ];
+}
+
+/** Returns the clip that stamps the gems that were drawn in a move, all together.
+ * @param {readonly GameEvent[]} events @returns {Clip[]} */
+function drawnGems(events) {
+  const drawn = events.filter((event) => event.event === "gem_drawn" && stampText(event));
+  const [first] = drawn;
+  if (!first || drawn.length === 1) return first ? stamp(first, 420) : [];
+  return [
+    {
+      ms: 420,
+      moment: true,
+      run(playback, length) {
+        playback.stamps.classList.remove("edge");
+        const names = new Set(drawn.map(({ player }) => playback.view.players[player ?? -1] ?? ""));
+        const text = /** @type {const} */ ([`${capitalise(spell(drawn.length))} gems`, joinList([...names])]);
+        render(stampLines(text, "", drawn.map(sign)), playback.stamps);
+        return [animateStamp(playback.stamps, length, { still: playback.reduced })];
       },
     },
   ];
@@ -210,31 +236,66 @@ const CLIPS = {
     },
   ],
   backspin: (event) => [rolled({ ...event, rolled: undefined }), run(event["path"], "putting", 220)],
-  tree_test: (event) => stamp(event, 620),
+  tree_test: (event) => stamp(event, 620, false),
   splash: (event) => stamp(event, 620),
-  natural: (event) => stamp(event, 560),
+  natural: (event) => stamp(event, 560, false),
   holed: (event) => stamp(event, event["strokes"] === 1 ? 1100 : 800),
   picked_up: (event) => stamp(event, 600),
   gem_played: (event) => stamp(event, 480),
-  gem_drawn: (event) => stamp(event, 420),
 };
 
-/** Returns the clips of an animation, in order. @param {readonly GameEvent[]} events */
-export const script = (events) => events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
+/** Events after which the ball lies still. */
+const LANDINGS = ["landed", "stayed", "on_green", "backspin", "putt_missed"];
+/** Events that are stamped instead of the landing before them. */
+const STRONGER = ["holed", "picked_up"];
+
+/**
+ * Returns the event that names the landing, or the count if the ball is still in the air; undefined if the move has
+ * neither, or if a stronger event names it.
+ * @param {readonly GameEvent[]} events
+ */
+function landing(events) {
+  if (events.some(({ event, reason }) => STRONGER.includes(event) || reason === "star")) return undefined;
+  return events.findLast(({ event }) => LANDINGS.includes(event)) ?? events.find(({ event }) => event === "counted");
+}
+
+/**
+ * Returns the clips of an animation, in order.
+ * @param {readonly GameEvent[]} events
+ * @param {boolean} [waits]  whether the ball is in the air and the table waits for a person
+ * @returns {Clip[]}
+ */
+export function script(events, waits = false) {
+  const clips = events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
+  const down = waits || events.some(({ event }) => event === "splash") ? undefined : landing(events);
+  return [...clips, ...(down ? stamp(withCount(down, events), 480) : []), ...drawnGems(events)];
+}
+
+/** Returns a landing with the number of spaces of its shot, if it was counted in the same move.
+ * @param {GameEvent} event @param {readonly GameEvent[]} events @returns {GameEvent} */
+const withCount = (event, events) => ({ ...event, count: events.find(({ event }) => event === "counted")?.["count"] });
+
+/** Returns the clips for reduced motion: the texts of the moments, each for a while.
+ * @param {readonly GameEvent[]} events @param {boolean} waits @returns {Clip[]} */
+export function reducedClips(events, waits) {
+  const moments = script(events, waits).filter(({ moment }) => moment);
+  return moments.length ? moments : events.flatMap((event) => stamp(event, 500, false)).slice(-1);
+}
 
 /** Plays the events of one move above the table in `root`. Resolves immediately when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {BoxView} before @param {BoxView} after @param {Stage} stage
  * @param {Ui["seats"]} seats */
-export async function animate(events, before, after, { root, signal, reduced, speed = 1 }, seats) {
+export async function animate(events, before, after, { root, signal, reduced, ...tempo }, seats) {
   const picture = root.querySelector(".box-picture");
   const paper = root.querySelector(".box-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
-  const clips = reduced ? events.flatMap((event) => stamp(event, 500)).slice(-1) : script(events);
+  const waits = after.phase === "gem" && after.gem_matters !== false && seats[after.turn ?? -1]?.kind === "person";
+  const clips = reduced ? reducedClips(events, waits) : script(events, waits);
   if (!clips.length) return;
   // While a shot is in the air, the ball of the view is still where it was played; draw it at the end of its path.
   const air = before.phase === "gem" && before.shot ? before.shot.path.at(-1) : undefined;
   const playback = new Playback(picture, paper, reduced ? after : before, before.turn ?? 0, seats);
   playback.reduced = reduced;
   if (air !== undefined && !reduced) playback.placeBall(air);
-  await playClips(clips, playback, { signal, speed });
+  await playClips(clips, playback, { signal, ...tempo });
 }

@@ -1,6 +1,7 @@
 // The announcements of Box of Golf: one short sentence for each event, and descriptions of moves and rolls.
 
 import {
+  capitalise,
   describeWinner,
   describeWith,
   joinList,
@@ -116,13 +117,29 @@ export function describeWanted(purpose, count, name) {
   return `${withVerb(name, "draws")} a gem ${REASONS[purpose.replace("gem ", "")] ?? ""}`;
 }
 
+/** Where a ball has landed, by the kind of the space. @type {Readonly<Record<string, string>>} */
+const LIES = { bunker: "In the sand", rough: "In the rough", tree: "In a tree", star: "On a star" };
+
 /**
  * Returns the two lines that are stamped across the picture for an event, or null.
- * @param {GameEvent} event
+ * @param {GameEvent} event  `count`: number of spaces of the shot, if it is to be named
  * @returns {[string, string]|null}
  */
 export function stampText(event) {
+  const spaces = event.count === undefined ? "" : spellCount(event.count, "space");
   switch (event.event) {
+    case "counted":
+      return [capitalise(spaces), event.count < event.rolled ? `one less for the ${event.lie}` : ""];
+    case "landed":
+      return [event.past ? "Past the green" : (LIES[event.kind] ?? "On the fairway"), spaces];
+    case "stayed":
+      return ["No distance", "the ball stays"];
+    case "on_green":
+      return ["On the green", spaces];
+    case "backspin":
+      return ["Backspin", `${spellCount(event.path.length - 1, "space")} on`];
+    case "putt_missed":
+      return ["Missed", event.past ? "past the flag" : "short of the flag"];
     case "tree_test":
       return event.passed ? ["Over!", "the tree test"] : ["Timber!", "a divot: it stays in the tree"];
     case "splash":

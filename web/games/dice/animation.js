@@ -1,9 +1,9 @@
 // Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
 // the final picture is the same even if the animation is skipped or never shown.
-import { animateStamp, dropConfetti, layer } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer, stampLines } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { capitalise, pluralise, spell } from "../../table/text.js";
-import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { render } from "../../vendor/lit-html/lit-html.js";
 import { describeSum } from "./messages.js";
 import { hand, picture } from "./picture.js";
 import { lie } from "./scene.js";
@@ -15,6 +15,8 @@ import { tumble } from "./tumble.js";
 
 /** Duration of a roll, in milliseconds. */
 const ROLL_MS = 480;
+/** Duration of the ball's last run into the cup, in milliseconds. */
+const CUP_MS = 420;
 
 /** The temporary layers of a running animation, above the picture and the hand. */
 class Playback {
@@ -203,25 +205,28 @@ const wipe = (change) => ({
 });
 
 /**
- * Returns the two lines that are stamped across the picture when a hole ends.
+ * Returns the two lines that are stamped across the picture for an event that decides, or null.
  * @param {GameEvent} event
- * @returns {{head: string, tail: string}}
+ * @param {boolean} [undecided]  whether a gimme is still possible after the tenth roll
+ * @returns {[head: string, tail: string]|null}
  */
-export function stampText(event) {
+export function stampText(event, undecided = false) {
   switch (event.event) {
     case "gimme":
-      return { head: `${capitalise(event.kind)}!`, tail: describeSum(event) };
+      return [`${capitalise(event.kind)}!`, describeSum(event)];
     case "holed":
-      return event.strokes === 1
-        ? { head: "Hole in one!", tail: `hole ${event.hole}` }
-        : { head: `Holed in ${spell(event.strokes)}`, tail: `hole ${event.hole}` };
+      return [event.strokes === 1 ? "Hole in one!" : `Holed in ${spell(event.strokes)}`, `hole ${event.hole}`];
     case "bonus":
-      return { head: "Zero!", tail: "on the very last roll" };
+      return ["Zero!", "on the very last roll"];
+    case "unfinished":
+      return [
+        String(event.score ?? ""),
+        event.penalty ? `with ${pluralise(event.penalty, "penalty stroke")}` : "not this time",
+      ];
+    case "rolled":
+      return undecided ? ["Last roll", "a gimme is still possible"] : null;
     default:
-      return {
-        head: String(event.score ?? ""),
-        tail: event.penalty ? `with ${pluralise(event.penalty, "penalty stroke")}` : "not this time",
-      };
+      return null;
   }
 }
 
@@ -229,25 +234,34 @@ export function stampText(event) {
  * Returns the clip that stamps the result of a hole across the picture.
  * @param {GameEvent} event
  * @param {number} ms
+ * @param {boolean} [undecided]  whether a gimme is still possible after the tenth roll
  * @returns {Clip}
  */
-const stamp = (event, ms) => ({
+const stamp = (event, ms, undecided = false) => ({
   ms,
+  moment: true,
   run(playback, length) {
-    const { head, tail } = stampText(event);
-    const element = playback.add("middle animation-stamp");
-    render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
+    const element = drawStamp(playback, event, undecided);
     const cup =
       playback.view.hole && (event.event === "holed" || event.event === "bonus")
-        ? run(playback, playback.view.aside.length, 5, length * 0.4)
+        ? run(playback, playback.view.aside.length, 5, Math.min(CUP_MS, length * 0.4))
         : [];
     return [
       ...cup,
-      animateStamp(element, length, false),
+      animateStamp(element, length, { go: false }),
       ...(event.event === "bonus" || event.strokes === 1 ? confetti(playback, length) : []),
     ];
   },
 });
+
+/** Draws the stamp of an event in a new layer. @param {Playback} playback @param {GameEvent} event
+ * @param {boolean} undecided */
+function drawStamp(playback, event, undecided) {
+  const element = playback.add("middle animation-stamp");
+  const name = playback.view.players[event.player ?? -1];
+  render(stampLines(stampText(event, undecided) ?? ["", ""], name), element);
+  return element;
+}
 
 /** Colour tokens of the confetti. */
 const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
@@ -276,9 +290,16 @@ const CLIPS = {
   unfinished: (event) => stamp(event, 600),
 };
 
+/** Returns the tenth roll if the player can still choose a gimme after it.
+ * @param {readonly GameEvent[]} events @param {DiceView} after */
+const lastRoll = (events, after) =>
+  after.phase === "last" ? events.find(({ event }) => event === "rolled") : undefined;
+
 /** Returns the clips of an animation, in order. @param {readonly GameEvent[]} events @param {DiceView} after */
 export function script(events, after) {
   const clips = events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
+  const last = lastRoll(events, after);
+  if (last) clips.push(stamp(last, 650, true));
   // The next player may be on another hole, so the animation ends with the new picture.
   const isTurnOver = events.some(({ event }) => event === "scored");
   return clips.length && isTurnOver ? [...clips, wipe(() => after)] : clips;
@@ -307,7 +328,8 @@ export function viewAfterRoll(events, before) {
  * @returns {Clip[]}
  */
 function reducedClips(events, after) {
-  const last = events.find(({ event }) => ["gimme", "holed", "bonus", "unfinished"].includes(event));
+  const undecided = lastRoll(events, after);
+  const last = undecided ?? events.find((event) => stampText(event));
   const fade = {
     ms: 160,
     run: (/** @type {Playback} */ playback, /** @type {number} */ ms) => [
@@ -318,12 +340,10 @@ function reducedClips(events, after) {
   return [
     {
       ms: 800,
+      moment: true,
       run(playback, ms) {
         playback.draw(viewAfterRoll(events, playback.view));
-        const element = playback.add("middle animation-stamp");
-        const { head, tail } = stampText(last);
-        render(html`<p class="stamp"><b>${head}</b> <span>${tail}</span></p>`, element);
-        return [move(element, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1 }], ms)];
+        return [animateStamp(drawStamp(playback, last, Boolean(undecided)), ms, { go: false, still: true })];
       },
     },
     fade,
@@ -331,14 +351,13 @@ function reducedClips(events, after) {
 }
 
 /**
- * Plays the events of one move above the table in `root`, for at most a second and a half. Resolves immediately when
- * `signal` is aborted.
+ * Plays the events of one move above the table in `root`. Resolves immediately when `signal` is aborted.
  * @param {readonly GameEvent[]} events @param {DiceView} before @param {DiceView} after @param {Stage} stage */
-export async function animate(events, before, after, { root, signal, reduced, speed = 1 }) {
+export async function animate(events, before, after, { root, signal, reduced, ...tempo }) {
   const picture = root.querySelector(".dice-picture");
   const paper = root.querySelector(".dice-hand");
   if (!picture || !paper || signal.aborted || document.hidden) return;
   const clips = reduced ? reducedClips(events, after) : script(events, after);
   if (!clips.length) return;
-  await playClips(clips, new Playback(picture, paper, root, before), { signal, speed });
+  await playClips(clips, new Playback(picture, paper, root, before), { signal, ...tempo });
 }

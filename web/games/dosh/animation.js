@@ -1,12 +1,12 @@
 // Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
-import { animateStamp, dropConfetti, layer, move, trail, travel } from "../../table/motion.js";
+import { animateStamp, dropConfetti, layer, move, stampLines, trail, travel } from "../../table/motion.js";
 import { playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { describeHook, readClub } from "./hand.js";
 import { lastDice, lastSeat, legLabels, mapBox, marks, statusSign, svgPath } from "./map.js";
-import { stampText } from "./messages.js";
+import { landingText, stampText } from "./messages.js";
 import { turnKey } from "./plan.js";
 import { ball, die, setFace } from "./signs.js";
 
@@ -244,25 +244,37 @@ function back(playback, event, ms) {
 }
 
 /**
+ * Stamps a text on the map, and starts its animation.
+ * @param {Playback} playback @param {[string, string]} text @param {GameEvent} event @param {number} ms
+ * @param {string} [place]  CSS class of its place
+ */
+function drawStamp(playback, text, { player }, ms, place = "") {
+  const element = layer(playback.map, `middle animation animation-stamp ${place}`);
+  playback.layers.push(element);
+  render(stampLines(text, playback.ui.names[player ?? -1]), element);
+  return { element, shown: animateStamp(element, ms, { still: playback.reduced }) };
+}
+
+/**
  * Returns the clip that stamps the text of an event across the map, if it has one. If the hole is over, the ball drops.
  * @param {GameEvent} event
  * @param {number} ms
+ * @param {boolean} [moment]
  * @returns {Clip[]}
  */
-function stamp(event, ms) {
+function stamp(event, ms, moment = true) {
   if (!stampText(event)) return [];
   return [
     {
       ms,
+      moment,
       run(playback, length) {
-        const words = stampText(event, playback.before) ?? ["", ""];
-        const element = layer(playback.map, "middle animation animation-stamp");
-        playback.layers.push(element);
-        render(html`<p class="stamp"><b>${words[0]}</b> <span>${words[1]}</span></p>`, element);
-        const shown = animateStamp(element, length);
+        const text = stampText(event, playback.before) ?? ["", ""];
+        const { element, shown } = drawStamp(playback, text, event, length);
         if (event.event !== "finished") return [shown];
-        const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], length * 0.4);
-        return [shown, dropped, ...(event.strokes === 1 && !playback.reduced ? confetti(element, length) : [])];
+        if (playback.reduced) return [shown];
+        const dropped = move(playback.up, [{ scale: "1" }, { scale: "0.2", opacity: 0 }], Math.min(300, length * 0.4));
+        return [shown, dropped, ...(event.strokes === 1 ? confetti(element, length) : [])];
       },
     },
   ];
@@ -282,7 +294,7 @@ const CLIPS = {
   flew: (event) => flown(event, event.leg !== "wind" || (event.path?.length ?? 0) > 3),
   stepped: (event) => flown(event, false),
   rolled_away: (event) => flown(event, false),
-  hit: (event) => [bounce(), ...stamp(event, 420)],
+  hit: (event) => [bounce(), ...stamp(event, 420, false)],
   water: (event) => [splash(event), ...stamp(event, 480)],
   out_of_bounds: (event) => [...stamp(event, 480), { ms: 240, run: (playback, ms) => back(playback, event, ms) }],
   lost_card: (event) => stamp(event, 520),
@@ -311,7 +323,27 @@ export function script(events) {
     clips.push(...(CLIPS[event.event]?.(event) ?? []));
   }
   roll();
-  return clips;
+  return [...clips, ...landing(events)];
+}
+
+/** Events that are stamped instead of the landing. */
+const STRONGER = ["water", "out_of_bounds", "finished", "conceded"];
+
+/**
+ * Returns the clip that names the place where the ball has come to rest, if the move is a shot that ends on the board.
+ * @param {readonly GameEvent[]} events
+ * @returns {Clip[]}
+ */
+function landing(events) {
+  const leg = events.findLast(({ path }) => Array.isArray(path) && path.length > 0);
+  if (!leg || events.some(({ event }) => STRONGER.includes(event))) return [];
+  return [
+    {
+      ms: 480,
+      moment: true,
+      run: (playback, ms) => [drawStamp(playback, landingText(events, playback.before), leg, ms, "edge").shown],
+    },
+  ];
 }
 
 /**
@@ -322,16 +354,16 @@ export function script(events) {
  */
 export function reducedClips(events) {
   const [shot] = script(events.filter(({ purpose }) => purpose === "distance" || purpose === "hook"));
-  const last = [...events].reverse().find((event) => stampText(event));
-  return [...(shot ? [shot] : []), ...(last ? stamp(last, 700) : [])];
+  const last = events.findLast((event) => stampText(event));
+  const end = landing(events);
+  return [...(shot ? [shot] : []), ...(end.length ? end : last ? stamp(last, 700) : [])];
 }
 
 /**
- * Plays the events of one move above the table in `root`, for at most a second and a half. Resolves immediately when
- * `signal` is aborted.
+ * Plays the events of one move above the table in `root`. Resolves immediately when `signal` is aborted.
  * @param {DoshTable} table @param {readonly GameEvent[]} events @param {DoshView} before @param {DoshView} _after
  * @param {Omit<Stage, "commit">} stage */
-export async function animate(table, events, before, _after, { root, signal, reduced, speed = 1 }) {
+export async function animate(table, events, before, _after, { root, signal, reduced, ...tempo }) {
   const map = root.querySelector(".dosh-map");
   const { ui } = table.input;
   if (!(map instanceof HTMLElement) || !ui || signal.aborted || document.hidden) return;
@@ -346,7 +378,7 @@ export async function animate(table, events, before, _after, { root, signal, red
   const playback = new Playback(table, map, before, ui);
   playback.reduced = reduced;
   if (reduced && points.length) playback.ball.setAttribute("transform", `translate(${points.at(-1)?.join(" ")})`);
-  await playClips(clips, playback, { signal, speed });
+  await playClips(clips, playback, { signal, ...tempo });
 }
 
 /** Plays the last shot of this hole again.

@@ -107,6 +107,23 @@ const ROLL_PROMPTS = /** @type {Readonly<Record<string, string>>} */ ({
 export const describeWanted = (purpose, _count, name) =>
   `${name ? `${name}: ` : ""}${ROLL_PROMPTS[purpose] ?? "one more die"}`;
 
+/** Where a ball has come to rest, by the letter of the terrain. @type {Readonly<Record<string, string>>} */
+const LIES = { s: "By a small tree", m: "By a medium tree", b: "By a big tree", u: "In the mud", a: "In the sand" };
+
+/**
+ * Returns the two lines that name where a shot has come to rest, and how far the ball has flown.
+ * @param {readonly GameEvent[]} events  events of the shot @param {DoshView} view @returns {[string, string]}
+ */
+export function landingText(events, view) {
+  const legs = events.filter(({ path }) => Array.isArray(path) && path.length > 0);
+  const [column, row] = legs.at(-1)?.path.at(-1) ?? [-1, -1];
+  const flown = legs.find(({ leg }) => leg === "distance");
+  return [
+    LIES[view.course.terrain[row]?.[column] ?? ""] ?? "On the grass",
+    flown ? spellCount(cells(flown), "cell") : "",
+  ];
+}
+
 /** Returns the two lines that are stamped across the map for an event, or null.
  * @param {GameEvent} event @param {DoshView} [view] @returns {[string, string]|null} */
 export function stampText(event, view) {

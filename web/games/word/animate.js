@@ -1,7 +1,7 @@
 // The animation that shows the scoring: on each card, the points appear letter by letter, followed by the total. Only
 // the page draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 
-import { MAX_CLIPS_MS, waitForAnimations } from "../../table/playback.js";
+import { MAX_CLIPS_MS, MOMENT_MS, normalSpeed, waitForAnimations } from "../../table/playback.js";
 
 /** @import { GameEvent, Stage } from "../../core/types.js" */
 /** @import { WordView } from "./view.js" */
@@ -17,10 +17,10 @@ export const TEXT_DELAY = 0.3;
  * Plays the animation if a round has been scored.
  * @param {readonly GameEvent[]} events
  * @param {WordView} _before
- * @param {WordView} _after
+ * @param {WordView} after
  * @param {Stage} stage
  */
-export async function animate(events, _before, _after, { root, signal, reduced, speed = 1, commit }) {
+export async function animate(events, _before, after, { root, signal, reduced, commit, ...tempo }) {
   if (!events.some(({ event }) => event === "scored")) return;
   // The animation needs the cards of the round, so they must be drawn first.
   await commit();
@@ -28,22 +28,24 @@ export async function animate(events, _before, _after, { root, signal, reduced, 
   if (signal.aborted || !cards.length) return;
   // The page may still be scrolled to the place where the word was written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
-  if (reduced)
-    return waitForAnimations(
-      cards.map((card) => card.animate([{ opacity: 0 }, { opacity: 1 }], 160)),
-      signal,
-    );
+  const { speed = 1, momentMs = MOMENT_MS } = tempo;
   const scores = events.filter(({ event }) => event === "scored");
-  const pace = 1 / speed;
+  const pace = 1 / normalSpeed(speed, momentMs > 0);
   // All cards are animated at the same time, because six cards in turn would take too long.
   await waitForAnimations(
     cards.flatMap((card) => {
+      if (reduced) return card.animate([{ opacity: 0 }, { opacity: 1 }], 160);
       const seat = Number(/** @type {HTMLElement} */ (card).dataset.seat);
       return count(card, scores[seat]?.spaces ?? [], pace);
     }),
     signal,
   );
+  // After the last hole, the result of the game replaces the cards. Otherwise they stay until the player continues.
+  if (after.over) await waitForAnimations([root.animate(STILL, momentMs)], signal);
 }
+
+/** Keyframes of an element that only stays visible. */
+const STILL = [{ opacity: 1 }, { opacity: 1 }];
 
 /** Returns the milliseconds from one space to the next, so that the whole animation fits into the time of a move.
  * @param {number} spaces  number of spaces on the card */

@@ -1,7 +1,7 @@
 /** Plays the animation of a move, with the sounds that all games share. */
 
 import { logRejection } from "../../core/errors.js";
-import { animationSpeeds } from "../../core/page/appearance.js";
+import { animationSpeeds, momentMs } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
 import { store } from "../../core/store/store.js";
 
@@ -32,6 +32,7 @@ export async function animateMove(gameTable, { events, before, after }, { signal
       signal,
       reduced,
       speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
+      momentMs: momentMs(),
       commit: () => {
         commit();
         return drawn();

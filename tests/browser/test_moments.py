@@ -1,0 +1,56 @@
+"""Moments that decide: a banner names them for at least 1.2 seconds even if bots are instant, and a tap skips them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from browser import club
+from browser.conftest import OpenContext
+from browser.javascript import function
+from browser.phases import play_until
+from pygolf.match import Match
+from tools.server import Site
+
+pytestmark = pytest.mark.host_python
+MOMENT_MS = 1200
+INSTANT = 'localStorage.setItem(\'pygolf:settings\', \'{"speed": "fast", "sound": false}\')'
+SEATS = [
+    {"name": "You", "kind": "person", "level": "", "colour": 0},
+    {"name": "Luis", "kind": "bot", "level": "club", "colour": 1},
+]
+
+
+def last_hole_of_luis(match: Match) -> bool:
+    view = match.view()
+    return bool(match.turn == 1 and view["phase"] == "roll" and len(view["played"][1]) == 5)
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["motion", "reduced"])
+def test_last_hole_of_a_bot_stays_visible(open_context: OpenContext, site: Site, reduced: bool) -> None:
+    """The bot's hole ends the game, whose result replaces the table."""
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=reduced).new_page()
+    page.add_init_script(INSTANT)
+    open_before_last_hole(page, site)
+    page.locator(".result").wait_for()
+    (moment,) = page.evaluate("Object.entries(moments)")
+    assert "Luis" in moment[0] and moment[1] >= MOMENT_MS
+
+
+def test_tap_skips_a_moment(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 390, "height": 844}).new_page()
+    page.add_init_script(INSTANT)
+    open_before_last_hole(page, site)
+    page.locator(".stamp").wait_for()
+    page.locator("#picture").dispatch_event("pointerdown")
+    page.locator(".result").wait_for()
+    assert all(ms < MOMENT_MS for ms in page.evaluate("Object.values(moments)"))
+
+
+def open_before_last_hole(page: Page, site: Site) -> None:
+    """Open a table at which Luis plays the last hole of the game."""
+    club.open_address(page, site, "#/")
+    match = play_until("dice", ["You", "Luis"], {}, last_hole_of_luis)
+    identity = club.save_match(page, match, "", seats=SEATS, typed=False)
+    page.evaluate(function("moments.watchMoments"))
+    page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
