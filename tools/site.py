@@ -17,6 +17,8 @@ from typing import Any
 from pygolf import register
 from pygolf.core.game import GameInfo
 from pygolf.core.large import STUDY
+from pygolf.core.lesson import teach
+from pygolf.core.setup import settled
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
 from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
 from tools.console import BuildError, report_error, step
@@ -156,13 +158,18 @@ YOU = {"kind": "person", "level": "club", "name": "You"}
 """The first player in a form if no name is known."""
 
 
+FACTS = ("id", "title", "tagline", "pitch", "goal", "minutes", "credits", "coach", "lessons", "independent")
+"""Fields of `GameInfo` that the home screen uses."""
+
+
 def games() -> list[dict[str, Any]]:
     """Return the facts for the home screen about each registered game that has a folder in web/games."""
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
-        {name: getattr(one, name) for name in ("id", "title", "tagline", "credits", "coach", "lessons", "independent")}
+        {name: getattr(one, name) for name in FACTS}
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
+        | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
         | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
         | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
         | {"unit": review_unit(one.id)}
@@ -174,6 +181,36 @@ def review_unit(game: str) -> str:
     """Return the unit of a game's reviews: "strokes" or "points"; empty if the game has no reviews."""
     found = register.find_game(game)
     return str(found.part("study").STUDY.unit) if found.has("study") else ""
+
+
+def rivals(info: GameInfo) -> list[dict[str, Any]]:
+    """Return the opponents without a seat that a game for one player offers, weakest first, for example each Luis.
+
+    Each has a name, a description, the options that choose it, and whether it is the default. Games against bots have
+    none.
+    """
+    ladder = next((option for option in info.options if option.ladder), None)
+    if ladder is None or ladder.say is None or len(info.start.seats) > 1:
+        return []
+    found = []
+    for value, text in zip(ladder.choices, ladder.labels, strict=True):
+        name = ladder.say(settled(info.options, {ladder.name: value}, 1)).removeprefix("against ")
+        line = text.rpartition(": ")[2]
+        found.append(
+            {
+                "name": name,
+                "line": f"{line[:1].upper()}{line[1:]}.",
+                "options": {ladder.name: value},
+                "usual": value == ladder.default,
+            }
+        )
+    return found
+
+
+def lesson_minutes(game: str) -> int:
+    """Return about how many minutes the first lesson of a game takes; 0 if there is none."""
+    lessons, _ = teach(register.find_game(game))
+    return max(1, round(lessons[0].seconds / 60)) if lessons else 0
 
 
 def started(info: GameInfo) -> dict[str, Any]:

@@ -73,6 +73,12 @@ class GameInfo:
     """The oldest rules version whose records can still be replayed."""
     tagline: str = ""
     """A description of the game for the home screen, in one or two sentences."""
+    pitch: str = ""
+    """What playing the game is like, in at most 15 characters, for example "Push your luck"."""
+    goal: str = ""
+    """The aim of the game, in one sentence."""
+    minutes: int = 0
+    """About how long the match of ``start`` takes; 0 if unknown."""
     credits: str = ""
     """The author of the game, in one sentence."""
     coach: str = ""

@@ -14,6 +14,8 @@ from .game import Game
 
 MAX_WORDS = 45
 """Maximum number of words in each text of a step."""
+WORDS_PER_MINUTE, SECONDS_PER_MOVE = 200, 4
+"""Speed of a player in a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,13 @@ class Lesson:
     id: str
     title: str
     steps: tuple[Exercise, ...]
+
+    @property
+    def seconds(self) -> int:
+        """About how many seconds the lesson takes: the time for reading it and for one move per step."""
+        texts = (f"{step.title} {step.words} {step.touch} {step.done}" for step in self.steps)
+        words = sum(len(text.split()) for text in texts)
+        return round(60 * words / WORDS_PER_MINUTE) + SECONDS_PER_MOVE * len(self.steps)
 
     def positions(self) -> list[tuple[int, tuple[Move, ...]]]:
         """Return, for each step, the number of its scene and the moves of that scene played before the step."""

@@ -6,7 +6,8 @@
 - `open_context`: creates browser contexts and collects their errors, for example
   `open_context(viewport=…, dark=True, reduced_motion=True)`. `dark` works only in Chromium. Firefox always uses reduced
   motion, because each combination of preferences needs another Firefox process, which takes four seconds to start.
-  With `fast_play=True` bots and dice are fast, for games that are played to their end.
+  With `fast_play=True` bots and dice are fast, for games that are played to their end. With `newcomer=True` the page
+  introduces each game and gives tips, as in a first visit.
 - `page`: a page of a new context, at no address yet. Its errors fail the test.
 - `watch`: the errors of the pages. `watch.allow(pattern)` allows those a test provokes.
 - `webkit`: a Selenium driver of WebKitGTK.
@@ -37,6 +38,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_p
 
 from browser.engines import ADVICE, TIMEOUT_MS, Engine, Watch, find, webkit_driver
 from browser.javascript import script
+from pygolf import GAMES
 from pygolf.protocol import Protocol
 from tools import paths
 from tools.server import FileCache, Host, Site
@@ -81,7 +83,9 @@ EMPTY_WORKER = HOST_PYTHON.with_name("empty-worker.js")
 NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 """Script that prevents a page from downloading the rest of the site when idle, which would take a fifth of the time of
 a short test."""
-FAST_PLAY = script("conftest.setFastPlay")
+FAST_PLAY = {"speed": "fast"}
+EXPERIENCED = {"firsts": False, "met": {f"{game}/sheet": True for game in GAMES}}
+"""Settings of a player who has seen what is shown to new players: no sheet before the first game and no tips."""
 
 
 def no_storage_script() -> str:
@@ -195,6 +199,7 @@ def open_context(request: pytest.FixtureRequest, engine: Engine, site: Site, wat
         persistent: bool = persistent_by_default,
         full_browser: bool = full_browser_by_default,
         fast_play: bool = False,
+        newcomer: bool = False,
         **options: Any,
     ) -> BrowserContext:
         host_python = uses_host_python(request.node)
@@ -207,8 +212,11 @@ def open_context(request: pytest.FixtureRequest, engine: Engine, site: Site, wat
                 context.add_init_script(NEVER_IDLE)
         if host_python:
             serve_host_python(context)
+        settings = ({} if newcomer else EXPERIENCED) | (FAST_PLAY if fast_play else {})
+        if settings:
+            context.add_init_script(script("conftest.addSettings", settings))
         if fast_play:
-            context.add_init_script(FAST_PLAY)
+            context.add_init_script(script("conftest.skipMoments"))
         context.set_default_timeout(TIMEOUT_MS)
         watch.follow(context)
         contexts.append(context)

@@ -22,8 +22,8 @@ def function(name: str) -> str:
     return f"(...args) => {{\n{_declarations(module)}\nreturn {export}(...args);\n}}"
 
 
-def script(name: str, *values: str) -> str:
-    """Return a script that calls an exported function with these strings, for add_init_script and Selenium."""
+def script(name: str, *values: object) -> str:
+    """Return a script that calls an exported function with these JSON values, for add_init_script and Selenium."""
     return f"({function(name)})({', '.join(map(json.dumps, values))});"
 
 

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.host_python
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "reduced_motion": True}
 DISPATCH_EVENT = "([game, event]) => dispatchEvent(new CustomEvent('played', { detail: { game, events: [event] } }))"
-COMPLETE_LESSONS = script("first_games.completeLessons")
+COMPLETE_LESSONS = script("conftest.addSettings", {"learned": dict.fromkeys(pygolf.GAMES, True)})
 # The page loads this module lazily. Importing it again waits until it has run and listens for events.
 WAIT_FOR_EXTRAS = """() => {
   const app = document.querySelector('script[src$="app.js"]').src;
@@ -46,7 +46,7 @@ def first_hint(game: str) -> First:
 
 @pytest.mark.idle
 def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: OpenContext, site: Site) -> None:
-    context = open_context(**PHONE)
+    context = open_context(**PHONE, newcomer=True)
     context.add_init_script(COMPLETE_LESSONS)
     context.add_init_script(HOLD_HINTS)
     page = context.new_page()

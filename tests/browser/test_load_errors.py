@@ -188,8 +188,9 @@ def test_game_works_without_storage_and_without_uncaught_errors(
         page = context.new_page()
         page.set_default_timeout(TIMEOUT_MS)
         open_address(page, site, "#/play/dice")
+        page.get_by_role("button", name="Just play").click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
-        expect(page.locator("#notices")).to_contain_text("This browser does not save data")
+        expect(page.locator("#notices")).to_contain_text("The game could not be saved")
         next_step(page)
         action_button(page).click()
         assert next_step(page) == "hole"

@@ -22,7 +22,11 @@ def test_chosen_bot_shows_its_description_and_plays(open_context: OpenContext, s
     bots = find_game("box").info.bots
     name, who = page.get_by_label("Name, seat 2"), page.get_by_label("Who plays, seat 2")
     expect(who.locator("option")).to_have_text(
-        ["Person", "A friend, by link", *(f"Bot: {bot.name}, {at} of {len(bots)}" for at, bot in enumerate(bots, 1))]
+        [
+            "Person",
+            "A friend, by link",
+            *(f"Bot: {bot.name}, level {at} of {len(bots)}" for at, bot in enumerate(bots, 1)),
+        ]
     )
     for bot in bots:
         who.select_option(bot.id)
@@ -46,6 +50,6 @@ def test_chosen_bot_shows_its_description_and_plays(open_context: OpenContext, s
     ]
     page.get_by_role("button", name="Table menu").click()
     menu = page.get_by_role("dialog")
-    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Carla, 2 of 5")
+    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Carla, level 2 of 5")
     menu.get_by_label("Our rival").select_option("tour")
-    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Tess, 5 of 5")
+    expect(menu.get_by_label("Our rival").locator("option:checked")).to_have_text("Bot: Tess, level 5 of 5")

@@ -70,7 +70,9 @@ def test_every_game_has_its_texts() -> None:
     for game in site.games():
         assert game["id"], game
         assert game["title"], game
-        assert all(game[name].endswith((".", "?")) for name in ("tagline", "credits", "coach")), game
+        assert all(game[name].endswith((".", "?")) for name in ("tagline", "credits", "coach", "goal")), game
+        assert 0 < len(game["pitch"]) <= 15, game
+        assert game["minutes"] > 0, game
         assert game["start"]["line"], game
         assert all(seat["name"] for seat in game["start"]["seats"]), game
 

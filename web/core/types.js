@@ -61,6 +61,7 @@
  * @property {boolean} [coached]  true if the coach has helped a person
  * @property {boolean} [coach]    false if the coach is switched off for this game
  * @property {string} [name]      the name that the player gave the game
+ * @property {string} [quick]   the set-up of a game that “Play” has started, as JSON
  * @property {string} [at]        the place in the game as text, for the list of games
  * @property {string} [sketch]    the position as a small SVG, for the list of games
  * @property {{date: string, hole?: boolean, tournament?: boolean, record?: boolean}} [day]   the round of the

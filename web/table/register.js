@@ -7,7 +7,7 @@ import { build, root } from "../build.js";
 import { addStyleSheet } from "../core/page/missing.js";
 import { preloadNeeds } from "../core/page/preload.js";
 
-/** @import { GameSlots, GameTable } from "../core/types.js" */
+/** @import { GameSlots, GameTable, Options } from "../core/types.js" */
 
 /**
  * A game in the list.
@@ -15,6 +15,12 @@ import { preloadNeeds } from "../core/page/preload.js";
  * @property {string} id
  * @property {string} title
  * @property {string} tagline   description of the game in one or two sentences
+ * @property {string} pitch     what playing the game is like, for example “Push your luck”
+ * @property {string} goal      aim of the game, in one sentence
+ * @property {number} minutes   about how long the default game takes; 0 if unknown
+ * @property {number} lesson_minutes   about how long the first lesson takes; 0 if there is none
+ * @property {{name: string, line: string, usual: boolean, options: Options}[]} rivals   the opponents without a seat that a
+ *   game for one player offers, weakest first, for example each Luis of Word Golf; `usual`: the default
  * @property {string} credits   who made the game, in one sentence
  * @property {string} coach     what the game's coach can do, in one sentence
  * @property {boolean} lessons   true if the game has lessons

@@ -76,6 +76,9 @@ INFO = GameInfo(
     prefix="DG",
     lessons=True,
     tagline="Five dice, six holes, ten strokes at most. The tenth roll may be worth nothing at all.",
+    pitch="Push your luck",
+    goal="Get all five dice to show one number, in as few rolls as you can.",
+    minutes=5,
     credits="Dice Golf is played by the rules of its public rulebook.",
     coach="The coach is exact: for every position it knows the lowest expected number of strokes.",
 )

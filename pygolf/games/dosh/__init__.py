@@ -45,6 +45,9 @@ INFO = GameInfo(
         Preset("tournament", "Tournament", TOURNAMENT),
     ),
     tagline="One wide course, nine holes. Plan the flight, choose the club, then trust two twelve-sided dice.",
+    pitch="Aim and roll",
+    goal="Bring the ball from the tee to the flag in the fewest strokes.",
+    minutes=15,
     credits="Doshboardgolf is a registered trademark of its owner.",
     coach="The coach calculates the current shot exactly and uses a table for the rest of the hole.",
 )

@@ -46,6 +46,9 @@ INFO = GameInfo(
     ),
     start=Start(("person",), title="Alone against Luis"),
     tagline="Six letter dice, one word, one line that may not cross itself. Beat Luis, or your friends.",
+    pitch="Best word wins",
+    goal="Write one word per hole from the arrow to the flag, and score more points than Luis.",
+    minutes=10,
     credits="Word Golf Tournament is by Luis da Ponte.",
     coach="The coach finds the best words and knows, averaged over all rolls, what cards are worth later.",
 )

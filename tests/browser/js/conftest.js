@@ -8,10 +8,15 @@ export function preventStorage(wheel) {
   } catch {}
 }
 
-/** Sets the speed of bots and dice to fast, unless there are settings already. Moments that decide do not stay. */
-export function setFastPlay() {
+/** Moments that decide do not stay at their normal speed. */
+export function skipMoments() {
   addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--moment-ms", "0"));
+}
+
+/** Adds settings that are not stored yet. Storage may be unavailable, and a test may have stored invalid settings. */
+export function addSettings(settings) {
   try {
-    if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", '{"speed":"fast"}');
+    const stored = JSON.parse(localStorage.getItem("pygolf:settings") ?? "{}");
+    localStorage.setItem("pygolf:settings", JSON.stringify({ ...settings, ...stored }));
   } catch {}
 }

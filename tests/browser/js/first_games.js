@@ -1,11 +1,3 @@
-/** Marks all lessons as completed, unless there are settings already. */
-export function completeLessons() {
-  try {
-    const learned = { dice: true, box: true, word: true, dosh: true };
-    if (!localStorage.getItem("pygolf:settings")) localStorage.setItem("pygolf:settings", JSON.stringify({ learned }));
-  } catch {}
-}
-
 /** Replaces the 15-second timeouts of hints: they never end, and `leaving` contains the active ones. */
 export function holdHints() {
   globalThis.leaving = new Map();

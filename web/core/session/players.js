@@ -1,6 +1,7 @@
 /** The players that can be chosen for a seat, and their default names. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { describeLevel } from "./levels.js";
 
 /** @import { Bot, Seat } from "../types.js" */
 /** A seat in a form. `named` is true if its name was entered by hand. @typedef {Seat & {named?: boolean}} FormSeat */
@@ -15,8 +16,8 @@ export const findBot = (bots, { kind, level }) => (kind === "bot" ? bots.find(({
  */
 export const playerOptions = (bots, { kind, level }, others) => html`<option value="person"
   .selected=${kind === "person"}>Person</option>${others}${(bots.length ? bots : [{ id: level, name: "" }]).map(
-    ({ id, name }, at) => html`<option value=${id}
-    .selected=${kind === "bot" && level === id}>Bot${name && `: ${name}, ${at + 1} of ${bots.length}`}</option>`,
+    ({ id, name }) => html`<option value=${id}
+    .selected=${kind === "bot" && level === id}>Bot${name && `: ${name}, level ${describeLevel(bots, id)}`}</option>`,
   )}`;
 
 /** Returns the changes to a seat for a chosen option. @param {string} value

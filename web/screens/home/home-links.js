@@ -23,6 +23,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { readBoardFile } from "../boards/files.js";
 import { explainStorage } from "../common/safari-tab.js";
 
+export { chooseOpponent } from "./opponent.js";
+
 /** @typedef {ReturnType<typeof store.list>[number]} Row */
 
 /** Shown next to “Today” until today's hole has been started. */

@@ -7,6 +7,7 @@ import { Lazy } from "../../core/page/lazy.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { findOpponent, quickSetup } from "../setup/quick-start.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Entry } from "../../table/register.js" */
@@ -61,7 +62,9 @@ function draw(rows, { links, redraw, go }) {
     ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
     <a class="row today" href="#/day/hole"><strong>Today</strong>
       <span>${links.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
-    <div class="games">${games.map(tile)}</div>
+    <div class="games">${games.map((game) =>
+      tile(game, async () => (await links.load())?.chooseOpponent(game, go, redraw)),
+    )}</div>
     ${list("Also in progress", running)}
     <section class="home-links" aria-label="More in the clubhouse">
       ${links.loaded?.screenLinks(rows)}
@@ -76,9 +79,30 @@ function draw(rows, { links, redraw, go }) {
   </div>`;
 }
 
-/** Renders the tile of a game: its poster, its title and the Play button. @param {Entry} game */
-const tile = ({ id, title }) => html`<section class="game" aria-labelledby="game-${id}">${art(id)}
-  <h2 id="game-${id}">${title}</h2><a class="act" href="#/play/${id}">Play${hiddenTitle(title)}</a></section>`;
+/**
+ * Renders the tile of a game: its poster, its title, what it is like, the Play button with the opponent, and the button
+ * that changes the opponent.
+ * @param {Entry} game
+ * @param {() => void} change
+ */
+function tile(game, change) {
+  const { id, title, pitch, minutes } = game;
+  const { name, level } = findOpponent(game, quickSetup(game));
+  return html`<section class="game" aria-labelledby="game-${id}">${art(id)}
+    <h2 id="game-${id}">${title}</h2>
+    ${pitch ? html`<p class="pitch">${pitch}, <span>${minutes} min</span></p>` : nothing}
+    <div class="start"><a class="act" href="#/play/${id}">Play${hiddenTitle(title)}${
+      name
+        ? html`<small><span class="unseen">with </span><bdi translate="no">${name}</bdi>${
+            level
+              ? html`<span class="unseen"> level ${level}</span> <span aria-hidden="true">${level.replace(" of ", "/")}</span>`
+              : nothing
+          }</small>`
+        : nothing
+    }</a><button type="button" class="act change" aria-label="Change the opponent in ${title}" aria-haspopup="dialog"
+      @click=${change}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+        d="M6 9l6 6 6-6"></path></svg></button></div></section>`;
+}
 
 /**
  * Renders the title of a game for screen readers, because several links have the same text.
@@ -87,15 +111,13 @@ const tile = ({ id, title }) => html`<section class="game" aria-labelledby="game
 const hiddenTitle = (title) => html`<span class="unseen"> ${title}</span>`;
 
 /** Renders the links of a game: set up, lesson, problems and rules. @param {Entry} game */
-function paths({ id, title, start, lessons, study }) {
-  const { setups, learned } = store.settings();
-  const alone = start.seats.length === 1;
-  // “Play” starts a game for one player, even if the last game had more players.
-  const last = setups[id];
-  const { line, seats } = alone && last && last.seats.length > 1 ? start : (last ?? start);
+function paths(game) {
+  const { id, title, lessons, study } = game;
+  const { learned } = store.settings();
+  const { line, seats } = quickSetup(game);
   const against = seats.slice(1).map((/** @type {{name: string}} */ seat) => seat.name);
   const links = [
-    alone ? [`new/${id}/others`, "With others"] : [],
+    [`new/${id}/others`, "With others"],
     [`new/${id}`, "Set up"],
     lessons && !learned[id] ? [`learn/${id}`, "Learn"] : [],
     study ? [`problems/${id}`, "Problems"] : [],

@@ -156,13 +156,15 @@ export const normaliseSeed = (text) =>
     .trim();
 
 /**
- * Saves the set-up for the next game, but without custom material, because it is large.
- * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean}} wish
+ * Saves the set-up for the next game, but without custom material, because it is large. A game by link is not saved,
+ * because it cannot be repeated without the friend.
+ * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean, away?: number[]}} wish
  * @param {string} line
  */
-export function saveSetup({ game, seats, options, typed, coach }, line) {
-  const people = seats.filter((one) => one.kind === "person").map((one) => one.name);
+export function saveSetup({ game, seats, options, typed, coach, away = [] }, line) {
+  const people = seats.filter(({ kind }, seat) => kind === "person" && !away.includes(seat)).map(({ name }) => name);
   store.set("names", people);
+  if (away.length) return;
   const setups = {
     ...store.settings().setups,
     [game]: { seats, options, line, typed, ...(coach === false ? { coach } : {}) },

@@ -5,41 +5,66 @@ import { call, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/open-game.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { newSeed } from "../../core/session/seats.js";
+import { remove } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { art as poster } from "../home/home.js";
+import { findOpponent, quickMark, quickSetup, untouchedTables } from "./quick-start.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { SetUp } from "../../core/store/settings.js" */
 /** @import { Options, Seat } from "../../core/types.js" */
+/** @import { Entry } from "../../table/register.js" */
 
-/** Starts a game with the latest set-up. @param {Place} place @returns {Screen} */
+/** Key in the setting `met` of the sheet that introduces a game. @param {string} game */
+const sheetKey = (game) => `${game}/sheet`;
+
+/** Returns whether to introduce a game: the player has neither played it nor completed its lesson on this device.
+ * @param {Entry} game */
+function isNewToPlayer({ id }) {
+  const { met, learned } = store.settings();
+  return !met[sheetKey(id)] && !learned[id] && !store.list().some((row) => row.game === id);
+}
+
+/** Records that the sheet was shown. @param {string} game */
+const recordSheet = (game) => store.set("met", { ...store.settings().met, [sheetKey(game)]: true });
+
+/** Starts a game with the latest set-up, after introducing the game to a new player. @param {Place} place
+ * @returns {Screen} */
 export function open({ params, redraw, enter }) {
   const game = gameOf(params[0] ?? "");
   if (!game) throw new Error("There is no such game.");
-  const wish = latestSetup(game);
+  const setup = quickSetup(game);
+  let introducing = isNewToPlayer(game);
   let errorText = "";
   let left = false;
   prepare(game.id);
   // Load the game's files while Python is starting.
   game.load().catch(() => {}); // The table loads them again and reports the error.
-  makeGame({ ...wish, game: game.id, seed: newSeed(), wanted: () => !left }).then(
-    (id) => id && enter(`#/game/${id}`),
-    (error) => {
-      errorText = describeError(error);
-      redraw();
-    },
-  );
+  const start = () => {
+    openQuickGame(game.id, setup, () => !left).then(
+      (id) => id && enter(`#/game/${id}`),
+      (error) => {
+        errorText = describeError(error);
+        redraw();
+      },
+    );
+  };
+  const choose = (/** @type {boolean} */ lesson) => {
+    if (!introducing) return;
+    recordSheet(game.id);
+    introducing = false;
+    if (lesson) return enter(`#/learn/${game.id}`);
+    start();
+    redraw();
+  };
+  if (!introducing) start();
   return {
     title: game.title,
     heading: game.title,
     game: game.id,
-    draw: () => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
-      <p class="lead">${wish.line}.</p>${
-        errorText
-          ? html`<p class="wrong" role="alert">${errorText}</p>
-        <p><a class="pill" href="#/new/${game.id}">Set it up</a></p>`
-          : html`<p class="quiet">Walking to the tee…</p>`
-      }</div>`,
+    draw: () => (introducing ? drawSheet(game, setup, choose) : drawStarting(game, setup, errorText)),
     close: () => {
       left = true;
     },
@@ -47,21 +72,61 @@ export function open({ params, redraw, enter }) {
 }
 
 /**
- * Returns the latest set-up, or the game's default. If the default is for one player, a set-up with more players is not
- * used.
- * @param {import("../../table/register.js").Entry} game
- * @returns {{seats: Seat[], options: Options, line: string, typed: boolean, coach?: boolean}}
+ * Draws the sheet that introduces a game to a new player.
+ * @param {Entry} game
+ * @param {SetUp} setup
+ * @param {(lesson: boolean) => void} choose
  */
-function latestSetup({ id, start }) {
-  const { setups, names } = store.settings();
-  const saved = setups[id];
-  if (saved && (start.seats.length > 1 || saved.seats.length === 1)) return saved;
-  const seats = start.seats.map((seat, colour) => ({ ...seat, colour }));
-  return {
-    ...start,
-    seats: seats.map((seat, at) => (at ? seat : { ...seat, name: names[0] ?? seat.name })),
-    typed: false,
-  };
+function drawSheet(game, setup, choose) {
+  const { name, level } = findOpponent(game, setup);
+  return html`<div class="page sheet">${poster(game.id)}
+    <div class="sheet-words"><h1 tabindex="-1">${game.title}</h1>
+    <p class="lead">${game.goal}</p>
+    ${
+      game.lessons
+        ? html`<button type="button" class="act wide" @click=${() => choose(true)}>Teach me (${game.lesson_minutes} min)</button>`
+        : nothing
+    }
+    <button type="button" class="pill wide" @click=${() => choose(false)}>Just play</button>
+    <p class="quiet">${setup.line}${
+      name ? html`. You play <bdi translate="no">${name}</bdi>${level ? `, level ${level}` : ""}` : nothing
+    }. About ${game.minutes} minutes.</p>
+    </div></div>`;
+}
+
+/** Draws the screen that is shown until the table opens. @param {Entry} game @param {SetUp} setup
+ * @param {string} errorText */
+const drawStarting = (game, setup, errorText) => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
+  <p class="lead">${setup.line}.</p>${
+    errorText
+      ? html`<p class="wrong" role="alert">${errorText}</p>
+    <p><a class="pill" href="#/new/${game.id}">Set it up</a></p>`
+      : html`<p class="quiet">Walking to the tee…</p>`
+  }</div>`;
+
+/**
+ * Returns the id of a table with a set-up: one that “Play” started before and on which no one has played, or otherwise
+ * a new one. Deletes unplayed tables that “Play” started with another set-up.
+ * @param {string} game
+ * @param {SetUp} setup
+ * @param {() => boolean} wanted  called before anything is saved
+ * @returns {Promise<string>} "" if it is no longer wanted
+ */
+async function openQuickGame(game, setup, wanted) {
+  const mark = quickMark(setup);
+  const untouched = untouchedTables(game);
+  const same = untouched.find((one) => one.mark === mark);
+  if (same) return same.id;
+  const id = await makeGame({ ...setup, game, seed: newSeed(), quick: mark, wanted });
+  if (id) for (const old of untouched) await removeUnplayed(old.id);
+  return id;
+}
+
+/** Deletes a table, unless another tab has it open. @param {string} id */
+async function removeUnplayed(id) {
+  const { mine, release } = await store.claim(id);
+  if (mine) remove(store, id);
+  release();
 }
 
 /** @param {number[]} away */
@@ -73,17 +138,33 @@ async function createLink(away) {
 /**
  * Creates a match in Python, saves it, and passes it to its table.
  * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean, coach?: boolean, away?:
- *   number[], wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that play by link;
- *   `wanted`: called before anything is saved
+ *   number[], quick?: string, wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that
+ *   play by link; `quick`: the mark of a game that “Play” starts; `wanted`: called before anything is saved
  * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
-export async function makeGame({ game, seats, options, seed, typed, coach = true, away = [], wanted = () => true }) {
+export async function makeGame({
+  game,
+  seats,
+  options,
+  seed,
+  typed,
+  coach = true,
+  away = [],
+  quick,
+  wanted = () => true,
+}) {
   const request = { op: /** @type {const} */ ("new"), game, players: seats.map((one) => one.name), options, seed };
   const opened = await RemoteMatch.open(call, request);
   if (!wanted()) {
     opened.match.close();
     return "";
   }
-  const meta = { seats, typed, ...(coach ? {} : { coach }), ...(away.length ? { link: await createLink(away) } : {}) };
+  const meta = {
+    seats,
+    typed,
+    ...(coach ? {} : { coach }),
+    ...(quick ? { quick } : {}),
+    ...(away.length ? { link: await createLink(away) } : {}),
+  };
   return createGame(typed ? await (await import("./typed-opening.js")).withOpeningDice(opened, request) : opened, meta);
 }
