@@ -45,19 +45,19 @@ const onLoadError = async ({ target }) => {
   // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
   if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
   const name = (src ?? href).split("/").pop();
-  const response = await fetch(src ?? href).catch(() => null); // There is no connection.
-  if (tagName === "LINK") {
-    // Without a connection the style sheet stays missing.
-    if (await refetch(href).catch(() => null)) element.replaceWith(element.cloneNode());
-    else say(`The style sheet ${name} could not be loaded, so this page looks wrong. Reload it later.`, false);
-    return;
-  }
-  if (!response) return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`);
+  const isScript = tagName === "SCRIPT";
+  // The copy of a style sheet in a cache may be damaged. `checkStart` repairs scripts.
+  const request = isScript ? fetch(src) : refetch(href);
+  const response = await request.catch(() => null); // There is no connection.
+  if (!response)
+    return say(`The file ${name} could not be downloaded. Reload the page when you are back online.`, isScript);
+  const problem = isScript ? "Pygolf cannot start" : "This page looks wrong";
   const sentType = response.headers.get("Content-Type") ?? "";
   if (!response.ok)
-    say(`Pygolf cannot start: this host answers the request for ${name} with status ${response.status}.`);
-  else if (!/javascript/.test(sentType))
-    say(`Pygolf cannot start: this host serves ${name} as ${sentType || "no type"}. It must be served as ${type}.`);
+    say(`${problem}: this host answers the request for ${name} with status ${response.status}.`, isScript);
+  else if (!(isScript ? /javascript/ : /css/).test(sentType))
+    say(`${problem}: this host serves ${name} as ${sentType || "no type"}. It must be served as ${type}.`, isScript);
+  else if (!isScript) element.replaceWith(element.cloneNode());
   // Otherwise this script or one that it imports is damaged or missing; `checkStart` finds out which.
 };
 
