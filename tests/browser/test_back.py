@@ -216,7 +216,7 @@ def delayed_reply_does_not_navigate_after_leaving(page: Page, finished: str) -> 
     page.evaluate("location.hash = '#/'")
     for form, name in (
         ("#/new/dice", "Tee off"),
-        (f"#/game/{finished}", "Rematch"),
+        (f"#/game/{finished}", "Play again"),
         (f"#/review/{finished}/3", "Continue from here"),
     ):
         page.evaluate("(address) => { location.hash = address; }", form)
@@ -266,8 +266,8 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
     wait_for_frames(page)
     expect_home(page)
     for address, sheet, name in (
-        (f"#/game/{in_progress}", "Table menu", "Show only"),
-        (f"#/game/{in_progress}", "Table menu", "Play on together"),
+        (f"#/game/{in_progress}", "Table menu", "Show the game to a friend"),
+        (f"#/game/{in_progress}", "Table menu", "Play on by link"),
         (f"#/duel/{finished}", "", "Make the link"),
     ):
         visit(address, sheet or name)
@@ -282,12 +282,12 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
         wait_for_frames(page)
         expect_home(page)
     # A dialog that is opened while the next page is loading closes when that page is shown.
-    visit(f"#/game/{finished}", "Rematch")
+    visit(f"#/game/{finished}", "Play again")
     count = page.evaluate(COUNT_SAVED)
     page.evaluate(DELAY_REPLIES)
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Play again").click()
     page.get_by_role("link", name="Review the game").click()
-    page.get_by_role("button", name="Send", exact=True).click()
+    page.get_by_role("button", name="More…").click()
     page.evaluate("answer()")
     page.wait_for_function(f"(count) => {COUNT_SAVED} > count", arg=count)
     wait_for_frames(page)

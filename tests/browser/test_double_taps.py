@@ -65,7 +65,7 @@ def test_double_click_makes_one_game_or_board(open_context: OpenContext, site: S
     match = finished_round("Ann", "rookie")
     game = save_match(page, match)
     for address, name in (
-        (f"#/game/{game}", "Rematch"),
+        (f"#/game/{game}", "Play again"),
         (f"#/review/{game}/3", "Continue from here"),
         (f"#/duel/{game}", "Against this round"),
         (f"#t={match.token()}", "Save to my games"),
@@ -87,7 +87,7 @@ def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenCon
     page = open_context(**PHONE, reduced_motion=True).new_page()
     open_address(page, site)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", save_match(page, finished_round("You", "rookie")))
-    page.get_by_role("button", name="Rematch").wait_for()
+    page.get_by_role("button", name="Play again").wait_for()
     page.wait_for_function("Object.keys(localStorage).some((key) => key.startsWith('pygolf:line:'))")
     page.evaluate("location.hash = '#/locker/dice'")
     button = page.get_by_role("button", name="Empty this locker")
@@ -122,11 +122,11 @@ def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: Ope
         "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
     )
     open_match_first(page, site, match)
-    finger = Finger(page, 180, 255)
+    finger = Finger(page, 180, 400)
     page.locator("[data-do=addsies]").tap()
     finger.down()
-    box = page.get_by_role("button", name="Rematch").bounding_box()
-    assert box and box["y"] < 255 < box["y"] + box["height"]
+    box = page.get_by_role("button", name="Play again").bounding_box()
+    assert box and box["y"] < 400 < box["y"] + box["height"]
     finger.up()
     page.evaluate(WAIT_FOR_PYTHON)
     wait_for_frames(page)

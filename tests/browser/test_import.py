@@ -175,7 +175,7 @@ def test_link_contains_a_hidden_word_only_after_confirmation(open_context: OpenC
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
     wait_ready(page)
     page.get_by_role("button", name="Menu").click()
-    dialog.get_by_role("button", name="Show only").click()
+    dialog.get_by_role("button", name="Show the game to a friend").click()
     expect(dialog).to_contain_text("What Ann chose in this round")
     dialog.get_by_role("button", name="Cancel").click()
     expect(page.locator(".link-text")).to_have_count(0)

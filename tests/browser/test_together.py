@@ -120,7 +120,7 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
     expect(page.locator(".hole-by-hole section")).to_have_count(2)
     expect(page.locator(".hole-by-hole")).to_contain_text("Bo scores")
     check_in_both_themes(page)
-    page.get_by_role("button", name="Send it on").click()
+    page.get_by_role("button", name="Send it back").click()
     link = page.locator(".link-text").input_value()
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
     assert len(link) < 400
@@ -144,7 +144,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     page.evaluate(REPLACE_CLIPBOARD)
     # Two taps lead from the table to a link in the clipboard.
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Play on together").click()
+    page.get_by_role("button", name="Play on by link").click()
     link = page.locator(".link-text").input_value()
     page.wait_for_function("(link) => copied.at(-1) === link", arg=link)
     assert read_turn(link.partition("#p=")[2]).record == match.record()
@@ -205,10 +205,12 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
         match.play(match.bot("rookie"))
     save_match(page, match, identity)
     page.evaluate("(id) => { location.hash = `#/game/${id}`; }", identity)
-    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name=re.compile("^Link for .*: the result$")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Rematch by link").click()
     expect(page.locator(".turn")).to_contain_text("Ann’s turn")
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Play on together").click()
+    page.get_by_role("button", name="Play on by link").click()
     again = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
     assert again.key != key and again.record.players == match.record().players
 
@@ -236,7 +238,7 @@ def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, si
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("Real dice at the table")).to_be_disabled()
-    page.get_by_role("button", name="Play on together").click()
+    page.get_by_role("button", name="Play on by link").click()
     link = page.locator(".link-text").input_value()
     # No one has played yet, and it is Ann's turn on the other device. The page asks who plays here.
     other = open_context(viewport=PHONE, reduced_motion=True).new_page()

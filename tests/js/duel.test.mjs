@@ -4,6 +4,7 @@ import { describe, test } from "node:test";
 import {
   best,
   describeLuck,
+  describeOwnDuel,
   describeVerdict,
   getDuel,
   groupByHole,
@@ -69,6 +70,18 @@ describe("a rival's round", () => {
     ])
       assert.equal(getDuel(bad), null);
   });
+});
+
+test("the end of a duel says who beats whom and by how much", () => {
+  const fay = { name: "Fay", score: 40 };
+  const strokes = { fewest: true, unit: "strokes" };
+  assert.equal(describeOwnDuel(50, [fay], strokes), "Fay beats you by 10 strokes");
+  assert.equal(describeOwnDuel(39, [fay], strokes), "You beat Fay by 1 stroke");
+  assert.equal(describeOwnDuel(40, [fay], strokes), "All square with Fay");
+  const points = { fewest: false, unit: "points" };
+  assert.equal(describeOwnDuel(39, [fay], points), "Fay beats you by 1 point");
+  assert.equal(describeOwnDuel(45, [fay, { name: "Bo", score: 44 }], points), "You win by 1 point");
+  assert.equal(describeOwnDuel(4, [fay, { name: "Bo", score: 40 }], points), "Fay and Bo beat you by 36 points");
 });
 
 describe("the standing of a duel", () => {

@@ -7,8 +7,8 @@ import { isInteger, isObject, isText } from "../store/shapes.js";
 /**
  * The link data of a save. `key` identifies the game; `away` lists the seats that play on other devices; `keys`
  * contains the secrets for choices that this device has sealed or has seen opened, by move number (only Python uses
- * them); `came` is the number of moves in the last link.
- * @typedef {{key: string, away: number[], keys?: Record<string, string>, came?: number}} ByLink
+ * them); `came` is the number of moves in the last link received, `sent` that in the last link made here.
+ * @typedef {{key: string, away: number[], keys?: Record<string, string>, came?: number, sent?: number}} ByLink
  */
 
 const KEY = /^[a-z0-9]{8,16}$/;

@@ -97,6 +97,23 @@ export function describeVerdict(rounds, { fewest, unit }) {
   return names[0] === "You" ? `You win by ${by}.` : `${names[0]} wins by ${by}.`;
 }
 
+/**
+ * Says how the player at this device did in a duel, for example “Fay beats you by 10 strokes”.
+ * @param {number} score  the player's result
+ * @param {readonly {name: string, score: number}[]} others  at least one
+ * @param {{fewest: boolean, unit: string}} how
+ */
+export function describeOwnDuel(score, others, { fewest, unit }) {
+  const top = best([...others], fewest).map((at) => others[at]);
+  const lead = (fewest ? 1 : -1) * ((top[0]?.score ?? score) - score);
+  const names = top.map((one) => one?.name ?? "").join(" and ");
+  const gap = Math.abs(lead);
+  const by = Number.isInteger(gap) ? `${gap} ${gap === 1 ? unit.replace(/s$/, "") : unit}` : "a little";
+  if (lead === 0) return `All square with ${names}`;
+  if (lead < 0) return `${names} ${top.length > 1 ? "beat" : "beats"} you by ${by}`;
+  return others.length > 1 ? `You win by ${by}` : `You beat ${names} by ${by}`;
+}
+
 /** Returns whether two games use the same dice, options and rules version.
  * @param {import("../types.js").GameRecord} one @param {import("../types.js").GameRecord} other */
 export const sameDice = (one, other) =>

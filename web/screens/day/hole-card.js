@@ -12,6 +12,7 @@ import { CARD, GREEN, PAPER, RULE, svgText } from "../locker/round-picture.js";
 import { downloadPng, sharePng, toPng } from "../share/png.js";
 import { canShare, copyAndConfirm } from "../share/share-link.js";
 import { addMeta } from "../together/saved-games.js";
+import { ANONYMOUS } from "../together/sender-name.js";
 
 /** @import { Saved } from "../../core/session/types.js" */
 /** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
@@ -58,7 +59,7 @@ export async function loadMap({ record, view }) {
  */
 export async function createLink({ record, meta }, id) {
   const [player = ""] = record.players;
-  const name = meta.signed ?? (player === "You" ? store.settings().names[0] || "A friend" : player);
+  const name = meta.signed ?? (player === "You" ? store.settings().names[0] || ANONYMOUS : player);
   const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
   // Save the name sent, so that this round is recognised when the link comes back.
   if (name !== player && !meta.signed) await addMeta(store, id, { signed: name });

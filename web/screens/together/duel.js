@@ -6,7 +6,6 @@
 import { logRejection } from "../../core/errors.js";
 import { newKey } from "../../core/links/by-link.js";
 import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.js";
-import { address, lineLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { onInput } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
@@ -22,10 +21,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { holeMeta, noteHole } from "../day/start-round.js";
-
-import { shareLink } from "../share/share-link.js";
+import { shareRounds } from "./challenge.js";
 import { HoleByHole } from "./holes.js";
 import { addMeta, findOwnRound } from "./saved-games.js";
+import { ANONYMOUS, getSenderName } from "./sender-name.js";
 
 /** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
 /** @import { Round } from "../../core/links/duel.js" */
@@ -54,11 +53,6 @@ async function screen(duel) {
   await loadScreenAssets("screens/together");
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
-
-/**
- * Name used in links for players who have not entered one. “You” would be wrong, because it would refer to the reader.
- */
-const ANONYMOUS = "A friend";
 
 class Duel {
   #place;
@@ -218,7 +212,7 @@ class Duel {
           ? html`<p class="quiet">A link can hold ${FULL} rounds and this one is full, so your round is compared only on this device.</p>`
           : html`${this.#nameField()}
       <button class="act wide" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#send()}>${
-        rounds.length > 1 ? "Send it on" : "Make the link"
+        rounds.length > 1 ? "Send it back" : "Make the link"
       }</button>
       <p class="quiet">Your friend plays with the same dice and sees each of your holes after playing it.</p>`
       }
@@ -307,21 +301,11 @@ class Duel {
 
   async #send() {
     await this.#runAction("send", async () => {
-      const records = this.#rounds().map(({ name, record }, at, { length }) => ({
-        ...record,
-        players: [at === length - 1 && name === "You" ? ANONYMOUS : name],
-      }));
-      const { duel } = await ask({ op: "duel", records });
-      // Save the name sent, so that this round is recognised when the link comes back.
-      const signed = records.at(-1)?.players[0] ?? "";
-      if (signed !== this.#mine?.record.players[0]) await addMeta(store, this.#id, { signed });
-      if (this.#closed) return;
-      const fragment = lineLink("d", duel);
-      const text = fragment ?? `d=${duel}`;
-      await shareLink("A duel", fragment && address(fragment, location), {
-        words: "Your friend plays with the same dice. Only the link you send leaves this device.",
-        file: { name: "pygolf-duel.txt", text: `${location.origin}${location.pathname}#${text}\n` },
-      });
+      const mine = this.#mine;
+      const name = mine && (await getSenderName(this.#name.trim() || mine.name));
+      if (!mine || name === null || this.#closed) return;
+      this.#name = name === ANONYMOUS ? this.#name : name;
+      await shareRounds(this.#others, { ...mine.record, players: [name] }, (more) => addMeta(store, this.#id, more));
     });
   }
 

@@ -98,7 +98,7 @@ async function send({ record, meta }, here, previous) {
   if (mine !== screenCount || !(await confirmReveal(record.players, unshown))) return;
   const away = otherSeats(record.players.length, here);
   // Save the keys before showing the link, because only they can open what it seals.
-  await previous({ ...before, key, away, keys });
+  await previous({ ...before, key, away, keys, sent: record.moves.length });
   const fragment = lineLink("p", turn);
   const names = away.map((seat) => record.players[seat]).join(" and ");
   await shareLink("Play on together", fragment && address(fragment, location), {

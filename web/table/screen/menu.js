@@ -10,7 +10,7 @@ import { exportGame, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameOf } from "../register.js";
-import { hasLink, shareGame, shareSame } from "./send.js";
+import { canChallenge, challenge, showGame } from "./send.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
@@ -50,17 +50,19 @@ export async function menu(session, gameTable, go) {
           },
         )}>${playerOptions(bots, seat)}</select></label>`,
     )}
-    <h3>Send</h3>
+    <h3>With friends</h3>
     <div class="stack">
       ${
         !session.mine || session.record.dice || (session.view.over && !session.meta.link)
           ? nothing
-          : html`<button class="pill" @click=${() => done("turn")}>Play on together</button>`
+          : html`<button class="pill" @click=${() => done("turn")}>Play on by link</button>`
       }
       ${
-        hasLink(session) ? html`<button class="pill" @click=${() => done("seed")}>Same dice, compare</button>` : nothing
+        canChallenge(session)
+          ? html`<button class="pill" @click=${() => done("seed")}>Challenge a friend</button>`
+          : nothing
       }
-      <button class="pill" @click=${() => done("token")}>Show only</button>
+      <button class="pill" @click=${() => done("token")}>Show the game to a friend</button>
     </div>
     <div class="stack">
       <button class="pill" @click=${() => done("device")}>Play on another device</button>
@@ -74,8 +76,8 @@ export async function menu(session, gameTable, go) {
     },
   );
   if (chosen === "turn") await (await import("../../screens/together/sending.js")).sendTurn(session);
-  if (chosen === "seed") await shareSame(session, gameTable);
-  if (chosen === "token") await shareGame(session);
+  if (chosen === "seed") await challenge(session, gameTable);
+  if (chosen === "token") await showGame(session);
   if (chosen === "device") go(`#/turn/${session.id}`);
   if (chosen === "rename") await askName(session, title);
   if (chosen === "export") saveFile(session);

@@ -1,11 +1,12 @@
 /**
- * The scores of other rounds with the same dice, in a duel or as ghosts. Each hole is shown once the player has
- * finished it.
+ * The scores of the player and of other rounds with the same dice, in a duel or as ghosts. Each hole of the others is
+ * shown once the player has finished it.
  */
 
 import { logRejection } from "../../core/errors.js";
 import { getDuel, seen } from "../../core/links/duel.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { prepareDuel } from "./duel-summary.js";
 
 /** @param {import("../../core/session/session.js").Session} session */
 export function rivals(session) {
@@ -14,6 +15,7 @@ export function rivals(session) {
   const [row] = view.card.rows;
   if (!duel || !row || view.players.length !== 1) return nothing;
   const head = duel.ghost ? "Ghost" : "Duel";
+  prepareDuel(session);
   // A ghost is replayed stroke by stroke; the rounds of a duel only appear in this table.
   if (duel.ghost)
     import("../../screens/together/ghosts.js")
@@ -24,10 +26,19 @@ export function rivals(session) {
       (name) => html`<th scope="col">${name}</th>`,
     )}<th
       scope="col">All</th></tr></thead>
-    <tbody>${duel.rounds.map((rival) => {
+    <tbody>${rivalRow(
+      session.isolatedNames[0] ?? "",
+      row.cells.map((cell) => cell ?? undefined),
+      row.total,
+    )}${duel.rounds.map((rival) => {
       const { cells, score } = seen(row.cells, view.over, rival);
-      return html`<tr><th scope="row">${rival.name}</th>${cells.map(
-        (cell) => html`<td>${cell === undefined ? html`<span aria-label="not yet">·</span>` : (cell ?? "–")}</td>`,
-      )}<td>${score ?? "·"}</td></tr>`;
+      return rivalRow(rival.name, cells, score);
     })}</tbody></table></section>`;
 }
+
+/** Draws the row of one player. @param {string} name @param {readonly (string|number|null|undefined)[]} cells  undefined
+ * for a hole that is not shown yet @param {unknown} total */
+const rivalRow = (name, cells, total) =>
+  html`<tr><th scope="row">${name}</th>${cells.map(
+    (cell) => html`<td>${cell === undefined ? html`<span aria-label="not yet">·</span>` : (cell ?? "–")}</td>`,
+  )}<td>${total ?? "·"}</td></tr>`;

@@ -1,0 +1,42 @@
+/** The name under which a player sends something to a friend. It is asked for once and then remembered. */
+
+import { openDialog } from "../../core/page/dialogs.js";
+import { store } from "../../core/store/store.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+
+/**
+ * Name used in links for players who have not entered one. “You” would be wrong, because it would refer to the reader.
+ */
+export const ANONYMOUS = "A friend";
+
+/** Returns whether a name was entered by a player, and is not a default name. @param {string|undefined} name */
+export const isEntered = (name) => Boolean(name?.trim()) && !/^(You|Player \d+)$/.test(name ?? "");
+
+/**
+ * Returns the name to send, and asks for it if the player has not entered one yet.
+ * @param {string} [known]  the name in the game
+ * @returns {Promise<string|null>} ANONYMOUS if the player enters no name; null if the player cancels
+ */
+export async function getSenderName(known) {
+  const { names } = store.settings();
+  const entered = [known, names[0]].find(isEntered);
+  if (entered) return entered;
+  const name = await promptForName();
+  if (isEntered(name ?? "")) store.set("names", [name, ...names.slice(1)]);
+  return name === null ? null : name || ANONYMOUS;
+}
+
+/** Asks for the player's name. @returns {Promise<string|null>} "" if the field is left empty; null for Cancel */
+const promptForName = () =>
+  openDialog(
+    "Who is sending this?",
+    (done) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+      done(String(new FormData(form).get("name") ?? "").trim());
+    }}>
+      <label>Your name<input type="text" name="name" maxlength="40" autocomplete="off" dir="auto" autofocus></label>
+      <p class="quiet">Your friend sees it next to your result. It is saved on this device.</p>
+      <div class="row"><button class="pill">Make the link</button>
+        <button class="pill" type="button" @click=${() => done(null)}>Cancel</button></div></form>`,
+  );

@@ -1,0 +1,40 @@
+/** The result of a duel at its table: how the player did compared with the friends in the link. */
+
+import { logRejection, unwrap } from "../../core/errors.js";
+import { getDuel } from "../../core/links/duel.js";
+import { call } from "../../core/python/engine.js";
+
+/** @import { Session } from "../../core/session/session.js" */
+/** How results are compared. @typedef {{fewest: boolean, unit: string}} Comparison */
+
+/** By session; null while it is loading. @type {WeakMap<Session, Comparison|null>} */
+const comparisons = new WeakMap();
+
+/**
+ * Loads how the results of a duel are compared, so that it is known when the round ends.
+ * @param {Session} session @param {() => void} [redraw]
+ */
+export function prepareDuel(session, redraw) {
+  const line = getDuel(session.meta)?.line;
+  if (!line || comparisons.has(session)) return;
+  comparisons.set(session, null);
+  call({ op: "open-duel", duel: line })
+    .then(unwrap)
+    .then(({ fewest, unit }) => {
+      comparisons.set(session, { fewest, unit });
+      redraw?.();
+    }, logRejection("duel"));
+}
+
+/**
+ * Returns the friends' rounds at the end of a duel and how they are compared; null if this is not a duel or the
+ * comparison is still loading.
+ * @param {Session} session @param {() => void} redraw
+ */
+export function finishedDuel(session, redraw) {
+  const duel = getDuel(session.meta);
+  if (!duel?.line || !duel.rounds.length) return null;
+  prepareDuel(session, redraw);
+  const how = comparisons.get(session);
+  return how ? { rounds: duel.rounds, ...how } : null;
+}

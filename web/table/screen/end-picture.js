@@ -1,0 +1,52 @@
+/** The picture at the top of the end screen: the final position, with a trophy if a person has won. */
+
+import { logRejection } from "../../core/errors.js";
+import { asImage } from "../../screens/common/colours.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { fetchPart, gameOf } from "../register.js";
+
+/** @import { Session } from "../../core/session/session.js" */
+
+/** The pictures by final view, as SVG; "" while one is loading. @type {WeakMap<object, string>} */
+const pictures = new WeakMap();
+
+/** @param {Session} session @param {() => void} redraw */
+function loadPicture({ view, seats, record: { game } }, redraw) {
+  if (pictures.has(view)) return;
+  pictures.set(view, "");
+  if (!gameOf(game)?.sketch) return;
+  fetchPart(game, "sketch")
+    .then(({ sketch }) => {
+      const drawing = sketch(
+        view,
+        seats.map(({ colour }) => colour % 6),
+      );
+      pictures.set(view, drawing ? asImage(drawing) : "");
+      redraw();
+    })
+    .catch(logRejection("final picture"));
+}
+
+/** Draws the final position. Its place is reserved while it is loading.
+ * @param {Session} session @param {boolean} won  whether to show the trophy @param {() => void} redraw */
+export function endPicture(session, won, redraw) {
+  loadPicture(session, redraw);
+  const picture = pictures.get(session.view);
+  return html`<div class="end-picture">${
+    picture
+      ? html`<img alt="" width="240" height="240" src="data:image/svg+xml,${encodeURIComponent(picture)}">`
+      : nothing
+  }${won ? trophy() : nothing}</div>`;
+}
+
+const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
+  <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
+  <path fill="none" stroke="var(--sun)" stroke-width="9" stroke-linecap="round"
+    d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>
+  <path class="p-sun" d="M36 20H124C124 76 110 108 80 112C50 108 36 76 36 20Z"></path>
+  <path fill="color-mix(in srgb, var(--sun) 76%, var(--flag))" d="M80 20H124C124 76 110 108 80 112Z"></path>
+  <path class="p-sun" d="M72 110h16v22h-16z"></path><path fill="color-mix(in srgb, var(--sun) 76%, var(--flag))"
+    d="M80 110h8v22h-8z"></path>
+  <path class="p-wall" d="M50 132h60v18h10v18H40v-18h10z"></path>
+  <path class="p-flag" d="M66 38v50h3.500V66L98 52Z"></path>
+</svg>`;

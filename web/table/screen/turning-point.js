@@ -1,0 +1,99 @@
+/** The turning point of a finished game: the roll or choice that changed the expected result most. */
+
+import { logRejection, unwrap } from "../../core/errors.js";
+import { call } from "../../core/python/engine.js";
+import { cost, formatLoss } from "../../screens/review/messages.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { loadLedger } from "../luck.js";
+import { gameOf } from "../register.js";
+
+/** @import { ReviewHead, ReviewStep } from "../../core/protocol.js" */
+/** @import { Session } from "../../core/session/session.js" */
+/** @import { LogLine } from "../../core/types.js" */
+/** The turning point: a sentence, and the number of moves before it. @typedef {{words: string, at: number}} Moment */
+/** A step and its effect. `kind`: whether it was luck or a choice. @typedef {{step: ReviewStep, kind: "luck"|"choice", amount: number}} Swing */
+
+/** Smallest change that counts: in strokes or points, and as a chance in match play. */
+const MIN_SWING = { plain: 0.3, chance: 0.03 };
+/** Events that frame a move but do not say what happened. */
+const FRAMES = new Set(["turn_began", "hole_began", "hole_ended", "round_began", "round_ended", "game_over"]);
+/** Maximum number of log lines in the sentence. */
+const MAX_LINES = 2;
+
+/**
+ * Returns the step that changed the expected result most; null if none changed it much.
+ * @param {ReviewHead} head @param {readonly ReviewStep[]} steps @returns {Swing|null}
+ */
+export function findSwing(head, steps) {
+  const swings = steps.flatMap((step) => {
+    const luck = { step, kind: /** @type {const} */ ("luck"), amount: Number((step.chance ?? step).luck ?? 0) };
+    const choice = { step, kind: /** @type {const} */ ("choice"), amount: -Number(cost(step) ?? 0) };
+    return [luck, choice];
+  });
+  const least = head.chance ? MIN_SWING.chance : MIN_SWING.plain;
+  const best = swings.reduce(
+    (most, one) => (Math.abs(one.amount) > Math.abs(most?.amount ?? 0) ? one : most),
+    /** @type {Swing|null} */ (null),
+  );
+  return best && Math.abs(best.amount) >= least ? best : null;
+}
+
+/**
+ * Describes a swing in a sentence.
+ * @param {Swing} swing
+ * @param {ReviewHead} head
+ * @param {readonly LogLine[]} lines  log lines of the move
+ * @param {string} name  of the player
+ */
+export function describeSwing({ kind, amount }, head, lines, name) {
+  const words = lines.filter(({ event }) => !FRAMES.has(event.event)).map((line) => line.words);
+  const what = words.slice(0, MAX_LINES).join(" ");
+  const size = formatLoss(Math.abs(amount), { unit: head.unit, chance: head.chance });
+  const effect =
+    kind === "choice" ? `A better choice was worth ${size}.` : `${amount > 0 ? "Good" : "Bad"} luck: ${size}.`;
+  return `${what.startsWith(name) || !what ? "" : `${name}: `}${what} ${effect}`.trim();
+}
+
+/** The turning points by final view; null while one is being computed. @type {WeakMap<object, Moment|null>} */
+const moments = new WeakMap();
+
+/** @param {Session} session @returns {Promise<Moment>} */
+async function loadMoment(session) {
+  const { head, steps } = await loadLedger(call, session.record, () => session.closed);
+  const swing = head && findSwing(head, steps);
+  if (!swing || session.closed) return { words: "", at: 0 };
+  const { step } = swing;
+  const { events, moves } = unwrap(await session.question({ op: "events" }));
+  const lines = session.describe(events.filter((_, at) => moves[at] === step.index + 1));
+  return { words: describeSwing(swing, head, lines, session.isolatedNames[step.seat] ?? ""), at: step.index };
+}
+
+/**
+ * Draws the turning point. Its place is reserved while it is being computed, so that nothing moves.
+ * @param {Session} session @param {() => void} redraw
+ */
+export function turningPoint(session, redraw) {
+  const { view, meta, id } = session;
+  // Dice that were entered by hand have no known odds, and Python must be ready.
+  if (meta.typed || session.record.dice || !gameOf(session.record.game)?.study) return nothing;
+  if (!moments.has(view) && session.state === "ready") {
+    moments.set(view, null);
+    loadMoment(session)
+      .catch((error) => {
+        logRejection("turning point")(error);
+        return { words: "", at: 0 };
+      })
+      .then((moment) => {
+        moments.set(view, moment);
+        redraw();
+      });
+  }
+  const moment = moments.get(view);
+  return html`<p class="turning-point">${
+    moment?.words
+      ? html`<a href="#/review/${id}/${moment.at}"><strong>Turning point.</strong> ${moment.words}</a>`
+      : moment
+        ? "No single roll or choice decided it."
+        : html`<span class="quiet">Looking for the turning point…</span>`
+  }</p>`;
+}
