@@ -69,11 +69,12 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
     match = played_hole(0)
     save_match(page, match, one)
     page.evaluate(f"location.hash = '#/game/{one}'")
-    page.get_by_role("link", name="Against the club").click()
+    page.get_by_role("button", name="More…").click()
+    page.get_by_role("button", name="Against the club").click()
     expect(page.locator(".day-club svg")).to_contain_text("Par", timeout=LONG_MS)
     check_in_both_themes(page)
     page.get_by_role("link", name="Back to the round").click()
-    page.get_by_role("link", name="See where you rank").click()
+    page.get_by_role("link", name="See par and share").click()
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
@@ -84,7 +85,7 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
         page.get_by_role("button", name="Download the picture").click()
     assert saved.value.suggested_filename == "pygolf-hole-2026-11-22.png"
     page.evaluate(REPLACE_CLIPBOARD)
-    page.get_by_role("button", name="Copy as symbols").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     card = page.evaluate("copied[0]")
     link = card.rpartition("Play it too: ")[2].partition("#d=")
     assert link[0] == site.url and "Better than" in card
@@ -237,7 +238,7 @@ def test_friends_ball_flies_at_the_same_time(open_context: OpenContext, site: Si
     page.wait_for_function(BOTH_FLY, polling="raf")
     expect(page.locator("#picture g.ghost text").first).to_have_text("Ann")
     page.get_by_role("button", name="Skip").click()
-    expect(page.get_by_role("link", name="See where you rank")).to_be_visible()
+    expect(page.get_by_role("link", name="See par and share")).to_be_visible()
 
 
 def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContext, site: Site) -> None:

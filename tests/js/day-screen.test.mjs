@@ -15,6 +15,7 @@ import {
 } from "../../web/core/store/streak.js";
 import { cardText, compare } from "../../web/screens/day/card.js";
 import { clockWarning, monthRows, roundStatus, updateResults } from "../../web/screens/day/rounds.js";
+import { describeDay } from "../../web/screens/day/verdict.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
@@ -29,6 +30,17 @@ const fakeStore = (games) => ({
 const days = () => new Days(new Backend(new FakeStorage()));
 const over = { row: { over: true }, view: { over: true, scores: [7], card }, meta: {} };
 const asStore = (/** @type {any} */ fake) => /** @type {import("../../web/core/store/store.js").Store} */ (fake);
+
+test("the first line compares the result with par, in the direction of the game", () => {
+  const strokes = { fewest: true, unit: "strokes" };
+  assert.equal(describeDay(4, null, strokes), "4 strokes.");
+  assert.equal(describeDay(4, 4, strokes), "Level with par. As good as the tour bot.");
+  assert.equal(describeDay(3, 4, strokes), "One stroke better than par. Well played.");
+  assert.equal(describeDay(5, 4, strokes), "One stroke off par. So close.");
+  const points = { fewest: false, unit: "points" };
+  assert.equal(describeDay(12, 9, points), "Three points better than par. Superb.");
+  assert.equal(describeDay(5, 9, points), "Four points off par. Tomorrow brings new dice.");
+});
 
 describe("the status of a round", () => {
   test("is open, begun, lost or done", () => {

@@ -21,7 +21,7 @@ export const delayDayReplies = () => {
 
 /** Copies the result as symbols. Returns whether the copied text contains a link. */
 export const copySymbols = () => {
-  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Copy as symbols").click();
+  [...document.querySelectorAll(".day-card button")].find((one) => one.textContent === "Share").click();
   return globalThis.copied.at(-1)?.includes("#d=");
 };
 

@@ -21,6 +21,7 @@ import { betterThan, clubSection } from "./club-chart.js";
 import { createLink, holeCard, loadMap } from "./hole-card.js";
 import { clockWarning, monthRows, roundStatus, updateResults } from "./rounds.js";
 import { computePar, countsForStreak, loadDeals, reportFailure, startRound } from "./start-round.js";
+import { describeDay } from "./verdict.js";
 import { describeOptions, explanation, holesTable, monthTable, roundCard, streakText } from "./widgets.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -256,7 +257,9 @@ class DayScreen {
     const par = pars[game];
     const how = roundStatus(round, store);
     const hole = game === HOLE;
-    return html`<dl class="day-figures">
+    return html`${round?.result ? this.#verdict(round.result.score, par?.score ?? null) : nothing}
+      ${round?.result && hole ? this.#card(round, par ?? null) : nothing}
+      <dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>Par, tour bot</dt><dd>${
           par
@@ -271,12 +274,19 @@ class DayScreen {
           ? html`<p class="quiet">You had already seen these dice on this device, so this round does not count towards your streak.</p>`
           : nothing
       }
+      ${round?.result && !hole ? this.#card(round, par ?? null) : nothing}
       ${round?.result && !hole ? holesTable(round.result, par ?? null) : nothing}
-      ${hole ? nothing : this.#buttons(how, round)}
+      ${this.#buttons(how, round)}
       ${round?.result ? this.#against(round.result.score, par?.score ?? null) : nothing}
-      ${round?.result ? this.#card(round, par ?? null) : nothing}
-      ${hole ? this.#buttons(how, round) : nothing}
       <p class="row"><a class="pill" href=${dayAddress("", this.#date)}>All games of the day</a></p>`;
+  }
+
+  /** Renders the result against par and the streak. @param {number} score @param {number|null} par */
+  #verdict(score, par) {
+    const { fewest = true, unit = "" } = this.#dealt?.[this.#game] ?? {};
+    const { length } = streak(streakDays(days.all().days), today());
+    const row = countsForStreak(this.#date, this.#game) && length > 1 ? ` ${length} days in a row.` : "";
+    return html`<p class="day-verdict" role="status"><strong>${describeDay(score, par, { fewest, unit })}</strong>${row}</p>`;
   }
 
   /** @param {number} score @param {number|null} par */

@@ -110,20 +110,35 @@ export function holePicture(shown) {
   return { svg, width: WIDTH, height };
 }
 
+/** The latest picture that was drawn. @type {{svg: string, png: Promise<Blob>}|null} */
+let latest = null;
+
+/** Draws a picture as PNG unless it is the latest one. @param {ReturnType<typeof holePicture>} picture */
+function drawOnce(picture) {
+  if (latest?.svg !== picture.svg) {
+    latest = { svg: picture.svg, png: toPng(picture) };
+    latest.png.catch(() => {}); // The text is shared without the picture.
+  }
+  return latest.png;
+}
+
 /** Renders the card with the buttons used to share it. @param {Shown} shown */
 export function holeCard(shown) {
   const text = holeText(shown);
   const picture = holePicture(shown);
   const name = `pygolf-hole-${shown.date}.png`;
   const alt = [titleLine(shown), ...lines(shown)].join(". ");
-  return html`<section class="day-card" aria-label="Card to share"><img alt=${alt}
+  const share = () => (canShare() ? sharePng(drawOnce(picture), name, text) : copyAndConfirm(text, "Card copied."));
+  // Draw the picture in advance, because the system's share dialog must open directly after the tap.
+  if (canShare()) drawOnce(picture);
+  return html`<section class="day-card" aria-label="Card to share">
+    <button class="act wide" @click=${() => void share()}>Share</button><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${
       canShare()
-        ? html`<button class="pill" @click=${() => void sharePng(toPng(picture), name, text)}>Show it</button>`
+        ? html`<button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy as symbols</button>`
         : nothing
     }
-    <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy as symbols</button>
     <button class="pill" @click=${() => void downloadPng(picture, name)}>Download the picture</button>
     <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
 }

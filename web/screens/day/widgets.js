@@ -72,9 +72,9 @@ export function streakText(known, now) {
 
 /** Renders the card to share, with its buttons. @param {string} text */
 export const roundCard = (text) => html`<section class="day-card" aria-label="Card to share"><pre>${text}</pre>
-  <div class="row"><button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the card</button>
-  ${canShare() ? html`<button class="pill" @click=${() => void shareOrCopy({ text }, text)}>Show it</button>` : nothing}
-  <span class="quiet">It reveals nothing about the dice.</span></div></section>`;
+  <button class="act wide" @click=${() =>
+    void (canShare() ? shareOrCopy({ text }, text) : copyAndConfirm(text, "Card copied."))}>Share</button>
+  <p class="quiet">It reveals nothing about the dice.</p></section>`;
 
 /**
  * Renders the summary of a month.

@@ -53,10 +53,10 @@ export function endActions(session, gameTable, ways) {
   const all = [
     main,
     rung ? { label: rung.label, run: () => void rematch(session, ways.go, rung.options) } : null,
+    day,
     canChallenge(session) && send,
     { label: "Review the game", href: `#/review/${id}` },
     { label: "Share the result", href: `#/card/${id}` },
-    day,
     !meta.day?.hole && again,
     isComparable(record, independent) && { label: "Against the club", href: `#/club/${id}` },
     seats.length === 1 &&

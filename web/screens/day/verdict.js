@@ -1,0 +1,27 @@
+/** The first line after a round of the day: the result compared with par, in a kind sentence. */
+
+import { spellCount } from "../../table/text.js";
+
+/**
+ * Describes a result compared with par.
+ * @param {number} score
+ * @param {number|null} par  null if it is not known yet
+ * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lower result is better; `unit`: for example
+ *   "strokes"
+ */
+export function describeDay(score, par, { fewest, unit }) {
+  const one = unit.replace(/s$/, "");
+  if (par === null) return `${score} ${score === 1 ? one : unit}.`.replace(" .", ".");
+  const better = fewest ? par - score : score - par;
+  const by = spellCount(Math.abs(better), one, unit);
+  const text = better === 0 ? "Level with par" : `${by} ${better > 0 ? "better than par" : "off par"}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${praise(better)}`;
+}
+
+/** @param {number} better */
+function praise(better) {
+  if (better >= 2) return "Superb.";
+  if (better === 1) return "Well played.";
+  if (better === 0) return "As good as the tour bot.";
+  return better === -1 ? "So close." : "Tomorrow brings new dice.";
+}
