@@ -8,13 +8,22 @@ const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
 });
 
 /**
- * Returns the character of a key. For a key of the digit row that produces neither a letter nor a digit, this is the
- * digit, `-` or `=` that the key has on a US keyboard.
+ * Returns the character of a key. For a key of the digit row that produces neither a letter from A to Z nor a digit,
+ * this is the digit, `-` or `=` that the key has on a US keyboard.
  * @param {Pick<KeyboardEvent, "key"|"code"|"shiftKey">} event
  */
 export function readKey({ key, code, shiftKey }) {
   const character = DIGIT_ROW[code];
-  return character && !shiftKey && !/^[\p{L}\d]$/u.test(key) ? character : key;
+  return character && !shiftKey && !/^[a-z\d]$/i.test(key) ? character : key;
+}
+
+/**
+ * Returns the shortcut of a key; capital letters count as small ones.
+ * @template {{key: string}} T @param {readonly T[]} shortcuts @param {KeyboardEvent} event @returns {T|undefined}
+ */
+export function findShortcut(shortcuts, event) {
+  const pressed = readKey(event);
+  return shortcuts.find(({ key }) => key === pressed || key === pressed.toLowerCase());
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The designer of Word Golf: 54 hole cards, one at a time, and the six letter dice. */
 
+import { readKey } from "../../core/page/keyboard.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./card-edit.js";
 import { Choice, cards, dice, selectedSpace } from "./designer-editors.js";
@@ -67,7 +68,7 @@ function key(event, host) {
     host.change(edit.withCard(host.material, host.state.set, host.state.hole, less), `Space ${at + 1} removed`);
     return true;
   }
-  const kind = edit.KINDS[Number(event.key) - 1];
+  const kind = edit.KINDS[Number(readKey(event)) - 1];
   if (!kind) return false;
   const changed = edit.withSpace(card, at, { kind });
   host.change(

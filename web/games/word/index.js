@@ -1,5 +1,6 @@
 // The table of Word Golf Tournament: the functions and texts with which the page draws it, describes it and handles its
 // keys.
+import { readKey } from "../../core/page/keyboard.js";
 import { isControlFocused } from "../../table/play.js";
 import { formatScore, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
@@ -28,12 +29,13 @@ function handleKey(draft, event, view, ui) {
   // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
   if (event.key === "h" && draft.hidesDice(view, ui)) return true;
   if (ui.busy || !draft.isWriting(view, ui)) return false;
+  const digit = Number(readKey(event));
   if (/^[a-z]$/i.test(event.key)) draft.type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") draft.back(ui);
   else if (event.key === "Delete") draft.clear(ui);
   else if (event.key === ".") ui.hint();
-  else if (/^[2-5]$/.test(event.key) && view.hand[ui.seat ?? 0]?.cards.includes(Number(event.key)) && draft.word)
-    placeCard(draft, ui, Number(event.key), draft.word.length - 1);
+  else if (view.hand[ui.seat ?? 0]?.cards.includes(digit) && draft.word)
+    placeCard(draft, ui, digit, draft.word.length - 1);
   else return false;
   return true;
 }

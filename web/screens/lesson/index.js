@@ -5,7 +5,7 @@
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced, sentence } from "../../core/page/dom.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { findShortcut, hasModifier } from "../../core/page/keyboard.js";
 import { engine, prepare } from "../../core/python/engine.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -249,7 +249,7 @@ class LessonScreen {
     if (event.key === "Escape") return shut(session);
     const ui = this.#ui(session);
     if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
-    const bound = gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    const bound = findShortcut(gameTable.keys, event);
     if (!bound || (this.teacher.phase === "done" && ["Enter", " "].includes(event.key))) return;
     bound.run(session.view, ui);
   }

@@ -7,7 +7,7 @@ import { locker, saveLines } from "../../core/device/locker.js";
 import { logRejection, Rejected, unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { findShortcut, hasModifier } from "../../core/page/keyboard.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call, prepare } from "../../core/python/engine.js";
@@ -227,7 +227,7 @@ class Problems {
     const { view } = this.#position;
     const ui = this.#ui();
     if (this.gameTable.press?.(event, view, ui)) return event.preventDefault();
-    this.gameTable.keys.find(({ key }) => key === event.key || key === event.key.toLowerCase())?.run(view, ui);
+    findShortcut(this.gameTable.keys, event)?.run(view, ui);
   }
 
   #seats() {

@@ -4,7 +4,7 @@ import { logError } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { findShortcut, hasModifier } from "../../core/page/keyboard.js";
 import { Lazy } from "../../core/page/lazy.js";
 import { removeNotice } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -381,7 +381,7 @@ class Table {
     if (event.key === "u") return void this.session.undo();
     if (event.key === "h") return this.#ui().hint();
     if (event.key === "Escape") return shut(this.session);
-    const bound = this.gameTable.keys.find((one) => one.key === event.key || one.key === event.key.toLowerCase());
+    const bound = findShortcut(this.gameTable.keys, event);
     if (!bound) return;
     if (this.session.busy) this.session.hurry();
     bound.run(this.session.view, this.#ui());
