@@ -63,10 +63,16 @@ def test_every_phase_fits_on_one_screen(open_context: OpenContext, site: Site, g
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
     problems = {}
+    heights: dict[tuple[int, int], set[int]] = {size: set() for size in ((360, 640), (390, 844))}
     for at, phase in enumerate(PHASES[game](page, site)):
         if results := layout_problems(page, driver, sizes) | (notice_problems(page, driver, sizes) if at == 0 else {}):
             problems[phase] = results
+        for width, height in heights:
+            resize(page, driver, width, height)
+            heights[(width, height)].add(page.locator(".table-picture").evaluate("(one) => one.clientHeight"))
     assert not problems
+    # The map of Box of Golf has the same height in every phase of a shot.
+    assert game != "box" or all(len(seen) == 1 for seen in heights.values()), heights
 
 
 def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: OpenContext, site: Site) -> None:

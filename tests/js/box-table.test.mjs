@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { orientTrack, row } from "../../web/games/box/geometry.js";
+import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometry.js";
 import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.js";
 import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
@@ -194,6 +194,26 @@ function bothWays(look) {
     Reflect.deleteProperty(globalThis, "matchMedia");
   }
 }
+
+test("the flag hides no space of any board, rotated or not, and is low on hole 9", () =>
+  bothWays((board, landscape) => {
+    const green = board.track.find((/** @type {any} */ { kind }) => kind === "green");
+    const low = isFlagLow(board.track) ? 5 : 0;
+    const cloth = { x: green.x, y: green.y - 11.4 + low, width: 10, height: 6.4 };
+    for (const { x, y, kind } of board.track)
+      if (kind !== "green")
+        assert.ok(overlap(cloth, { x: x - 2.7, y: y - 2.7, width: 5.4, height: 5.4 }) < 1, board.name);
+    if (board.name.startsWith("9 ") && !landscape) assert.equal(low, 5);
+  }));
+
+test("balls on the same space are next to each other", () => {
+  assert.deepEqual(fanOut(0, 1), { x: 0, y: 0 });
+  for (const count of [2, 3, 4]) {
+    const balls = Array.from({ length: count }, (_, at) => fanOut(at, count));
+    for (const [at, one] of balls.entries())
+      for (const other of balls.slice(at + 1)) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 7.8);
+  }
+});
 
 test("labels of the odds cover no star and no flag on any board, rotated or not", () =>
   bothWays((board) => {

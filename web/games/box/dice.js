@@ -39,7 +39,7 @@ export const die = (face, position, state = "", name) =>
     face: face ?? "",
     name: name ?? `Die ${position + 1}: ${face ? faceName(face) : "not rolled"}${state ? `, ${state}` : ""}`,
     box: "0 0 48 48",
-    drawing: face ? sign(face) : svg`<circle class="pip" cx="24" cy="24" r="4"/>`,
+    drawing: face ? sign(face) : svg``,
   });
 
 /** Draws a gem in the shape that belongs to its colour. @param {string} colour */

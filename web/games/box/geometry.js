@@ -24,6 +24,29 @@ export function frame(track) {
   return { x: (left + right - width) / 2, y: bottom - height + (height - (bottom - top)) / 2, width, height };
 }
 
+/**
+ * Returns whether the flag of a hole is low, because a high one would hide a space behind it.
+ * @param {Space[]} track
+ */
+export function isFlagLow(track) {
+  const green = track.find(({ kind }) => kind === "green");
+  return track.some(({ x, y }) => green && x > green.x - 6 && x < green.x + 13 && y < green.y - 4 && y > green.y - 15);
+}
+
+/**
+ * Returns the offset of one of several balls on the same space. The balls are arranged in a ring, so that each of them
+ * is visible.
+ * @param {number} at  zero-based
+ * @param {number} count  number of balls on the space
+ * @returns {{x: number, y: number}}
+ */
+export function fanOut(at, count) {
+  if (count < 2) return { x: 0, y: 0 };
+  const angle = (2 * Math.PI * at) / count + (3 * Math.PI) / 4;
+  const radius = 4 / Math.sin(Math.PI / count);
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
 /** Cache of rotated tracks, by the original track. @type {WeakMap<Space[], Space[]>} */
 const rotated = new WeakMap();
 

@@ -7,7 +7,7 @@ import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
-import { byId, insetWidth, row } from "./geometry.js";
+import { byId, fanOut, insetWidth, row } from "./geometry.js";
 import { layout } from "./layout.js";
 import { dropSpaces, greenOdds, percent, trackOdds } from "./odds-overlay.js";
 import { ground, inset, pin, spaces } from "./scene.js";
@@ -74,13 +74,13 @@ export function caption(view, names) {
  * @param {Space} space
  * @param {number} seat
  * @param {Ui["seats"]} seats
- * @param {number} at  number of balls already drawn on the space
+ * @param {{x: number, y: number}} offset
  * @param {boolean} turn  whether it is this player's turn
  */
-const token = (space, seat, seats, at, turn) => {
+const token = (space, seat, seats, offset, turn) => {
   const colour = colours[(seats[seat]?.colour ?? seat) % colours.length];
   return svg`<g class="ball ${turn ? "turn" : ""}" data-seat=${seat}
-    transform="translate(${space.x + at * 4.4} ${space.y - at * 2})"><ellipse class="p-shadow" cx=".8" cy="3.4"
+    transform="translate(${space.x + offset.x} ${space.y + offset.y})"><ellipse class="p-shadow" cx=".8" cy="3.4"
       rx="3.6" ry="1.2"/>
     ${
       turn
@@ -95,18 +95,19 @@ const token = (space, seat, seats, at, turn) => {
  * @param {Space[]} list */
 function tokens(view, seats, surface, list) {
   const spaces = byId(list);
-  /** @type {Map<Id, number>} */
-  const used = new Map();
+  const places = view.balls.map((it, seat) => {
+    const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
+    return it.surface === surface && !it.done ? (end ?? it.space) : null;
+  });
   // Draw the ball of the player to move last, so that it is on top.
   const order = view.balls.map((_, seat) => seat).sort((a, b) => Number(a === view.turn) - Number(b === view.turn));
   return order.map((seat) => {
-    const it = view.balls[seat];
-    const end = seat === view.turn && view.phase === "gem" ? view.shot?.path.at(-1) : undefined;
-    const space = it && spaces.get(end ?? it.space);
-    if (!space || it.surface !== surface || it.done) return nothing;
-    const at = used.get(it.space) ?? 0;
-    used.set(it.space, at + 1);
-    return keyed(seat, token(space, seat, seats, at, seat === view.turn));
+    const place = places[seat] ?? null;
+    const space = place === null ? undefined : spaces.get(place);
+    if (!space) return nothing;
+    const together = places.filter((other) => other === place).length;
+    const offset = fanOut(places.slice(0, seat).filter((other) => other === place).length, together);
+    return keyed(seat, token(space, seat, seats, offset, seat === view.turn));
   });
 }
 

@@ -1,7 +1,7 @@
 // Draws a hole in plan view: fairway, sand, ponds, trees and green. The drawing depends only on the spaces. Units are
 // those of the board, which is about 100 wide.
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { byId, frame } from "./geometry.js";
+import { byId, frame, isFlagLow } from "./geometry.js";
 
 /** @import { Box } from "./geometry.js" */
 /** @import { Id, Space } from "./view.js" */
@@ -199,28 +199,32 @@ function marker(space, spaces) {
  * Draws the pin.
  * @param {Space} green
  * @param {number|null} number  of the hole, or null if it would be too small to read
+ * @param {boolean} [low]  whether the flag is close to the ground
  */
-export const pin = (green, number) =>
+export const pin = (green, number, low = false) =>
   svg`<g transform="translate(${green.x} ${green.y})"><g class="sized"><ellipse class="p-cup" rx="1.5" ry=".8"/><path
-    class="p-wall" d="M-.35-11.4h.7V0h-.7z"/><path class="b-flag"
+    class="p-wall" d=${low ? "M-.35-6.4h.7V0h-.7z" : "M-.35-11.4h.7V0h-.7z"}></path><g
+    transform="translate(0 ${low ? 5 : 0})"><path class="b-flag"
       d="M.35-11.4 10-8.2 .35-5z"/>${
         number === null
           ? nothing
           : svg`<text class="b-number" font-size="4.2" x="3.5"
         y="-6.7">${number}</text>`
-      }</g></g>`;
+      }</g></g></g>`;
 
 /** Draws all spaces and the pin. @param {Space[]} track @param {number} number */
 export function spaces(track, number) {
   const spacesById = byId(track);
   const green = track.find(({ kind }) => kind === "green");
-  return svg`${dots(track)}${track.map((space) => marker(space, spacesById))}${green ? pin(green, number) : nothing}`;
+  return svg`${dots(track)}${track.map((space) => marker(space, spacesById))}${
+    green ? pin(green, number, isFlagLow(track)) : nothing
+  }`;
 }
 
 /**
  * Draws the putting surface and its spaces, without the flag.
  * @param {Space[]} putting
- * @param {boolean} large  whether it is large enough to read the letter P
+ * @param {boolean} large  false for the small inset, whose letter P is larger than its space
  */
 export function inset(putting, large) {
   const last = Math.max(...putting.map(({ x }) => x)) + 5;
@@ -232,9 +236,8 @@ export function inset(putting, large) {
         ? nothing
         : space.kind === "p"
           ? svg`<g transform="translate(${space.x} ${space.y})"><g class="sized"><circle fill="var(--wall)"
-            stroke="var(--shade)" stroke-width="0.5" r="3.4"/>${
-              large ? svg`<text class="b-pletter" font-size="4.4" y="1.6">P</text>` : nothing
-            }</g></g>`
+            stroke="var(--shade)" stroke-width="0.5" r="3.4"/><text class="b-pletter"
+            font-size=${large ? 4.4 : 6.2} y=${large ? 1.6 : 2.2}>P</text></g></g>`
           : marker(space, spacesById),
     )}`;
 }
