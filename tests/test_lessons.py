@@ -171,7 +171,7 @@ def test_protocol_returns_lessons() -> None:
     assert [len(lesson["scenes"]), len(lesson["steps"])] == [3, 7]
     step = lesson["steps"][1]
     assert (step["scene"], step["moves"], step["play"]) == (0, [{"do": "roll"}], {"do": "hole", "hole": 4})
-    assert {"event", "having", "words", "clause"} == answer["firsts"][0].keys()
+    assert {"event", "having", "words", "clause", "taught"} == answer["firsts"][0].keys()
     games = json.loads(pygolf.handle('{"op": "games"}'))["games"]
     assert {game["id"]: game["lessons"] for game in games} == {
         game: find_game(game).info.lessons for game in pygolf.GAMES

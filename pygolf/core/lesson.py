@@ -143,7 +143,9 @@ class First:
     words: str
     clause: str
     having: Mapping[str, Json] = field(default_factory=dict)
-    """Facts that the event must have."""
+    """Facts that the event must have. If a fact of the event is a list, it may also contain the value."""
+    taught: bool = False
+    """Whether a lesson explains this, so that only players who have not completed one see the tip."""
 
 
 def teach(game: Game[Any]) -> tuple[Sequence[Lesson], Sequence[First]]:

@@ -333,3 +333,20 @@ def test_beginner_option_removes_obstacles() -> None:
 def test_end_and_gem_need_a_ball_in_the_air() -> None:
     table = Table(LONG)
     assert table.rejecting_clause(END) == table.rejecting_clause(gem("red")) == "BG-25"
+
+
+def test_view_states_whether_stopping_holes_out() -> None:
+    """On the way through a match, the view agrees with the result of stopping."""
+    checked = set()
+    match = pygolf.new("box", ["Ann"], {"holes": "front"}, "stop holes")
+    while not match.over:
+        if match.view()["stop_holes"] or (match.view()["phase"] == "roll" and match.view()["rolls"]):
+            twin = pygolf.replay(match.record())
+            holes = match.view()["stop_holes"]
+            twin.play({"do": "stop"})
+            path = twin.view()["shot"]["path"] if twin.view()["shot"] else []
+            holed = any(event.name == "holed" for event in twin._steps[-1].events)
+            assert holes == (holed or path[-1:] == ["flag"])
+            checked.add(holes)
+        match.play(match.bot("club"))
+    assert checked == {True, False}

@@ -200,3 +200,16 @@ def test_real_dice_and_drawn_gems_are_requested(open_context: OpenContext, site:
     page.locator("#actions .act").click()
     enter_faces("blue")
     expect_log_line(page, "a blue gem for the star")
+
+
+def test_tapped_gem_is_explained_with_a_picture(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    open_address(page, site)
+    open_match(page, site, pygolf.new("box", ["Ann"], {}, "gem"))
+    page.locator(".gem-button[data-gem=blue]").click()
+    dialog = page.get_by_role("dialog", name="Blue gem: Wind")
+    expect(dialog).to_contain_text("one space longer or one space shorter")
+    expect(dialog.locator(".gem-effect svg").last).to_be_visible()
+    check_accessibility(page)
+    dialog.get_by_role("button", name="Read the rule").click()
+    expect(page.get_by_role("dialog")).to_contain_text("BG-25")

@@ -49,6 +49,17 @@ def wait_until_writable(page: Page, word: str) -> None:
     expect(action_button(page)).to_be_enabled()
 
 
+def leave_card_empty(page: Page) -> None:
+    """Leave the card empty. The page asks first, because that costs points."""
+    button = page.get_by_role("button", name="Leave it empty")
+    button.click()
+    dialog = page.get_by_role("dialog", name="Leave the card empty?")
+    expect(dialog).to_contain_text("costs a point")
+    dialog.get_by_role("button", name="Keep writing").click()
+    button.click()
+    dialog.get_by_role("button", name="Leave it empty").click()
+
+
 def log_line(page: Page, text: str) -> Locator:
     """Return the first line of the log with this text."""
     return page.locator(".log li", has_text=text).first
@@ -194,7 +205,7 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
     for name in ("Bo", "Cy"):
         expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
         action_button(page).click()
-        page.get_by_role("button", name="Leave it empty").click()
+        leave_card_empty(page)
     expect(page.locator(".podium")).to_be_visible()
     expect(page.locator("#screen h1")).to_have_text("Ann wins")
     expect(page.locator(".share-words")).to_contain_text("Word Golf Tournament, holes 5 and 6.")
@@ -465,7 +476,7 @@ def test_real_dice_can_be_entered_and_the_clock_runs_out(open_context: OpenConte
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(log_line(page, roll_message(die[0] for die in faces))).to_be_attached()
     # After an empty card there is no shop, so the next dice are requested immediately.
-    page.get_by_role("button", name="Leave it empty").click()
+    leave_card_empty(page)
     expect(page.get_by_role("dialog")).to_contain_text("die 1")
     for face in map(face_label, (die[3] for die in faces)):
         page.get_by_role("dialog").get_by_role("button", name=face, exact=True).first.click()

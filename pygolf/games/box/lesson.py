@@ -160,6 +160,26 @@ LESSONS = (LESSON,)
 
 FIRSTS = (
     First(
+        "hole_began",
+        "The figures on the map are the chances to land there with this club. Tap a die to change the club.",
+        "BG-4",
+        taught=True,
+    ),
+    First(
+        "rolled",
+        "W is wild: a purple die joins any colour.",
+        "BG-7",
+        {"dice": "purple"},
+        taught=True,
+    ),
+    First(
+        "landed",
+        "From the tee or a star, a shot that ends on a star earns a gem.",
+        "BG-20",
+        {"kind": "star"},
+        taught=True,
+    ),
+    First(
         "gem_drawn",
         "Gems are drawn at random from the box. The player with the most gems wins, and every colour is"
         " worth the same.",
@@ -172,4 +192,10 @@ FIRSTS = (
         "natural", "Landing exactly on the green without wind, wild dice or a bounce earns a free backspin.", "BG-22"
     ),
     First("on_green", "On the green the next turn is a putt, and every putt is a stroke.", "BG-31"),
+    First(
+        "counted",
+        "The ball is in the air, and a gem can still change the shot. Tap a gem to see what it does.",
+        "BG-25",
+        taught=True,
+    ),
 )

@@ -6,6 +6,7 @@ from typing import Any
 from ...core.card import score_card
 from ...core.events import Json
 from .board import board_to_json
+from .flight import way
 from .gems import gem_matters, gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
 from .holes import get_standing, winners
@@ -45,6 +46,7 @@ def view(state: State) -> dict[str, Json]:
         "free": free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club)),
         "ties": list(ties(state)),
         "count": state.count,
+        "stop_holes": _stop_holes(state),
         "wind": turn.wind,
         "shot": _shot(state),
         "purse": _purse(state),
@@ -52,6 +54,13 @@ def view(state: State) -> dict[str, Json]:
         "drop": _drop(state),
     }
     return fields | {"standing": standing.to_json()} if standing else fields
+
+
+def _stop_holes(state: State) -> bool:
+    """Return whether the putt would be in the hole if the player stopped rolling now."""
+    if state.phase != "roll" or not state.turn.rolls or not state.ball.putting:
+        return False
+    return way(state.board.putting, state.ball.space, state.count)[-1] == state.board.putting.goal
 
 
 def _ball(state: State, ball: Ball) -> dict[str, Json]:

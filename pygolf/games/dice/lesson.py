@@ -123,6 +123,27 @@ LESSON = Lesson(
 LESSONS = (LESSON,)
 
 FIRSTS = (
+    First(
+        "rolled",
+        "Choose the hole whose number most dice show. Those dice stay, and the others are rolled again.",
+        "DG-5",
+        {"stroke": 1},
+        taught=True,
+    ),
+    First(
+        "set_aside",
+        "No die shows your number. Once per turn, before a roll, you can switch to another hole.",
+        "DG-10",
+        {"positions": []},
+        taught=True,
+    ),
+    First(
+        "rolled",
+        "One roll is left after this one. A hole that is finished on exactly the tenth roll scores zero.",
+        "DG-8",
+        {"stroke": 9},
+        taught=True,
+    ),
     First("gimme", "A gimme ends the hole with the strokes so far. Each kind may be used once per round.", "DG-13"),
     First("switched", "Strokes keep counting after a switch, and you can switch once per turn.", "DG-10"),
 )

@@ -113,6 +113,18 @@ LESSON = Lesson(
 LESSONS = (LESSON,)
 
 FIRSTS = (
+    First(
+        "round_began",
+        "Write a word from the arrow to the flag, one letter per space. Letters that the dice show score their points.",
+        "WG-6",
+        taught=True,
+    ),
+    First(
+        "bought",
+        "A wild card stands for any letter of your word that no die shows, scores its number, and goes back.",
+        "WG-10",
+        taught=True,
+    ),
     First("hole_in_one", "Every space scored: that earns a cup. At the end, each cup adds a point.", "WG-17"),
     First("coin", "A coin for the lowest score of the round. It is worth 1 in the shop, now or later.", "WG-16"),
     First("judge_began", "A word is not in the dictionary. The table may accept it, or score it as it is.", "WG-25"),

@@ -1,12 +1,14 @@
 // The controls below the table: colours to keep, gems to play, drops, and the main button.
 
+import { logRejection } from "../../core/errors.js";
 import { legalMoves } from "../../table/play.js";
 import { spell, spellCount } from "../../table/text.js";
 import { hintButton, renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die, GEM_EFFECTS, gem } from "./dice.js";
-import { clubSize, hasOdds, isPutting } from "./view.js";
+import { percent } from "./odds-overlay.js";
+import { chances, clubSize, hasOdds, isPutting } from "./view.js";
 
 /** @import { BoxView, Move, Ui } from "./view.js" */
 
@@ -38,6 +40,12 @@ const keepButtons = (view, ui) => {
   );
 };
 
+/** Explains a gem in a dialog. @type {typeof import("./gem-dialog.js").explainGem} */
+async function explain(...gem) {
+  const dialog = await import("./gem-dialog.js").catch(logRejection("gem"));
+  await dialog?.explainGem(...gem);
+}
+
 /**
  * Draws the purse. When a gem can be played, the purse shows a button for each legal gem and explains why the others
  * are not legal.
@@ -64,8 +72,8 @@ function purse(view, ui) {
         }</span></button>`,
       )}</div>`;
     return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
-      aria-label="${label}. ${pocket.why ?? ""}" ?disabled=${!pocket.clause}
-        @click=${() => ui.why(pocket.clause ?? "")}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
+      aria-label="${label}. ${pocket.why ?? ""}" aria-haspopup="dialog"
+        @click=${() => void explain(colour, pocket, ui)}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
   })}${open ? reasons(view.purse) : nothing}</div>`;
 }
 
@@ -86,6 +94,14 @@ const dropButtons = (ui) =>
         @click=${() => ui.send(move)}>${move.at === "origin" ? "Where you played from" : "Nearest dry space"}</button>`,
   );
 
+/** Returns the label of the button that rolls, on the green with the chance of holing out. @param {BoxView} view */
+function rollLabel(view) {
+  if (!view.rolls) return `Roll ${dice(view.free.length)}`;
+  const flag = isPutting(view) && view.board.putting.find(({ kind }) => kind === "flag");
+  const chance = flag && view.odds ? (chances({ ...view, lit: true }).get(flag.id) ?? 0) : null;
+  return chance === null ? `Roll ${spell(view.free.length)} again` : `Roll on (${percent(chance)} in the hole)`;
+}
+
 /**
  * Returns the move and label of the main button; `move` is undefined if there is nothing to do.
  * @param {BoxView} view
@@ -102,11 +118,11 @@ export function mainAction(view, ui) {
         ? `Putt with ${spell(clubSize(view))}`
         : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(clubSize(view))}`,
     };
-  if (view.phase === "roll")
-    return {
-      move: roll,
-      label: view.rolls ? `Roll ${spell(view.free.length)} again` : `Roll ${dice(view.free.length)}`,
-    };
+  if (view.phase === "roll") {
+    // The main button is never the worse choice: a putt that is in the hole needs no further roll.
+    const stop = view.stop_holes ? legalMoves(ui, "stop")[0] : undefined;
+    return stop ? { move: stop, label: "Stop: in the hole" } : { move: roll, label: rollLabel(view) };
+  }
   if (view.phase === "gem") return { move: legalMoves(ui, "end")[0], label: "Let it land" };
   return { move: undefined, label: "" };
 }
@@ -122,12 +138,17 @@ function mainButton(view, ui) {
 /** Draws the row of small buttons. @param {BoxView} view @param {Ui} ui @param {() => void} toggleOdds */
 function pills(view, ui, toggleOdds) {
   const stop = legalMoves(ui, "stop")[0];
+  const roll = legalMoves(ui, "roll")[0];
+  const other =
+    stop && roll && view.stop_holes
+      ? pill(ui, roll, "roll", rollLabel(view))
+      : stop && pill(ui, stop, "stop", `Stop at ${view.count}`);
   return html`<div class="pills">${hintButton(ui)}${
     hasOdds(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"
       aria-pressed=${String(view.lit)} @click=${toggleOdds}>Odds</button>`
       : nothing
-  }${stop ? pill(ui, stop, "stop", `Stop at ${view.count}`) : nothing}${keepButtons(view, ui)}</div>`;
+  }${other ?? nothing}${keepButtons(view, ui)}</div>`;
 }
 
 /** Draws the odds of each distance as a small chart. It is drawn empty before Python has computed them, so that nothing

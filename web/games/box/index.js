@@ -51,7 +51,15 @@ function keys(table) {
   const press = (/** @type {BoxView} */ view, /** @type {Ui} */ ui) => sendMainAction(table, view, ui);
   return [
     ...[1, 2, 3, 4, 5].map((dice) => clubKey(table, dice)),
-    { key: "r", label: "Choose a club, roll, or let the ball land", run: press },
+    {
+      key: "r",
+      label: "Choose a club, roll, or let the ball land",
+      run: (view, ui) => {
+        const roll = legalMoves(ui, "roll")[0];
+        if (roll) ui.send(roll);
+        else press(view, ui);
+      },
+    },
     ...actionKeys("The red button", press),
     moveKey("s", "Stop and take the count", (move) => move.do === "stop"),
     moveKey("k", "Keep the other colour", (move) => move.do === "keep"),

@@ -97,13 +97,28 @@ function aside(draft, view, ui) {
     { when: draft.spaces.length > 0, label: "Clear the line", run: () => draft.set(ui, { spaces: [] }) },
     { when: draft.cards, label: "Play cards automatically", run: () => draft.set(ui, { cards: null, held: 0 }) },
     { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void draft.bestLine(ui) },
-    { when: !draft.word, label: "Leave it empty", run: () => ui.send({ do: "pass" }), late: true },
+    { when: !draft.word, label: "Leave it empty", run: () => void confirmEmpty(view, ui), late: true },
   ];
   const offer = offers.find(({ when }) => when);
   return offer
     ? html`<button type="button" class="pill" ?disabled=${ui.busy || (offer.late && !ui.ready)}
         @click=${offer.run}>${offer.label}</button>`
     : nothing;
+}
+
+/** Leaves the card empty after the player has confirmed it, because that costs a point for each space and the par.
+ * @param {WordView} view @param {Ui} ui */
+async function confirmEmpty(view, ui) {
+  const { confirm } = await import("../../core/page/dialogs.js");
+  const spaces = view.hole_card[view.turn ?? 0]?.spaces.length ?? 0;
+  const sure = await confirm({
+    title: "Leave the card empty?",
+    text: `Each of the ${spaces} empty spaces costs a point, and par is subtracted. A short word usually scores more.`,
+    yes: "Leave it empty",
+    no: "Keep writing",
+    danger: true,
+  });
+  if (sure) ui.send({ do: "pass" });
 }
 
 /** Draws the remark on the word. @param {Draft} draft @param {Ui} ui */

@@ -3,15 +3,30 @@
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { FirstWords as First } from "../../core/protocol.js" */
 
+/** Returns whether a fact of an event equals a value, or is a list that contains it. @param {unknown} fact
+ * @param {unknown} value */
+const matches = (fact, value) =>
+  JSON.stringify(fact) === JSON.stringify(value) || (Array.isArray(fact) && fact.includes(value));
+
 /**
  * Returns the first tip that explains one of these events and has not been shown yet.
  * @param {readonly First[]} firsts
  * @param {readonly GameEvent[]} events
- * @param {(name: string) => boolean} seen  returns whether the tip for an event has been shown
+ * @param {(first: First) => boolean} seen  returns whether a tip need not be shown any more
  */
 export const firstTip = (firsts, events, seen) =>
-  firsts.find(({ event, having }) =>
-    seen(event)
-      ? false
-      : events.some((one) => one.event === event && Object.entries(having).every(([key, value]) => one[key] === value)),
+  firsts.find(
+    (first) =>
+      !seen(first) &&
+      events.some(
+        (one) =>
+          one.event === first.event && Object.entries(first.having).every(([key, value]) => matches(one[key], value)),
+      ),
   );
+
+/**
+ * Returns the name under which a tip is recorded as shown. Several tips about what a lesson teaches can have the same
+ * event.
+ * @param {First} first
+ */
+export const tipName = ({ event, clause, taught }) => (taught ? `${event} ${clause}` : event);

@@ -1,12 +1,16 @@
-/** First-time tips: after a lesson, explains each new kind of event once at the table, with a link to its rule. */
+/**
+ * First-time tips: explains each new thing once at the table, where it first matters, with a link to its rule. Tips about
+ * what the lesson teaches are shown only to players who have not completed it.
+ */
 
 import { logRejection } from "../../core/errors.js";
 import { notify, removeNotice } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";
-import { firstTip } from "./first-tip.js";
+import { firstTip, tipName } from "./first-tip.js";
 import { loadLessons } from "./progress.js";
 
+/** @import { FirstWords as First } from "../../core/protocol.js" */
 /** @import { GameEvent } from "../../core/types.js" */
 
 const NOTICE = "first";
@@ -22,11 +26,12 @@ function turnOff() {
 /** @param {string} game @param {readonly GameEvent[]} events */
 async function showTip(game, events) {
   const { firsts: wanted, learned, met } = store.settings();
-  if (!wanted || !learned[game] || !location.hash.startsWith("#/game/")) return;
+  if (!wanted || !location.hash.startsWith("#/game/")) return;
   const { firsts } = await loadLessons(game);
-  const first = firstTip(firsts, events, (name) => met[`${game}/${name}`] === true);
+  const key = (/** @type {First} */ first) => `${game}/${tipName(first)}`;
+  const first = firstTip(firsts, events, (one) => (one.taught && learned[game]) || met[key(one)] === true);
   if (!first) return;
-  store.set("met", { ...met, [`${game}/${first.event}`]: true });
+  store.set("met", { ...met, [key(first)]: true });
   notify(NOTICE, {
     text: first.words,
     actions: [

@@ -94,9 +94,7 @@ const duringPlay = (now, put) =>
     ${chips("speed", now, put)}
     ${chips("letters", now, put)}
     ${checkbox("Hints", "You can ask the coach for a hint.", now.hints, (on) => put("hints", on))}
-    ${checkbox("First-time tips", "After a lesson, the table explains each new thing once.", now.firsts, (on) =>
-      put("firsts", on),
-    )}
+    ${checkbox("First-time tips", "The table explains each new thing once.", now.firsts, (on) => put("firsts", on))}
     ${checkbox(
       "Keep the screen on",
       "At tables, in lessons and at the score keeper, unless the battery is low.",

@@ -136,7 +136,7 @@ class Table {
     // The saved picture is displayed before Python is ready.
     await this.session.open();
     void this.#sketch();
-    if (!this.session.record.moves.length) void this.#listen(null);
+    if (!this.session.record.moves.length) void this.#welcome();
   }
 
   close() {
@@ -362,6 +362,13 @@ class Table {
   /** Lets bots comment on events. @param {import("../../core/types.js").GameEvent[]|null} events  null at the start */
   async #listen(events) {
     void (await this.#extras.tryLoad())?.commentOn(this.session, events, this.redraw, this.gameTable);
+  }
+
+  /** Lets a bot greet the players of a new game, and explains the start of it to new players. */
+  async #welcome() {
+    await this.#listen(null);
+    const events = this.session.log.map(({ event }) => event);
+    dispatchEvent(new CustomEvent("played", { detail: { game: this.game, events } }));
   }
 
   /** Saves a small picture of the position for the clubhouse, now and after each move. */

@@ -233,6 +233,12 @@ PROFESSIONAL = Lesson(
 LESSONS = (FIRST, PROFESSIONAL)
 
 FIRSTS = (
+    First(
+        "hole_began",
+        "The blue die decides how far each club goes, and the red die how far it hooks. Tap a club to see its numbers.",
+        "DB-8",
+        taught=True,
+    ),
     First("wind", "After its Hook, the wind carries each ball a little: the longer the flight, the further.", "DB-37"),
     First("tide", "At high tide mud is water; in a storm tide sand is water too.", "DB-40"),
     First("water", "The ball goes back along its line to the last dry cell, with one penalty stroke.", "DB-16"),
@@ -246,5 +252,11 @@ FIRSTS = (
         "Landing on the target without a green number costs one more stroke, a tap-in.",
         "DB-18",
         {"holed_out": False},
+    ),
+    First(
+        "flew",
+        "The next shot can have an elbow: tap Elbow, or drag the line, to bend it around trees and water.",
+        "DB-7",
+        taught=True,
     ),
 )

@@ -1,0 +1,42 @@
+/** Tests of the main button of Box of Golf. */
+import assert from "node:assert/strict";
+import { register } from "node:module";
+import { test } from "node:test";
+
+register("./support/lit-hook.mjs", import.meta.url);
+Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
+const { mainAction } = await import("../../web/games/box/actions.js");
+
+const ROLL = { do: "roll" };
+const STOP = { do: "stop" };
+/** @type {any} */
+const UI = { busy: false, legal: [ROLL, STOP] };
+/** @param {any} more @returns {any} */
+const putt = (more) => ({
+  phase: "roll",
+  turn: 0,
+  rolls: 1,
+  club: 3,
+  free: [1, 2],
+  balls: [{ surface: "putting", strokes: 3 }],
+  board: {
+    putting: [
+      { id: "p", kind: "p" },
+      { id: "flag", kind: "flag" },
+    ],
+  },
+  odds: { roll: { odds: [{ space: "flag", chance: 0.44 }], counts: [] } },
+  stop_holes: false,
+  ...more,
+});
+
+test("mainAction stops if the putt is in the hole, and otherwise rolls on with the chance of holing out", () => {
+  assert.deepEqual(mainAction(putt({ stop_holes: true }), UI), { move: STOP, label: "Stop: in the hole" });
+  assert.deepEqual(mainAction(putt({}), UI), { move: ROLL, label: "Roll on (44% in the hole)" });
+});
+
+test("mainAction rolls while the odds are not known, and on the fairway", () => {
+  assert.equal(mainAction(putt({ odds: null }), UI).label, "Roll two again");
+  assert.equal(mainAction(putt({ balls: [{ surface: "track", strokes: 1 }] }), UI).label, "Roll two again");
+  assert.equal(mainAction(putt({ rolls: 0, free: [0, 1, 2] }), UI).label, "Roll three dice");
+});
