@@ -23,7 +23,7 @@ from pygolf import find_game
 from pygolf.core.events import Json
 from pygolf.match import Match, replay
 from pygolf.study.ledger import Review
-from pygolf.study.problems import Problem, problems
+from pygolf.study.problems import Problem, count_finders, problems
 from tools.twins import Likeness, likeness, without_twins
 
 FOLDER = Path(__file__).parent.parent / "pygolf" / "study" / "large"
@@ -173,12 +173,21 @@ def write_row(problem: Problem) -> dict[str, Json]:
         "best": problem.best,
         "why": problem.why,
         "played": problem.played,
+        "found": problem.found,
         "players": list(record.players),
         "options": dict(record.options),
         "seed": record.seed,
         "rules_version": record.rules_version,
         "moves": find_game(record.game).write_moves(record.moves),
     }
+
+
+def rate(found: Iterable[Problem]) -> list[Problem]:
+    """Return the problems with the number of simulated players who solve each; known numbers are kept."""
+    return [
+        problem if problem.found is not None else replace(problem, found=count_finders(replay(problem.record)))
+        for problem in found
+    ]
 
 
 def write(game: str, found: list[Problem]) -> Path:
@@ -203,7 +212,7 @@ def main() -> None:
     parser.add_argument("--restart", action="store_true", help="discard the existing problems")
     given = parser.parse_args()
     existing = [] if given.restart else problems(given.game)
-    path = write(given.game, make(given.game, given.wanted, existing, given.first))
+    path = write(given.game, rate(make(given.game, given.wanted, existing, given.first)))
     print(f"wrote {path.name}: {path.stat().st_size} bytes")
 
 

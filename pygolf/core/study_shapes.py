@@ -135,6 +135,8 @@ class ProblemInfo(TypedDict):
     """Difference between the best and the second-best move, for example 0.4."""
     played: AnyMove
     """The move that was played in the game."""
+    found: int | None
+    """Number of simulated players, of 100, who solve it; null if unknown."""
     unit: str
 
 

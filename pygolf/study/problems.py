@@ -17,7 +17,7 @@ from ..core.jsontext import fresh
 from ..core.record import Record
 from ..match import Match, bot_seed
 from ..register import find_game
-from .ledger import get_study
+from .ledger import get_study, weigh
 
 CROWD = 100
 """Number of simulated players whose choices are shown."""
@@ -39,6 +39,8 @@ class Problem:
     """Difference between the best and the second-best move."""
     played: Move
     """The move that was played in the game."""
+    found: int | None = None
+    """Number of simulated players, of ``CROWD``, who solve it; None if unknown."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the problem as JSON. Use ``replay`` with ``record`` to open the position."""
@@ -53,6 +55,7 @@ class Problem:
             "best": {"move": self.best, "why": self.why},
             "margin": self.margin,
             "played": self.played,
+            "found": self.found,
             "unit": get_study(find_game(record.game)).unit,
         }
 
@@ -79,7 +82,20 @@ def _read(game: str, row: Mapping[str, Any]) -> Problem:
         game, tuple(row["players"]), dict(row["options"]), row["seed"], tuple(moves), (), row["rules_version"]
     )
     fields = {name: row[name] for name in ("id", "question", "theme", "best", "why", "margin", "played")}
-    return Problem(record=record, **fresh(fields))
+    return Problem(record=record, found=row.get("found"), **fresh(fields))
+
+
+def count_finders(match: Match) -> int:
+    """Return how many simulated players choose a move that loses nothing.
+
+    In Word Golf, a word is compared with everyday words.
+    """
+
+    def loses(move: Move) -> bool:
+        answer = weigh(match, move)
+        return bool((answer.get("everyday") or answer)["loss"])
+
+    return sum(count for move, count in _crowd_moves(match) if not loses(move))
 
 
 def crowd(match: Match) -> list[dict[str, Json]]:
@@ -88,6 +104,11 @@ def crowd(match: Match) -> list[dict[str, Json]]:
 
     The result is the same on every device. Raises BadRequest if the match is over.
     """
+    return [{"move": move, "count": count} for move, count in _crowd_moves(match)]
+
+
+def _crowd_moves(match: Match) -> list[tuple[Move, int]]:
+    """Return the moves of the simulated players with their numbers, most frequent first."""
     match.check_choice("the match is over: there is no decision left")
     game, levels = match.game, match.game.info.bot_ids
     made = [
@@ -95,4 +116,4 @@ def crowd(match: Match) -> list[dict[str, Json]]:
         for number in range(1, CROWD + 1)
     ]
     counts = Counter(json.dumps(move, sort_keys=True) for move in made)
-    return [{"move": json.loads(move), "count": count} for move, count in counts.most_common()]
+    return [(json.loads(move), count) for move, count in counts.most_common()]

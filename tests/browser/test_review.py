@@ -96,6 +96,10 @@ def test_review_keeps_markers_on_the_map_visible(page: Page, site: Site) -> None
     page.evaluate(f"location.hash = '#/review/{name}/0'")
     page.locator(".comparison.better circle").wait_for(timeout=LONG_MS)
     page.wait_for_function(ARE_VISIBLE, arg=".comparison circle")
+    page.get_by_role("button", name="What would the coach do?").click()
+    expect(page.locator(".comparison > g text"), "the map shows the coach's candidates").to_have_text(
+        [re.compile(f"^{number} ") for number in (1, 2, 3)], timeout=LONG_MS
+    )
     page.evaluate(f"location.hash = '#/review/{name}'")
     expect(page.locator(".moment")).to_contain_text("The end")
     page.wait_for_function(ARE_VISIBLE, arg=".dosh-marks .land-current")

@@ -188,7 +188,7 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     expect(page.locator(".position")).to_contain_text(
         re.compile(r"(You|Bo)\s+played: .*\s+Better by (less than )?\d+\.\d strokes?: ")
     )
-    page.get_by_role("link", name="Card to share").click()
+    page.get_by_role("link", name="Share the result").click()
     expect(page.locator(".signs")).to_contain_text(re.compile(r"You: \d+ strokes"))
     check_accessibility(page)
     page.evaluate("location.hash = '#/locker/dice'")

@@ -14,7 +14,7 @@ from pygolf.core import large
 from pygolf.core.large import DataMissing
 from pygolf.protocol import Protocol
 from pygolf.study.ledger import get_study, review, weigh
-from pygolf.study.problems import problems
+from pygolf.study.problems import count_finders, problems
 from study.test_ledger import played, send
 from tools.make_problems import write_row
 
@@ -31,6 +31,7 @@ def test_every_game_has_sixty_problems_with_themes(game: str) -> None:
     assert len(themes) >= 3
     assert "" not in themes
     assert all(problem.question and problem.why for problem in found)
+    assert all(problem.found is not None and 0 <= problem.found <= 100 for problem in found)
     assert len({(problem.record.seed, len(problem.record.moves)) for problem in found}) == len(found)
 
 
@@ -55,6 +56,11 @@ def test_sample_of_problems_has_the_stored_solution(game: str) -> None:
         assert wrong["theme"] == problem.theme
         assert study.question(match.state) == problem.question
         match.play(problem.best)
+
+
+def test_found_is_the_number_of_simulated_players_who_solve_it() -> None:
+    for problem in problems("dice")[::12]:
+        assert problem.found == count_finders(pygolf.replay(problem.record)), problem.id
 
 
 def test_write_row_returns_the_row_of_a_problem() -> None:

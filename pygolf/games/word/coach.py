@@ -14,6 +14,7 @@ from typing import Literal
 from ...core.events import Json, Move
 from ...core.frozen import replace
 from ...core.game import Advice
+from ...core.setup import listed
 from .buying import Purchase, money, purchases
 from .dictionary import TIERS, Dictionary
 from .material import own_text
@@ -163,7 +164,7 @@ def write_move(written: Written, result: Result) -> Move:
 
 def explain(result: Result) -> str:
     used = [card for _, card in result.cards]
-    cards = f", with wild card{'s' if len(used) > 1 else ''} {' and '.join(map(str, used))}" if used else ""
+    cards = f", with wild card{'s' if len(used) > 1 else ''} {listed([*map(str, used)])}" if used else ""
     cup = " and a cup" if result.cup else ""
     return f"{result.word} scores {result.total}{cup}{cards}."
 
@@ -188,8 +189,8 @@ def _advise_buying(state: State, count: int) -> list[Advice]:
 def explain_purchase(bought: Purchase, gain: float) -> str:
     if not bought.cards:
         return "Keep what you have; the money is lost either way."
-    given = f" for the {' and '.join(map(str, bought.discard))}" if bought.discard else ""
-    named = f"Wild card{'s' if len(bought.cards) > 1 else ''} {' and '.join(map(str, bought.cards))}{given}"
+    given = f" for the {listed([*map(str, bought.discard)])}" if bought.discard else ""
+    named = f"Wild card{'s' if len(bought.cards) > 1 else ''} {listed([*map(str, bought.cards)])}{given}"
     points = f"{abs(gain):.1f} point{'' if f'{abs(gain):.1f}' == '1.0' else 's'}"
     if points.startswith("0.0"):
         return f"{named}: no better than what you have."

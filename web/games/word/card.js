@@ -50,7 +50,7 @@ function lesson(lookback, view) {
   return html`<p><b>Your best:</b> ${pluralise(max, "point")} on hole ${columns[cells.indexOf(max)]}.
     ${
       best && best.total > (round?.word[0]?.total ?? 0)
-        ? html` The last letters could have made <b>${best.word}</b>, ${pluralise(best.total, "point")}.`
+        ? html` The last dice could have made <b>${best.word}</b>, ${pluralise(best.total, "point")}.`
         : nothing
     }</p>`;
 }

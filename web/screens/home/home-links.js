@@ -100,7 +100,7 @@ function exportSave(id) {
 const ACTIONS = [
   ["open", "Open"],
   ["review", "Review"],
-  ["card", "Card to share"],
+  ["card", "Share the result"],
   ["rename", "Rename"],
   ["export", "Export as a file"],
   ["delete", "Delete"],

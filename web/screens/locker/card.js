@@ -26,7 +26,7 @@ export async function open({ params }) {
   const drawn = canShare() ? toPng(picture) : null;
   drawn?.catch(() => {}); // The text is shared without the picture.
   return {
-    title: "Card to share",
+    title: "Share the result",
     heading: "Card",
     draw: () => html`<div class="page show-card">${screenHeader("card", titleLine(line, title))}
       <img class="shown" alt=${altText(line)} width=${picture.width} height=${picture.height}

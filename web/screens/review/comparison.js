@@ -1,6 +1,7 @@
 /**
- * Draws the better move and the one played on the game's own picture: as lines to where the ball ends, as words on a
- * card, or as rows of dice. The game provides the coordinates; this module draws each position once.
+ * Draws moves on the game's own picture: the one played and the better one, or the coach's candidates. They appear as
+ * lines to where the ball ends, as words on a card, or as rows of dice. The game provides the coordinates; this module
+ * draws each position once.
  */
 
 import { logRejection } from "../../core/errors.js";
@@ -30,19 +31,25 @@ import { sameMove } from "./messages.js";
  * @property {(view: V) => [number, number][]} [sights]  points that must be visible in addition to the lines
  */
 /**
- * @typedef {{at: number, view: View, after: View|null|undefined, moves: [Move, Move], words: [string, string]}}
- * MovePair The
- *   move played and the better one, in a position.
+ * Moves to draw in a position: the one played and the better one, or candidates. `after`: the position after the first
+ * move, if it was played; `names`: labels of the moves, for example “played”.
+ * @typedef {{at: number, view: View, after?: View|null, moves: readonly Move[], words: readonly string[], names: readonly string[]}} ShownMoves
  */
 
-const NAMES = /** @type {const} */ (["played", "better"]);
+/** Labels of the move played and the better one. */
+export const PAIR = /** @type {const} */ (["played", "better"]);
+/** Labels of the coach's candidates, best first. More lines would hide each other. */
+export const CANDIDATES = /** @type {const} */ (["1", "2", "3"]);
+
+/** Returns the CSS class of a move, which decides its colour. @param {string|undefined} name */
+const look = (name) => (name === PAIR[0] ? "played" : "better");
 
 /** The comparison drawn on the table of a review. */
 export class Comparison {
   /** @type {GameComparison|null} */
   #part = null;
-  /** @type {{at: number, drafts: (AnyDraft|null)[]}} */
-  #loaded = { at: -1, drafts: [] };
+  /** The drafts of the moves with this key. @type {{key: string, drafts: (AnyDraft|null)[]}} */
+  #loaded = { key: "", drafts: [] };
 
   /**
    * @param {GameTable} gameTable  the table whose picture is drawn on
@@ -63,28 +70,29 @@ export class Comparison {
   /**
    * Updates the drawing. Call this after each drawing of the table.
    * @param {Element} root
-   * @param {MovePair|null} two  null if there is no better move
+   * @param {ShownMoves|null} shown  null if there is nothing to draw
    */
-  paint(root, two) {
+  paint(root, shown) {
     const old = [...root.querySelectorAll(".comparison")];
     const part = this.#part;
-    const picture = part && two && !sameMove(...two.moves) ? root.querySelector(part.where) : null;
-    if (!picture || !part || !two) {
+    const picture = part && shown && !isSamePair(shown) ? root.querySelector(part.where) : null;
+    if (!picture || !part || !shown) {
       for (const one of old) one.remove();
       return;
     }
-    const { at, view, after, moves } = two;
+    const { at, view, after, moves, names, words } = shown;
     const asks = moves.map((move) => part.asks?.(view, move) ?? null);
-    if (asks.some(Boolean) && this.#loaded.at !== at) void this.#requestDrafts(at, asks);
-    const drafts = this.#loaded.at === at ? this.#loaded.drafts : [];
+    const which = `${at} ${names.join()}`;
+    if (asks.some(Boolean) && this.#loaded.key !== which) void this.#requestDrafts(which, at, asks);
+    const drafts = this.#loaded.key === which ? this.#loaded.drafts : [];
     // The viewBox changes when the screen is rotated.
-    const key = `${at} ${drafts.length} ${Boolean(after)} ${picture.getAttribute("viewBox")}`;
+    const key = `${which} ${drafts.length} ${Boolean(after)} ${picture.getAttribute("viewBox")}`;
     if (old.length && old.every((one) => one.getAttribute("data-key") === key)) return;
     for (const one of old) one.remove();
-    const drawings = moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after));
+    const drawings = readable(moves.map((move, index) => part.way(view, move, drafts[index], index ? null : after)));
     for (const one of drawings.some((way) => way?.tokens)
-      ? [tokenRows(drawings, two.words)]
-      : lines(drawings, part, picture)) {
+      ? [tokenRows(drawings, words, names)]
+      : lines(drawings, part, picture, names)) {
       one.setAttribute("data-key", key);
       one.setAttribute("aria-hidden", "true");
       (drawings.some((way) => way?.inset) ? (picture.querySelector(".inset") ?? picture) : picture).append(one);
@@ -93,9 +101,9 @@ export class Comparison {
     this.gameTable.bring?.([...(part.sights?.(view) ?? []), ...points]);
   }
 
-  /** @param {number} at @param {(AnyDraft|null)[]} asks */
-  async #requestDrafts(at, asks) {
-    this.#loaded = { at, drafts: [] };
+  /** @param {string} key @param {number} at @param {(AnyDraft|null)[]} asks */
+  async #requestDrafts(key, at, asks) {
+    this.#loaded = { key, drafts: [] };
     const drafts = await this.data
       .ask(async (ask) => {
         const { match } = await ask({ op: "replay", record: this.data.record, upto: at });
@@ -105,31 +113,41 @@ export class Comparison {
         return drafts;
       })
       .catch(logRejection("draft"));
-    if (this.#loaded.at === at && drafts) this.#loaded = { at, drafts };
+    if (this.#loaded.key === key && drafts) this.#loaded = { key, drafts };
     this.redraw();
   }
 }
 
+/** Returns whether the move played is also the best one. @param {ShownMoves} shown */
+const isSamePair = ({ moves, names }) => names === PAIR && sameMove(moves[0], moves[1]);
+
+/** Returns the drawings that can be shown together: of more than two words, only the first.
+ * @param {(MoveDrawing|null)[]} drawings */
+const readable = (drawings) =>
+  drawings.length > 2 && drawings.some((way) => way?.letters) ? drawings.slice(0, 1) : drawings;
+
 /**
- * Draws both moves as lines with their names at the end; the label of the move played is below the other.
+ * Draws moves as lines with their names at the end; the label of the move played is below the others.
  * @param {(MoveDrawing|null)[]} drawings
  * @param {GameComparison} part
  * @param {Element} picture
+ * @param {readonly string[]} names
  */
-function lines(drawings, { size = 10, mark = "" }, picture) {
+function lines(drawings, { size = 10, mark = "" }, picture, names) {
   return drawings.flatMap((way, index) => {
     const points = way?.points ?? [];
     const last = points.at(-1);
-    const name = NAMES[index] ?? "";
+    const name = names[index] ?? "";
+    const above = look(name) !== "played";
     if (!last) return [];
-    const layer = shape("g", { class: `comparison ${name}`, "font-size": size });
+    const layer = shape("g", { class: `comparison ${look(name)}`, "font-size": size });
     const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
     layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
     // Draw each letter in the corner of its space, so that the number in the space remains readable.
     [...(way?.letters ?? "")].forEach((letter, at) => {
       const [x = 0, y = 0] = points[at] ?? [];
       layer.append(
-        shape("text", { x: x + (index ? 9 : -9), y: y + (index ? -5 : 10), "text-anchor": "middle" }, letter),
+        shape("text", { x: x + (above ? 9 : -9), y: y + (above ? -5 : 10), "text-anchor": "middle" }, letter),
       );
     });
     const chance = way?.chance ? ` ${Math.round(way.chance * 100)}%` : "";
@@ -141,7 +159,7 @@ function lines(drawings, { size = 10, mark = "" }, picture) {
     // Keep the text inside the picture.
     const { x = 0, width = 0 } = picture instanceof SVGSVGElement ? picture.viewBox.baseVal : {};
     const side = Number(last[0]) > x + width * 0.75 ? "end" : Number(last[0]) < x + width * 0.25 ? "start" : "middle";
-    const y = index ? -0.9 * size - off : 1.6 * size + off;
+    const y = above ? -0.9 * size - off : 1.6 * size + off;
     sign.append(shape("text", { y, "text-anchor": side }, `${name}${chance}`));
     end.append(sign);
     layer.append(end);
@@ -149,16 +167,17 @@ function lines(drawings, { size = 10, mark = "" }, picture) {
   });
 }
 
-/** Renders both moves as two rows of tokens. @param {(MoveDrawing|null)[]} ways @param {readonly string[]} text */
-function tokenRows(ways, text) {
+/** Renders moves as rows of tokens.
+ * @param {(MoveDrawing|null)[]} ways @param {readonly string[]} text @param {readonly string[]} names */
+function tokenRows(ways, text, names) {
   const box = document.createElement("div");
   box.className = "comparison comparison-plate";
   box.append(
     ...ways.map((way, index) => {
       const row = document.createElement("p");
-      row.className = `row ${NAMES[index] ?? ""}`;
+      row.className = `row ${look(names[index])}`;
       const name = document.createElement("span");
-      name.textContent = `${NAMES[index]}: ${text[index]}`;
+      name.textContent = `${names[index]}: ${text[index]}`;
       const things = (way?.tokens ?? []).map((token) => {
         const one = document.createElement(/^[\d?]$/.test(String(token)) ? "b" : "i");
         one.textContent = String(token);

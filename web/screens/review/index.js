@@ -20,7 +20,7 @@ import { upper } from "../../table/slots.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadStyle } from "../common/styles.js";
 import { createUi } from "./board.js";
-import { Comparison } from "./comparison.js";
+import { CANDIDATES, Comparison, PAIR } from "./comparison.js";
 import { analysis } from "./ledger.js";
 import { bestAlternative, toLockerReview } from "./messages.js";
 import { ReviewData } from "./review-data.js";
@@ -216,28 +216,26 @@ class Review {
     </div>`;
   }
 
-  /** Draws the better move on the picture. */
+  /** Draws the coach's candidates on the picture, or otherwise the better move. */
   drawn() {
+    const picture = document.getElementById("picture");
+    if (picture) this.comparison.paint(picture, this.#shownMoves());
+  }
+
+  /** @returns {import("./comparison.js").ShownMoves|null} */
+  #shownMoves() {
     const at = this.at;
     const view = this.#view();
-    const picture = document.getElementById("picture");
+    if (!view || this.#loading) return null;
     const step = this.data.steps[at];
-    const best = step && isMistake(step) && !this.#loading ? bestAlternative(step) : null;
-    if (!picture) return;
-    /** @param {View} before @param {import("../../core/types.js").Move} move */
-    const label = (before, move) => this.gameTable.describeMove(move, before);
-    this.comparison.paint(
-      picture,
-      view && step && best
-        ? {
-            at,
-            view,
-            after: this.data.views[at + 1],
-            moves: [step.move, best.move],
-            words: [label(view, step.move), label(view, best.move)],
-          }
-        : null,
-    );
+    const best = step && isMistake(step) ? bestAlternative(step) : null;
+    const asked = this.#coach?.at === at ? this.#coach.moves : null;
+    const candidates = asked?.slice(0, CANDIDATES.length).map(({ move }) => move);
+    const moves = candidates ?? (step && best ? [step.move, best.move] : []);
+    if (!moves.length) return null;
+    const words = moves.map((move) => this.gameTable.describeMove(move, view));
+    const names = candidates ? CANDIDATES.slice(0, moves.length) : PAIR;
+    return { at, view, after: candidates ? null : this.data.views[at + 1], moves, words, names };
   }
 
   /** @param {View|null|undefined} view */

@@ -2,7 +2,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { seatMark } from "../../core/session/seats.js";
-import { capitalise } from "../../table/text.js";
+import { capitalise, joinList } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { roundChart } from "./chart.js";
 import { bestAlternative, cost, costliest, describeMatch, describeRound, formatLoss } from "./messages.js";
@@ -73,36 +73,47 @@ function update(facts, what) {
   facts.redraw();
 }
 
-/** @param {AnalysisProps} facts */
+/** Renders the mistakes of the people at this device, then those of their opponents. @param {AnalysisProps} facts */
 function mistakes(facts) {
   const { id, data, people, all, lessons } = facts;
-  const decisions = costliest(data.steps, people);
-  const some = all ? decisions : decisions.slice(0, MAX_LISTED);
+  const own = costliest(data.steps, people);
+  const others = facts.order.filter((seat) => !people.includes(seat));
+  const theirs = costliest(data.steps, others);
+  const count = Math.max(own.length, theirs.length);
   return html`<section aria-labelledby="costly-head"><h2 id="costly-head">What it cost</h2>
+    ${mistakeList(own, facts)}
     ${
-      some.length
-        ? html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`
-        : html`<p class="quiet">${data.end ? "No decision cost anything." : "Nothing so far."}</p>`
+      others.length
+        ? html`<h3>What it cost ${joinList(others.map((seat) => facts.names[seat] ?? ""))}</h3>${mistakeList(theirs, facts)}`
+        : nothing
     }
     ${
-      decisions.length > MAX_LISTED
+      count > MAX_LISTED
         ? html`<p><button class="pill" aria-expanded=${String(all)} @click=${() => update(facts, { all: !all })}>${
-            all ? "Only the most costly" : `All ${decisions.length}`
+            all ? "Only the most costly" : `All ${own.length + theirs.length}`
           }</button></p>`
         : nothing
     }
     <div class="row">${
       lessons ? html`<a class="pill" href="#/problems/${data.record.game}">Learn from mistakes</a>` : nothing
-    }<a class="pill" href="#/card/${id}">Card to share</a></div></section>`;
+    }<a class="pill" href="#/card/${id}">Share the result</a></div></section>`;
+}
+
+/** @param {readonly Step[]} decisions  costliest first @param {AnalysisProps} facts */
+function mistakeList(decisions, facts) {
+  if (!decisions.length)
+    return html`<p class="quiet">${facts.data.end ? "No decision cost anything." : "Nothing so far."}</p>`;
+  const some = facts.all ? decisions : decisions.slice(0, MAX_LISTED);
+  return html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`;
 }
 
 /** Renders a mistake as one sentence. @param {Step} step @param {AnalysisProps} facts */
-function mistake(step, { data, gameTable, people, names, at, go }) {
+function mistake(step, { data, gameTable, names, at, go }) {
   const view = data.views[step.index];
   const best = bestAlternative(step);
   const where = [
     `Move ${step.index + 1}`,
-    people.length > 1 ? names[step.seat] : "",
+    names.length > 1 ? names[step.seat] : "",
     view ? gameTable.describeMoment?.(view) : "",
   ];
   const show = () => {
