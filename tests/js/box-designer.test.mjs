@@ -16,6 +16,12 @@ const blank = () => ({
 const spot = (board, id) => edit.listSpots(board, "track").find((one) => one.id === id);
 const ids = (board) => board.track.map(({ id }) => id);
 
+test("holesFrom lists the open hole and the ones after it", () => {
+  const material = { boards: [3, 1, 2].map((number) => ({ ...blank(), number })) };
+  assert.deepEqual(edit.holesFrom(material, 2), [2, 3]);
+  assert.deepEqual(edit.holesFrom(material, 1), [1, 2, 3]);
+});
+
 test("addSpace inserts a space after the selected one", () => {
   const board = blank();
   const { board: after, index } = edit.addSpace(board, spot(board, 1), { x: 61.3, y: 80.2 });

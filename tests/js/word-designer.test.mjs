@@ -35,6 +35,15 @@ test("withCard changes one card and keeps all other objects", () => {
   assert.deepEqual(edit.withCard(next, 2, 2, builtin.cards[2][2]), builtin);
 });
 
+test("startWith deals the open card to the first player, and other cards to the others", () => {
+  const { holes, deal } = edit.startWith(4, 7, 3);
+  assert.deepEqual(holes, [8, 9, 1, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(
+    deal.map((row) => row[7]),
+    [4, 5, 0],
+  );
+});
+
 test("inAllSets puts a card into all six sets", () => {
   const next = edit.inAllSets(builtin, 4, four());
   assert.ok(edit.isInAllSets(next, 4));

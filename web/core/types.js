@@ -75,9 +75,10 @@
 
 /**
  * Dice that people must enter by hand. `faces` lists what each die can show (default: 1 to `sides`). If the dice
- * differ, `dice` lists the faces of each one, and the value entered is an index into that list.
+ * differ, `dice` lists the faces of each one, and the value entered is an index into that list. `keys` contains the
+ * keys of faces that are not entered with their first letter.
  * @typedef {{count: number, sides?: number, faces?: (string|number)[], dice?: string[][], title?: string,
- *   draw?: (face: string|number) => unknown}} Need
+ *   draw?: (face: string|number) => unknown, keys?: Readonly<Record<string, string>>}} Need
  */
 
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
@@ -166,6 +167,7 @@
  *   diceToEnter   returns the dice that people must enter for a move, or null if there are none
  * @property {(purpose: string, count: number, name: string) => string} [describeWanted]   describes which dice to
  *   enter if a move rolls more than `diceToEnter` returned. Without it, the seed determines those dice
+ * @property {Pick<Need, "draw"|"keys">} [faces]   how the faces of those dice are drawn and entered
  * @property {(view: V) => Need|null} [opening]   returns the dice to enter for what is rolled when a game starts
  * @property {Key<V>[]} keys
  * @property {(view: V, names: readonly string[], ui?: {ask: MatchCall, ready: boolean, redraw: () => void}) =>

@@ -16,7 +16,7 @@ import { position } from "./remote-match.js";
  * @param {RemoteMatch} match
  * @param {Typed} typed   the dice entered here are added to it
  * @param {View} view
- * @param {Pick<GameTable, "diceToEnter"|"describeWanted">} gameTable
+ * @param {Pick<GameTable, "diceToEnter"|"describeWanted"|"faces">} gameTable
  * @param {(need: Need, name: string) => Promise<(string|number)[]|null>} askDice
  * @param {<T>(promise: Promise<T>|T) => Promise<T>} during   waits for a promise, unless the table is left
  * @returns {Promise<Position|null>} null if entering the dice was cancelled
@@ -47,6 +47,6 @@ export async function playTyped(match, typed, view, gameTable, askDice, during) 
     if (!describeWanted || answer.ok || answer.error.code !== "dice-wanted") return position(unwrap(answer));
     const { seat = -1, purpose = "", faces, count = 0 } = answer.error;
     const title = describeWanted(purpose, count, nameOf(seat));
-    if (!(await ask({ count, faces, title }, nameOf(seat)))) return null;
+    if (!(await ask({ count, faces, title, ...gameTable.faces }, nameOf(seat)))) return null;
   }
 }

@@ -15,7 +15,7 @@
  * @property {EventTarget} engine   dispatches "restarted"
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store
- * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"forced"|
+ * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"faces"|"forced"|
  *   "hushed"|"plan"> & Partial<Pick<GameTable, "describeMove">>} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  returns a match that is already
  *   open

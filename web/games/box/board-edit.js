@@ -320,3 +320,11 @@ export function removeInvalid(board, surface) {
   const rows = Array.isArray(board[surface]) ? board[surface] : [];
   return { ...board, [surface]: rows.filter((/** @type {any} */ _, /** @type {number} */ index) => valid.has(index)) };
 }
+
+/** Returns the numbers of the holes from the open one on. A game of these holes starts with it.
+ * @param {Material} material @param {number} open  index of the board @returns {number[]} */
+export function holesFrom(material, open) {
+  const numbers = getBoards(material).map((board) => Number(/** @type {Board|null} */ (board)?.number));
+  const first = numbers[open] ?? 1;
+  return numbers.filter((number) => number >= first).sort((one, other) => one - other);
+}

@@ -85,4 +85,5 @@ export const designer = {
   draw,
   show,
   key,
+  start: ({ material, state }) => ({ holes: edit.holesFrom(material, state.board) }),
 };

@@ -34,8 +34,11 @@ function forced({ phase, rolls, gem_matters, shot }) {
 /** The unit of a score in formats that do not count gems. @type {Readonly<Record<string, string>>} */
 const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke" };
 
-/** Draws a face for entering the result of real dice. @param {string|number} face */
-const drawFace = (face) => die(String(face), 0, "", faceName(String(face)));
+/** How faces of real dice and drawn gems are entered. W is the letter on purple faces. */
+const TYPED_FACES = {
+  draw: (/** @type {string|number} */ face) => die(String(face), 0, "", faceName(String(face))),
+  keys: { purple: "w", black: "k" },
+};
 
 /** Returns the key binding that picks up the dice for a club. @param {BoxTable} table @param {number} dice */
 const clubKey = (table, dice) => ({
@@ -102,8 +105,9 @@ export function createTable() {
     share,
     verdict: describeResult,
     diceToEnter: (view, move) =>
-      move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), draw: drawFace } : null,
+      move.do === "roll" ? { count: view.free.length, faces: Object.keys(FACES), ...TYPED_FACES } : null,
     describeWanted,
+    faces: TYPED_FACES,
     caption: (view) => `Hole ${view.hole}`,
     keys: keys(table),
   };

@@ -203,3 +203,14 @@ export function diceFigures({ dice }) {
     dry: dry.reduce((all, one) => all * one, 1),
   };
 }
+
+/**
+ * Returns the options with which a game starts with this card in the hands of the first player. The other holes follow.
+ * @param {number} set
+ * @param {number} hole
+ * @param {number} seats
+ */
+export const startWith = (set, hole, seats) => ({
+  holes: Array.from({ length: HOLES }, (_, at) => ((hole + at) % HOLES) + 1),
+  deal: Array.from({ length: seats }, (_, seat) => Array.from({ length: HOLES }, () => (set + seat) % SETS)),
+});

@@ -84,4 +84,8 @@ export const designer = {
   draw,
   show,
   key,
+  start: ({ material, state }, seats) =>
+    state.part === "cards" && edit.cardAt(material, state.set, state.hole)
+      ? edit.startWith(state.set, state.hole, seats)
+      : {},
 };

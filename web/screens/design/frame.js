@@ -285,7 +285,8 @@ export class Frame {
       const seats = (gameOf(game)?.start.seats ?? []).map((seat, colour) => ({ ...seat, colour }));
       const [you, ...others] = seats;
       const named = you ? [{ ...you, name: store.settings().names[0] ?? you.name }, ...others] : others;
-      const id = await makeGame({ game, seats: named, options: { ...material }, seed: newSeed(), typed: false });
+      const options = { ...material, ...this.#designer.start?.(this.#host, named.length) };
+      const id = await makeGame({ game, seats: named, options, seed: newSeed(), typed: false });
       rename(store, id, title);
       left = true;
       this.#place.go(`#/game/${id}`);

@@ -55,6 +55,8 @@
  *   next drawing
  * @property {(event: KeyboardEvent, host: Host) => boolean} [key]  handles a key that no field has handled; returns
  *   whether it did
+ * @property {(host: Host, seats: number) => import("../../core/types.js").Options} [start]  returns the options that
+ *   make a game start with the part that is open
  * @property {(host: Host) => void|Promise<void>} [open]  called before the first drawing
  * @property {(host: Host) => void} [close]  called when the screen is left
  */

@@ -7,6 +7,26 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Need } from "../../core/types.js" */
 
+/** The keys of faces with two digits, as in the digit row of the keyboard. @type {Readonly<Record<string, string>>} */
+const LARGE_NUMBERS = { 10: "0", 11: "-", 12: "=" };
+
+/**
+ * Returns the key that enters a face: a digit, `0`, `-` or `=` for 10 to 12, otherwise the first letter of the face.
+ * @param {string|number|undefined} face
+ * @param {Readonly<Record<string, string>>} [keys]  the keys of faces with another key
+ */
+export function faceKey(face, keys) {
+  const text = String(face ?? "").toLowerCase();
+  return keys?.[text] ?? LARGE_NUMBERS[text] ?? (/^\d+$/.test(text) ? text : text.slice(0, 1));
+}
+
+/** Describes the keys that differ from the face. @param {Need} need */
+function typingHelp({ sides = 6, keys = {} }) {
+  if (sides > 9) return " (0 for 10, - for 11, = for 12)";
+  const others = Object.entries(keys).map(([face, key]) => `${key.toUpperCase()} for ${face}`);
+  return others.length ? ` (first letters; ${others.join(", ")})` : "";
+}
+
 /** Opens the dialog. @param {Need} need @param {string} name  name of the player who rolls
  * @returns {Promise<(string|number)[]|null>} the required number of faces, or null if the dialog was cancelled */
 export function openDiceDialog(need, name) {
@@ -39,13 +59,13 @@ export function openDiceDialog(need, name) {
       const add = (/** @type {number} */ place) => put([...typed, dice ? place : (common[place] ?? 1)]);
       const key = (/** @type {KeyboardEvent} */ event) => {
         const key = readKey(event).toLowerCase();
-        const place = labels(typed.length).findIndex((one) => String(one).toLowerCase().split(" ")[0] === key);
+        const place = labels(typed.length).findIndex((one) => faceKey(one, need.keys) === key);
         if (place >= 0 && typed.length < need.count) add(place);
         if (event.key === "Backspace") put(typed.slice(0, -1));
       };
       return html`<div @keydown=${key}>
       <p>Roll them on the table,
-        then tap what they show${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
+        then tap what they show, or type it${typingHelp(need)}${dice && typed.length < need.count ? `: die ${typed.length + 1}` : ""}.</p>
       <p class="faces-typed" aria-live="polite"
         aria-label="Entered so far: ${typed.map(shown).join(", ") || "none"}">${Array.from(
           { length: need.count },
@@ -56,7 +76,7 @@ export function openDiceDialog(need, name) {
         )}</p>
       <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
         (face, at) => html`<button class="face-key middle ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
-          @click=${() => add(at)}>${drawn(face)}</button>`,
+          aria-keyshortcuts=${faceKey(face, need.keys)} @click=${() => add(at)}>${drawn(face)}</button>`,
       )}</div>
       <div class="row">
         <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Use these dice</button>
