@@ -124,8 +124,10 @@ function mistake(step, { data, gameTable, names, at, go }) {
   return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && data.head
-        ? html`${text(best.move)} was better than ${text(step.move)} by <span
-            class="cost figures">${formatLoss(Number(cost(step)), data.head)}</span>.`
+        ? html`played ${text(step.move)}. Better by <span class="cost figures">${formatLoss(
+            Number(cost(step)),
+            data.head,
+          )}</span>: ${text(best.move)}.`
         : html`<span class="quiet">loading this position…</span>`
     }</button></li>`;
 }

@@ -16,8 +16,8 @@ import { ReviewData } from "./review-data.js";
  * `at`: number of moves before it; `loss`: what was given away, or 0 for a built-in problem; `by`: the unit of `loss`
  * if it differs from the game's unit: “chance” in match play (“skins” in lockers of earlier versions), otherwise "";
  * `save` and `date`: the game it comes from.
- * @typedef {Pick<ProblemInfo, "id"|"record"|"theme"|"question"|"unit"> & {at: number, by: string, loss: number, save:
- *   string|null, date: number}} Problem
+ * @typedef {Pick<ProblemInfo, "id"|"record"|"theme"|"question"|"unit"> & Partial<Pick<ProblemInfo, "found">> & {at: number,
+ *   by: string, loss: number, save: string|null, date: number}} Problem
  */
 
 /** Maximum number of games to analyse, newest first. */

@@ -6,6 +6,7 @@
 import { locker, saveLines } from "../../core/device/locker.js";
 import { logRejection, Rejected, unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
+import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { findShortcut, hasModifier } from "../../core/page/keyboard.js";
 import { notify } from "../../core/page/notices.js";
@@ -22,8 +23,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { groupBy } from "../common/group-by.js";
 import { loadStyle } from "../common/styles.js";
 import { createUi } from "./board.js";
-import { formatLoss, MIN_LOSS } from "./messages.js";
+import { MIN_LOSS } from "./messages.js";
 import { analyseGames, listProblems, loadCollection, markSolved } from "./problem-sources.js";
+import { describeDifficulty, describeProgress, judgement } from "./problem-text.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { EvaluatedMove } from "../../core/protocol.js" */
@@ -80,6 +82,14 @@ class Problems {
   #analysing = true;
   #closed = false;
   #solved = 0;
+  /** Number of built-in problems that have been solved, also in earlier visits. */
+  #known = 0;
+  /** Number of problems solved in a row at the first try. */
+  #row = 0;
+  /** Whether the player has already tried the current problem. */
+  #tried = false;
+  /** The options of the game, for example “One hole, professional, stroke play”. */
+  #line = "";
   /** Number of the current problem. Responses that belong to an earlier one are ignored. */
   #turn = 0;
 
@@ -106,6 +116,7 @@ class Problems {
     if (first) this.#list.unshift(first);
     this.#ofTheDay = first || null;
     this.#total = all.length;
+    this.#known = all.length - open.length;
     // Show a problem now, because analysing the remaining games may take a while.
     if (!this.#problem) this.#next();
     await saveLines();
@@ -145,6 +156,8 @@ class Problems {
   /** Shows the next problem. */
   #next() {
     this.#clear();
+    this.#tried = false;
+    this.#line = "";
     this.#problem = this.#list.shift() ?? this.#collection.shift() ?? null;
     if (this.#problem) void this.#open(this.#problem);
     this.redraw();
@@ -154,12 +167,15 @@ class Problems {
   async #open(problem) {
     const { record, at } = problem;
     const mine = this.#turn;
+    const { game, players, options } = record;
     const response = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
+    const setup = await ask({ op: "setup", game, players, options }).catch(logRejection("setup"));
     // If the worker has restarted, the match no longer exists.
     if (mine !== this.#turn) return void (response && call({ op: "close", match: response.match }).catch(() => {}));
     if (response) {
       const { match, view, moves, choices = null } = response;
       this.#position = { match, view, legal: moves ?? [], choices };
+      this.#line = setup?.line ?? "";
       announce(question(problem));
     }
     this.redraw();
@@ -195,8 +211,11 @@ class Problems {
       const chance = problem.by ? response.chance : undefined;
       const { loss, best } = common || chance || { ...response, loss: response.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
+      this.#row = loss < MIN_LOSS ? this.#row + Number(!this.#tried) : 0;
+      this.#tried = true;
       if (loss < MIN_LOSS) {
         this.#solved += 1;
+        this.#known += Number(problem.save === null);
         const saved = markSolved(locker, this.entry.id, problem);
         if (!saved.ok)
           notify("solved", {
@@ -263,7 +282,7 @@ class Problems {
       <div class="under">${
         ui && view
           ? html`<div class="task">${this.#task(view)}<div role="status"
-          aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons()}${
+          aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons(view)}${
             this.#error ? html`<p class="wrong" role="alert">${sentence(this.#error)}</p>` : nothing
           }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
@@ -281,37 +300,34 @@ class Problems {
     const list = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
     const from = problem.save ? `your game from ${day(problem.date)}` : list;
     const left = this.#list.length + this.#collection.length;
+    const details = [this.#line, where, this.#verdict ? problem.theme : "", from, describeDifficulty(problem.found)];
+    const progress = describeProgress({ solved: this.#known, total: this.#total, row: this.#row });
     return html`<p class="asked">${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
-    )}</strong> <span class="quiet">${[where, this.#verdict ? problem.theme : "", from]
-      .filter(Boolean)
-      .join(", ")}${left ? ` · ${left} more to solve` : ""}</span></p>`;
+    )}</strong> <span class="quiet">${details.filter(Boolean).join(" · ")}${
+      progress ? ` · ${progress}` : left ? ` · ${left} more to solve` : ""
+    }</span></p>`;
   }
 
   /** @param {View} view */
   #feedback(view) {
     const verdict = this.#verdict;
     if (!verdict) return nothing;
-    const { move, loss } = verdict;
+    const { move, loss, chance } = verdict;
     const compared = verdict.moves_weighed
       ? `${verdict.moves_weighed.toLocaleString("en")} moves`
       : "all everyday words";
     const best = verdict.best ?? { move, why: "" };
-    const problem = /** @type {Problem} */ (this.#problem);
-    const [own, other] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
-    const played = html`<strong>${own}</strong>`;
-    return html`${
-      loss < MIN_LOSS
-        ? html`<p>${played}: the best of ${compared}. <span class="quiet">${best.why}</span></p>`
-        : html`<p>${played} gives <strong class="figures">${formatLoss(loss, { unit: problem.unit, chance: verdict.chance })}</strong> away. Best:
-            <strong>${other}</strong>${other === own ? ", on a different line" : ""}.
-            <span class="quiet">${best.why}</span></p>`
-    }${this.#clubChoice(String(own), view)}`;
+    const { unit } = /** @type {Problem} */ (this.#problem);
+    const [own, better] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
+    const shown = { loss, own, better, why: best.why, compared, unit, chance };
+    return html`${judgement(shown)}${this.#clubChoice(String(own), view)}`;
   }
 
-  /** Renders the buttons shown after an answer. */
-  #buttons() {
-    if (!this.#verdict) return nothing;
+  /** Renders the scorecard's button and, after an answer, the other buttons. @param {View} view */
+  #buttons(view) {
+    const card = html`<button class="pill" aria-haspopup="dialog" @click=${() => void this.#showCard(view)}>Scorecard</button>`;
+    if (!this.#verdict) return html`<div class="row">${card}</div>`;
     const problem = /** @type {Problem} */ (this.#problem);
     const again = html`<button class="pill" @click=${() => this.#again()}>Try again</button>`;
     return html`<div class="row">${this.#verdict.loss < MIN_LOSS ? nothing : again}
@@ -319,7 +335,19 @@ class Problems {
         this.#list.length + this.#collection.length ? "Next" : "Done"
       }</button>${
         problem.save ? html`<a class="pill" href="#/review/${problem.save}/${problem.at}">Show the game</a>` : nothing
-      }</div>`;
+      }${card}</div>`;
+  }
+
+  /** Shows the options of the game, the scorecard and the other figures of its table. @param {View} view */
+  async #showCard(view) {
+    const ui = this.#ui();
+    await openDialog(
+      "Scorecard",
+      (done) =>
+        html`<p>${this.#line}.</p>${this.gameTable.card(view, ui.names)}${
+          this.gameTable.details?.(view, ui) ?? nothing
+        }<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
+    );
   }
 
   /**
@@ -357,6 +385,7 @@ class Problems {
   async #restart() {
     locker.forget(this.entry.id);
     this.#collection = (await loadCollection(locker, this.entry.id, call)).open;
+    this.#known = 0;
     this.#next();
   }
 }
