@@ -70,7 +70,7 @@ FIRST = (
     Stage("wasm fetched and compiled", "worker", "interpreter.js fetched", "wasm compiled"),
     Stage("wasm instantiated", "worker", "wasm compiled", "wasm instantiated"),
     Stage("Emscripten's module", "worker", "wasm instantiated", "module created"),
-    Stage("library loaded", "worker", "interpreter.js fetched", "python_stdlib.zip fetched"),
+    Stage("library loaded", "worker", "interpreter.js fetched", "python_stdlib.zip.bin fetched"),
     Stage("Pyodide's interpreter", "worker", "module created", "interpreter ready"),
     Stage("PyScript, and ready", "both", "interpreter ready", "ready"),
 )

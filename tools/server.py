@@ -37,7 +37,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
-COMPRESSED = {".png", ".jpg", ".woff2"}
+COMPRESSED = {".png", ".jpg", ".woff2", ".bin"}
 SMALL = 512
 
 

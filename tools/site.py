@@ -5,6 +5,7 @@ dist/app-<hash>/              the page's own files, fonts, lit-html and build.js
 dist/py-<hash>/               Pyodide, PyScript, the standard library and pygolf
 """
 
+import gzip
 import json
 import os
 import re
@@ -26,6 +27,7 @@ from tools.content import Files, digest, hash_files, read_tree, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
 
 LARGE = "large-{}.zip"
+ARCHIVE = re.compile(r"/(python_stdlib\.zip|pygolf_clubhouse-[^/]+\.whl)$")
 LARGE_NAME = re.compile(r"large-([\w-]+)\.zip")
 GAME_FOLDER = re.compile(r"games/(?P<game>\w+)/")
 QR_TYPES = b'export { generate } from "lean-qr";\n'
@@ -46,6 +48,10 @@ search took as long as rendering.
 """
 WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
 """The script of PyScript's workers, which is a string literal in its main script."""
+PACKED = ".bin"
+"""Suffix of archives that the build compresses with gzip, because many hosts do not compress archives. Hosts send files
+with this suffix unchanged.
+"""
 NOT_FOUND = "404.html"
 """The page that hosts such as GitHub Pages, Netlify and Cloudflare Pages send for an unknown address."""
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -281,6 +287,8 @@ def packed(folder: Path, pyodide: Path) -> Files:
     light = {path: content for path, content in parts.package.items() if wheel.is_first(path)}
     pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
     files[pygolf.name] = pygolf.read_bytes()
+    for name in ("python_stdlib.zip", pygolf.name):
+        files[name + PACKED] = gzip.compress(files[name], 9, mtime=0)
     studies = {path: content for path, content in parts.package.items() if wheel.is_deferred(path)}
     for game, data in beside().items():
         data = data | studies if game == STUDY else data
@@ -342,7 +350,7 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
         "needs": bundle.needs(app),
         "pyodide": kind,
         "python": f"../{folder}/",
-        "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-")),
+        "wheel": next(path for path in python if path.startswith("pygolf_clubhouse-") and path.endswith(".whl")),
         "stdlib": "python_stdlib.zip",
         "lock": "pyodide-lock.json",
         "large": {match[1]: path for path in python if (match := LARGE_NAME.fullmatch(path))},
@@ -416,9 +424,12 @@ def posters() -> str:
 def needed_offline(path: str) -> bool:
     """Return whether the service worker stores a file.
 
-    It stores all files except itself, the headers, the page for unknown addresses and installation images.
+    It stores all files except itself, the headers, the page for unknown addresses, installation images, and archives of
+    which there is a compressed copy.
     """
-    return path not in ("sw.js", headers.NAME, NOT_FOUND) and not manifest.AT_INSTALL.fullmatch(path)
+    return path not in ("sw.js", headers.NAME, NOT_FOUND) and not (
+        manifest.AT_INSTALL.fullmatch(path) or ARCHIVE.search(path)
+    )
 
 
 def with_manifest(files: Files) -> bytes:

@@ -64,7 +64,7 @@ def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: 
     expect(page.locator("#actions .act")).to_be_enabled(timeout=LONG_MS)
 
 
-STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl$", "app": r"/app\.js$"}
+STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl\.bin$", "app": r"/app\.js$"}
 """Files in whose place the host first sends a page, which the browser's HTTP cache stores for a year."""
 
 

@@ -21,7 +21,7 @@ from browser.engines import START_MS, Engine, Watch, wait_ready
 from browser.start import check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Host, Site
 
-WRONG_TYPES = {".wasm": "application/octet-stream", ".whl": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
+WRONG_TYPES = {".wasm": "application/octet-stream", ".bin": "text/plain", ".json": "text/plain", ".zip": "text/plain"}
 NGINX = """
 worker_processes 1; daemon off; pid {folder}/pid; error_log stderr crit;
 events {{ worker_connections 64; }}
@@ -148,7 +148,7 @@ def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip:
             Host(refused=r"\.wasm$", page_instead=True),
             "could not be downloaded: the server sent an HTML page",
         ),
-        (Host(refused=r"\.whl$"), ".whl could not be fetched: the server answered 404"),
+        (Host(refused=r"\.whl\.bin$"), ".whl.bin could not be fetched: the server answered 404"),
     ],
     ids=["js", "js, nosniff", "css", "no wasm", "a page for wasm", "no wheel"],
 )

@@ -47,7 +47,7 @@ def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) ->
 
 @pytest.mark.host_python
 def test_missing_file_is_reported_only_on_its_screen(page: Page, site: Site, watch: Watch) -> None:
-    watch.allow("404|dynamically imported")
+    watch.allow("404|dynamically imported|stylesheet MIME type")
     site.host = Host(refused=r"screens/(rulebook/style\.css|locker/index\.js|common/screens\.svg)$")
     open_address(page, site)
     open_screen(page, "#/rules/dice")
@@ -123,8 +123,8 @@ def test_leaving_an_unsaved_game_asks_and_offers_an_export(
 
 
 TRUNCATED = {
-    "**/python_stdlib.zip": "The file python_stdlib.zip is incomplete: 1000 of",
-    "**/*.whl": ".whl is incomplete: 1000 of",
+    "**/python_stdlib.zip.bin": "The file python_stdlib.zip.bin is incomplete: 1000 of",
+    "**/*.whl.bin": ".whl.bin is incomplete: 1000 of",
     "**/pyodide.js": "The file pyodide.js is missing or damaged.",
 }
 

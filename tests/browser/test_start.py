@@ -44,7 +44,7 @@ def start_plainly(page: Page, site: Site) -> dict[str, Any]:
     assert wait_ready(page) == "plain"
     first = roll_known_dice(page)
     fetched = {answer.path for answer in site.log}
-    assert any(re.search(r"/pygolf_clubhouse-.*\.whl$", path) for path in fetched)
+    assert any(re.search(r"/pygolf_clubhouse-.*\.whl\.bin$", path) for path in fetched)
     assert [answer for answer in site.log if answer.status >= 400] == []
     return first
 

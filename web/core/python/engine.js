@@ -69,7 +69,16 @@ async function repair() {
 
 /** The files of Pyodide and PyScript that a start of Python needs, with their digests. */
 const pythonFiles = () =>
-  ["pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json", build.stdlib, build.wheel]
+  [
+    "pyodide.js",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    build.stdlib,
+    build.wheel,
+    `${build.stdlib}.bin`,
+    `${build.wheel}.bin`,
+  ]
     .concat(["pyscript/core.js", "pyscript/worker.js"])
     .flatMap((url) => (build.digest[url] ? [{ url, sha256: build.digest[url] }] : []));
 

@@ -40,9 +40,13 @@ const { fetch: ask, WebAssembly: Wasm } = globalThis;
  * @param {string} url @returns {Promise<Response>} */
 async function get(url) {
   const name = url.slice(url.lastIndexOf("/") + 1);
-  const response = await ask(url).catch(() => {
-    throw new Error(`The file ${name} could not be fetched: the connection broke or was refused.`);
-  });
+  const request = (/** @type {RequestCache} */ cache) =>
+    ask(url, { cache }).catch(() => {
+      throw new Error(`The file ${name} could not be fetched: the connection broke or was refused.`);
+    });
+  let response = await request("default");
+  // The browser may have cached an error of the host.
+  if (!response.ok) response = await request("reload");
   if (!response.ok) throw new Error(`The file ${name} could not be fetched: the server answered ${response.status}.`);
   if (response.headers.get("Content-Type")?.startsWith("text/html")) {
     throw new Error(`The file ${name} could not be downloaded: the server sent an HTML page instead.`);
@@ -52,12 +56,12 @@ async function get(url) {
 
 /** Returns the bytes of a file if they are complete and undamaged. Rejects otherwise. Python would not notice damage: it
  * imports modules from archives without checking their checksums.
- * @param {string} name @param {ArrayBuffer} bytes */
-async function checkContent(name, bytes) {
+ * @param {string} name @param {ArrayBuffer} bytes @param {string} [requested]  name of the file that was requested */
+async function checkContent(name, bytes, requested = name) {
   const all = build.sizes[name] ?? bytes.byteLength;
   if (bytes.byteLength !== all)
-    throw new Error(`The file ${name} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
-  if (!(await hasDigest(bytes, build.digest[name]))) throw new Error(`The file ${name} is damaged.`);
+    throw new Error(`The file ${requested} is incomplete: ${bytes.byteLength} of ${all} bytes arrived.`);
+  if (!(await hasDigest(bytes, build.digest[name]))) throw new Error(`The file ${requested} is damaged.`);
   return bytes;
 }
 
@@ -86,10 +90,9 @@ async function getCompiled(url) {
 }
 
 /** Returns a response with the same content, which reports the progress of its download.
- * @param {Response} response @param {string} what @param {Report} report @param {string} type @returns {Response} */
-function withProgress(response, what, report, type) {
-  // If the host compresses files, Content-Length is the compressed size; the build records the true size.
-  const total = build.sizes?.[what] ?? 0;
+ * @param {Response} response @param {string} what @param {Report} report
+ * @param {{total?: number, type?: string}} content  its size in bytes, and its type @returns {Response} */
+function withProgress(response, what, report, { total = 0, type = "application/octet-stream" }) {
   let done = 0;
   const meter = new TransformStream({
     transform(chunk, out) {
@@ -112,12 +115,43 @@ export async function compile(report) {
   const response = await (report ? get : getCompiled)(home + name);
   const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
   try {
-    if (report) return await Wasm.compileStreaming(withProgress(response, name, report, "application/wasm"));
+    // If the host compresses files, Content-Length is the compressed size; the build records the true size.
+    const content = { total: build.sizes[name], type: "application/wasm" };
+    if (report) return await Wasm.compileStreaming(withProgress(response, name, report, content));
     if (typed) return await Wasm.compileStreaming(response);
     return await Wasm.compile(await response.arrayBuffer());
   } catch (error) {
     throw new Error(`Python (${name}) could not be loaded: ${/** @type {Error} */ (error).message}`);
   }
+}
+
+/** The first two bytes of a gzip file. */
+const GZIP = [0x1f, 0x8b];
+
+/** Returns the name of the compressed copy of a file, which this browser can decompress, or of the file itself.
+ * @param {string} name */
+const packedName = (name) => (globalThis.DecompressionStream ? `${name}.bin` : name);
+
+/** Decompresses a file, unless the host or a proxy has already done so. @param {ArrayBuffer} bytes */
+async function unpack(bytes) {
+  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  if (first !== GZIP[0] || second !== GZIP[1]) return bytes;
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** Downloads an archive as the build has compressed it, because many hosts do not compress archives.
+ * @param {string} name  of the uncompressed archive @param {Report | null} report
+ * @returns {Promise<ArrayBuffer>} the uncompressed archive */
+export async function getArchive(name, report = null) {
+  const packed = packedName(name);
+  const response = await get(home + packed);
+  const bytes = await (report
+    ? withProgress(response, name, report, { total: build.sizes[packed] })
+    : response
+  ).arrayBuffer();
+  // A damaged gzip file cannot be decompressed. `checkContent` says what is wrong with it.
+  const content = await unpack(bytes).catch(() => null);
+  return content ? checkContent(name, content, packed) : checkContent(packed, bytes);
 }
 
 /** Starts the downloads that every start needs.
@@ -128,12 +162,9 @@ export function startDownloads(wasm, report) {
     pyodide: importScript("pyodide.js", "loadPyodide"),
     asm: importScript("pyodide.asm.js", "default"),
     wasm,
-    stdlib: get(home + build.stdlib)
-      .then((r) => (report ? withProgress(r, build.stdlib, report, "application/zip") : r))
-      .then((r) => r.arrayBuffer())
-      .then((bytes) => checkContent(build.stdlib, bytes)),
+    stdlib: getArchive(build.stdlib, report),
     lock: get(home + "pyodide-lock.json").then((r) => r.text()),
-    wheel: get(home + build.wheel).then(async (r) => checkContent(build.wheel, await r.arrayBuffer())),
+    wheel: getArchive(build.wheel),
   };
   parts.wasm.then(() => mark("wasm compiled")).catch(() => {});
   // Each download is awaited later. Until then, a failure must not count as an unhandled rejection.
