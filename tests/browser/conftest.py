@@ -84,7 +84,7 @@ NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 """Script that prevents a page from downloading the rest of the site when idle, which would take a fifth of the time of
 a short test."""
 FAST_PLAY = {"speed": "fast"}
-EXPERIENCED = {"firsts": False, "met": {f"{game}/sheet": True for game in GAMES}}
+EXPERIENCED = {"firsts": False, "met": {"sound": True} | {f"{game}/sheet": True for game in GAMES}}
 """Settings of a player who has seen what is shown to new players: no sheet before the first game and no tips."""
 
 

@@ -121,6 +121,20 @@ test("gimmes and the main button send their move", () => {
   assert.deepEqual(sent, [{ do: "addsies" }, ROLL, { do: "finish" }]);
 });
 
+test("the last roll is announced with what it needs for zero, and its button says so", () => {
+  draw({ stroke: 9, dice: [4, 4, 4, 4, 1], aside: [0, 1, 2, 3] }, [ROLL]);
+  assert.equal(find(root, ".coach").textContent, "Last roll: a 4 scores ZERO.");
+  assert.equal(find(root, ".act").textContent, "Roll for zero");
+  assert.ok(root.querySelector(".tee.last-roll"));
+  draw({ stroke: 9 }, [ROLL]);
+  assert.equal(find(root, ".coach").textContent, "Last roll: two 4s score ZERO.");
+  for (const other of [{ stroke: 8 }, { stroke: 10, phase: "last" }, { stroke: 9, hole: null, phase: "hole" }]) {
+    draw(other, [ROLL]);
+    assert.doesNotMatch(root.textContent, /ZERO/);
+    assert.equal(root.querySelector(".last-roll"), null);
+  }
+});
+
 test("keys send only legal moves, and no move while the table is busy", () => {
   const press = (/** @type {string} */ key, changes = {}) => {
     sent = [];

@@ -189,6 +189,7 @@
  *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below
  * @property {(view: V, ui: Ui) => unknown} [details]   draws the figures above the scorecard
  * @property {string} [goal]   the aim of the game in one sentence, shown at the table until the player's first win
+ * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole
  * @property {(score: number, view: V) => string} [scoreWords]   formats a final score with its unit: "34 strokes"
  * @property {(view: V) => string} [note]   returns a short text shown next to the player to move, for example the score
  *   to beat

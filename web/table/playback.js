@@ -18,8 +18,9 @@ const MAX_TOTAL_MS = 1350;
  * @template P   type of the game's playback object
  * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[], moment?: boolean}} Clip
  */
-/** @typedef {{speed?: number, momentMs?: number|undefined}} Tempo   `speed`: speed setting, 1 is normal; `momentMs`: minimum
- *   duration of a moment; with 0, moments are ordinary clips */
+/** @typedef {{speed?: number, momentMs?: number|undefined, onMoment?: () => void}} Tempo   `speed`: speed setting, 1 is
+ *   normal; `momentMs`: minimum duration of a moment; with 0, moments are ordinary clips; `onMoment` is called when a
+ *   moment starts */
 
 /**
  * Returns how long each clip is shown, in milliseconds.
@@ -51,8 +52,9 @@ export async function playClips(clips, playback, { signal, ...tempo }) {
   const late = setTimeout(stop, timeLimit(clips, lengths, tempo));
   signal.addEventListener("abort", stop);
   try {
-    for (const [at, { run }] of clips.entries()) {
+    for (const [at, { run, moment }] of clips.entries()) {
       if (cut.signal.aborted || signal.aborted) break;
+      if (moment) tempo.onMoment?.();
       await waitForAnimations(run(playback, lengths[at] ?? 0), cut.signal);
     }
   } finally {

@@ -59,6 +59,22 @@ export function describeWinner(winners, names, standing) {
   return who.length > 1 ? `${joinList(who)} ${one ? "win" : "share the win"}` : withVerb(who[0] ?? "No one", "wins");
 }
 
+/**
+ * Says who leads and by how much, for example "Ann leads by two strokes."
+ * @param {readonly number[]} scores @param {readonly string[]} names
+ * @param {string} unit  for example "stroke" @param {boolean} [isMost]  whether the highest score leads
+ */
+export function describeLead(scores, names, unit, isMost = false) {
+  const order = [...scores.keys()].sort((a, b) => ((scores[a] ?? 0) - (scores[b] ?? 0)) * (isMost ? -1 : 1));
+  const best = scores[order[0] ?? 0] ?? 0;
+  const second = scores[order[1] ?? -1];
+  if (second === undefined) return `${capitalise(spellCount(best, unit))} so far.`;
+  const leaders = order.filter((seat) => scores[seat] === best).map((seat) => seatName(names, seat));
+  if (leaders.length === scores.length) return `All level at ${pluralise(best, unit)}.`;
+  if (leaders.length > 1) return `${joinList(leaders)} lead with ${pluralise(best, unit)}.`;
+  return `${withVerb(leaders[0] ?? "", "leads")} by ${spellCount(Math.abs(best - second), unit)}.`;
+}
+
 /** Returns the name of the player to move, or "". @param {{turn: number|null}} view @param {readonly string[]} names */
 export const currentPlayer = ({ turn }, names) => (turn === null ? "" : seatName(names, turn));
 

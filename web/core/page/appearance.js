@@ -5,6 +5,9 @@
 /** How long a bot waits before it moves, in milliseconds, by speed setting. */
 export const botPauses = { slow: 1400, normal: 600, fast: 0 };
 
+/** Labels of the speed settings. @type {Readonly<Record<Settings["speed"], string>>} */
+export const SPEEDS = { slow: "Slow", normal: "Fast", fast: "Instant" };
+
 /** How fast animations play, by speed setting; 1 is the designed speed. `bot` is for a bot's moves if the speed is
  * "fast". */
 export const animationSpeeds = { slow: 0.6, normal: 1, fast: 2.5, bot: 20 };

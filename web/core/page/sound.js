@@ -16,6 +16,13 @@ export function cup() {
   tone(260, 0.09, 0.16, "sine", 0.16);
 }
 
+/** Plays a fanfare for a hole in one or a zero on the last roll: four rising tones. */
+export function fanfare() {
+  buzz([30, 50, 30, 50, 90]);
+  for (const [at, pitch] of [523, 659, 784, 1047].entries())
+    tone(pitch, at * 0.13, at === 3 ? 0.5 : 0.14, "triangle", 0.14);
+}
+
 /** Vibrates, if the device supports it. @param {number|number[]} pattern  durations in milliseconds */
 const buzz = (pattern) => navigator.vibrate?.(pattern);
 

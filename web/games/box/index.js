@@ -1,6 +1,7 @@
 // The table of Box of Golf: the functions and texts with which the page draws it, describes it and handles its keys.
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
-import { pluralise } from "../../table/text.js";
+import { standing } from "../../table/standing.js";
+import { describeLead, pluralise } from "../../table/text.js";
 import { actions, chart, mainAction } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
@@ -33,6 +34,9 @@ function forced({ phase, rolls, gem_matters, shot }) {
 
 /** The unit of a score in formats that do not count gems. @type {Readonly<Record<string, string>>} */
 const UNITS = { match: "hole", skins: "skin", stroke: "stroke", doubles: "stroke" };
+
+/** Returns the unit of a score. In games for gems, the most gems win. @param {BoxView} view */
+const unit = (view) => UNITS[view.standing?.format ?? ""] ?? "gem";
 
 /** How faces of real dice and drawn gems are entered. W is the letter on purple faces. */
 const TYPED_FACES = {
@@ -89,7 +93,9 @@ export function createTable() {
     fitted: true,
     goal: "Collect one colour: each die is a space. Most gems win",
     forced,
-    scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "gem"),
+    standing: (view, names) =>
+      standing(view, names) || describeLead(view.scores, names, unit(view), unit(view) === "gem"),
+    scoreWords: (score, view) => pluralise(score, unit(view)),
     details: (view, ui) => chart(table.complete(view, ui)),
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,

@@ -7,7 +7,7 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.js";
 import { HOLES, motif } from "./scene.js";
-import { countShowing, countToRoll, dice, equation } from "./view.js";
+import { countShowing, countToRoll, dice, diceForZero, equation } from "./view.js";
 
 /** @import { DiceView, Move, Ui } from "./view.js" */
 
@@ -107,7 +107,13 @@ function mainButton(view, ui) {
   // While the holes are shown, an empty element takes the place of the button, so that nothing moves.
   if (isChoosing(view, ui)) return html`<div class="act-room"></div>`;
   const label =
-    finish && !roll ? "Take the score" : view.phase === "hole" ? "Choosing a hole" : `Roll ${dice(countToRoll(view))}`;
+    finish && !roll
+      ? "Take the score"
+      : view.phase === "hole"
+        ? "Choosing a hole"
+        : diceForZero(view)
+          ? "Roll for zero"
+          : `Roll ${dice(countToRoll(view))}`;
   return renderMainButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });
 }
 

@@ -1,14 +1,15 @@
 // The table of Dice Golf: the functions and texts with which the page draws it, describes it and handles its keys.
 import { logRejection } from "../../core/errors.js";
+import { announce } from "../../core/page/announce.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
-import { pluralise } from "../../table/text.js";
+import { describeLead, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
-import { describeResult, loadFormats, share } from "./formats.js";
+import { describeResult, describeStanding, loadFormats, share } from "./formats.js";
 import { describeEvent, describeMoment, describeMove } from "./messages.js";
 import { upper } from "./picture.js";
 import { prepare } from "./scene.js";
-import { countToRoll } from "./view.js";
+import { countToRoll, lastRollText } from "./view.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
 /** @import { DiceView } from "./view.js" */
@@ -36,11 +37,25 @@ const holeKey = (hole) =>
     (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
   );
 
+/** Returns a function that announces the last roll to screen readers, once per hole, when a person is to roll. */
+function lastRollAnnouncer() {
+  let announced = "";
+  return (/** @type {DiceView} */ view, /** @type {Ui} */ ui) => {
+    const text = lastRollText(view);
+    const key = `${view.turn} ${view.round} ${view.hole} ${text}`;
+    if (!text || ui.busy || ui.seat === null || key === announced) return;
+    announced = key;
+    announce(text);
+  };
+}
+
 /** Returns the functions and texts with which the page shows a table of Dice Golf. @returns {GameSlots<DiceView>} */
 export const createTable = () => ({
   id: "dice",
+  changed: lastRollAnnouncer(),
   fitted: true,
   goal: "Get all five dice to show one number in as few rolls as possible",
+  standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
   scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();

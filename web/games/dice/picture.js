@@ -8,7 +8,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { die } from "./dice.js";
 import { describeResult } from "./formats.js";
 import { HOLES, scene } from "./scene.js";
-import { dice, equation, inHand } from "./view.js";
+import { dice, diceForZero, equation, inHand, lastRollText } from "./view.js";
 
 /** @import { DiceView, Ui } from "./view.js" */
 
@@ -29,12 +29,13 @@ export function caption(view, names) {
   )} set aside, ${left} in hand. ${who}`;
 }
 
-/** Draws ten tees in a row, one per stroke; the tenth is a star. @param {number} stroke */
-const tees = (stroke) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from(
+/** Draws ten tees in a row, one per stroke; the tenth is a star, which pulses before the last roll.
+ * @param {DiceView} view */
+const tees = (view) => html`<svg class="tees" viewBox="0 0 152 18" aria-hidden="true">${Array.from(
   { length: 9 },
-  (_, i) => svg`<circle class=${i < stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
+  (_, i) => svg`<circle class=${i < view.stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
 )}
-  <path class=${stroke > 9 ? "tee done" : "tee"}
+  <path class=${view.stroke > 9 ? "tee done" : diceForZero(view) ? "tee last-roll" : "tee"}
     d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** Describes where the player is, for example "hole 4" or "at the tee". @param {DiceView} view */
@@ -57,7 +58,7 @@ export const picture = (view, names) => html`
     aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
   <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number"
     data-stroke=${view.stroke}>${view.stroke}</strong>
-    <span>of ten · ${place(view)}</span>${tees(view.stroke)}</div>
+    <span>of ten · ${place(view)}</span>${tees(view)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
   <div class="aside" role="group" aria-label="Dice set aside">${asides(view)}</div>`;
 
@@ -78,6 +79,8 @@ const cup =
 function remark(view, ui) {
   const name = currentPlayer(view, ui.names);
   if (view.over) return `${describeResult(view, ui.names)}.`;
+  const last = lastRollText(view);
+  if (last) return last;
   const gimme = ui.quiz ? undefined : legalMoves(ui, "addsies", "subtractsies")[0]?.do;
   if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
   if (view.phase === "roll") return `${withVerb(name, "is", "are")} at the tee. Five dice in the cup.`;

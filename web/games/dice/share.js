@@ -35,11 +35,12 @@ export function share(view, names) {
     : `Still on the course, round ${view.round}.`;
   const order = [...names.keys()].sort((a, b) => (view.scores[a] ?? 0) - (view.scores[b] ?? 0) || a - b);
   const seats = view.over && !view.standing ? order : [...names.keys()];
-  return [head, state, line, ...seats.map((seat) => lines(view, names, seat, alone))].filter(Boolean).join("\n");
+  const scores = seats.map((seat) => lines(view, names, seat, alone));
+  return [head, state, line, ...scores, ...seats.map((seat) => zeros(view, names, seat))].filter(Boolean).join("\n");
 }
 
 /**
- * Returns the line of one player: total, scores of all holes, and zeros.
+ * Returns the line of one player: total, and scores of all holes.
  * @param {DiceView} view
  * @param {readonly string[]} names
  * @param {number} seat
@@ -52,11 +53,21 @@ function lines(view, names, seat, alone) {
     cards.length === 1
       ? `${alone ? "" : "holes 1 to 6: "}${holes(cards[0] ?? {}, alone)}`
       : cards.map((card, i) => `round ${i + 1}: ${holes(card, alone)}, sum ${total(card)}`).join("; ");
-  const zeros = cards.flatMap((card, i) =>
+  return `${names[seat]}: ${score} ${score === 1 ? "stroke" : "strokes"}; ${body}.`;
+}
+
+/**
+ * Returns a line about the zeros of one player, or "" if there are none.
+ * @param {DiceView} view
+ * @param {readonly string[]} names
+ * @param {number} seat
+ */
+function zeros(view, names, seat) {
+  const cards = rounds(view, seat);
+  const holes = cards.flatMap((card, i) =>
     Object.keys(card)
       .filter((hole) => card[hole] === 0)
       .map((hole) => (cards.length > 1 ? `hole ${hole} in round ${i + 1}` : `hole ${hole}`)),
   );
-  const star = zeros.length ? ` Zero on the tenth roll at ${joinList(zeros)}.` : "";
-  return `${names[seat]}: ${score} ${score === 1 ? "stroke" : "strokes"}; ${body}.${star}`;
+  return holes.length ? `${names[seat]} scored ZERO with the very last roll: ${joinList(holes)}.` : "";
 }

@@ -3,8 +3,8 @@
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { actionKeys } from "../../table/play.js";
-import { outcome } from "../../table/standing.js";
-import { pluralise } from "../../table/text.js";
+import { outcome, standing } from "../../table/standing.js";
+import { describeLead, pluralise } from "../../table/text.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { actions, describeMove, details } from "./actions.js";
 import { dots, turns } from "./aim.js";
@@ -181,6 +181,7 @@ export function createTable() {
     goal: "From tee to flag in as few strokes as possible: choose a club, pick a line, roll",
     note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
     details: (view, ui) => details(plan, view, ui),
+    standing: (view, names) => standing(view, names) || describeLead(view.scores, names, "stroke"),
     scoreWords: (score, view) => pluralise(score, UNITS[view.standing.format] ?? "stroke"),
     prepare: async () => {
       void animation();

@@ -3,7 +3,7 @@
 import { exportEverything, saveLinesFirst } from "../../core/device/locker.js";
 import { recordSeed } from "../../core/device/seen-seeds.js";
 import { announce } from "../../core/page/announce.js";
-import { applyAppearance } from "../../core/page/appearance.js";
+import { applyAppearance, SPEEDS } from "../../core/page/appearance.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { checkbox, radioChip } from "../../core/page/fields.js";
@@ -147,7 +147,7 @@ const persistence = (promised, ask) =>
 const CHOICES = {
   theme: ["Theme", { auto: "Same as device", day: "Light", dusk: "Dark" }],
   motion: ["Animations", { auto: "Same as device", on: "On", off: "Off" }],
-  speed: ["Speed of dice and bots", { slow: "Slow", normal: "Fast", fast: "Instant" }],
+  speed: ["Speed of dice and bots", SPEEDS],
   letters: ["On-screen letters", { typewriter: "Keyboard order", alphabet: "Alphabetical order" }],
 };
 

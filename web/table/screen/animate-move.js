@@ -25,6 +25,11 @@ export async function animateMove(gameTable, { events, before, after }, { signal
   const sounds = sound ? import("../../core/page/sound.js").catch(logRejection("sound")) : null;
   for (const { rolled } of events)
     if (Array.isArray(rolled)) void sounds?.then((heard) => heard?.rattle(rolled.length));
+  let silent = !sounds;
+  const chime = () => {
+    if (!silent) void sounds?.then((heard) => heard && playMoment(heard, events));
+    silent = true;
+  };
   dispatchEvent(new CustomEvent("playing", { detail: after }));
   if (root && !document.hidden)
     await gameTable.animate(events, before, after, {
@@ -33,12 +38,22 @@ export async function animateMove(gameTable, { events, before, after }, { signal
       reduced,
       speed: animationSpeeds[factor && speed === "fast" ? "bot" : speed] * (factor || 1),
       momentMs: momentMs(),
+      onMoment: chime,
       commit: () => {
         commit();
         return drawn();
       },
     });
-  if (events.some(({ event }) => event === "holed" || event === "finished")) void sounds?.then((heard) => heard?.cup());
+  chime();
   // Other modules, for example the explanations of first events, listen to this.
   dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
+}
+
+/** Plays the sound of the best thing in a move: a fanfare for an ace or a zero, the cup for any other ball in the hole.
+ * @param {typeof import("../../core/page/sound.js")} sounds @param {readonly GameEvent[]} events */
+function playMoment(sounds, events) {
+  const holed = events.find(({ event }) => ["holed", "finished", "bonus", "hole_in_one"].includes(event));
+  if (!holed) return;
+  if (holed.event === "bonus" || holed.event === "hole_in_one" || holed["strokes"] === 1) sounds.fanfare();
+  else sounds.cup();
 }

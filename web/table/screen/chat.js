@@ -12,7 +12,9 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mood } from "../moods.js";
 import { face } from "./faces.js";
-import { holeCard } from "./hole-card.js";
+import { holeLine } from "./hole-line.js";
+import { currentMessage } from "./message-line.js";
+import { askForSound } from "./sound-question.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameEvent, GameInfo, GameTable, Seat } from "../../core/types.js" */
@@ -54,13 +56,14 @@ function occasion(session, events) {
 }
 
 /**
- * Called after each move and at the start of a game. Shows the card of a finished hole and a comment by a bot, if there
+ * Called after each move and at the start of a game. Shows a line about a finished hole, and a comment by a bot if there
  * is one.
  * @param {Session} session @param {GameEvent[]|null} events  null at the start of a game @param {() => void} redraw
  * @param {GameTable} gameTable
  */
 export async function commentOn(session, events, redraw, gameTable) {
-  void holeCard(session, events, gameTable, redraw).catch(logRejection("hole card"));
+  void holeLine(session, events, gameTable, redraw).catch(logRejection("hole line"));
+  if (events) askForSound(session, events, redraw);
   const at = session.record.moves.length;
   const before = lastComments.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < MIN_MOVES)) return;
@@ -80,8 +83,11 @@ export async function commentOn(session, events, redraw, gameTable) {
   }, DISPLAY_MS);
 }
 
-/** Draws the current comment for the status line, or otherwise the face of the bot to move. @param {Session} session */
+/** Draws the current message or comment for the status line, or otherwise the face of the bot to move.
+ * @param {Session} session */
 export function currentComment(session) {
+  const message = currentMessage(session);
+  if (message) return message;
   const { seat = 0, words = "" } = lastComments.get(session) ?? {};
   const name = session.seats[seat]?.name ?? "";
   // The key creates a new element for each comment. A reused element would move when its text changes.

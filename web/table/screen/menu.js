@@ -1,5 +1,6 @@
 /** The table's menu and the list of its keyboard shortcuts. */
 
+import { SPEEDS } from "../../core/page/appearance.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
@@ -17,7 +18,7 @@ import { canChallenge, challenge, showGame } from "./send.js";
 
 /** Opens the menu. @param {Session} session @param {GameTable} gameTable @param {(address: string) => void} go */
 export async function menu(session, gameTable, go) {
-  const { title = "", bots = [] } = gameOf(gameTable.id) ?? {};
+  const { title = "", bots = [], lessons = false } = gameOf(gameTable.id) ?? {};
   const chosen = await openDialog(
     session.meta.name || title,
     (/** @type {(value: string|null) => void} */ done, redraw) => {
@@ -41,6 +42,7 @@ export async function menu(session, gameTable, go) {
     ${checkbox("Allow hints from the coach", asked, coach !== false, (coach) => put({ coach }), {
       closed: closed || !hints,
     })}
+    ${ownSettings(redraw)}
     ${session.seats.map(
       (seat, at) =>
         html`<label class="number">${seat.name}<select ?disabled=${closed || Boolean(day || duel)} @change=${typedIn(
@@ -68,6 +70,7 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done("device")}>Play on another device</button>
       <button class="pill" @click=${() => done("rename")}>Rename</button>
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
+      ${lessons ? html`<button class="pill" @click=${() => done("learn")}>Learn the game</button>` : nothing}
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
       <button class="pill keyboard-only" @click=${() => done("keys")}>Keyboard shortcuts</button>
@@ -81,9 +84,26 @@ export async function menu(session, gameTable, go) {
   if (chosen === "device") go(`#/turn/${session.id}`);
   if (chosen === "rename") await askName(session, title);
   if (chosen === "export") saveFile(session);
+  if (chosen === "learn") go(`#/learn/${gameTable.id}`);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "home") go("#/");
   if (chosen === "keys") keyMap(gameTable);
+}
+
+/** Draws the settings that apply to all tables: sound, and the speed of dice and bots. @param {() => void} redraw */
+function ownSettings(redraw) {
+  const { sound, speed } = store.settings();
+  /** @param {string} key @param {unknown} value */
+  const put = (key, value) => {
+    store.set(key, value);
+    redraw();
+  };
+  return html`${checkbox("Sound", "", sound, (on) => put("sound", on))}
+    <label class="number">Speed of dice and bots<select @change=${typedIn((name) => put("speed", name))}>${Object.entries(
+      SPEEDS,
+    ).map(
+      ([name, label]) => html`<option value=${name} ?selected=${name === speed}>${label}</option>`,
+    )}</select></label>`;
 }
 
 /** @param {Session} session @param {string} title */

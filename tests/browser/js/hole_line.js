@@ -1,0 +1,23 @@
+/** Records the text of the line shown after a hole, in `holeLine`, and what it covers, in `covered`. */
+export const watchHoleLine = () => {
+  globalThis.holeLine = "";
+  globalThis.covered = [];
+  new MutationObserver(() => {
+    const line = document.querySelector(".hole-line");
+    if (!line) return;
+    globalThis.holeLine = line.textContent;
+    globalThis.covered = problems(line);
+  }).observe(document.body, { childList: true, subtree: true });
+};
+
+/** Returns the buttons, dice and pictures that a line overlaps, and whether its text is cut. */
+function problems(line) {
+  const own = line.getBoundingClientRect();
+  const overlaps = (box) =>
+    box.left < own.right - 1 && box.right > own.left + 1 && box.top < own.bottom - 1 && box.bottom > own.top + 1;
+  const others = document.querySelectorAll("#screen :is(button, a, .die, .table-picture, .goal, .coach)");
+  const found = [...others]
+    .filter((one) => one.checkVisibility() && overlaps(one.getBoundingClientRect()))
+    .map((one) => one.className || one.tagName);
+  return line.scrollHeight > line.clientHeight + 3 ? [...found, "cut"] : found;
+}

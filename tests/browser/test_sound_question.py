@@ -1,0 +1,36 @@
+"""The question about sound: asked once, after the first roll of a person, in the status line of the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser import club
+from browser.conftest import OpenContext
+from tools.server import Site
+
+pytestmark = pytest.mark.host_python
+SETTINGS = "JSON.parse(localStorage.getItem('pygolf:settings'))"
+
+
+def test_sound_is_asked_once_and_set_in_the_menu(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, newcomer=True).new_page()
+    club.start_game(page, site, seed="mailo-fustee-rigo")
+    question = page.locator(".sound-question")
+    expect(question).to_have_count(0)
+    club.action_button(page).click()
+    question.get_by_role("button", name="On").click()
+    expect(question).to_have_count(0)
+    assert page.evaluate(SETTINGS)["sound"] is True
+    page.get_by_role("button", name="Table menu").click()
+    menu = page.locator("dialog[open]")
+    expect(menu.get_by_role("checkbox", name="Sound")).to_be_checked()
+    menu.get_by_role("checkbox", name="Sound").uncheck()
+    menu.get_by_label("Speed of dice and bots").select_option("Instant")
+    assert {key: page.evaluate(SETTINGS)[key] for key in ("sound", "speed")} == {"sound": False, "speed": "fast"}
+    menu.get_by_role("button", name="Learn the game").click()
+    page.wait_for_url("**/#/learn/dice")
+    club.start_game(page, site, seed="mailo-fustee-rigo", solo=False)
+    club.action_button(page).click()
+    club.hole_choices(page).first.wait_for()
+    expect(question).to_have_count(0)

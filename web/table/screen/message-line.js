@@ -1,0 +1,35 @@
+/**
+ * A message in the status line of a table, for example the summary of a hole. It replaces the name of the player to
+ * move for some seconds, so that it covers nothing and moves nothing.
+ */
+
+/** @import { Session } from "../../core/session/session.js" */
+/** A message. @typedef {{content: unknown, isOpen: boolean}} Message */
+
+/** The latest message of each table. @type {WeakMap<Session, Message>} */
+const messages = new WeakMap();
+
+/**
+ * Shows a message. It replaces the previous one.
+ * @param {Session} session
+ * @param {unknown} content  a template
+ * @param {{ms: number, redraw: () => void}} display
+ * @returns {() => void} removes the message
+ */
+export function showMessage(session, content, { ms, redraw }) {
+  const message = { content, isOpen: true };
+  messages.set(session, message);
+  const remove = () => {
+    message.isOpen = false;
+    redraw();
+  };
+  redraw();
+  setTimeout(remove, ms);
+  return remove;
+}
+
+/** Returns the content of the current message, or null. @param {Session} session */
+export function currentMessage(session) {
+  const message = messages.get(session);
+  return message?.isOpen ? message.content : null;
+}
