@@ -337,7 +337,7 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
 def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
     if not isinstance(dice, (list, tuple)) or len(dice) > MAX_MOVES * 8:
         raise BadRequest('"dice" must be a list of faces')
-    for number, face in enumerate(dice):
+    for number, face in enumerate(dice, start=1):
         if not game.face(face):
             raise BadRequest(f"no die of {game.info.title} has a face {shown(face)} (entry {number} of the list)")
     return tuple(dice)

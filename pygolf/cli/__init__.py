@@ -7,15 +7,16 @@ from io import TextIOWrapper
 from signal import SIG_IGN, SIGINT, signal
 from typing import NoReturn
 
+from .. import __version__
 from ..core.errors import PygolfError
-from . import balance, digest, position, referee, review, rules, simulate
+from . import balance, digest, games, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and Pyodide do not have them.
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (referee, rules, position, review, simulate, balance, digest)
+COMMANDS = (games, rules, referee, position, review, simulate, balance, digest)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -26,9 +27,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Return exit code 0, or 2 after printing one line to standard error for invalid input."""
+    """Run one command, or print the help if there is none.
+
+    Return exit code 0, or 2 after printing one line to standard error for invalid input.
+    """
     parser = _Parser(prog="pygolf", description="Golf table games: rules engine, rulebooks, coach and simulations.")
-    commands = parser.add_subparsers(required=True, metavar="command")
+    parser.add_argument("--version", action="version", version=f"pygolf {__version__}")
+    commands = parser.add_subparsers(metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)
     try:
@@ -36,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(sys.stdout, TextIOWrapper):
             # The encoding of the terminal may not have all characters of a player's name.
             sys.stdout.reconfigure(errors="backslashreplace")
+        if not hasattr(args, "run"):
+            parser.print_help()
+            return 0
         done: int = args.run(args)
         if sys.stdout is not None:
             sys.stdout.flush()

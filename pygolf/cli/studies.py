@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from ..core.errors import BadRequest
@@ -12,6 +13,7 @@ from ..core.jsontext import REQUEST, read_json
 from ..core.workers import Workers, with_processes
 from ..study.simulation import Progress
 
+LINE_SECONDS = 10
 MAX_WORKERS = 61  # Windows cannot wait for more processes.
 
 
@@ -75,11 +77,24 @@ def with_workers(workers: int) -> Iterator[Workers | None]:
         yield executor
 
 
+def _line_printer(unit: str) -> Progress:
+    """Return a function that prints the progress at most once in `LINE_SECONDS`."""
+    printed = monotonic()
+
+    def draw(done: int, total: int) -> None:
+        nonlocal printed
+        if monotonic() - printed >= LINE_SECONDS:
+            printed = monotonic()
+            print(f"{done:,} of {total:,} {unit}", file=sys.stderr, flush=True)
+
+    return draw
+
+
 @contextmanager
-def with_bar(unit: str = "games") -> Iterator[Progress | None]:
-    """Show progress on standard error if it is a terminal."""
+def with_bar(unit: str = "games") -> Iterator[Progress]:
+    """Show progress on standard error: in one line of a terminal, otherwise in a line every ten seconds."""
     if not sys.stderr.isatty():
-        yield None
+        yield _line_printer(unit)
         return
 
     def draw(done: int, total: int) -> None:

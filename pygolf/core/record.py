@@ -126,7 +126,8 @@ def token_game(token: object) -> str:
     parts = token.split(".")
     if parts[0] != str(FORMAT):
         raise BadRecord(
-            "this is not a pygolf token, or it was made by a newer version: reload the page or ask for a new token"
+            "this is not a pygolf token, or it was made by a newer version: update pygolf"
+            " (in a browser, reload the page) or ask for a new token"
         )
     if len(parts) != 4 or not checks_match(parts[3], _check(token.rpartition(".")[0])):
         raise BadRecord("the token is incomplete: its checksum does not match; ask for a new one")

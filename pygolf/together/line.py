@@ -43,7 +43,8 @@ def read_line(kind: str, line: object, known: int = VERSION) -> Any:
     versions = [str(version) for version in range(VERSION, known + 1)]
     if parts[0] not in versions and parts[0].isdigit() and parts[0] > "0":
         raise BadRecord(
-            "the link was made by a version this page does not know: reload the page and open the link again"
+            "the link was made by a newer version: update pygolf (in a browser, reload the page)"
+            " and open the link again"
         )
     if (
         len(parts) != 3

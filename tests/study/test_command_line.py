@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.cli import main
+from pygolf.cli import main, studies
 
 
 @pytest.mark.parametrize("command", [["referee"], ["review", "-"]])
@@ -56,6 +56,35 @@ def test_characters_that_the_terminal_cannot_encode_are_escaped(monkeypatch: pyt
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(bytes_, encoding="ascii"))
     assert main(["review", match.token()]) == 0
     assert rb"\u0141ucja" in bytes_.getvalue()
+
+
+def test_no_command_prints_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    assert "simulate" in capsys.readouterr().out
+
+
+def test_version_and_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"pygolf {pygolf.__version__}\n"
+    assert main(["games"]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(pygolf.GAMES)
+
+
+def test_rules_accepts_the_number_of_a_clause(capsys: pytest.CaptureFixture[str]) -> None:
+    outputs = []
+    for clause in ("10", "dg-10", "DG-10"):
+        assert main(["rules", "dice", clause]) == 0
+        outputs.append(capsys.readouterr().out)
+    assert outputs[0].startswith("DG-10") and len(set(outputs)) == 1
+
+
+def test_simulate_prints_progress_without_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(studies, "LINE_SECONDS", 0)
+    assert main(["simulate", "dice", "--games", "2"]) == 0
+    assert "2 of 2 games\n" in capsys.readouterr().err
 
 
 def test_deeply_nested_option_is_rejected(capsys: pytest.CaptureFixture[str]) -> None:

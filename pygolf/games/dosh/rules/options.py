@@ -121,6 +121,13 @@ def _check_holes(given: Json) -> Json:
     return given
 
 
+def _check_time_limit(given: Json) -> Json:
+    """Accept any number of seconds, because records can have limits that the form does not offer."""
+    if type(given) is not int or not 0 <= given <= MAX_SECONDS:
+        raise BadOption(f"option time_limit: must be an integer from 0 to {MAX_SECONDS}, not {shown(given)}")
+    return given
+
+
 def _check_by_hole(given: Json) -> Json:
     """Accept an object by hole number. Its values are checked against the course when the game starts."""
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
@@ -144,6 +151,8 @@ WIND_HELP = "The wind is rolled once, or again for each round or each hole (prof
 FULL: Condition = {"level": ("professional", "second")}
 """The levels whose cards and dice have the rules that can be switched off."""
 MANY = (2, 3, 4)
+MAX_SECONDS = 600
+"""Longest time limit of a turn."""
 
 OPTIONS = (
     Option(
@@ -238,12 +247,13 @@ OPTIONS = (
     ),
     Option(
         "time_limit",
-        "int",
+        "choice",
         0,
-        "Seconds per turn; running out of time costs a stroke. 0: no limit.",
+        "For each turn; running out of time costs a stroke. One minute is a professional rule.",
         "Time limit",
-        low=0,
-        high=600,
+        choices=(0, 30, 60, 90, 120),
+        labels=("No limit", "Half a minute", "One minute", "A minute and a half", "Two minutes"),
+        check=_check_time_limit,
         say=lambda values: f"{limit} seconds per turn" if (limit := values.number("time_limit")) else "",
     ),
     Option(
