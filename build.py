@@ -25,7 +25,7 @@ def do_build(options: argparse.Namespace) -> int:
     from tools import shapes, site
 
     shapes.write()
-    files = site.build(getattr(options, "stock", False))
+    files = site.build(getattr(options, "stock", False), getattr(options, "address", ""))
     log(f"dist/ is ready: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB.")
     return 0
 
@@ -145,6 +145,9 @@ def parser() -> argparse.ArgumentParser:
     test.add_argument("--once-more", action="store_true", help="retry up to 3 failed browser tests, one at a time")
     build = verbs.add_parser("build", help="write the site into dist/")
     build.add_argument("--stock", action="store_true", help="use the original files of Pyodide")
+    build.add_argument(
+        "--address", default="", metavar="URL", help="public URL of the site, for the preview picture in messengers"
+    )
     check = verbs.add_parser("check", help="check lint rules, format, types and imports")
     check.add_argument("--fix", action="store_true", help="fix problems automatically where possible")
     docs = verbs.add_parser(

@@ -58,12 +58,18 @@ INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 EARLY = "early.js"
 EARLY_ELEMENT = f'<script src="./{EARLY}"></script>'
 START_FILES = "{files}"
+PREVIEW = '<meta property="og:image" content="./icon-512.png">'
+"""The element of the page that names its preview picture."""
 START, FOLDER = "core/python/worker-start.js", b"{python}"
 PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
-def build(stock: bool = False) -> dict[str, bytes]:
-    """Install packages, build dist/ and return its files by path. With ``stock``, use the original files of Pyodide."""
+def build(stock: bool = False, address: str = "") -> dict[str, bytes]:
+    """Install packages, build dist/ and return its files by path.
+
+    With ``stock``, use the original files of Pyodide. ``address`` is the public URL of the site, if it is known.
+    """
+    public = check_address(address)
     nodeenv.install(dev=False)
     lit = place_vendor()
     with step("assembling the site"):
@@ -82,13 +88,31 @@ def build(stock: bool = False) -> dict[str, bytes]:
         redirection = inline_script((WEB / NOT_FOUND).read_text(encoding="utf-8"))
         files[headers.NAME] = headers.render(early, redirection).encode()
         files |= fixed_files(app, app_folder, at_once, policy(files[headers.NAME]))
-        files["index.html"] = with_early(files["index.html"].decode(), early).encode()
+        page = with_early(files["index.html"].decode(), early)
+        files["index.html"] = with_address(page, public).encode()
         files["notices.txt"] = notices.text()
         if "sw.js" in files:
             files["sw.js"] = with_manifest(files)
         files = dict(sorted(files.items()))
         write_tree(DIST, files)
     return files
+
+
+def check_address(address: str) -> str:
+    """Return the public URL of the site with a slash at the end; "" if there is none."""
+    if address and not re.fullmatch(r"https?://[^\s\"'<>?#]+", address):
+        raise BuildError(f"--address must be a complete URL such as https://example.org/pygolf/, not {address!r}.")
+    return address.rstrip("/") + "/" if address else ""
+
+
+def with_address(page: str, address: str) -> str:
+    """Return the page with a complete URL of its preview picture, because most messengers ignore relative ones."""
+    if not address:
+        return page
+    if page.count(PREVIEW) != 1:
+        raise BuildError(f"web/index.html must contain {PREVIEW} once.")
+    location = f'<meta property="og:url" content="{address}">\n    '
+    return page.replace(PREVIEW, location + PREVIEW.replace("./", address))
 
 
 def with_early(page: str, script: str) -> str:

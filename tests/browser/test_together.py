@@ -22,7 +22,7 @@ from browser.club import (
     save_match,
 )
 from browser.conftest import OpenContext
-from browser.engines import LONG_MS, wait_ready
+from browser.engines import LONG_MS
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS
 from pygolf.together.day import FIRST, day_round, par
@@ -163,13 +163,17 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     expect(more).not_to_contain_text("for you")
 
     other = open_context(viewport=DESKTOP, reduced_motion=True, dark=True).new_page()
-    other.goto(link)
-    wait_ready(other)
+    open_route(other, site, "/")
+    other.evaluate(RECORD_REQUESTS)
+    other.evaluate("(link) => { location.hash = new URL(link).hash; }", link)
     expect(other.get_by_role("heading", name="A game for you")).to_be_visible()
     expect(other.locator("#screen")).to_contain_text("Ann has played. It is your turn, Bo.")
     check_in_both_themes(other)
     other.get_by_role("button", name="Take a seat").click()
     expect(other.locator("#actions button:enabled").first).to_be_visible()
+    opened = [op for op in other.evaluate("asked") if op == "open-turn"]
+    assert len(opened) == 2, "the moves before are loaded too, to be replayed to a new player"
+    expect(other.locator(".log")).to_contain_text("Ann")
     other.evaluate("location.hash = '#/'")
     other.wait_for_selector(".page.home")
     waits = other.get_by_role("link", name="Ann waits for you: Dice Golf")

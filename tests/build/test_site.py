@@ -20,8 +20,9 @@ from built_site import files_in_folder, gzip_size, javascript_size_until_table
 from pygolf import register
 from pygolf.core.large import MODULE, STUDY
 from tools import bundle, headers, pyodide_files, pythonenv, site, stdlib, wheel
+from tools.console import BuildError
 from tools.content import hash_files
-from tools.paths import ROOT
+from tools.paths import ROOT, WEB
 
 MAX_TABLE_JS = 72_000
 """Limit for the JavaScript loaded by the time the table of any game is displayed, in bytes after gzip."""
@@ -30,6 +31,18 @@ MAX_FIRST_VISIT = 3_600_000
 
 Both limits detect accidents, such as a library that is bundled twice.
 """
+
+
+def test_address_makes_the_preview_picture_absolute() -> None:
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    assert site.with_address(page, "") == page
+    for given in ("https://example.org/pygolf", "https://example.org/pygolf/"):
+        found = site.with_address(page, site.check_address(given))
+        assert 'property="og:image" content="https://example.org/pygolf/icon-512.png"' in found
+        assert 'property="og:url" content="https://example.org/pygolf/"' in found
+    for wrong in ("example.org", "https://a b", 'https://a"b', "ftp://example.org"):
+        with pytest.raises(BuildError):
+            site.check_address(wrong)
 
 
 def facts(dist: Mapping[str, bytes]) -> dict[str, Any]:

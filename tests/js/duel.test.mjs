@@ -237,7 +237,7 @@ describe("luck and choices", () => {
       describeLuckAndChoices({ luck: 0.01, lost: 0.4 }, "points", "Bo"),
       "The dice were fair to Bo, choices cost 0.4.",
     );
-    assert.match(describeLuckAndChoices({ luck: 1, lost: 0 }, "points", "Bo"), /^The dice gave Bo 1\.0 point,/);
+    assert.match(describeLuckAndChoices({ luck: 1, lost: 0 }, "points", "Bo"), /^The dice helped Bo by 1\.0 point,/);
     const names = ["Ann", "Bo"];
     const [lucky, wise] = [
       { luck: 2, lost: 1 },

@@ -5,6 +5,7 @@ import "./support/dom.mjs";
 
 const { endActions, waitingPlayers } = await import("../../web/table/screen/end-actions.js");
 const { standing } = await import("../../web/table/screen/end.js");
+const { rivalHoleScores } = await import("../../web/table/screen/duel-summary.js");
 const { describeSwing, findSwing } = await import("../../web/table/screen/turning-point.js");
 
 const ways = { go: () => {}, redraw: () => {}, back: () => {} };
@@ -60,6 +61,16 @@ test("the standing of a duel ranks the player and the friend by their results", 
     ["You", 1, true],
     ["Fay", 2, false],
   ]);
+});
+
+test("the notice after a hole shows the friends' scores on that hole, and no later ones", () => {
+  const duel = { rounds: [{ name: "Fay", score: 15, cells: [4, 5, 6] }] };
+  const card = { columns: [1, 2, 3], rows: [{ cells: [null, 7, null] }] };
+  const session = /** @type {any} */ ({ meta: { duel }, view: { card, players: [{}], over: false } });
+  const scores = (/** @type {number} */ hole) =>
+    rivalHoleScores(session, [/** @type {any} */ ({ event: "scored", hole })]);
+  assert.deepEqual(scores(2), [{ name: "Fay", score: 5 }]);
+  assert.deepEqual(scores(3), [], "not played yet");
 });
 
 describe("the turning point", () => {

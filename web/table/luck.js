@@ -52,9 +52,12 @@ export function sumLuck({ head, steps }, seat, [since, end], ahead) {
 export function describeLuckAndChoices({ luck, lost }, unit, name) {
   const who = name === "You" ? "you" : name;
   const worth = Math.abs(luck).toFixed(1);
+  const amount = `${worth} ${worth === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const dice =
     Math.abs(luck) < NEGLIGIBLE
       ? `The dice were fair to ${who}`
-      : `The dice ${luck > 0 ? "gave" : "cost"} ${who} ${worth} ${worth === "1.0" ? unit.replace(/s$/, "") : unit}`;
+      : luck > 0
+        ? `The dice helped ${who} by ${amount}`
+        : `The dice cost ${who} ${amount}`;
   return `${dice}, ${lost < NEGLIGIBLE ? "choices cost nothing" : `choices cost ${lost.toFixed(1)}`}.`;
 }

@@ -43,8 +43,9 @@ export function receive(id) {
 
 /**
  * A replay for the table of a save: a position and the steps that followed it, for example the moves since the player's
- * last visit. With `ghosts`, the player's own round is replayed alongside those rounds.
- * @typedef {{id: string, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before:
+ * last visit. With `ghosts`, the player's own round is replayed alongside those rounds; `fresh`: the player has not seen
+ * the game before.
+ * @typedef {{id: string, fresh?: boolean, ghosts?: {name: string, record?: import("../types.js").GameRecord}[], before:
  * import("../types.js").View, steps:
  *   {events: import("../types.js").GameEvent[], view?: import("../types.js").View}[]}} ReplayData
  */

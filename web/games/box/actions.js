@@ -152,13 +152,16 @@ function pills(view, ui, toggleOdds) {
 }
 
 /** Draws the odds of each distance as a small chart. It is drawn empty before Python has computed them, so that nothing
- * moves. @param {BoxView} view */
-export function chart(view) {
+ * moves. While another player plays, only its place is kept.
+ * @param {BoxView} view @param {boolean} [own]  whether it is this player's turn */
+export function chart(view, own = true) {
   if (!view.lit || !hasOdds(view)) return nothing;
   const club = view.phase === "club";
   const counts = view.odds?.[club ? String(clubSize(view)) : "roll"]?.counts;
   const empty = Array.from({ length: 1 + (club ? clubSize(view) : view.dice.length) }, () => 0);
-  return html`<table class="chart"><caption>Odds of each distance</caption><tbody>${(counts ?? empty).map(
+  return html`<table class=${own ? "chart" : "chart idle"}><caption>Odds of each distance</caption><tbody>${(
+    counts ?? empty
+  ).map(
     (chance, count) => html`<tr><th
       scope="row">${count}</th><td><svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect
         class="bar" width=${Math.max(0.6, chance * 100)}

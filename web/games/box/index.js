@@ -96,7 +96,7 @@ export function createTable() {
     standing: (view, names) =>
       standing(view, names) || describeLead(view.scores, names, unit(view), unit(view) === "gem"),
     scoreWords: (score, view) => pluralise(score, unit(view)),
-    details: (view, ui) => chart(table.complete(view, ui)),
+    details: (view, ui) => chart(table.complete(view, ui), ui.seat !== null),
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,
     changed: (view, ui) => table.update(view, ui),

@@ -36,11 +36,14 @@ export class Replay {
   #hurry = new AbortController();
   #skipped;
   #ghosts;
+  /** What is replayed, as text. */
+  #what;
   #at = 0;
 
   /** @param {Host} host @param {ReplayData} what @param {Place} place */
-  constructor(host, { before, steps, ghosts }, place) {
+  constructor(host, { before, steps, ghosts, fresh = false }, place) {
     this.#host = host;
+    this.#what = fresh ? "What happened so far" : "Since your last turn";
     this.#ghosts = ghosts;
     this.#steps = steps;
     this.#place = place;
@@ -116,8 +119,8 @@ export class Replay {
       this.#ghosts
         ? `All rounds at once: move ${this.#at} of ${length}`
         : length === 1
-          ? "Since your last turn"
-          : `Since your last turn: ${this.#at} of ${length}`
+          ? this.#what
+          : `${this.#what}: ${this.#at} of ${length}`
     }</p>
       <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
   }

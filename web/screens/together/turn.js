@@ -3,6 +3,7 @@
  * continue.
  */
 
+import { logRejection } from "../../core/errors.js";
 import { firstHere, getLink, otherSeats } from "../../core/links/by-link.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
@@ -34,6 +35,11 @@ export async function openLine(place, line) {
   return { title: "A game by link", heading: "By link", draw: () => arrival.draw(), close: () => arrival.close() };
 }
 
+/** Maximum number of moves that are replayed to a player who is new to a game. */
+const MAX_REPLAYED = 24;
+
+/** The moves to replay at the table. @typedef {Pick<import("../../core/session/open-game.js").ReplayData, "before"|"steps"|"fresh">} Story */
+
 class ReceivedGame {
   #place;
   #line;
@@ -50,6 +56,8 @@ class ReceivedGame {
    * @type {import("../../core/session/open-game.js").Opened|null}
    */
   #opened = null;
+  /** What happened before, if this device does not know the game yet. @type {Story|null} */
+  #story = null;
   #left = false;
   #error = "";
   #busy = false;
@@ -90,7 +98,24 @@ class ReceivedGame {
     const stay = [...this.#here].filter((seat) => !response.since?.some(({ player }) => player === seat));
     if (stay.length) this.#here = new Set(stay);
     this.#gameTable = await entry.load();
+    // Without the story, the game still opens.
+    if (response.verdict.meaning === "new")
+      this.#story = await this.#loadStory(response).catch((error) => (logRejection("replay")(error), null));
     this.#answer = response;
+  }
+
+  /**
+   * Loads the latest moves of a game that is new on this device, by comparing the link with an earlier position.
+   * @param {Answer} response @returns {Promise<Story|null>}
+   */
+  async #loadStory({ record, key }) {
+    const moves = record.moves.slice(0, -MAX_REPLAYED);
+    if (moves.length === record.moves.length) return null;
+    const kept = [{ key, record: { ...record, moves }, seats: [], keys: {} }];
+    const { before, since, match } = await ask({ op: "open-turn", turn: this.#line, kept });
+    // If the request fails, the worker has restarted and the match no longer exists.
+    call({ op: "close", match }).catch(() => {});
+    return before && since ? { before, steps: since, fresh: true } : null;
   }
 
   close() {
@@ -190,6 +215,7 @@ class ReceivedGame {
       const id = await resolveConflict({ store, keep: saveGame, choice, kept: this.#kept, arrived, link, at });
       if (choice === "link" && response.before && response.since)
         passReplay({ id, before: response.before, steps: response.since });
+      else if (this.#story) passReplay({ id, ...this.#story });
       if (choice !== "kept" && this.#opened) passMatch(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);

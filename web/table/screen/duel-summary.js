@@ -1,10 +1,11 @@
 /** The result of a duel at its table: how the player did compared with the friends in the link. */
 
 import { logRejection, unwrap } from "../../core/errors.js";
-import { getDuel } from "../../core/links/duel.js";
+import { getDuel, seen } from "../../core/links/duel.js";
 import { call } from "../../core/python/engine.js";
 
 /** @import { Session } from "../../core/session/session.js" */
+/** @import { GameEvent } from "../../core/types.js" */
 /** How results are compared. @typedef {{fewest: boolean, unit: string}} Comparison */
 
 /** By session; null while it is loading. @type {WeakMap<Session, Comparison|null>} */
@@ -37,4 +38,22 @@ export function finishedDuel(session, redraw) {
   prepareDuel(session, redraw);
   const how = comparisons.get(session);
   return how ? { rounds: duel.rounds, ...how } : null;
+}
+
+/**
+ * Returns the friends' scores on the hole that the player has just finished.
+ * @param {Pick<Session, "meta"|"view">} session
+ * @param {readonly GameEvent[]} events  events of the hole
+ * @returns {{name: string, score: string|number}[]}
+ */
+export function rivalHoleScores({ meta, view }, events) {
+  const duel = getDuel(meta);
+  const [row] = view.card.rows;
+  const hole = events.findLast((event) => event.hole !== undefined)?.hole;
+  if (!duel || !row || view.players.length !== 1 || hole === undefined) return [];
+  const at = view.card.columns.findLastIndex(
+    (column, place) => String(column) === String(hole) && (row.cells[place] ?? null) !== null,
+  );
+  if (at < 0) return [];
+  return duel.rounds.map((rival) => ({ name: rival.name, score: seen(row.cells, view.over, rival).cells[at] ?? "–" }));
 }

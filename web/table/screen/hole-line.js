@@ -9,6 +9,8 @@ import { call } from "../../core/python/engine.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { describeLuckAndChoices, loadLedger, sumLuck } from "../luck.js";
+import { joinList } from "../text.js";
+import { rivalHoleScores } from "./duel-summary.js";
 import { showMessage } from "./message-line.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -74,12 +76,23 @@ export async function holeLine(session, events, gameTable, redraw) {
  */
 function showLine(session, lines, gameTable, redraw) {
   const standing = gameTable.standing?.(session.view, session.isolatedNames) ?? "";
-  const text = [describeHole(session, lines), standing].filter(Boolean).join(" ");
+  const friends = describeFriends(session, lines);
+  const text = [describeHole(session, lines), friends, standing].filter(Boolean).join(" ");
   if (!text) return;
   // Screen readers have already announced the event.
   const content = html`<span class="talk hole-line" aria-hidden="true">${text}</span>`;
   showMessage(session, content, { ms: DISPLAY_MS, redraw });
-  announce(standing);
+  announce([friends, standing].filter(Boolean).join(" "));
+}
+
+/** Returns the friends' scores on the hole in a duel, for example “Fay made 5.”.
+ * @param {Session} session @param {readonly LogLine[]} lines */
+function describeFriends(session, lines) {
+  const scores = rivalHoleScores(
+    session,
+    lines.map(({ event }) => event),
+  );
+  return scores.length ? `${joinList(scores.map(({ name, score }) => `${name} made ${score}`))}.` : "";
 }
 
 /** Returns the log line of the most remarkable event, with its player's name.

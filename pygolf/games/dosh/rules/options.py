@@ -240,7 +240,7 @@ OPTIONS = (
         WIND_HELP,
         "New wind",
         choices=("game", "round", "hole"),
-        labels=("Once a game", "Each round", "Each hole"),
+        labels=("The same all game", "Each round", "Each hole"),
         when={"level": ("professional",), "wind": (True,)},
         choices_when={"round": {"rounds": MANY}},
         say=lambda values: "" if (each := values.text("wind_each")) == "game" else f"new wind each {each}",
