@@ -202,7 +202,8 @@ class Match:
             return IllegalMove("nothing to undo: no move has been played yet", f"{self.game.info.prefix}-1")
         if last.faces or any(event.hidden for event in last.events):
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
-            return IllegalMove("dice or cards have been revealed since, so this move cannot be undone", clause)
+            what = "dice have been rolled" if last.faces else "cards have been revealed"
+            return IllegalMove(f"{what} since, so this move cannot be undone", clause)
         return None
 
     def check_choice(self, over: str = "the match is over") -> None:

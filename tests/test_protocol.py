@@ -93,7 +93,7 @@ def test_operations_of_a_turn(game: Client) -> None:
     assert game.good(op="undo", match=1)["view"] == rolled["view"]
     assert game.bad(op="undo", match=1) == {
         "code": "illegal-move",
-        "message": "dice or cards have been revealed since, so this move cannot be undone",
+        "message": "dice have been rolled since, so this move cannot be undone",
         "clause": "DG-4",
     }
     best = game.good(op="advise", match=1, count=3)["moves"]
@@ -129,7 +129,7 @@ def test_replay_and_open_restore_a_record(game: Client) -> None:
 def test_operations_that_change_the_table_return_its_whole_state(game: Client) -> None:
     played = game.good(op="play", match=1, move={"do": "roll"})
     parts = {part: game.good(op=part, match=1)[part] for part in ("view", "moves", "record")}
-    parts |= {"undo": "dice or cards have been revealed since, so this move cannot be undone", "mover": 0}
+    parts |= {"undo": "dice have been rolled since, so this move cannot be undone", "mover": 0}
     assert played == {"events": played["events"], **parts}
     game.good(op="play", match=1, move={"do": "hole", "hole": 2})
     undone = game.good(op="undo", match=1)

@@ -188,7 +188,8 @@
  * @property {boolean} [fitted]   true if the table fits on one screen. Then `actions` must draw `.choices` followed by
  *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below
  * @property {(view: V, ui: Ui) => unknown} [details]   draws the figures above the scorecard
- * @property {string} [goal]   the aim of the game in one sentence, shown at the table until the player's first win
+ * @property {string} [heading]   a short title for the title bar, if the title of the game is long
+ * @property {(view: V) => string} [goal]   describes the goal of the game in a few words
  * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole
  * @property {(score: number, view: V) => string} [scoreWords]   formats a final score with its unit: "34 strokes"
  * @property {(view: V) => string} [note]   returns a short text shown next to the player to move, for example the score

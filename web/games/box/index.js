@@ -1,4 +1,5 @@
 // The table of Box of Golf: the functions and texts with which the page draws it, describes it and handles its keys.
+import { countHoles, describeGoal } from "../../table/goal.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
 import { standing } from "../../table/standing.js";
 import { describeLead, pluralise } from "../../table/text.js";
@@ -91,7 +92,8 @@ export function createTable() {
   return {
     id: "box",
     fitted: true,
-    goal: "Collect one colour: each die is a space. Most gems win",
+    goal: ({ standing, card: { columns } }) =>
+      standing ? describeGoal(standing.format, columns.length) : `Most gems after ${countHoles(columns.length)}`,
     forced,
     standing: (view, names) =>
       standing(view, names) || describeLead(view.scores, names, unit(view), unit(view) === "gem"),

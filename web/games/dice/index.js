@@ -1,6 +1,7 @@
 // The table of Dice Golf: the functions and texts with which the page draws it, describes it and handles its keys.
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
+import { describeGoal } from "../../table/goal.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
 import { describeLead, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
@@ -54,8 +55,8 @@ export const createTable = () => ({
   id: "dice",
   changed: lastRollAnnouncer(),
   fitted: true,
-  goal: "Get all five dice to show one number in as few rolls as possible",
   standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
+  goal: (view) => `${describeGoal(view.standing?.format, 6 * view.rounds)}, five dice alike on each`,
   scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();

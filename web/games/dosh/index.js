@@ -2,6 +2,7 @@
 
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
+import { describeGoal } from "../../table/goal.js";
 import { actionKeys } from "../../table/play.js";
 import { outcome, standing } from "../../table/standing.js";
 import { describeLead, pluralise } from "../../table/text.js";
@@ -178,7 +179,7 @@ export function createTable() {
   return {
     id: "dosh",
     fitted: true,
-    goal: "From tee to flag in as few strokes as possible: choose a club, pick a line, roll",
+    goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
     note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
     details: (view, ui) => details(plan, view, ui),
     standing: (view, names) => standing(view, names) || describeLead(view.scores, names, "stroke"),

@@ -11,6 +11,7 @@ import { writeButton, writing } from "./writing.js";
 
 /** @import { Draft } from "./draft.js" */
 /** @import { Lookback } from "./results.js" */
+/** @import { Basket } from "./shop.js" */
 /** @import { WordTable } from "./state.js" */
 /** @import { Doubt, Round, Ui, WordView } from "./view.js" */
 /** The main button. @typedef {{kind: string, label: string, run: (() => void)|null}} MainButton */
@@ -35,6 +36,7 @@ function phase(table, view, ui) {
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${currentPlayer(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };
+  if (view.phase === "buy" && basket.passing) return nextBuyer(basket, ui);
   if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buyButton(basket, view, ui) };
   if (draft.isVeiled(view, ui)) return veil(draft, view, ui);
   return { name: "write", choices: writing(table, view, ui), big: writeButton(draft, ui) };
@@ -78,7 +80,7 @@ function veil(draft, view, ui) {
     done.length
       ? `Already written: ${done.join(", ")}. Words are revealed once everyone has written.`
       : "Make sure no one else is looking."
-  }</p>`;
+  } The dice are the same for all players, but each has another card.</p>`;
   return {
     name: "veil",
     choices,
@@ -86,6 +88,29 @@ function veil(draft, view, ui) {
       kind: "unveil",
       label: name === "You" ? "Ready" : `I am ${name}`,
       run: ui.busy ? null : () => draft.unveil(view, ui),
+    },
+  };
+}
+
+/**
+ * Returns the screen for passing the device to the next player in the shop.
+ * @param {Basket} basket @param {Ui} ui @returns {Phase}
+ */
+function nextBuyer(basket, ui) {
+  const name = ui.names[ui.seat ?? 0] ?? "";
+  return {
+    name: "pass",
+    choices: html`<p class="wg-veil"><strong>${name} is next in the shop.</strong> A coin, for the lowest score of a
+      round, is worth 1 there.</p>`,
+    big: {
+      kind: "enter",
+      label: `I am ${name}`,
+      run: ui.busy
+        ? null
+        : () => {
+            basket.passing = false;
+            ui.redraw();
+          },
     },
   };
 }

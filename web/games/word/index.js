@@ -1,6 +1,7 @@
 // The table of Word Golf Tournament: the functions and texts with which the page draws it, describes it and handles its
 // keys.
 import { readKey } from "../../core/page/keyboard.js";
+import { countHoles } from "../../table/goal.js";
 import { isControlFocused } from "../../table/play.js";
 import { formatScore, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
@@ -65,10 +66,16 @@ const dieInput = (view) => ({
  */
 const keyEntry = (key, label) => ({ key, label, run() {} });
 
-/** Returns the number and par of the hole on the table. @param {Draft} draft @param {WordView} view */
+/** Media query of low screens, on which only the title bar has room for the par. */
+const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
+
+/** Returns the place of the hole on the table in the game, and on low screens its par.
+ * @param {Draft} draft @param {WordView} view */
 function caption(draft, view) {
-  const card = (draft.unseenRound(view)?.hole_card ?? view.hole_card)[view.turn ?? 0];
-  return `Hole\u00a0${card?.number}\u00a0· par\u00a0${card?.par}`;
+  const { round, hole_card: cards } = draft.unseenRound(view) ?? view;
+  const { number, par } = cards[view.turn ?? 0] ?? {};
+  const low = globalThis.matchMedia?.(LOW_SCREEN).matches;
+  return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
 }
 
 /** The values of the option `luis`, from the weakest to the strongest. */
@@ -88,8 +95,9 @@ export function createTable() {
   const { draft, lookback } = table;
   return {
     id: "word",
+    heading: "Word Golf",
     fitted: true,
-    goal: "One word on a line that does not cross itself. The most points win",
+    goal: ({ luis, rounds }) => `${luis === null ? "Most points" : "Beat Luis on points"} over ${countHoles(rounds)}`,
     note: (view) => note(draft, view),
     rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),
     rung(view, options) {

@@ -1,9 +1,10 @@
 // The shop after a round: the player's money, and the wild cards with their prices.
 
-import { joinList, pluralise } from "../../table/text.js";
+import { formatScore, joinList, pluralise } from "../../table/text.js";
 import { hintButton } from "../../table/widgets.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cardFace } from "./hand.js";
+import { isShared } from "./view.js";
 
 /** @import { Move } from "../../core/types.js" */
 /** @import { Purchase, Ui, WordView } from "./view.js" */
@@ -18,10 +19,18 @@ export class Basket {
   /** Cards to give back. @type {number[]} */
   discard = [];
 
+  /** Whether the player to buy has to take the device first. Otherwise a double tap would also buy for that player. */
+  passing = false;
+  /** The round of the last purchase. */
+  round = "";
+
   /** Empties the basket when a new turn starts. @param {WordView} view @param {Ui} ui */
   update(view, ui) {
-    const turn = `${ui.id} ${view.round} ${view.turn}`;
+    const round = `${ui.id} ${view.round}`;
+    const turn = `${round} ${view.turn}`;
     if (this.turn === turn) return;
+    this.passing = this.round === round && isShared(ui) && !ui.posed;
+    this.round = round;
     this.turn = turn;
     this.cards = [];
     this.discard = [];
@@ -40,6 +49,7 @@ const chosen = (basket, view) =>
  * @param {Basket} basket @param {WordView} view @param {Ui} ui */
 export function stall(basket, view, ui) {
   return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
+    <p class="wg-sign">A wild card stands for any letter of your next words and scores its number, once.</p>
     <div class="wg-counter" role="group"
       aria-label="Wild cards for sale">${KINDS.map((card) => offer(basket, view, ui, card))}</div></div>`;
 }
@@ -104,7 +114,7 @@ function purse(basket, view, seat) {
         ? html`<div><dt>Coins</dt><dd>${coins}${
             bought?.coins ? html`<span> − ${bought.coins}</span>` : nothing
           }</dd></div><div><dt>Bank</dt><dd>${view.bank}</dd></div>`
-        : html`<div><dt>Luis</dt><dd>${view.luis}</dd></div>`
+        : html`<div><dt>You</dt><dd>${formatScore(view.scores[seat])}</dd></div><div><dt>Luis</dt><dd>${formatScore(view.luis)}</dd></div>`
     }
     <div><dt>Cups</dt><dd>${hand?.cups ?? 0}</dd></div></dl>`;
 }
@@ -186,7 +196,7 @@ function advice(basket, view) {
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
     return `${pluralise(money, "point")} to spend${
-      coins ? ` and ${pluralise(coins, "coin")}` : ""
+      coins ? ` and ${pluralise(coins, "coin")}, each worth 1` : ""
     }. A card costs its number. Unspent money is lost.`;
   if (!bought) return "That costs more than you have.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);

@@ -1,6 +1,5 @@
 /** The information area of a table: the aim of the game, the coach's numbers, the scorecard and the log. */
 
-import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -8,9 +7,9 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /** The data for drawing a part of the table. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
 
-/** Draws the aim of the game until the player has won once. @param {Drawn} drawn @param {boolean} beaten */
-export const goalLine = ({ session, gameTable: { goal } }, beaten) =>
-  goal && !beaten && !session.shown.over ? html`<p class="goal">${goal}</p>` : nothing;
+/** Draws the goal of the game. @param {Drawn} drawn */
+export const goalLine = ({ session: { shown }, gameTable }) =>
+  gameTable.goal && !shown.over ? html`<p class="goal">${gameTable.goal(shown)}</p>` : nothing;
 
 /** Draws the information area. @param {Drawn} drawn
  * @param {() => unknown} numbers  draws the coach's numbers, which are loaded lazily */
@@ -39,11 +38,3 @@ export const logSection = ({ session, ui }) => html`<section class="log" aria-la
             : nothing
         }</li>`,
     )}</ol></section>`;
-
-/** Returns whether a person has won one of the saved games of this kind. @param {string} game */
-export function everWon(game) {
-  return store.list().some((row) => {
-    const saved = row.over && row.game === game && !row.broken ? store.load(row.id) : null;
-    return saved?.view?.winners.some((seat) => saved.meta.seats?.[seat]?.kind !== "bot");
-  });
-}

@@ -1,5 +1,7 @@
 /** The status line between the picture and the buttons: whose turn it is, and the table's tools. */
 
+import { sentence } from "../../core/page/dom.js";
+import { showOutcome } from "../../core/page/outcome.js";
 import { seatMark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -38,13 +40,20 @@ function note(session, gameTable, kind) {
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
 }
 
+/** Undoes the last move, or says in a notice why it cannot be undone. @param {Session} session */
+export function undoMove(session) {
+  const why = session.notUndoable || session.position.undo;
+  if (typeof why === "string") showOutcome({ ok: true }, sentence(why));
+  else void session.undo();
+}
+
 /** Draws the Undo button. If the last move cannot be undone, it is disabled and its tooltip gives the reason.
  * @param {Session} session */
 export function undoButton(session) {
   const undo = session.notUndoable || session.position.undo;
   const why = typeof undo === "string" ? undo : nothing;
   return html`<button class="pill" ?disabled=${session.state !== "ready" || !session.mine}
-    aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => void session.undo()}>Undo</button>`;
+    aria-disabled=${why === nothing ? why : "true"} title=${why} @click=${() => undoMove(session)}>Undo</button>`;
 }
 
 /** Draws the button for keyboard shortcuts. @param {() => void} keys  shows the list @param {string} [kind]  classes */

@@ -25,8 +25,8 @@ export { open as openNew } from "../../screens/setup/play.js";
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
 import { animateMove } from "./animate-move.js";
-import { everWon, goalLine, infoArea, logSection } from "./info-area.js";
-import { keysButton, turnLine, undoButton } from "./status.js";
+import { goalLine, infoArea, logSection } from "./info-area.js";
+import { keysButton, turnLine, undoButton, undoMove } from "./status.js";
 import { shut, uiOf } from "./ui.js";
 
 /** @import { Saved } from "../../core/session/types.js" */
@@ -63,8 +63,6 @@ class Table {
   /** The area whose button had the focus before a drawing removed it. @type {Element|null} */
   #actions = null;
   #ownTable;
-  /** Whether a person on this device has won this game before. */
-  #hasWon;
   /** The replay of the moves since the player's last visit, while it is playing.
    * @type {import("../../screens/together/replay.js").Replay|null} */
   #replay = null;
@@ -86,7 +84,7 @@ class Table {
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
-    this.#hasWon = everWon(this.game);
+    this.heading = gameTable.heading ?? this.title;
     this.#ownTable = guarded(gameTable, (place, error) => this.#handleError(place, error));
     this.#extras = new Lazy(() => import("./extras.js"), redraw);
     this.redraw = redraw;
@@ -191,7 +189,7 @@ class Table {
       <div class="under">
         ${
           mode
-            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn(), this.#hasWon)}`
+            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
             : this.#turn()
         }
         <div class="actions" id="actions">${
@@ -230,10 +228,7 @@ class Table {
 
   /** Opens the information area in a dialog, for screens on which it does not fit. */
   async #drawer() {
-    await (await this.#extras.load())?.drawer(
-      this.session,
-      () => html`${goalLine(this.#drawn(), this.#hasWon)}${this.#ledger()}`,
-    );
+    await (await this.#extras.load())?.drawer(this.session, () => html`${goalLine(this.#drawn())}${this.#ledger()}`);
   }
 
   /** Draws the coach's numbers, the tools and the log. */
@@ -385,7 +380,7 @@ class Table {
     // Holding a key down must play only one move.
     if (event.repeat) return;
     if (event.key === "?") return void this.#keys();
-    if (event.key === "u") return void this.session.undo();
+    if (event.key === "u") return undoMove(this.session);
     if (event.key === "h") return this.#ui().hint();
     if (event.key === "Escape") return shut(this.session);
     const bound = findShortcut(this.gameTable.keys, event);
