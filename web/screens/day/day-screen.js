@@ -14,6 +14,7 @@ import { dayNumber, FIRST, isDay, lastSunday, streak, toDay } from "../../core/s
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
+import { loadPictureFonts } from "../share/picture-font.js";
 import { calendar, dayChangeTime, dayMark, formatDate } from "./calendar.js";
 import { cardText } from "./card.js";
 import { Club } from "./club.js";
@@ -38,7 +39,7 @@ export async function open(place) {
     throw new Error(`There is no round for that day. The first was on ${formatDate(FIRST)}; the latest is today’s.`);
   if (game === TOURNAMENT && day && lastSunday(day) !== day)
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
-  await loadScreenAssets("screens/day");
+  await Promise.all([loadScreenAssets("screens/day"), loadPictureFonts()]);
   const screen = new DayScreen(game, day, redraw, enter);
   const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
   return Object.assign(screen, { title, heading: title });

@@ -9,6 +9,7 @@ import { store } from "../../core/store/store.js";
 import { fetchPart } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CARD, GREEN, PAPER, RULE, svgText } from "../locker/round-picture.js";
+import { withFonts } from "../share/picture-font.js";
 import { downloadPng, sharePng, toPng } from "../share/png.js";
 import { canShare, copyAndConfirm } from "../share/share-link.js";
 import { addMeta } from "../together/saved-games.js";
@@ -107,7 +108,7 @@ export function holePicture(shown) {
     ${svgText(EDGE, 50, 28, titleLine(shown), 'font-weight="700" style="fill:#fff9ec"')}
     ${all.map((line, at) => svgText(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
     ${cells.join("")}</svg>`;
-  return { svg, width: WIDTH, height };
+  return { svg: withFonts(svg), width: WIDTH, height };
 }
 
 /** The latest picture that was drawn. @type {{svg: string, png: Promise<Blob>}|null} */

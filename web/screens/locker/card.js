@@ -4,6 +4,7 @@ import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { loadPictureFonts, withFonts } from "../share/picture-font.js";
 import { downloadPng, sharePng, toPng } from "../share/png.js";
 import { canShare, copyAndConfirm } from "../share/share-link.js";
 import { roundPicture } from "./round-picture.js";
@@ -16,10 +17,11 @@ import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.
 /** Opens the card of a round. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params }) {
   const id = params[0] ?? "";
-  const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker")]);
+  const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker"), loadPictureFonts()]);
   if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
   const title = gameOf(line.game)?.title ?? line.game;
-  const picture = roundPicture(line, title);
+  const drawing = roundPicture(line, title);
+  const picture = { ...drawing, svg: withFonts(drawing.svg) };
   const link = diceLink(line);
   const text = roundText(line, title, link);
   // Draw the picture in advance, because the system's share dialog must open directly after the tap.
