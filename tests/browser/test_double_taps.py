@@ -117,7 +117,7 @@ def test_double_tap_in_lesson_or_problem_leaves_the_answer_visible(open_context:
 
 def test_tap_that_skips_the_last_move_does_not_start_a_rematch(open_context: OpenContext, site: Site) -> None:
     page = open_context(**PHONE).new_page()
-    page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow"}')""")
+    page.add_init_script("""localStorage.setItem("pygolf:settings", '{"speed":"slow","firsts":false}')""")
     match = play_until(
         "dice", ["You"], {}, lambda match: len(match.view()["played"][0]) == 5 and "addsies" in move_kinds(match)
     )
