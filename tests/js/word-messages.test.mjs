@@ -114,6 +114,8 @@ test("share returns the result as sentences, best first", () => {
     share(view, ["Ann", "Bo"]),
     "Word Golf Tournament, holes 5 and 6.\nBo wins.\nBo: 11 points with 1 cup; 10, 0.\nAnn: 4 points; 7, −3.",
   );
+  const nine = { ...view, card: { ...view.card, columns: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "Cups"] } };
+  assert.match(share(nine, ["Ann", "Bo"]), /^Word Golf Tournament, holes 1 to 9\.$/m);
   assert.equal(share({ ...view, over: false }, ["Ann", "Bo"]).split("\n")[1], "Still on the course, round 2.");
 });
 

@@ -18,7 +18,9 @@ export function verdict(view, names) {
  * @param {WordView} view @param {readonly string[]} names @returns {string} */
 export function share(view, names) {
   const holes = view.card.columns.slice(0, -1);
-  const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${joinList(holes)}`;
+  const inOrder = holes.every((hole, at) => Number(hole) === Number(holes[0]) + at);
+  const list = inOrder && holes.length > 2 ? `${holes[0]} to ${holes.at(-1)}` : joinList(holes);
+  const what = holes.length === 1 ? `hole ${holes[0]}` : `holes ${list}`;
   const head = `Word Golf Tournament, ${what}.`;
   const state = view.over ? `${verdict(view, names)}.` : `Still on the course, round ${view.round}.`;
   const order = names.map((_, seat) => seat);

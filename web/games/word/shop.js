@@ -210,7 +210,7 @@ function advice(basket, view) {
 /** Draws the button that puts the purchase the coach advises into the basket.
  * @param {Basket} basket @param {Ui} ui @param {Move} move */
 const take = (basket, ui, { cards, discard }) =>
-  cards?.length
+  cards?.length && !(same(basket.cards, cards) && same(basket.discard, discard ?? []))
     ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => {
         basket.cards = [...cards];
         basket.discard = [...(discard ?? [])];

@@ -57,7 +57,7 @@ export function cover(game, name, made, how) {
           ({ part, count }) =>
             html`<li><b>${part.title}</b>
               <span>${count} ${count === 1 ? "sheet" : "sheets"}</span><br>${part.line}</li>`,
-        )}</ul></section><section><h2>Assembly</h2>${assembly(made.map(({ part }) => part))}</section></div>`,
+        )}</ul><p>With this sheet: ${made.reduce((sum, { count }) => sum + count, 1)} sheets of paper.</p></section><section><h2>Assembly</h2>${assembly(made.map(({ part }) => part))}</section></div>`,
         { scale: 0.2 },
       )}`,
   };

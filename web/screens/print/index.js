@@ -245,11 +245,17 @@ class PrintScreen {
     }
     const made = all([...print.parts(material, kit), this.#rulePart()]);
     const wanted = made.filter(({ part }) => !isOff(part, this.how));
-    const first = cover(this.entry, given.name, wanted.map(counts), this.how);
+    const first = cover(this.entry, given.name, wanted.map(this.#count), this.how);
     /** @type {Part} */
     const part = { id: "first", title: "First sheet", line: "", steps: [], sheets: () => [first] };
     return [{ part, sheets: [first] }, ...made];
   }
+
+  /** Returns a part with its number of sheets of paper. @param {{part: Part, sheets: Sheet[]}} made */
+  #count = (made) => ({
+    part: made.part,
+    count: countSheets(pages([made], this.#effectiveOptions, pageSize(this.how)), this.#effectiveOptions),
+  });
 
   /** @returns {Part} */
   #rulePart() {
@@ -280,7 +286,7 @@ class PrintScreen {
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           <div>${jobChoices(this.#formats(), this.how, change)}${
-            job === "table" ? partChoices(made.slice(1).map(counts), this.how, change) : nothing
+            job === "table" ? partChoices(made.slice(1).map(this.#count), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#rulesError()}
@@ -347,6 +353,3 @@ class PrintScreen {
       }</svg></div><figcaption>${title}</figcaption></figure>`;
   }
 }
-
-/** @param {{part: Part, sheets: Sheet[]}} made */
-const counts = ({ part, sheets }) => ({ part, count: sheets.length });
