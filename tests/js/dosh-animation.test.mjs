@@ -22,3 +22,15 @@ test("reducedClips shows the dice of a shot together, then the end of the hole, 
 test("reducedClips is empty for other dice and for moves without dice", () => {
   assert.deepEqual(lengths([{ event: "rolled", purpose: "wind", die: "white", face: 3 }, { event: "stepped" }]), []);
 });
+
+test("legLabels stacks the labels under the ball, so that they do not overlap", async () => {
+  const { legLabels } = await import("../../web/games/dosh/map.js");
+  const far = Array.from({ length: 8 }, (_, i) => [i * 10, 0]);
+  const legs = /** @type {any} */ ([
+    { leg: "distance", points: far },
+    { leg: "hook", points: far.map(([x = 0]) => [70, x]) },
+  ]);
+  const places = legLabels(legs).map(({ values }) => values.slice(0, 2));
+  assert.equal(new Set(places.map(([place]) => place)).size, 1);
+  assert.equal(new Set(places.map(([, y]) => y)).size, 2);
+});

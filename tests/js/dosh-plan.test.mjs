@@ -152,3 +152,10 @@ test("a safe step starts in the planned direction, or in the neighbouring one th
   assert.equal(plan.firstStep(view({ choices: { steps: [4, 6] }, target: [8, 1], tee: [0, 4] })), 4);
   assert.equal(plan.firstStep(view({ choices: {} })), null, "at a level without steps");
 });
+
+test("own returns the planned shot for the coach's table, without the penalty for being late", () => {
+  plan.update(view(), ui("one", false));
+  plan.setShot(ui("one", false), { direction: 3, card: 1 });
+  assert.deepEqual(plan.own(view()), { do: "shot", direction: 3, card: 1 });
+  assert.equal(plan.own(view({ phase: "keep" })), null);
+});

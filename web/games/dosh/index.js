@@ -208,6 +208,7 @@ export function createTable() {
     caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
     setup: async () => (await import("./setup.js")).setup,
     describeMove: (move, view) => describeMove(view, move),
+    plan: (view) => plan.own(view),
     keys: keys(table),
   };
 }

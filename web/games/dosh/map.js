@@ -94,24 +94,19 @@ const along = (points) => {
 };
 
 /**
- * Draws the labels of the legs of a shot: next to a long leg, for example "flew 6" (in dots), or below the end of the
- * shot, for example "hooked 1 left".
+ * Draws the labels of the legs of a shot below its end, for example "flew 6" and "hooked 1 left".
  * @param {{leg: string, points: Point[]}[]} legs
  */
 export function legLabels(legs) {
-  let under = 0;
+  // The labels are stacked under the ball. Next to their legs, they would overlap on small screens.
+  const place = legs.at(-1)?.points.at(-1) ?? [0, 0];
   return legs.map(({ leg, points }, i) => {
     const [x, y] = along(points);
     const [u, v] = along(legs[i - 1]?.points.slice(-2) ?? []);
     const side = leg !== "hook" || u * y === v * x ? "" : u * y - v * x > 0 ? " right" : " left";
-    const middle = points.length > 4 ? points.at(-3) : null;
-    const place = middle ?? legs.at(-1)?.points.at(-1) ?? [0, 0];
-    if (!middle) under += 1;
     return svg`<g transform="translate(${place.join(" ")})"><text class="dm-mark dm-stage"
       fill="var(--wall)" stroke="color-mix(in srgb, var(--shade) 80%, transparent)" stroke-width="4"
-      paint-order="stroke" y=${middle ? -12 : 16 + 17 * under}>${LEG_VERBS[leg] ?? leg} ${
-        points.length - 1
-      }${side}</text></g>`;
+      paint-order="stroke" y=${33 + 17 * i}>${LEG_VERBS[leg] ?? leg} ${points.length - 1}${side}</text></g>`;
   });
 }
 
@@ -229,7 +224,7 @@ function drawPlan(plan, camera, view, ui) {
     return svg`${drawLine([start, to])}${ring(to)}`;
   }
   const bendable = plan.aiming || plan.tray === "elbow";
-  return svg`${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}${heat(plan)}
+  return svg`${heat(plan)}${plan.aiming || plan.tray === "direction" ? clock(start, plan.shot.direction, clockRadius(camera)) : nothing}
     ${drawLine(bend ? [start, bend, end] : [start, end])}
     ${odds(plan)}
     ${

@@ -245,6 +245,13 @@ export class Plan {
     return canChoose(view, ui) && (view.phase !== "keep" || this.kept.length === CARDS_TO_KEEP);
   }
 
+  /** Returns the planned shot or step for the coach's table, or null if none is planned. @param {DoshView} view */
+  own(view) {
+    if (view.phase !== "shot") return null;
+    const { late: _, ...move } = this.move(view);
+    return move;
+  }
+
   /** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */
   play(view, ui) {
     if (!this.ready(view, ui)) return;

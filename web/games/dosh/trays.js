@@ -92,7 +92,7 @@ export const TRAYS = {
     (ui.advice ?? []).map(
       (one, i) =>
         html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.useAdvice(ui, one.move)}>${
-          PLAN_LABELS[one.style] ?? (i ? "Other plan" : "Best plan")
+          one.own ? "Your plan" : (PLAN_LABELS[one.style] ?? (i ? "Other plan" : "Best plan"))
         }</button>`,
     ),
 };
