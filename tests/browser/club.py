@@ -79,6 +79,13 @@ def press_until_gone(button: Locator) -> int:
     return int(button.page.evaluate(COUNT_SAVED)) - int(before)
 
 
+def take_hinted_word(page: Page) -> None:
+    """Ask for the remaining hints of Word Golf and take the word. Buttons are clicked without hovering over them."""
+    for name in ("Next hint", "Next hint", "Take it"):
+        page.get_by_role("button", name=name).evaluate("(button) => button.click()")
+        wait_for_frames(page)
+
+
 def hole_choices(page: Page) -> Locator:
     """Return the buttons of the holes that can be chosen."""
     return page.locator("#actions .holes:not([hidden]) .hole-choice:enabled")

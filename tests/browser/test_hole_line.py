@@ -73,7 +73,7 @@ def word_golf_shows_luck_and_choices_with_the_result(page: Page, site: Site) -> 
     club.open_address(page, site, "#/play/word")
     page.locator(".wg-keys .quiet-pill:enabled").click()
     page.evaluate(WAIT_FOR_PYTHON)
-    page.get_by_role("button", name="Take it").click()
+    club.take_hinted_word(page)
     page.locator("#actions .act:enabled").click()
     expect(page.locator(".wg-fortune")).to_contain_text(re.compile(r"The dice .*, choices cost (nothing|\d+\.\d)\."))
     expect(page.locator(".hole-line")).to_have_count(0)

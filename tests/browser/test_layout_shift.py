@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route
 
 import pygolf
-from browser.club import open_address, wait_for_frames
+from browser.club import open_address, take_hinted_word, wait_for_frames
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, START_MS, wait_ready
 from browser.javascript import function, script
@@ -101,7 +101,7 @@ def tap_next_control(page: Page) -> None:
     selector = str(page.wait_for_function(NEXT_CONTROL, timeout=LONG_MS).json_value())
     tap(page.locator(selector).and_(page.locator(":visible")).first)
     if ".wg-keys" in selector:
-        tap(page.get_by_role("button", name="Take it"))
+        take_hinted_word(page)
     wait_for_frames(page)
 
 

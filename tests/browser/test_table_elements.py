@@ -59,7 +59,7 @@ def test_result_mentions_the_coach(open_context: OpenContext, site: Site) -> Non
     page.get_by_role("button", name="Save to my games").click()
     hint = page.locator("#actions [data-do=hint]")
     hint.click()
-    page.get_by_role("button", name="Take it").click()
+    club.take_hinted_word(page)
     page.get_by_role("button", name="Table menu").click()
     coach = page.get_by_label("Allow hints from the coach")
     expect(coach.locator("xpath=..")).to_contain_text("the result will say so")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 import pygolf
-from browser.club import open_address
+from browser.club import open_address, take_hinted_word
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS
 from browser.javascript import function
@@ -40,7 +40,7 @@ def press_next(page: Page) -> bool:
         return False
     page.locator(selector).locator("visible=true").first.evaluate("(button) => button.click()")
     if ".wg-keys" in selector:
-        page.get_by_role("button", name="Take it").evaluate("(button) => button.click()")
+        take_hinted_word(page)
     page.wait_for_function(NEXT, timeout=LONG_MS)
     page.evaluate(WAIT_FOR_PYTHON)
     return True

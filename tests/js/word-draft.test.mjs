@@ -155,3 +155,28 @@ test("when the time is up, the clock waits for the evaluation of the word; the t
   mock.timers.tick(250);
   assert.deepEqual(sent, [word, word]);
 });
+
+test("hints tell the points, then the first letters, then the word, and start again for the next word", () => {
+  const here = ui(seats("person"));
+  const advice = /** @type {any} */ ({ move: { do: "write", word: "SKEIN" }, score: 20, why: "SKEIN scores 20." });
+  draft.update(view(), here);
+  const hints = [1, 2, 3, 4].map(() => draft.nextHint(advice));
+  assert.deepEqual(hints.slice(0, 2), ["There is a word for 20 points.", "The word starts with SK."]);
+  assert.deepEqual(hints.slice(2), [advice.why, advice.why]);
+  draft.update(view({ round: 3 }), here);
+  assert.equal(draft.nextHint(advice), hints[0]);
+  assert.equal(draft.nextHint({ ...advice, move: { do: "pass" } }), advice.why);
+});
+
+test("the next buyer at a shared device takes the device first", () => {
+  const here = ui(seats("person", "person"));
+  const { basket } = opened;
+  basket.update(view({ phase: "buy", turn: 0 }), here);
+  assert.equal(basket.passing, false);
+  basket.update(view({ phase: "buy", turn: 1 }), here);
+  assert.equal(basket.passing, true);
+  basket.update(view({ phase: "buy", turn: 0, round: 3 }), here);
+  assert.equal(basket.passing, false);
+  basket.update(view({ phase: "buy", turn: 1, round: 3 }), ui(seats("person", "bot")));
+  assert.equal(basket.passing, false);
+});

@@ -188,6 +188,10 @@
  * @property {boolean} [fitted]   true if the table fits on one screen. Then `actions` must draw `.choices` followed by
  *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below
  * @property {(view: V, ui: Ui) => unknown} [details]   draws the figures above the scorecard
+ * @property {(advice: Advice, view: V) => string} [hinted]   called when the coach has answered a request for a hint;
+ *   returns the text to announce, if a hint does not tell the whole advice
+ * @property {() => boolean} [withholds]   returns true while the hints so far do not tell the whole advice, so that the
+ *   coach's figures must not be shown
  * @property {string} [heading]   a short title for the title bar, if the title of the game is long
  * @property {(view: V) => string} [goal]   describes the goal of the game in a few words
  * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole

@@ -244,9 +244,11 @@ export class Session extends EventTarget {
       );
       // A move may have been played while the coach was thinking.
       if (this.view !== view || this.state !== "ready") return;
+      const [best] = moves;
+      const text = best && (this.#gameTable.hinted?.(best, view) ?? best.why);
       this.table.advice = moves;
       this.helped();
-      if (moves[0]) this.#services.say(`Coach: ${moves[0].why}`);
+      if (text) this.#services.say(`Coach: ${text}`);
       this.#change();
     } catch (error) {
       this.#report("hint", error);

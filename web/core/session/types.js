@@ -16,7 +16,7 @@
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store
  * @property {Pick<GameTable, "describeEvent"|"describeMoment"|"caption"|"diceToEnter"|"describeWanted"|"faces"|"forced"|
- *   "hushed"|"plan"> & Partial<Pick<GameTable, "describeMove">>} gameTable
+ *   "hushed"|"plan"> & Partial<Pick<GameTable, "describeMove"|"hinted">>} gameTable
  * @property {(id: string) => {match: RemoteMatch, position: Position}|null} [receive]  returns a match that is already
  *   open
  * @property {(need: Need, name: string, signal: AbortSignal) => Promise<(string|number)[]|null>} askDice  asks for

@@ -5,9 +5,11 @@ import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
+import { pluralise } from "../../table/text.js";
 import { describeEvent } from "./messages.js";
 import { isShared, openRound } from "./view.js";
 
+/** @import { Move } from "../../core/types.js" */
 /** @import { Reason, Ui, WordView } from "./view.js" */
 /**
  * Python's evaluation of a draft. @typedef {{word: string, spaces: number[], known: boolean, asked: boolean,
@@ -22,6 +24,8 @@ import { isShared, openRound } from "./view.js";
 
 const STORAGE_KEY = "pygolf:word-drafts";
 const MAX_SAVED = 12;
+/** The coach's hints for a word: its points, its first letters, the word. The number of the last one. */
+export const LAST_HINT = 3;
 
 /** The draft at one open table. */
 export class Draft {
@@ -49,6 +53,10 @@ export class Draft {
   error = "";
   /** The number of the wild card that is picked up, or 0. */
   held = 0;
+  /** Number of the latest hint for this word, 1 to LAST_HINT, or 0 if there was none. */
+  hintStep = 0;
+  /** The letters that were written when the latest hint was given. */
+  hintWord = "";
   /** The advice whose rarer word is shown. @type {unknown} */
   rarer = null;
   /** Number of requests so far; only the response to the last one is used. */
@@ -85,6 +93,8 @@ export class Draft {
       this.error = "";
       this.held = 0;
       this.confirmed = "";
+      this.hintStep = 0;
+      this.hintWord = "";
       this.seen = ui.posed ? view.round : (stored?.seen ?? 0);
       this.clocks = Object.fromEntries(roundClocks);
       this.until = this.clocks[key] ?? 0;
@@ -95,6 +105,20 @@ export class Draft {
     if (!stale || this.#waiting || !ui.ready || ui.busy || ui.seat === null || view.phase !== "write") return;
     this.#accepted = view.accepted.length;
     void this.#evaluate(ui);
+  }
+
+  /** Continues with the next hint for the word that the coach advises, and returns its text.
+   * @param {import("../../core/types.js").Advice} advice */
+  nextHint(advice) {
+    this.hintStep = advice.move.do === "write" ? Math.min(LAST_HINT, this.hintStep + 1) : LAST_HINT;
+    this.hintWord = this.word;
+    return this.hintText(advice);
+  }
+
+  /** Returns the text of the latest hint. @param {{why: string, move: Move, score?: number}} advice */
+  hintText({ why, move, score = 0 }) {
+    if (this.hintStep === 1) return `There is a word for ${pluralise(score, "point")}.`;
+    return this.hintStep === 2 ? `The word starts with ${String(move.word).slice(0, 2)}.` : why;
   }
 
   /** Returns whether a player who may see the dice is writing a word. @param {WordView} view @param {Ui} ui */

@@ -7,6 +7,7 @@ import { formatScore, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
+import { LAST_HINT } from "./draft.js";
 import { describeEvent, describeMove } from "./messages.js";
 import { die, upper } from "./picture.js";
 import { placeCard } from "./pointer-input.js";
@@ -117,6 +118,8 @@ export function createTable() {
     animate,
     describeEvent,
     describeMove,
+    hinted: (advice) => draft.nextHint(advice),
+    withholds: () => draft.hintStep > 0 && draft.hintStep < LAST_HINT,
     plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),
     describeMoment: (view) => `hole ${view.hole}`,
     unit: "points",

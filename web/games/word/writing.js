@@ -4,6 +4,7 @@ import { sentence } from "../../core/page/dom.js";
 import { formatScore, pluralise } from "../../table/text.js";
 import { hintButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { LAST_HINT } from "./draft.js";
 import { star } from "./hand.js";
 import { notes } from "./results.js";
 import { WILD } from "./view.js";
@@ -15,7 +16,7 @@ import { WILD } from "./view.js";
 /** Draws the controls for writing a word. @param {WordTable} table @param {WordView} view @param {Ui} ui */
 export const writing = (table, view, ui) =>
   html`${line(table, view, ui)}<div class="wg-say abreast">${
-    ui.advice?.[0] && (!table.draft.word || adviceFits(table.draft, ui))
+    ui.advice?.[0] && (table.draft.word === table.draft.hintWord || adviceFits(table.draft, ui))
       ? coach(table.draft, ui, ui.advice[0])
       : html`${verdict(table.draft, ui)}${aside(table.draft, view, ui)}`
   }</div>${keypad(table.draft, view, ui)}`;
@@ -174,6 +175,10 @@ function coach(draft, ui, advice) {
     ui.redraw();
   };
   const { word, spaces, cards } = advised;
+  if (draft.hintStep > 0 && draft.hintStep < LAST_HINT)
+    return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${draft.hintText(
+      advice,
+    )}</p><button type="button" class="pill" ?disabled=${ui.busy} @click=${() => ui.hint()}>Next hint</button>`;
   const take = () =>
     word &&
     spaces &&

@@ -22,7 +22,7 @@ import { rivals } from "./rivals.js";
 /** Draws the area above the scorecard: the coach's numbers, and other rounds with the same dice.
  * @param {Session} session @param {GameTable} gameTable */
 export const coachNumbers = (session, gameTable) =>
-  html`${session.advice?.length ? numbers(session, gameTable) : nothing}${rivals(session)}`;
+  html`${session.advice?.length && !gameTable.withholds?.() ? numbers(session, gameTable) : nothing}${rivals(session)}`;
 
 /** @param {Session} session @param {GameTable} gameTable */
 function numbers({ advice, view }, gameTable) {
