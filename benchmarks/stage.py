@@ -31,6 +31,8 @@ def lay_out(dist: Path, root: Path) -> None:
     shutil.copy(micropip, reference / micropip.name)
     tell_true_hash(reference / "pyodide-lock.json", micropip)
     write_empty_wheel(reference / "empty-0-py3-none-any.whl")
+    wheel = next(dist.glob("py-*/*.whl"))
+    (reference / "wheel.js").write_text(f'export const wheel = "../{wheel.relative_to(dist).as_posix()}";\n')
 
 
 def tell_true_hash(lock: Path, micropip: Path) -> None:

@@ -39,22 +39,45 @@ TYPES = {
 }
 COMPRESSED = {".png", ".jpg", ".woff2", ".bin"}
 SMALL = 512
+CHUNK = 16_384
+"""Bytes that are sent at once through a slow network."""
+
+
+@dataclass(slots=True)
+class Network:
+    """A slow network: all connections share ``rate`` bytes per second, and each response starts ``delay`` seconds
+    later.
+    """
+
+    rate: float
+    delay: float
+    free_at: float = 0.0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def wait(self, size: int) -> None:
+        """Wait until the network has transferred ``size`` bytes for this connection."""
+        with self.lock:
+            self.free_at = max(self.free_at, time.monotonic()) + size / self.rate
+            end = self.free_at
+        time.sleep(max(0.0, end - time.monotonic()))
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """The behaviour of a web host, including faults that tests simulate.
+    """The behaviour of a web host and of the network, including faults that tests simulate.
 
-    ``headers``: whether it sends the headers of the _headers file. ``types``: wrong content types by file suffix.
-    ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page instead of an error
+    ``headers``: whether it sends the headers of the _headers file. ``compressed``: whether it compresses files, except
+    those whose path matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page instead of an error
     for these paths.
     """
 
     headers: bool = True
     compressed: bool = True
+    uncompressed: str = r"(?!)"
     types: Mapping[str, str] = field(default_factory=dict)
     refused: str = r"(?!)"
     page_instead: bool = False
+    network: Network | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +180,12 @@ class Handler(BaseHTTPRequestHandler):
         if file.suffix in COMPRESSED or file.stat().st_size < SMALL:
             return file.read_bytes()
         headers["Vary"] = "Accept-Encoding"
-        if not self.site.host.compressed or "gzip" not in self.headers.get("Accept-Encoding", ""):
+        host = self.site.host
+        if (
+            not host.compressed
+            or re.search(host.uncompressed, file.name)
+            or "gzip" not in self.headers.get("Accept-Encoding", "")
+        ):
             return file.read_bytes()
         headers["Content-Encoding"] = "gzip"
         return self.site.cache.gzipped(file)
@@ -168,6 +196,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_body(self, path: str, status: int, headers: dict[str, str], content: bytes, *, body: bool) -> None:
         """Send the response and log it."""
+        if self.site.host.network:
+            time.sleep(self.site.host.network.delay)
         self.site.note(LoggedResponse(self.command, path, status, len(content) if body else 0))
         self.send_response(status)
         for name, value in headers.items():
@@ -175,7 +205,18 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if body:
+            self.write(content)
+
+    def write(self, content: bytes) -> None:
+        """Send bytes, as fast as the simulated network allows."""
+        network = self.site.host.network
+        if network is None:
             self.wfile.write(content)
+            return
+        for start in range(0, len(content), CHUNK):
+            chunk = content[start : start + CHUNK]
+            network.wait(len(chunk))
+            self.wfile.write(chunk)
 
     def log_message(self, format: str, *args: object) -> None:
         """Print nothing; requests are in Site.log."""
