@@ -67,8 +67,8 @@ class Host:
     """The behaviour of a web host and of the network, including faults that tests simulate.
 
     ``headers``: whether it sends the headers of the _headers file. ``compressed``: whether it compresses files, except
-    those whose path matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of paths that are not found. ``page_instead``: whether it sends the page instead of an error
-    for these paths.
+    those whose name matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of
+    paths that are not found. ``page_instead``: whether it sends the page instead of an error for these paths.
     """
 
     headers: bool = True
