@@ -4,6 +4,7 @@ import { capitalise } from "../../table/text.js";
 import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
+import { holeStory } from "./hole-names.js";
 import { CARDS_TO_KEEP } from "./plan.js";
 import { canPlan, clubs, shownSeat } from "./view.js";
 
@@ -213,4 +214,12 @@ export const details = (plan, view, ui) =>
           }}>${describeMove(view, move)}</button>`;
         })}</section>`
       : nothing
-  }${cards(plan, view)}`;
+  }${story(view)}${cards(plan, view)}`;
+
+/** Describes the hole in play with its safe and its bold line. @param {DoshView} view */
+function story(view) {
+  const hole = holeStory(view.course, view.hole);
+  if (!hole || view.phase !== "shot") return nothing;
+  return html`<section class="hole-story"><h2>Hole ${view.hole}, ${hole.name}</h2>
+    <p><b>Safe:</b> ${hole.safe}</p><p><b>Bold:</b> ${hole.bold}</p></section>`;
+}

@@ -4,6 +4,7 @@
 import { standing, TOTALS } from "../../table/standing.js";
 import { OPEN, standingLine } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { holeStory } from "./hole-names.js";
 import { hasConceded } from "./view.js";
 
 /** @import { DoshView } from "./view.js" */
@@ -57,7 +58,9 @@ function table(view, names, span) {
     class="score-card"><caption
       class=${several ? "" : "unseen"}>${caption}</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${columns.slice(span.from, span.to).map(
-      (name, i) => html`<th scope="col"
+      (name, i) => html`<th scope="col" title=${
+        holeStory(view.course, Number(String(name).split(".").at(-1)))?.name ?? nothing
+      }
       class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
     )}<th scope="col" class="sum">${several ? "Sum" : total(view)}</th></tr></thead>
     <tbody>${rows.map(

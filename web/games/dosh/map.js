@@ -6,6 +6,7 @@ import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { dots, planLine } from "./aim.js";
 import { at, CELL, hexagon, ray } from "./geometry.js";
+import { holeStory } from "./hole-names.js";
 import { land, outline } from "./land.js";
 import {
   ball,
@@ -243,7 +244,10 @@ function drawPlan(plan, camera, view, ui) {
  * @param {DoshView} view @param {number|null} left  seconds of this turn, or null if there is no limit */
 export function statusSign(view, left) {
   const one = ballInPlay(view);
-  return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}</span>
+  const story = holeStory(view.course, view.hole);
+  return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}${
+    story ? html`<span class="unseen">, </span><span class="board-name">${story.name}</span>` : nothing
+  }</span>
     ${
       one
         ? html`<strong class="board-stroke" data-stroke=${one.strokes + 1}>${one.strokes + 1}</strong><span

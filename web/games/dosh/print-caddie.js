@@ -2,6 +2,7 @@
 import { pluralise } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { at, CELL } from "./geometry.js";
+import { holeStory } from "./hole-names.js";
 import { svgPath } from "./map.js";
 import { fitView, mapView } from "./print-map.js";
 import { flag } from "./signs.js";
@@ -44,9 +45,10 @@ function draw(course, kit, page, row, bots) {
   const map = { x, y: y + HEAD_HEIGHT, width, height: Math.round(height * 0.46) };
   const low = map.y + map.height + 3;
   const text = { x, y: low, width, height: y + height - low };
+  const story = holeStory(course, page.hole);
   return svg`<circle class="pb-hole" cx=${x + 8} cy=${y + 8} r="8"/><text class="w-sign paper-card" font-size="9"
       x=${x + 8} y=${y + 11.2}>${page.hole}</text>
-    <text class="w-title" x=${x + 20} y=${y + 12}>Hole ${page.hole}</text>
+    <text class="w-title" x=${x + 20} y=${y + 12}>${story?.name ?? `Hole ${page.hole}`}</text>
     <text class="w-head" text-anchor="end" x=${x + width} y=${y + 7}>${
       page.best.length ? "" : "Quick estimates"
     }</text><text class="w-text" text-anchor="end" x=${x + width} y=${y + 13}>${pluralise(
@@ -58,7 +60,7 @@ function draw(course, kit, page, row, bots) {
       text,
       html`<div class="pc-low" .style=${`height:${text.height / SCALE}px`}><p class="pc-level">Lines for the ${page.label.toLowerCase()} level, in calm air, with all eight clubs.</p>${
         page.brave
-          ? html`${lineText(kit, page.safe, "The safe line", 0)}${lineText(kit, page.brave, "The bold line", 1)}`
+          ? html`${lineText(kit, page.safe, "The safe line", 0, story?.safe)}${lineText(kit, page.brave, "The bold line", 1, story?.bold)}`
           : html`${lineText(kit, page.safe, "The line", 0)}<div class="pc-line"><h2>No bolder line</h2><p>The safe line is also the best. No bolder line is worth the risk.</p></div>`
       }<div class="pc-strokes">${kit.strokes(
         bots,
@@ -70,12 +72,13 @@ function draw(course, kit, page, row, bots) {
 }
 
 /** Draws the text about a line.
- * @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0: safe, 1: bold */
-const lineText = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side) => html`<div class="pc-line">
+ * @param {Kit} kit @param {CaddieLine} line @param {string} title @param {number} side  0: safe, 1: bold
+ * @param {string} [words]  the line in words, on the standard course */
+const lineText = ({ share }, { strokes, trouble, legs, ahead, odds }, title, side, words) => html`<div class="pc-line">
   <h2><svg viewBox="0 0 60 12" aria-hidden="true"><path class="rounded pc-path ${side ? "brave" : "safe"}"
     d="M4 6H56"/></svg>
     ${title}</h2>
-  <p><b>${strokes.toFixed(1)}</b> expected strokes.</p>
+  <p>${words ? html`${words} ` : nothing}<b>${strokes.toFixed(1)}</b> expected strokes.</p>
   <ol>${legs.map(({ words, left }) => html`<li>${words}. ${left ? `${pluralise(left, "step")} left.` : ""}</li>`)}</ol>
   <h3>Hazards</h3>
   <p>${
