@@ -28,6 +28,7 @@ const view = (more) => ({
   round: 2,
   rounds: 2,
   balls: [{ strokes: 3 }, { strokes: 0 }],
+  course: { name: "", holes: [] },
   standing: { format: "stroke", sides: [[0], [1]], counts: [0, 0], leaders: [], left: 1 },
   card: {
     columns: ["1.1", "1.2", "2.1", "2.2"],
