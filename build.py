@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One command for all development tasks: python3 build.py serve | test | build | check | docs | digests | mutants |
-bench.
+"""One command for all development tasks: python3 build.py serve | test | build | check | check-host | docs | digests |
+mutants | bench.
 
 It requires only Python 3.11. Everything else is downloaded into .venv/, node_modules/ and .build/, pinned by lock files
 with hashes.
@@ -101,6 +101,15 @@ def do_mutants(options: argparse.Namespace) -> int:
     return mutants.test(options.files, options.workers)
 
 
+def do_check_host(options: argparse.Namespace) -> int:
+    """Check how a host serves the site. Return 1 if the site cannot work there."""
+    from tools import host_check
+
+    report = host_check.check(options.url)
+    log(report.text())
+    return 1 if report.problems else 0
+
+
 def do_bench(options: argparse.Namespace) -> int:
     """Measure speed and size in comparison with the original Pyodide."""
     from tools import browsers, nodeenv, pythonenv
@@ -110,6 +119,8 @@ def do_bench(options: argparse.Namespace) -> int:
     nodeenv.install(dev=True)
     do_build(options)
     browsers.ensure(python)
+    if options.networks:
+        return passthrough([python, "benchmarks/networks.py", "--runs", str(options.runs)])
     if options.trace:
         return passthrough([python, "benchmarks/trace.py", "--runs", str(options.runs)])
     return passthrough([python, "benchmarks/run.py", "--runs", str(options.runs), "--engine", options.browser])
@@ -119,7 +130,9 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     top = argparse.ArgumentParser(prog="build.py", description="Build, serve and test pygolf.")
     verbs = top.add_subparsers(
-        dest="verb", required=True, metavar="serve | test | build | check | docs | digests | mutants | bench"
+        dest="verb",
+        required=True,
+        metavar="serve | test | build | check | check-host | docs | digests | mutants | bench",
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on; 0 picks a free port (default: 8000)")
@@ -161,6 +174,8 @@ def parser() -> argparse.ArgumentParser:
     digests.add_argument(
         "--engine", action="append", default=[], choices=("chromium", "firefox", "webkit"), help="a browser to use"
     )
+    host = verbs.add_parser("check-host", help="check how a host serves a deployed site, and what to change")
+    host.add_argument("url", metavar="URL", help="address of the site, for example https://example.org/pygolf/")
     mutants = verbs.add_parser("mutants", help="mutation tests with mutmut (Python) or Stryker (JavaScript)")
     mutants.add_argument(
         "files", nargs="*", metavar="FILE", help="for example pygolf/games/dice/rules.py or web/core/x.js"
@@ -171,6 +186,9 @@ def parser() -> argparse.ArgumentParser:
     bench.add_argument(
         "--trace", action="store_true", help="trace where the time of a repeat visit goes; draws docs/start.svg"
     )
+    bench.add_argument(
+        "--networks", action="store_true", help="compare first visits on slow networks and on hosts that compress less"
+    )
     bench.add_argument("--browser", choices=("chromium", "firefox"), default="chromium")
     return top
 
@@ -179,6 +197,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "bench": do_bench,
     "build": do_build,
     "check": do_check,
+    "check-host": do_check_host,
     "digests": do_digests,
     "docs": do_docs,
     "mutants": do_mutants,
