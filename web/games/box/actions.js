@@ -55,26 +55,27 @@ async function explain(...gem) {
 function purse(view, ui) {
   if (!view.purse) return nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems">${Object.entries({
-    ...view.purse,
-  }).map(([colour, pocket]) => {
-    const moves = open
-      ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
-      : [];
-    const label = `${pocket.have} ${colour}, ${GEM_EFFECTS[colour]}`;
-    if (moves.length)
-      return html`<div class="pocket can">${moves.map(
-        (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
+  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems"
+    data-mark=${open ? "gems" : nothing}>${Object.entries({
+      ...view.purse,
+    }).map(([colour, pocket]) => {
+      const moves = open
+        ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
+        : [];
+      const label = `${pocket.have} ${colour}, ${GEM_EFFECTS[colour]}`;
+      if (moves.length)
+        return html`<div class="pocket can">${moves.map(
+          (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
           @click=${() => ui.send({ ...move })}>
       ${gem(colour)}<span><span
         class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_EFFECTS[colour]} ` : ""}</span>${
           move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_EFFECTS[colour]
         }</span></button>`,
-      )}</div>`;
-    return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
+        )}</div>`;
+      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
       aria-label="${label}. ${pocket.why ?? ""}" aria-haspopup="dialog"
         @click=${() => void explain(colour, pocket, ui)}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
-  })}${open ? reasons(view.purse) : nothing}</div>`;
+    })}${open ? reasons(view.purse) : nothing}</div>`;
 }
 
 /** Explains why gems in the purse cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */

@@ -30,7 +30,7 @@ export function rateEvent({ event, strokes, to_par: toPar = 0, reason, path, pos
   if (event === "natural") return 90;
   if (holed) return toPar < 0 ? 80 : strokes === 2 ? 60 : 40 - Math.min(strokes, 20);
   if (event === "gem_drawn") return reason === "star" ? 70 : 0;
-  // Only Dice Golf names the hole of a score. Its sentence says more than the one about the ball.
+  // Only one game names the hole of a score. Its sentence says more than the one about the ball.
   if (event === "scored" && hole !== undefined) return 41 - Math.min(score, 20);
   if (event === "gimme") return 20;
   if (event === "set_aside") return positions?.length > 2 ? positions.length * 7 : 0;
