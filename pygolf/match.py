@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, Self, overload
 
 from .core.dice import Dice, Face, Seeded, check_seed
 from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
@@ -63,12 +63,40 @@ class Match:
         _check_size(self._options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)
         self.seeded = Seeded(self.seed)
+        self._reseeded = False
         script = _check_faces(dice, game)
         tray = Dice(self.seeded, script)
         if version is None:
             check_skins(self._options.get("format"), len(self.players))
         state, events = game.new(len(self.players), self._options, tray, self.version)
         self._steps = [MadeMove(state, None, events, tuple(tray.faces), script[tray.used :], tray.used > 0)]
+
+    def copy(self, seed: str | None = None) -> Self:
+        """Return an independent copy of the match.
+
+        With ``seed``, the further dice of the copy come from this seed, for example to play a position to its end many
+        times. Such a copy has no record, because no single seed gives all of its dice. Raises BadSeed.
+
+        >>> match = new("dice", seed="Augusta")
+        >>> copy = match.copy()
+        >>> _ = copy.play("roll")
+        >>> copy.view()["phase"], match.view()["phase"]
+        ('hole', 'roll')
+        """
+        other = object.__new__(type(self))
+        for name, value in vars(self).items():
+            setattr(other, name, value.copy() if isinstance(value, (dict, list)) else value)
+        if seed is not None and seed != self.seed:
+            other.seed = check_seed(seed)
+            other.seeded = Seeded(other.seed)
+            other._reseeded = True
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: object) -> Self:
+        """Return a copy; everything that copies share is immutable."""
+        return self.copy()
 
     @property
     def options(self) -> dict[str, Json]:
@@ -127,10 +155,19 @@ class Match:
             **fresh(dict(self.game.view(state, player))),
         }
 
-    def moves(self) -> list[Move] | None:
-        """Return all legal moves, or None if there are too many to list (see :meth:`choices`)."""
+    @overload
+    def moves(self, text: Literal[False] = False) -> list[Move] | None: ...
+    @overload
+    def moves(self, text: Literal[True]) -> list[str] | None: ...
+    def moves(self, text: bool = False) -> list[Move] | list[str] | None:
+        """Return all legal moves, or None if there are too many to list (see :meth:`choices`).
+
+        With ``text``, each move is one line, for example ``"hole 4"``, which :meth:`play` accepts, too.
+        """
         moves = self.game.moves(self.state)
-        return None if moves is None else list(fresh(list(moves)))
+        if moves is None:
+            return None
+        return [self.game.move_text(move) for move in moves] if text else list(fresh(list(moves)))
 
     def choices(self) -> Mapping[str, Json]:
         """Return what can be chosen if there are too many legal moves to list."""
@@ -142,13 +179,15 @@ class Match:
             raise BadRequest('"draft" must be a partial move')
         return dict(fresh(self.game.draft(self.state, draft)))
 
-    def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
-        """Play a move and return its events. ``dice`` are faces that players rolled for it; it must use all of them.
+    def play(self, move: Move | str, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
+        """Play a move, given as an object or as text such as ``"hole 4"``, and return its events.
+
+        ``dice`` are faces that players rolled for the move; it must use all of them.
 
         Raises IllegalMove or BadRequest. With ``by_hand``, nothing is rolled from the seed; raises DiceWanted if the
         move needs more faces than were given. After an error the match is unchanged.
         """
-        move = self.game.check_move(move)
+        move = self.game.read_move(move)
         if len(self._steps) > MAX_MOVES:
             raise BadRequest(f"a match can have at most {MAX_MOVES} moves")
         before = self._steps[-1]
@@ -238,7 +277,12 @@ class Match:
         return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:
-        """Return the record, which contains everything needed to replay the match."""
+        """Return the record, which contains everything needed to replay the match.
+
+        Raises BadRequest for a copy with dice from another seed.
+        """
+        if self._reseeded:
+            raise BadRequest("a copy with another seed has no record: its earlier dice come from the first seed")
         handed = max((number for number, step in enumerate(self._steps) if step.handed), default=-1)
         thrown = tuple(face for step in self._steps[: handed + 1] for face in step.faces)
         return Record(

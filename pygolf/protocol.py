@@ -284,7 +284,7 @@ def handle(text: str | bytes) -> str:
 
 def _play(match: Match, move: Move, request: Request) -> Response:
     with match.unless_it_fails():
-        events = match.play(move, request.get("dice", ()), bool(request.get("by_hand")))
+        events = match.play(match.game.check_move(move), request.get("dice", ()), bool(request.get("by_hand")))
         return {"events": _events(events), **_table(match)}
 
 

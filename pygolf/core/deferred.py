@@ -11,6 +11,7 @@ Entries are module names, in which ``*`` matches any part of a name; a package s
 import re
 
 DEFERRED = (
+    "pygolf.bots",
     "pygolf.study",
     "pygolf.together",
     "pygolf.design",
@@ -34,7 +35,8 @@ DEFERRED = (
     "pygolf.games.*.winning",
     "pygolf.*shapes",
 )
-"""Loaded when first needed: reviews, problems, chances of winning, duels, and the modules for board designers.
+"""Loaded when first needed: reviews, problems, chances of winning, duels, players' own bots, and the modules for board
+designers.
 Declarations of types (``shapes``) are among them, because nothing imports them at run time.
 """
 COMPUTED = (

@@ -300,6 +300,10 @@ class Game(ABC, Generic[S]):
             raise BadRequest(f"the move {do} has no field {surplus[0]!r}; valid fields are {', '.join(known)}")
         return move
 
+    def read_move(self, move: object) -> Move:
+        """Return a move that is given as an object or as text such as ``hole 4``. Raise BadRequest."""
+        return self.parse_move(move) if isinstance(move, str) else self.check_move(move)
+
     def write_moves(self, moves: Sequence[Move]) -> str:
         """Return valid moves as a short string for the share token."""
         return "".join(self._codes_by_move[_key(move)] for move in moves)

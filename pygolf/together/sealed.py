@@ -91,9 +91,9 @@ class SealedMatch(Match):
             opener = self.players[min(seat for _, seat in self._locked.values())]
             raise IllegalMove(f"everyone has chosen: the game continues where {opener} opens the link", self._clause)
 
-    def play(self, move: Move, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
+    def play(self, move: Move | str, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move as in any match, except that the last choice does not reveal the choices."""
-        move = self.game.check_move(move)
+        move = self.game.read_move(move)
         self.check_choice()
         if not self._locked or not self._sealing.hides(move):
             return super().play(move, dice, by_hand)
