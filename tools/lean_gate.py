@@ -2,7 +2,7 @@
 
 `python3 -m tools.lean_gate --games 1000 --requests 10000` runs Pyodide's original wasm, with every function
 instrumented: it starts Python and runs micropip, the Python tests, bot games, reviews, ratings and unusual requests. It
-adds the functions that ran to tools/lean/ran.json. The build refuses to remove any of them (tools/lean/lean.mjs). A
+adds the functions that ran to tools/lean_pygolf/ran.json. The build refuses to remove any of them (tools/lean/lean.mjs). A
 test in tests/build runs a small part of this and checks that no other functions run.
 """
 
@@ -22,7 +22,7 @@ from pygolf import register
 from tools import nodeenv, pyodide_files, stdlib
 from tools.console import log
 from tools.paths import PYODIDE, ROOT, WORK
-from tools.pyodide_files import KNOWN, LEAN, RAN, SCRIPT, START
+from tools.pyodide_files import KNOWN, LEAN, LEAN_PYGOLF, RAN, SCRIPT, START
 from tools.run import run
 
 HINT = "This is a bug in the build, not a problem of this machine; see the lines above."
@@ -53,8 +53,8 @@ def task(folder: Path, job: dict[str, Any], limit: int = 600) -> dict[str, Any]:
 
 
 def make_job(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, Any]:
-    """Return the job that makes tools/pyodide.mjs run tools/lean/exercise.py."""
-    script = str(LEAN / "exercise.py")
+    """Return the job that makes tools/pyodide.mjs run tools/lean_pygolf/exercise.py."""
+    script = str(LEAN_PYGOLF / "exercise.py")
     mount = {"/project": str(ROOT), "/packages": str(packages)}
     return {"task": "run", "pyodide": str(pyodide), "script": script, "mount": mount, "words": words}
 
@@ -76,7 +76,7 @@ def save(ran: Iterable[int], sources: dict[str, str]) -> None:
 
 def options() -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(description="add the functions of Pyodide that run to tools/lean/ran.json")
+    parser = argparse.ArgumentParser(description="add the functions of Pyodide that run to tools/lean_pygolf/ran.json")
     parser.add_argument("--games", type=int, default=0, metavar="N", help="number of bot games per game")
     parser.add_argument("--game", default="", metavar="ID", help="only this game")
     parser.add_argument("--requests", type=int, default=0, metavar="N", help="number of generated requests per game")

@@ -21,7 +21,10 @@ LOADED = (START, SCRIPT, WASM)
 EXTRA_FILES = ("package.json", "pyodide-lock.json")
 """Other files that must be in the folder for Node.js."""
 LEAN = ROOT / "tools" / "lean"
-KNOWN, RAN = LEAN / "known.json", LEAN / "ran.json"
+"""The package that reduces Pyodide for any program; see its README."""
+LEAN_PYGOLF = ROOT / "tools" / "lean_pygolf"
+"""What it needs to know about pygolf."""
+KNOWN, RAN = LEAN_PYGOLF / "known.json", LEAN_PYGOLF / "ran.json"
 HINT = "Use `python3 build.py build --stock` to build with the original files of Pyodide, and report this problem."
 
 
@@ -38,7 +41,7 @@ class PyodideFiles:
 
 
 def is_known() -> bool:
-    """Return whether the installed version of Pyodide is the one described by tools/lean/known.json."""
+    """Return whether the installed version of Pyodide is the one described by tools/lean_pygolf/known.json."""
     hashes = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]
     return all(digest((PYODIDE / name).read_bytes()) == hashes[name] for name in (SCRIPT, WASM))
 
@@ -48,7 +51,7 @@ def functions_run() -> list[int]:
     facts = json.loads(RAN.read_text(encoding="utf-8"))
     if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
         raise BuildError(
-            "tools/lean/ran.json belongs to another version of Pyodide; recreate it with `python3 -m tools.lean_gate`."
+            "tools/lean_pygolf/ran.json belongs to another version of Pyodide; recreate it with `python3 -m tools.lean_gate`."
         )
     return [one for first, last in facts["functions"] for one in range(first, last + 1)]
 
@@ -56,9 +59,7 @@ def functions_run() -> list[int]:
 def choose(stock: bool = False) -> PyodideFiles:
     """Return the reduced files, or the original ones if ``stock`` is true or this version is not known."""
     if not stock and not is_known():
-        report_error(
-            "  warning: tools/lean/known.json does not describe this version of Pyodide; using its original files"
-        )
+        report_error("  warning: tools/lean_pygolf/known.json does not describe this Pyodide; using its original files")
         stock = True
     return PyodideFiles("stock", PYODIDE) if stock else PyodideFiles("lean", make_lean())
 
@@ -74,7 +75,7 @@ def make_lean() -> Path:
     """Return a folder in .build/ with the reduced files, made once per version of Pyodide, its callers and these
     tools.
     """
-    recipe = [PYODIDE / SCRIPT, PYODIDE / WASM, *callers(), *sorted(path for path in LEAN.iterdir() if path.is_file())]
+    recipe = [PYODIDE / SCRIPT, PYODIDE / WASM, *callers(), *sorted(LEAN.glob("*.mjs")), KNOWN, RAN]
     folder = WORK / "lean" / digest("\n".join(digest(path.read_bytes()) for path in recipe).encode())[:16]
     if not folder.exists():
         with step("reducing Pyodide"):

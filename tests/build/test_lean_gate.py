@@ -22,7 +22,7 @@ WORDS: dict[str, Any] = {"seed": "digest", "requests": 0, "guest": 7, "suite": [
 @pytest.mark.slow
 @pytest.mark.nightly
 def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None:
-    """In the published wasm, games must not call functions that are not listed in tools/lean/ran.json."""
+    """In the published wasm, games must not call functions that are not listed in tools/lean_pygolf/ran.json."""
     notes = lean_gate.noting(tmp_path)
     job = lean_gate.make_job(tmp_path, tmp_path, WORDS | {"games": GAMES})
     published = lean_gate.task(tmp_path, job | {"notes": notes})

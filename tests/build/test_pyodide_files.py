@@ -17,7 +17,7 @@ from tools.pyodide_files import SCRIPT, WASM, PyodideFiles
 
 
 def test_installed_pyodide_is_known() -> None:
-    """After an update of Pyodide, tools/lean/known.json must be updated as docs/lean-pyodide.md describes."""
+    """After an update of Pyodide, tools/lean_pygolf/known.json must be updated as docs/lean-pyodide.md describes."""
     known = json.loads(pyodide_files.KNOWN.read_text())
     assert known["pyodide"] == json.loads((PYODIDE / "package.json").read_text())["version"]
     assert pyodide_files.is_known()
@@ -71,7 +71,7 @@ OPTIONAL_IMPORTS = {"hmac.py": "_hmac", "subprocess.py": "_posixsubprocess"}
 
 
 def test_removed_modules_are_not_imported(dist: dict[str, bytes]) -> None:
-    """If a module needs a removed one, remove that module from the list in tools/lean/known.json."""
+    """If a module needs a removed one, remove that module from the list in tools/lean_pygolf/known.json."""
     modules = "|".join(json.loads(pyodide_files.KNOWN.read_text())["modules"])
     statement = re.compile(rf"(?P<before>.*\n)\s*(?:import|from) (?P<module>{modules})\b")
     found = {path: match for path, text in sources(dist) for match in statement.finditer(text)}

@@ -10,7 +10,7 @@ import { memoryOf, read, rewritten, SECTION } from "../../tools/lean/wasm.mjs";
 
 const fileUrl = (/** @type {string} */ path) => new URL(`../../${path}`, import.meta.url);
 const module = read(new Uint8Array(readFileSync(fileUrl("node_modules/pyodide/pyodide.asm.wasm"))));
-const known = JSON.parse(readFileSync(fileUrl("tools/lean/known.json"), "utf8"));
+const known = JSON.parse(readFileSync(fileUrl("tools/lean_pygolf/known.json"), "utf8"));
 const named = references(module);
 const all = parts(module, named, known.regions);
 const byName = functionsByName(module);

@@ -1,16 +1,10 @@
+#!/usr/bin/env node
 /**
- * Reduces Pyodide's files for one program: `node tools/lean/lean.mjs <job.json>`. docs/lean-pyodide.md describes how it
- * works and why it is safe.
- *
- * - job.pyodide: folder of the original files
- * - job.callers: scripts that use properties of Pyodide's module by name
- * - job.modules: built-in modules that the program does not need
- * - job.regions: location of the code of these modules (regions.mjs)
- * - job.ran: functions that were seen running
- * - job.out: output folder
+ * Reduces Pyodide's files for one program: `node lean.mjs <job.json>`. README.md describes the job and the report.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { references } from "./code.mjs";
 import * as glue from "./glue.mjs";
 import { codecMaps, unnamed, withoutModules } from "./memory.mjs";
@@ -30,10 +24,18 @@ function make(job) {
   const module = read(new Uint8Array(stock("pyodide.asm.wasm")));
   const exports = glue.namedExports(script, callers);
   const { bytes, imports, facts } = wasm(module, exports, job);
-  writeFileSync(join(job.out, "pyodide.asm.wasm"), bytes);
-  writeFileSync(join(job.out, "pyodide.asm.mjs"), glue.shaken(script, callers, exports, imports));
-  writeFileSync(join(job.out, "facts.json"), JSON.stringify(facts, null, 1));
+  const files = { "pyodide.asm.wasm": bytes, "pyodide.asm.mjs": glue.shaken(script, callers, exports, imports) };
+  mkdirSync(job.out, { recursive: true });
+  const sizes = Object.entries(files).map(([name, content]) => {
+    writeFileSync(join(job.out, name), content);
+    return [name, { before: size(stock(name)), after: size(content) }];
+  });
+  const report = { ...facts, exports: exports.size, files: Object.fromEntries(sizes) };
+  writeFileSync(join(job.out, "report.json"), JSON.stringify(report, null, 1));
 }
+
+/** Returns the size of a file in bytes, raw and after gzip. @param {string|Uint8Array} content */
+const size = (content) => ({ bytes: Buffer.byteLength(content), gzip: gzipSync(content, { level: 9 }).length });
 
 /** @param {import("./wasm.mjs").Module} module @param {Set<string>} exports @param {any} job */
 function wasm(module, exports, job) {
@@ -64,7 +66,13 @@ function wasm(module, exports, job) {
   }
   for (const [place, what] of gone) word.at.set(place, at.get(what) ?? 0);
   const made = shake.shaken(module, named, { exports, functions, traps: word, memory });
-  return { ...made, facts: { functions: functions.size, of: module.types.length + module.imported, gone: gone.size } };
+  return {
+    ...made,
+    facts: {
+      functions: { before: module.types.length + module.imported, after: functions.size },
+      entriesRemoved: gone.size,
+    },
+  };
 }
 
 try {

@@ -1,10 +1,7 @@
 /**
  * Instruments the original wasm of Pyodide so that each function records that it ran, and removes the same built-in
- * modules as from the reduced one: `node tools/lean/note.mjs <job.json>`.
- *
- * - job.pyodide, job.modules: as in lean.mjs
- * - job.out: folder for pyodide.asm.wasm and notes.json, which contains the address and number of the counters, one
- * byte per function
+ * modules as from the reduced one: `node note.mjs <job.json>`. README.md describes the job
+ * and its result.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
