@@ -2,8 +2,8 @@
 
 `python3 -m tools.lean_gate --games 1000 --requests 10000` runs Pyodide's original wasm, with every function
 instrumented: it starts Python and runs micropip, the Python tests, bot games, reviews, ratings and unusual requests. It
-adds the functions that ran to tools/lean_pygolf/ran.json. The build refuses to remove any of them (tools/lean/lean.mjs). A
-test in tests/build runs a small part of this and checks that no other functions run.
+adds the functions that ran to tools/lean_pygolf/ran.json, and tools/lean/lean.mjs refuses to remove any of them. A test
+in tests/build runs a small part of this and checks that no other functions run.
 """
 
 import argparse

@@ -51,7 +51,8 @@ def functions_run() -> list[int]:
     facts = json.loads(RAN.read_text(encoding="utf-8"))
     if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
         raise BuildError(
-            "tools/lean_pygolf/ran.json belongs to another version of Pyodide; recreate it with `python3 -m tools.lean_gate`."
+            "tools/lean_pygolf/ran.json belongs to another version of Pyodide; "
+            "recreate it with `python3 -m tools.lean_gate`."
         )
     return [one for first, last in facts["functions"] for one in range(first, last + 1)]
 

@@ -34,7 +34,19 @@ def test_unknown_pyodide_keeps_its_own_files(
     (tmp_path / WASM).write_bytes(b"another wasm")
     monkeypatch.setattr(pyodide_files, "PYODIDE", tmp_path)
     assert pyodide_files.choose() == PyodideFiles("stock", tmp_path)
-    assert "does not describe this version of Pyodide" in capsys.readouterr().err
+    assert "does not describe this Pyodide" in capsys.readouterr().err
+
+
+def test_builtin_functions_keep_their_signatures(tmp_path: Path) -> None:
+    """The lean Pyodide has no texts in the docstrings of functions written in C, but their signatures."""
+    script = tmp_path / "signatures.py"
+    script.write_text(
+        "import inspect, math\n"
+        "'|'.join([*(str(inspect.signature(one)) for one in (len, sorted, str.join, math.gcd)), repr(len.__doc__)])\n"
+    )
+    job = {"task": "run", "script": str(script), "stdlib": str(stdlib.STOCK), "mount": {}, "words": {}}
+    told = stdlib.run_pyodide(tmp_path / "run", {**job, "pyodide": str(pyodide_files.choose().folder)})["told"]
+    assert "".join(told) == "(obj, /)|(iterable, /, *, key=None, reverse=False)|(self, iterable, /)|(*integers)|None"
 
 
 def test_site_contains_the_lean_files(dist: dict[str, bytes]) -> None:

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { references } from "../../tools/lean/code.mjs";
-import { codecMaps, dataSections, unnamed, withoutModules } from "../../tools/lean/memory.mjs";
+import { codecMaps, dataSections, removeDocstrings, unnamed, withoutModules } from "../../tools/lean/memory.mjs";
 import { askedFor, functionsByName, partOf, parts, unasked } from "../../tools/lean/regions.mjs";
 import { trapBody, trapFunctions, traps } from "../../tools/lean/traps.mjs";
 import { memoryOf, read, rewritten, SECTION } from "../../tools/lean/wasm.mjs";
@@ -159,4 +159,22 @@ test("a removed function reports which one was called, regardless of its signatu
   const { f } = new Wasm.Instance(new Wasm.Module(made), { e: { a: end } }).exports;
   assert.throws(() => f(1n), /ended/);
   assert.deepEqual(reports, [[70, 80, 0, 0]]);
+});
+
+test("removeDocstrings removes texts after signatures, unless a number could be an address in one", () => {
+  const texts = [
+    "len($module, obj, /)\n--\n\nReturn the length.",
+    "abs($module, x, /)\n--\n\nReturn it.",
+    "no signature\n--\n\nx",
+  ];
+  const bytes = new TextEncoder().encode(`${texts.join("\0")}\0`);
+  const memory = new Uint8Array(4 * Math.ceil(bytes.length / 4));
+  memory.set(bytes);
+  const textOf = (/** @type {number} */ at) => new TextDecoder().decode(memory.subarray(at, memory.indexOf(0, at)));
+  const second = (texts[0]?.length ?? 0) + 1;
+  const within = second + (texts[1]?.length ?? 0) - 3;
+  assert.equal(removeDocstrings(memory, [0, second, within]), "Return the length.".length);
+  assert.equal(textOf(0), "len($module, obj, /)\n--\n\n");
+  assert.equal(textOf(second), texts[1], "a number is an address in it");
+  assert.equal(textOf(second + (texts[1]?.length ?? 0) + 1), texts[2]);
 });

@@ -1,8 +1,9 @@
 /** Parses the code of WebAssembly functions and reports which functions and globals it uses. */
 import { Reader, Writer } from "./wasm.mjs";
 
-/** Kinds of numbers in code: a function, a global, or a constant, which can be an address. */
-export const NAMES = { function: 0, global: 1, constant: 2 };
+/** Kinds of numbers in code: a function, a global, a constant, which can be an address, and the offset of a memory
+ * access, which can be an address too. */
+export const NAMES = { function: 0, global: 1, constant: 2, offset: 3 };
 
 const WRONG = 0;
 const PLAIN = 1;
@@ -19,6 +20,7 @@ const BRANCHES = 11;
 const TYPED_SELECT = 12;
 const TRY_TABLE = 13;
 const PREFIXED = 14;
+const MEMORY_ACCESS = 15;
 
 /** Kinds of operands, by instruction. */
 const FOLLOWS = new Uint8Array(256).fill(WRONG);
@@ -33,7 +35,8 @@ follows(PLAIN, 0x00, 0x01, 0x05, 0x0a, 0x0b, 0x0f, 0x19, 0x1a, 0x1b, [0x45, 0xc4
 follows(BLOCK, 0x02, 0x03, 0x04, 0x06);
 follows(NUMBER, 0x07, 0x08, 0x09, 0x0c, 0x0d, 0x18, [0x20, 0x22], 0x25, 0x26, 0x42, 0xd0);
 follows(FUNCTION, 0x10, 0x12, 0xd2);
-follows(TWO_NUMBERS, 0x11, 0x13, [0x28, 0x3e]);
+follows(TWO_NUMBERS, 0x11, 0x13);
+follows(MEMORY_ACCESS, [0x28, 0x3e]);
 follows(GLOBAL, 0x23, 0x24);
 follows(CONSTANT, 0x41);
 follows(BYTE, 0x3f, 0x40);
@@ -74,8 +77,8 @@ export function skipLocals(reader) {
 /**
  * Parses the body of a function.
  * @param {Reader} reader  at the start of the body
- * @param {(what: number, index: number, from: number, to: number) => void} named  called for each function, global or
- * constant with its kind, its number, and the position of the number
+ * @param {(what: number, index: number, from: number, to: number) => void} named  called for each function, global,
+ * constant or offset with its kind, its number, and the position of the number
  * @throws {Error} for an unknown instruction
  */
 export function walk(reader, named) {
@@ -90,6 +93,12 @@ export function walk(reader, named) {
         reader.skipNumber();
         reader.skipNumber();
         break;
+      case MEMORY_ACCESS: {
+        reader.skipNumber();
+        const from = reader.at;
+        named(NAMES.offset, reader.uint(), from, reader.at);
+        break;
+      }
       case CONSTANT: {
         const from = reader.at;
         named(NAMES.constant, reader.int() >>> 0, from, reader.at);
@@ -139,18 +148,19 @@ export function walk(reader, named) {
   if (reader.at !== end || bytes[end - 1] !== 0x0b) throw new Error(`the function does not end at ${end}`);
 }
 
-/** @typedef {{functions: number[], globals: number[], constants: number[]}} Named */
+/** @typedef {{functions: number[], globals: number[], constants: number[], offsets: number[]}} Named */
 
 /**
- * Returns what each function of the module uses: the numbers of functions and globals, and constants.
+ * Returns what each function of the module uses: the numbers of functions and globals, constants, and the offsets of
+ * memory accesses.
  * @param {import("./wasm.mjs").Module} module @returns {Named[]}
  */
 export const references = ({ bytes, bodies }) =>
   bodies.map(({ from, to }) => {
-    /** @type {[number[], number[], number[]]} */
-    const found = [[], [], []];
+    /** @type {[number[], number[], number[], number[]]} */
+    const found = [[], [], [], []];
     walk(new Reader(bytes, from, to), (what, index) => found[what]?.push(index));
-    return { functions: found[0], globals: found[1], constants: found[2] };
+    return { functions: found[0], globals: found[1], constants: found[2], offsets: found[3] };
   });
 
 /**
@@ -164,7 +174,7 @@ export function renumbered({ bytes, bodies }, own, numbers) {
   const writer = new Writer();
   let kept = from;
   walk(new Reader(bytes, from, to), (what, index, start, end) => {
-    if (what === NAMES.constant) return;
+    if (what === NAMES.constant || what === NAMES.offset) return;
     const other = numbers[what]?.[index] ?? -1;
     if (other < 0)
       throw new Error(`the code at ${start} uses something that was removed (kind ${what}, number ${index})`);

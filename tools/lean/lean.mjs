@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { references } from "./code.mjs";
 import * as glue from "./glue.mjs";
-import { codecMaps, unnamed, withoutModules } from "./memory.mjs";
+import { codecMaps, removeDocstrings, unnamed, withoutModules } from "./memory.mjs";
 import * as regions from "./regions.mjs";
 import * as shake from "./shake.mjs";
 import { traps } from "./traps.mjs";
@@ -64,6 +64,8 @@ function wasm(module, exports, job) {
     const numbers = own.flatMap((one) => named[one - module.imported]?.constants ?? []);
     for (const { from, to } of unnamed(codecMaps(memory), numbers)) memory.fill(0, from, to);
   }
+  const numbers = named.flatMap(({ constants, offsets }) => [...constants, ...offsets]);
+  const docstrings = removeDocstrings(memory, numbers);
   for (const [place, what] of gone) word.at.set(place, at.get(what) ?? 0);
   const made = shake.shaken(module, named, { exports, functions, traps: word, memory });
   return {
@@ -71,6 +73,7 @@ function wasm(module, exports, job) {
     facts: {
       functions: { before: module.types.length + module.imported, after: functions.size },
       entriesRemoved: gone.size,
+      docstringBytesRemoved: docstrings,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Changes the initial memory of Pyodide: its table of built-in modules, and the maps of removed codecs. */
+/** Changes the initial memory of Pyodide: its table of built-in modules, the maps of removed codecs, and docstrings. */
 import { KIND, list, written } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
@@ -103,6 +103,34 @@ export function unnamed(maps, numbers) {
     }
   }
   return [...found];
+}
+
+/** Ends the signature in a docstring of Argument Clinic; the text follows. */
+const SIGNATURE_END = new TextEncoder().encode(")\n--\n\n");
+
+/**
+ * Removes the texts of docstrings that begin with a signature, such as `len($module, obj, /)`. The signature stays, so
+ * `inspect.signature` still works, and `__doc__` becomes `None`.
+ *
+ * The linker may have merged another string with the end of a text. Therefore a text stays if any number in the code or
+ * in memory could be an address in it.
+ * @param {Uint8Array} memory  is changed @param {Iterable<number>} numbers  constants and offsets of the code
+ * @returns {number} how many bytes were removed
+ */
+export function removeDocstrings(memory, numbers) {
+  const used = new Uint8Array(memory.length);
+  for (const one of numbers) used[one] = 1;
+  for (const one of new Uint32Array(memory.buffer, 0, memory.length >> 2)) used[one] = 1;
+  const bytes = Buffer.from(memory.buffer, memory.byteOffset, memory.length);
+  let removed = 0;
+  for (let at = bytes.indexOf(SIGNATURE_END); at >= 0; at = bytes.indexOf(SIGNATURE_END, at + 1)) {
+    const from = at + SIGNATURE_END.length;
+    const to = memory.indexOf(0, from);
+    if (used.subarray(from, to).includes(1)) continue;
+    memory.fill(0, from, to);
+    removed += to - from;
+  }
+  return removed;
 }
 
 /**
