@@ -340,9 +340,9 @@ def test_view_states_whether_stopping_holes_out() -> None:
     checked = set()
     match = pygolf.new("box", ["Ann"], {"holes": "front"}, "stop holes")
     while not match.over:
-        if match.view()["stop_holes"] or (match.view()["phase"] == "roll" and match.view()["rolls"]):
+        if match.view().get("stop_holes", False) or (match.view()["phase"] == "roll" and match.view()["rolls"]):
             twin = pygolf.replay(match.record())
-            holes = match.view()["stop_holes"]
+            holes = match.view().get("stop_holes", False)
             twin.play({"do": "stop"})
             path = twin.view()["shot"]["path"] if twin.view()["shot"] else []
             holed = any(event.name == "holed" for event in twin._steps[-1].events)

@@ -248,8 +248,8 @@ class View(TypedDict):
     """Colours the player may choose from; empty if there is no choice, for example ["red", "blue"]."""
     count: int
     """Length of the shot with the current dice, after deductions, 0 to 5 spaces, for example 2."""
-    stop_holes: bool
-    """In the phase roll: whether the putt would be in the hole if the player stopped now."""
+    stop_holes: NotRequired[bool]
+    """True in the phase roll if the putt would be in the hole if the player stopped now; otherwise absent."""
     wind: int
     """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None

@@ -46,13 +46,14 @@ def view(state: State) -> dict[str, Json]:
         "free": free(turn.dice, turn.group, state.lie) if turn.rolls else list(range(turn.club)),
         "ties": list(ties(state)),
         "count": state.count,
-        "stop_holes": _stop_holes(state),
         "wind": turn.wind,
         "shot": _shot(state),
         "purse": _purse(state),
         "gem_matters": gem_matters(state),
         "drop": _drop(state),
     }
+    if _stop_holes(state):
+        fields["stop_holes"] = True
     return fields | {"standing": standing.to_json()} if standing else fields
 
 
