@@ -33,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = _Parser(prog="pygolf", description="Golf table games: rules engine, rulebooks, coach and simulations.")
     parser.add_argument("--version", action="version", version=f"pygolf {__version__}")
+    parser.set_defaults(run=None)
     commands = parser.add_subparsers(metavar="command")
     for module in COMMANDS:
         module.add_parser(commands)
@@ -41,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(sys.stdout, TextIOWrapper):
             # The encoding of the terminal may not have all characters of a player's name.
             sys.stdout.reconfigure(errors="backslashreplace")
-        if not hasattr(args, "run"):
+        if args.run is None:
             parser.print_help()
             return 0
         done: int = args.run(args)

@@ -76,6 +76,12 @@ export class Store extends Games {
     return done;
   }
 
+  /** Records that an explanation has been shown. Failures are not reported: it is then shown again on a later visit.
+   * @param {string} name  for example "dice/sheet" */
+  markShown(name) {
+    this.box.set("met", { ...this.settings().met, [name]: true });
+  }
+
   /** Asks the browser not to delete this site's data when storage runs low. */
   persist = () => this.#promise("persist");
 

@@ -23,9 +23,8 @@ export const isSafariTab = () => /** @type {any} */ (navigator).standalone === f
  */
 export function explainStorage(finished, exportAll) {
   if (!isSafariTab() || finished < FINISHED_GAMES) return;
-  const { met } = store.settings();
-  if (met[SHOWN]) return;
-  store.set("met", { ...met, [SHOWN]: true });
+  if (store.settings().met[SHOWN]) return;
+  store.markShown(SHOWN);
   notify("safari", {
     text: "Safari deletes your games if you do not open pygolf for seven days. To keep them, tap Share and “Add to Home Screen”, and import them there.",
     actions: [{ label: "Export everything", run: exportAll }],

@@ -31,7 +31,7 @@ async function showTip(game, events) {
   const key = (/** @type {First} */ first) => `${game}/${tipName(first)}`;
   const first = firstTip(firsts, events, (one) => (one.taught && learned[game]) || met[key(one)] === true);
   if (!first) return;
-  store.set("met", { ...met, [key(first)]: true });
+  store.markShown(key(first));
   notify(NOTICE, {
     text: first.words,
     actions: [

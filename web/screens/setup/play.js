@@ -28,7 +28,7 @@ function isNewToPlayer({ id }) {
 }
 
 /** Records that the sheet was shown. @param {string} game */
-const recordSheet = (game) => store.set("met", { ...store.settings().met, [sheetKey(game)]: true });
+const recordSheet = (game) => store.markShown(sheetKey(game));
 
 /** Starts a game with the latest set-up, after introducing the game to a new player. @param {Place} place
  * @returns {Screen} */

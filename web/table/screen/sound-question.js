@@ -21,7 +21,7 @@ const ASKED = "sound";
 export function askForSound(session, events, redraw) {
   const { sound, met } = store.settings();
   if (sound || met[ASKED] || session.view.over || !events.some((event) => isOwnRoll(session, event))) return;
-  store.set("met", { ...met, [ASKED]: true });
+  store.markShown(ASKED);
   /** @param {boolean} on */
   const answer = (on) => {
     store.set("sound", on);
