@@ -6,6 +6,9 @@
 'roll'
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .core.dice import Dice
 from .core.errors import BadOption, BadRecord, BadRequest, BadSeed, IllegalMove, PygolfError, UnknownGame
 from .core.events import Event
@@ -14,6 +17,11 @@ from .core.record import Record, read_record
 from .match import Match, new, read_line, replay
 from .protocol import handle
 from .register import GAMES, find_game
+
+if TYPE_CHECKING:
+    from . import bots as bots
+    from .core.outcomes import Outcome as Outcome
+    from .core.outcomes import outcomes as outcomes
 
 __version__ = "1.0.0"
 
@@ -30,13 +38,26 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Match",
+    "Outcome",
     "PygolfError",
     "Record",
     "UnknownGame",
+    "bots",
     "find_game",
     "handle",
     "new",
+    "outcomes",
     "read_line",
     "read_record",
     "replay",
 ]
+_LAZY = {"Outcome": "core.outcomes", "outcomes": "core.outcomes"}
+
+
+def __getattr__(name: str) -> object:
+    """Import ``bots``, ``Outcome`` and ``outcomes`` on first use, because the page does not need them."""
+    if name == "bots":
+        return import_module(f"{__name__}.bots")
+    if name in _LAZY:
+        return vars(import_module(f"{__name__}.{_LAZY[name]}"))[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -292,11 +292,16 @@ def play_match(
     """
     seated = [find_bot(game, bot) for bot in bots]
     match = new(game, [bot.name for bot in seated], options, seed)
+    continue_match(match, seated, moves)
+    return match
+
+
+def continue_match(match: Match, bots: Sequence[BotLike], moves: int | None = None) -> None:
+    """Play a match to its end, or at most this number of moves, with one bot per seat. Raise BotError."""
     played = 0
     while (seat := match.turn) is not None and played != moves:
-        match.play(choose_move(seated[seat], match))
+        match.play(choose_move(bots[seat], match))
         played += 1
-    return match
 
 
 @dataclass(frozen=True, slots=True)

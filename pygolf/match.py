@@ -5,7 +5,8 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from typing import Any, Literal, Self, overload
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from .core.dice import Dice, Face, Seeded, check_seed
 from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
@@ -18,6 +19,9 @@ from .core.names import check_names
 from .core.options import Options, read_options
 from .core.record import MAX_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
+
+if TYPE_CHECKING:
+    from .core.outcomes import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,22 @@ class Match:
         """For each event, the number of the move that caused it, from 1; 0 for events of the deal."""
         return [number for number, step in enumerate(self._steps) for _ in step.events]
 
+    def __repr__(self) -> str:
+        """Return the game, the players, the seed and the progress in one line."""
+        whose = "over" if self.turn is None else f"{self.players[self.turn]} to play"
+        game, moves = self.game.info.id, len(self._steps) - 1
+        return f"<Match {game}: {', '.join(self.players)}; seed {self.seed!r}, {moves} moves, {whose}>"
+
+    def __str__(self) -> str:
+        """Return the position as text: the scorecard, the dice or board, and the legal moves."""
+        text: str = import_module("pygolf.picture").write_match(self)
+        return text
+
+    def _repr_svg_(self) -> str:
+        """Return the position as a picture, which notebooks show."""
+        picture: str = import_module("pygolf.picture").draw_match(self)
+        return picture
+
     def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
         """Return all positions in order, each with the move that led to it and the faces rolled by that move."""
         return [(step.state, step.move, step.faces) for step in self._steps]
@@ -168,6 +188,22 @@ class Match:
         if moves is None:
             return None
         return [self.game.move_text(move) for move in moves] if text else list(fresh(list(moves)))
+
+    def outcomes(self, move: Move | str, alike: bool = False) -> list["Outcome[Any]"]:
+        """Return the positions that can follow a move, with exact probabilities (see ``core.outcomes``).
+
+        With ``alike``, throws that differ only in the order of the dice are combined. Raises IllegalMove, BadRequest or
+        TooMany.
+
+        >>> match = new("dice", seed="Augusta")
+        >>> outcomes = match.outcomes("roll", alike=True)
+        >>> len(outcomes), float(sum(one.probability for one in outcomes))
+        (252, 1.0)
+        """
+        found: list[Outcome[Any]] = import_module("pygolf.core.outcomes").outcomes(
+            self.game, self.state, self.game.read_move(move), alike
+        )
+        return found
 
     def choices(self) -> Mapping[str, Json]:
         """Return what can be chosen if there are too many legal moves to list."""

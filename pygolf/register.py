@@ -1,11 +1,10 @@
 """The list of games. To add a game, add a folder to ``pygolf/games`` and a line to ``GAMES``."""
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from .core.errors import UnknownGame, shown
-from .core.game import Game
+from .core.game import Game, load_game
 
 GAMES = {
     "dice": "pygolf.games.dice",
@@ -28,7 +27,4 @@ def find_game(game: object) -> Game[Any]:
     return _load(GAMES[game])
 
 
-@cache
-def _load(package: str) -> Game[Any]:
-    game: Game[Any] = import_module(package).GAME
-    return game
+_load = cache(load_game)

@@ -38,6 +38,13 @@ ALWAYS = (
 )
 UNUSABLE = {"compression", "compression._common", "compression._common._streams"}
 """Modules that are loaded only to import bz2, lzma and zstd, which the reduced Pyodide does not contain."""
+POSITION = "return next(itertools.islice(positions_gen, instruction_index // 2, None)"
+PATCHES = dict.fromkeys(("inspect.py", "traceback.py"), (f"{POSITION})", f"{POSITION}, (None,) * 4)"))
+"""Changes to sources by their path: text that must occur once, and its replacement.
+
+The bytecode for the page contains no lines, so it has no positions either. Without these changes, formatting an error
+that passed through such code fails with "generator raised StopIteration".
+"""
 COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
 
 
@@ -111,7 +118,8 @@ def fresh(folder: Path) -> Iterator[Path]:
 def compiled_library() -> Path:
     """Return a zip in .build/ with the complete original library as bytecode, made once."""
     script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
-    target = WORK / "library" / digest(STOCK.read_bytes() + script)[:16] / "full.zip"
+    recipe = STOCK.read_bytes() + script + json.dumps(PATCHES).encode()
+    target = WORK / "library" / digest(recipe)[:16] / "full.zip"
     if target.exists():
         return target
     with step("compiling the standard library (once, about ten seconds)"), fresh(target.parent) as folder:
@@ -124,6 +132,8 @@ def fill_library(folder: Path, target: Path) -> None:
     sources, compiled = folder / "sources", folder / "compiled"
     with zipfile.ZipFile(STOCK) as archive:
         archive.extractall(sources)
+    for name, (old, new) in PATCHES.items():
+        patch(sources / name, old, new)
     names = sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file())
     python = [name for name in names if name.endswith(".py")]
     shown = [[name, f"/lib/{ARCHIVE}/{name}"] for name in python]
@@ -140,6 +150,14 @@ def fill_library(folder: Path, target: Path) -> None:
     files = {name: (sources / name).read_bytes() for name in names if not name.endswith((".py", ".pyc"))}
     files |= {f"{name}c": (compiled / f"{name}c").read_bytes() for name in python}
     wheel.write_zip(target, dict(sorted(files.items())), stored=True)
+
+
+def patch(path: Path, old: str, new: str) -> None:
+    """Replace a text in a file. Raise BuildError unless it occurs exactly once."""
+    text = path.read_text(encoding="utf-8")
+    if text.count(old) != 1:
+        raise BuildError(f"{path.name} of the standard library must contain this text exactly once: {old}")
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def compile_package(folder: Path, full: Path, package: Files) -> Files:

@@ -9,14 +9,14 @@ from typing import NoReturn
 
 from .. import __version__
 from ..core.errors import PygolfError
-from . import balance, digest, games, position, referee, review, rules, simulate
+from . import arena, balance, digest, games, play, position, referee, review, rules, simulate
 
 try:
     from signal import SIG_BLOCK, pthread_sigmask
 except ImportError:  # Windows and Pyodide do not have them.
     pthread_sigmask = None  # type: ignore[assignment]
 
-COMMANDS = (games, rules, referee, position, review, simulate, balance, digest)
+COMMANDS = (games, play, rules, arena, simulate, review, position, balance, digest, referee)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except PygolfError as error:
-        print(f"pygolf: {error.message}", file=sys.stderr)
+        print(f"pygolf: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # The reader closed the pipe, as `head` does.

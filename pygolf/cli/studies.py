@@ -4,16 +4,20 @@ import argparse
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from ..bots import Bot, BotError, find_bot, load_bot
 from ..core.errors import BadRequest
 from ..core.events import Json
 from ..core.jsontext import REQUEST, read_json
+from ..core.names import NAME_LENGTH
 from ..core.workers import Workers, with_processes
 from ..study.simulation import Progress
 
 LINE_SECONDS = 10
+DEFAULT_PLAYERS = "tour"
 MAX_WORKERS = 61  # Windows cannot wait for more processes.
 
 
@@ -36,7 +40,7 @@ def add_study(commands: Any, name: str, about: str, games: tuple[int, str], seed
 def add_players(parser: Any) -> None:
     """Add the argument for the bot levels."""
     levels = "bot levels, one per seat: rookie, club, tour … (default: tour)"
-    parser.add_argument("--players", default="tour", metavar="L,L", help=levels)
+    parser.add_argument("--players", default=DEFAULT_PLAYERS, metavar="L,L", help=levels)
 
 
 def add_workers(parser: Any) -> None:
@@ -48,6 +52,26 @@ def add_workers(parser: Any) -> None:
 def read_players(args: argparse.Namespace) -> list[str]:
     """Return the levels in the given order; they are validated elsewhere."""
     return [level.strip() for level in args.players.split(",")]
+
+
+def read_bot(game: str, text: str) -> Bot:
+    """Return the bot of a file, given as ``FILE.py`` or ``FILE.py:FUNCTION``, or the built-in bot with this ID.
+
+    Raises BotError, or BadRequest if there is no such bot or the file cannot be read.
+    """
+    text = text.strip()
+    name, _, function = (text, "", "choose") if text.endswith(".py") else text.rpartition(":")
+    if not name.endswith(".py"):
+        return find_bot(game, text)
+    try:
+        source = Path(name).read_text(encoding="utf-8-sig")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text"
+        raise BadRequest(f"the bot {name[:80]} cannot be read: {why}") from None
+    try:
+        return load_bot(source, Path(name).stem[:NAME_LENGTH], function)
+    except BotError as error:
+        raise BadRequest(f"{name}, {error}") from None
 
 
 def read_options(args: argparse.Namespace) -> dict[str, Json]:

@@ -12,6 +12,9 @@ import re
 
 DEFERRED = (
     "pygolf.bots",
+    "pygolf.picture",
+    "pygolf.core.drawing",
+    "pygolf.games.*.picture",
     "pygolf.study",
     "pygolf.together",
     "pygolf.design",

@@ -67,6 +67,10 @@ class Seeded:
         self.seed = check_seed(seed)
         self._base = hashlib.sha256(b"pygolf dice 1\n" + seed.encode())
 
+    def __reduce__(self) -> tuple[type["Seeded"], tuple[str]]:
+        """Copies and pickles contain only the seed."""
+        return Seeded, (self.seed,)
+
     def _digest(self, spot: Spot, block: int, retry: int) -> bytes:
         source = self._base.copy()
         source.update(f"/{spot.seat}/{spot.where}/{spot.stroke}/{spot.purpose}/{block}/{retry}".encode())

@@ -185,6 +185,10 @@ class Game(ABC, Generic[S]):
         if "codes" in cls.__dict__ and "fields" not in cls.__dict__:
             cls.fields = _fields_by_do(cls.codes.values())
 
+    def __reduce__(self) -> tuple[Callable[[str], Game[Any]], tuple[str]]:
+        """Copies and pickles contain only the name of the package."""
+        return load_game, (self.package,)
+
     @abstractmethod
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[S, Events]:
         """Return the initial position and the events that led to it.
@@ -361,6 +365,12 @@ class Game(ABC, Generic[S]):
     @cached_property
     def _code_pattern(self) -> re.Pattern[str]:
         return re.compile("|".join(map(re.escape, sorted(self.codes, key=len, reverse=True))))
+
+
+def load_game(package: str) -> Game[Any]:
+    """Return the game that a package defines as ``GAME``."""
+    game: Game[Any] = import_module(package).GAME
+    return game
 
 
 def _key(move: Move) -> frozenset[tuple[str, Json]]:

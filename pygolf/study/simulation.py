@@ -22,7 +22,7 @@ from ..core.game import Game
 from ..match import Match
 from ..register import find_game
 from .fuzz import RANDOM
-from .playout import play_out
+from .playout import Playout, play_out
 
 if TYPE_CHECKING:
     from ..core.workers import Workers
@@ -31,6 +31,8 @@ T = TypeVar("T")
 BATCH = 25
 """Number of games in one batch for a worker."""
 MAX_GAMES = 10_000_000
+Play = Callable[[Match], Playout]
+"""Plays a match to its end."""
 Progress = Callable[[int, int], None]
 """Called with the number of finished games and the total number."""
 
@@ -104,6 +106,7 @@ class _Plan:
     seed: str
     options: Mapping[str, Json]
     digest: bool
+    play: Play
 
 
 _Outcome = tuple[int, Sequence[float], Sequence[int], str]
@@ -119,15 +122,18 @@ def simulate(
     progress: Progress | None = None,
     options: Mapping[str, Json] | None = None,
     digest: bool = False,
+    play: Play | None = None,
 ) -> Simulation:
     """Play ``games`` games; ``players`` contains the level of each seat, or ``"random"`` for random legal moves.
 
+    With ``play``, this function plays each match instead, and ``players`` contains only names for the result.
     Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. The executor is not shut down.
     """
-    plan = _Plan(game, tuple(players), seed, dict(options or {}), digest)
+    standard = partial(play_out, levels=tuple(players), keep_log=digest)
+    plan = _Plan(game, tuple(players), seed, dict(options or {}), digest, play or standard)
     known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
-        if level not in known:
+        if play is None and level not in known:
             raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
     check_study(games, seed)
     _match(plan, find_game(plan.game), 0)
@@ -164,7 +170,7 @@ def _match(plan: _Plan, game: Game[Any], number: int) -> Match:
 def _play_batch(plan: _Plan, first: int, end: int) -> list[_Outcome]:
     game, found = find_game(plan.game), list[_Outcome]()
     for number in range(first, end):
-        played = play_out(_match(plan, game, number), plan.players, plan.digest)
+        played = plan.play(_match(plan, game, number))
         view: Mapping[str, Any] = game.view(played.state, None)
         found.append((played.moves, view["scores"], view["winners"], _digest(played.log) if plan.digest else ""))
     return found

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -119,8 +120,11 @@ COMPUTED = "python -m pygolf balance dice --json"
 
 
 @pytest.mark.parametrize("line", commands())
-def test_command_lines_run(line: str) -> None:
-    """Commands of pygolf run with one or two games. Commands of build.py are only parsed, because they take minutes."""
+def test_command_lines_run(line: str, tmp_path: Path) -> None:
+    """Commands of pygolf run with one or two games. Commands of build.py are only parsed, because they take minutes.
+
+    The folder in which they run contains the bot `bot.py`.
+    """
     if line == COMPUTED:
         return
     words = shlex.split(line.partition("  ")[0])
@@ -135,11 +139,13 @@ def test_command_lines_run(line: str) -> None:
         return
     assert words[:3] == ["python", "-m", "pygolf"] or words[0] == "pygolf", line
     words = words[3 if words[0] == "python" else 1 :]
-    if "--games" in words:
-        words[words.index("--games") + 1] = "2" if "dice" in words else "1"
+    for option in {"--games", "--rounds"} & set(words):
+        words[words.index(option) + 1] = "2" if "dice" in words else "1"
+    (tmp_path / "bot.py").write_text("def choose(match):\n    return match.moves()[0]\n")
     words = [pygolf.new("dice").token() if word == "TOKEN" else word for word in words if word != "--every"]
     command = [sys.executable, "-m", "pygolf", *words]
-    done = subprocess.run(command, cwd=ROOT, input="", capture_output=True, text=True, check=False)
+    place = {"cwd": tmp_path, "env": os.environ | {"PYTHONPATH": str(ROOT)}}
+    done = subprocess.run(command, **place, input="", capture_output=True, text=True, check=False)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stderr
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import pygolf
+from pygolf import bots
 from pygolf.cli import main, studies
 
 
@@ -126,3 +127,90 @@ def test_input_and_files_are_read_as_utf8(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes()), encoding="ascii"))
     assert [main(["review", name]) for name in (str(file), "-")] == [0, 0]
     assert capsys.readouterr().out.count("Zo\u00eb ") == 2
+
+
+BOT = "def choose(match):\n    return match.moves()[0]\n\n\ndef last(match):\n    return match.moves()[-1]\n"
+
+
+@pytest.fixture
+def bot_file(tmp_path: Path) -> str:
+    file = tmp_path / "mine.py"
+    file.write_text(BOT)
+    return str(file)
+
+
+def test_arena_compares_a_bot_with_the_built_in_bots(bot_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "dice", "--players", bot_file, "--rounds", "4", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["bot"]["name"] == "mine"
+    assert [row["id"] for row in result["rows"]] == ["rookie", "roamer", "club", "saver", "tour"]
+    assert all(len(row["scores"]) == 4 for row in result["rows"])
+
+
+def test_arena_prints_the_same_table_with_processes(bot_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    tables = []
+    for workers in ("1", "2"):
+        players = f"{bot_file},{bot_file}:last,tour"
+        assert main(["arena", "dice", "--players", players, "--rounds", "6", "--workers", workers]) == 0
+        tables.append(capsys.readouterr().out)
+    assert tables[0] == tables[1] and tables[0].count("mine") == 2
+    assert tables[0].splitlines()[2].startswith("Otto")
+
+
+def test_simulate_seats_your_bot_before_the_others(bot_file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["simulate", "dice", "--games", "3", "--seed", "S", "--json"]
+    assert main([*command, "--bot", bot_file, "--players", "club"]) == 0
+    seats = json.loads(capsys.readouterr().out)["players"]
+    assert [seat["level"] for seat in seats] == ["mine", "Nell"]
+    match = bots.play_match("dice", [bots.load_bot(BOT), "club"], seed="S/0")
+    for seat, score in zip(seats, match.view()["scores"], strict=True):
+        assert score in dict(seat["distribution"])
+    assert main([*command, "--bot", bot_file]) == 0
+    assert len(json.loads(capsys.readouterr().out)["players"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("def choose(match) x", "mine.py, line 1: SyntaxError: expected ':'"),
+        ("def pick(match): pass", "mine.py, line 1: the bot must define the function choose(match)"),
+        ("def choose(match):\n    return 1 / 0", "line 2: ZeroDivisionError: division by zero"),
+        (None, "cannot be read: No such file or directory"),
+    ],
+)
+def test_errors_of_bots_are_reported_in_one_line(
+    source: str | None, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.py"
+    if source is not None:
+        file.write_text(source)
+    for command in (["arena", "dice", "--rounds", "2", "--players"], ["simulate", "dice", "--games", "2", "--bot"]):
+        assert main([*command, str(file)]) == 2
+        error = capsys.readouterr().err
+        assert message in error and error.count("\n") == 1
+
+
+def test_play_reads_moves_from_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = ["1", "hint", "hole 9", "2", "undo", "hole 3", "roll", "quit"]
+    monkeypatch.setattr("builtins.input", lambda _: answers.pop(0))
+    assert main(["play", "dice", "--seed", "Augusta"]) == 0
+    output = capsys.readouterr().out
+    assert not answers
+    assert "there is no hole 9; holes are numbered 1 to 6 (DG-2)" in output
+    assert "hole 3, stroke 2" in output
+    token = output.rstrip().rpartition(" ")[2]
+    moves = pygolf.replay(pygolf.read_line(token)).record().moves
+    assert [move["do"] for move in moves] == ["roll", "hole", "roll"]
+
+
+def test_play_ends_with_the_winner(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def end(_: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", end)
+    assert main(["play", "dice", "--players", "club,tour", "--seed", "S"]) == 0
+    assert "winner: Otto; seed S" in capsys.readouterr().out
+    assert main(["play", "dice", "--seed", "S"]) == 0
+    assert "stopped; seed S" in capsys.readouterr().out
