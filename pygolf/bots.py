@@ -351,11 +351,24 @@ class Tournament:
     bot: Row | None = None
     """The bot that was compared with the bots in ``rows``; None in a tournament."""
 
+    @property
+    def club_beaten(self) -> float | None:
+        """How many of 100 club players the compared bot beats, each with their own dice; a tie counts half.
+
+        None in tournaments.
+        """
+        club = next((row for row in self.rows if row.id == "club"), None)
+        if self.bot is None or club is None:
+            return None
+        pairs = [(own, theirs) for own in self.bot.scores for theirs in club.scores]
+        beaten = sum((own < theirs) if self.low else (own > theirs) for own, theirs in pairs)
+        return 100 * (beaten + sum(own == theirs for own, theirs in pairs) / 2) / len(pairs)
+
     def to_json(self) -> dict[str, Json]:
         """Return the table as JSON."""
         fields: dict[str, Json] = {"game": self.game, "rounds": self.rounds, "seed": self.seed, "low": self.low}
         fields["rows"] = [row.to_json() for row in self.rows]
-        return fields if self.bot is None else fields | {"bot": self.bot.to_json()}
+        return fields if self.bot is None else fields | {"bot": self.bot.to_json(), "club_beaten": self.club_beaten}
 
 
 def standard_error(values: Sequence[float]) -> float | None:

@@ -4,6 +4,7 @@ import json
 import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,6 +123,16 @@ def test_house_comparison_uses_common_dice() -> None:
     assert result.rows[-1].scores == tuple(scores)
     assert result.rows[-1].gain == sum(scores) / 4 - own.mean
     assert json.loads(json.dumps(result.to_json()))["bot"]["wins"] == result.bot.wins
+    assert result.club_beaten == 50
+
+
+def test_bot_of_the_manual_beats_four_built_in_bots() -> None:
+    text = (Path(__file__).parents[1] / "docs" / "bots.md").read_text(encoding="utf-8")
+    code = text.partition("## Twenty lines")[2].partition("```python\n")[2].partition("```")[0]
+    assert len(code.splitlines()) == 20
+    result = against_house("dice", load_bot(code), rounds=100, seed="arena")
+    assert [row.name for row in result.rows if (row.gain or 0) > 0] == ["Mo", "Gus", "Nell", "Ida"]
+    assert result.club_beaten is not None and 60 < result.club_beaten < 80
 
 
 def test_tournament_lists_the_best_bot_first() -> None:

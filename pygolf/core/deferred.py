@@ -12,6 +12,7 @@ import re
 
 DEFERRED = (
     "pygolf.bots",
+    "pygolf.lab",
     "pygolf.picture",
     "pygolf.core.drawing",
     "pygolf.games.*.picture",
