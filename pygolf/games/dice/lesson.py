@@ -139,7 +139,7 @@ FIRSTS = (
     ),
     First(
         "rolled",
-        "One roll is left after this one. A hole that is finished on exactly the tenth roll scores zero.",
+        "A hole that is finished on exactly the tenth roll scores zero.",
         "DG-8",
         {"stroke": 9},
         taught=True,

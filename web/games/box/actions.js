@@ -120,9 +120,11 @@ export function mainAction(view, ui) {
         : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(clubSize(view))}`,
     };
   if (view.phase === "roll") {
-    // The main button is never the worse choice: a putt that is in the hole needs no further roll.
-    const stop = view.stop_holes ? legalMoves(ui, "stop")[0] : undefined;
-    return stop ? { move: stop, label: "Stop: in the hole" } : { move: roll, label: rollLabel(view) };
+    // The main button is never the worse choice: a putt that is in the hole needs no further roll. While a move is
+    // shown, no move is legal, and the label stays.
+    return view.stop_holes
+      ? { move: legalMoves(ui, "stop")[0], label: "Stop: in the hole" }
+      : { move: roll, label: rollLabel(view) };
   }
   if (view.phase === "gem") return { move: legalMoves(ui, "end")[0], label: "Let it land" };
   return { move: undefined, label: "" };

@@ -84,7 +84,7 @@ function remark(view, ui) {
   const gimme = ui.quiz ? undefined : legalMoves(ui, "addsies", "subtractsies")[0]?.do;
   if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
   if (view.phase === "roll") return `${withVerb(name, "is", "are")} at the tee. Five dice in the cup.`;
-  if (view.phase === "hole") return `${name}, which hole will you play with these?`;
+  if (view.phase === "hole") return "Which hole will you play with these?";
   if (view.phase === "last") return "All ten strokes have been played.";
   if (!inHand(view).length) return "Five of a kind!";
   return `${withVerb(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;

@@ -198,7 +198,7 @@ const badge = (by, worth) =>
     ? svg`<path fill="var(--plum)" stroke="var(--disc)" stroke-width="1.4" paint-order="stroke"
       transform="translate(7.6 -7.2)"
       d="M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1.4-1.5Z"/>`
-    : svg`<g class="w-minicard" transform="translate(7.8 -7.4) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
+    : svg`<g class="w-minicard" transform="translate(9.8 -8.8) rotate(8)"><g class="w-size"><rect x="-3.3" y="-4.3"
       width="6.6" height="8.6" rx="1.2"/><text y="2" font-size="5.4">${worth}</text></g></g>`;
 
 /**
@@ -211,6 +211,6 @@ const MAX_TAG_X = 87;
  * @param {number} points @param {boolean} lettered  whether there is a letter on it @param {boolean} left */
 const tag = (points, lettered, left) =>
   svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
-    transform="translate(${left ? -7.4 : 7.4} 7.6)"><g class="w-size"><rect x="-5.2" y="-3.9"
+    transform="translate(${left ? -9.6 : 9.6} 9.2)"><g class="w-size"><rect x="-5.2" y="-3.9"
       width="10.4" height="7.8" rx="3.9"/><text
       y="2" font-size="5.6">${signed(points)}</text></g></g>`;

@@ -41,12 +41,15 @@ export function writeButton(draft, ui) {
   };
 }
 
+/** Number of letters above which a word is written smaller. */
+const LONG = 7;
+
 /** Draws the text field, the points of the word, the clock and the wild cards in hand.
  * @param {WordTable} table @param {WordView} view @param {Ui} ui */
 function line({ draft, clock, wildCards }, view, ui) {
   const now = draft.total(ui);
   return html`<div class="wg-line abreast"><label class="unseen" for="wg-word">Your word</label>
-    <input id="wg-word" type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
+    <input id="wg-word" class=${draft.word.length > LONG ? "long" : nothing} type="text" inputmode=${matchMedia("(hover: none)").matches ? "none" : "text"}
       autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="12" placeholder="Your word"
       aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
       @input=${(/** @type {InputEvent} */ event) => typed(draft, event, ui)}
