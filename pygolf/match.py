@@ -88,8 +88,9 @@ class Match:
         ('hole', 'roll')
         """
         other = object.__new__(type(self))
-        for name, value in vars(self).items():
-            setattr(other, name, value.copy() if isinstance(value, (dict, list)) else value)
+        vars(other).update(
+            {name: value.copy() if isinstance(value, (dict, list)) else value for name, value in vars(self).items()}
+        )
         if seed is not None and seed != self.seed:
             other.seed = check_seed(seed)
             other.seeded = Seeded(other.seed)

@@ -11,6 +11,8 @@ import pygolf
 from every_game import EXAMPLES_FOLDER
 
 FORBIDDEN = {"getattr", "hasattr", "setattr", "hash", "eval", "exec"}
+RUNS_PLAYERS_CODE = "bots.py"
+"""The module that runs bots that players have written."""
 
 
 def test_package_uses_no_forbidden_builtin() -> None:
@@ -20,4 +22,5 @@ def test_package_uses_no_forbidden_builtin() -> None:
         calls = [
             node.func for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
         ]
-        assert not {call.id for call in calls if isinstance(call, ast.Name)} & FORBIDDEN, file
+        allowed = {"exec", "getattr"} if file.name == RUNS_PLAYERS_CODE else set()
+        assert not {call.id for call in calls if isinstance(call, ast.Name)} & (FORBIDDEN - allowed), file

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import fsum
 
 from ..bots import BotLike, Progress, find_bot, play_match
@@ -54,8 +54,7 @@ class Decisions:
         """Return the result as JSON."""
         worst = None
         if self.worst is not None:
-            names = ("record", "index", "move", "best", "loss", "why")
-            worst = {name: getattr(self.worst, name) for name in names}
+            worst = asdict(self.worst)
         fields = {"rounds": self.rounds, "unit": self.unit, "decisions": self.decisions, "cost": self.cost}
         return fields | {"costs": list(self.costs), "worst": worst}
 

@@ -56,7 +56,13 @@ class Lesson:
 
     def to_json(self) -> Mapping[str, Json]:
         """Return what the page shows: ``id``, ``title``, ``text``, ``code`` and ``solution``."""
-        return {name: getattr(self, name) for name in ("id", "title", "text", "code", "solution")}
+        return {
+            "id": self.id,
+            "title": self.title,
+            "text": self.text,
+            "code": self.code,
+            "solution": self.solution,
+        }
 
 
 def find_lesson(id: str) -> Lesson:
