@@ -15,12 +15,15 @@ from tools.content import read_tree
 from tools.paths import PACKAGE, ROOT, WORK
 from tools.run import run
 
-PAGES = ("*.md", "docs/**/*.md", "docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE")
+PAGES = (
+    *("*.md", "docs/**/*.md", "docs/notebooks/*.ipynb"),
+    *("docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE"),
+)
 """Files that are copied."""
 INDEX = "docs/README.md"
 """The page whose headings and links define the structure of the documentation."""
 LINK = re.compile(r"\]\(([\w/-]+\.md)\)")
-PARTS = ("core", "study", "together")
+PARTS = ("core", "study", "together", "lab")
 """Packages whose modules are in the reference, in addition to the modules of `pygolf` itself."""
 SOURCE, SITE, CONFIG = WORK / "docs-source", WORK / "docs", WORK / "mkdocs.yml"
 PYTHON = "docs-python"
