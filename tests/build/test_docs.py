@@ -18,7 +18,7 @@ import pytest
 
 import build
 import pygolf
-from pygolf import GAMES, find_game
+from pygolf import GAMES, bots, find_game
 from pygolf.protocol import _FURTHER, _OPS, Protocol
 from pygolf.study.jobs import ALIASES
 from tools import docs, reference
@@ -93,6 +93,15 @@ def test_paths_in_the_text_exist(page: Path) -> None:
 def test_python_examples_run(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(text, "example", "exec"), {"__name__": "example"})
     assert capsys.readouterr().out or "print" not in text
+
+
+def test_bot_of_the_manual_beats_four_built_in_bots() -> None:
+    heading = "Twenty lines that beat four of the five bots"
+    code = text_under("bots.md", heading).partition("```python\n")[2].partition("```")[0]
+    assert len(code.splitlines()) == 20
+    result = bots.against_house("dice", bots.load_bot(code), rounds=100, seed="arena")
+    assert [row.name for row in result.rows if (row.gain or 0) > 0] == ["Mo", "Gus", "Nell", "Ida"]
+    assert result.club_beaten is not None and 60 < result.club_beaten < 80
 
 
 def test_doctests_pass() -> None:
