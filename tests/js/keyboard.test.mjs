@@ -17,6 +17,8 @@ describe("readKey", () => {
 
   test("returns other keys unchanged", () => {
     for (const [key, code] of [
+      ["+", "Minus"],
+      ["+", "Equal"],
       ["1", "Digit1"],
       ["a", "KeyQ"],
       ["z", "Digit1"],

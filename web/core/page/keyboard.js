@@ -9,12 +9,14 @@ const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
 
 /**
  * Returns the character of a key. For a key of the digit row that produces neither a letter from A to Z nor a digit,
- * this is the digit, `-` or `=` that the key has on a US keyboard.
+ * this is the digit, `-` or `=` that the key has on a US keyboard. The two keys after 0 keep `+`, `-`, `=` and `_`, for
+ * example the `+` of a Swedish keyboard.
  * @param {Pick<KeyboardEvent, "key"|"code"|"shiftKey">} event
  */
 export function readKey({ key, code, shiftKey }) {
   const character = DIGIT_ROW[code];
-  return character && !shiftKey && !/^[a-z\d]$/i.test(key) ? character : key;
+  const own = code.startsWith("Digit") ? /^[a-z\d]$/i : /^[a-z\d+=_-]$/i;
+  return character && !shiftKey && !own.test(key) ? character : key;
 }
 
 /**
