@@ -25,6 +25,7 @@ UNBUNDLED = ("build.js", "core/python/worker-start.js", "core/python/null-storag
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
 STANDALONE = (
     "early.js",
+    "core/lab/sandbox-worker.js",
     *(f"core/python/{name}.js" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
 )
 """Scripts that run before the page or in a worker. Each is bundled into one file without imports."""

@@ -9,6 +9,7 @@ PACKAGES = {
     "PyScript": PYSCRIPT,
     "lit-html": NODE_MODULES / "lit-html",
     "lean-qr": NODE_MODULES / "lean-qr",
+    "CodeMirror": NODE_MODULES / "@codemirror" / "view",
     "Josefin Sans": NODE_MODULES / "@fontsource-variable" / "josefin-sans",
     "Atkinson Hyperlegible Next": NODE_MODULES / "@fontsource-variable" / "atkinson-hyperlegible-next",
 }

@@ -1,5 +1,7 @@
 /** Exports for tests and benchmarks, which import this in a running page. The page itself never loads it. */
 
+export { createWorker, Sandbox } from "./core/lab/sandbox.js";
+export { loadSandbox } from "./core/lab/sandbox-script.js";
 export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";
 export { call, engine, limits, prepare } from "./core/python/engine.js";

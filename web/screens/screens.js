@@ -12,6 +12,7 @@ const screens = {
   boards: () => import("./boards/index.js"),
   design: () => import("./design/index.js"),
   keeper: () => import("./keeper/index.js"),
+  lab: () => import("./lab/index.js"),
   learn: () => import("./lesson/index.js"),
   card: () => import("./locker/card.js"),
   locker: () => import("./locker/index.js"),

@@ -12,6 +12,7 @@
  *     …&e                                             ends a link whose last character would be `-` or `_`, because some
  *                                                     chats would drop it
  *     #b=<line>                                       a custom board (board-line.js)
+ *     #y=<line>                                       a bot (bot-line.js)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, and the check is half the checksum of the decoded
  * values. This module detects altered and truncated links. Python decides whether the options and the seed are valid
@@ -29,7 +30,7 @@ import { findLinks } from "./recover.js";
  * @typedef {{kind: "none"}
  *   | {kind: "seed", game: string, options: Options, seed: string, from?: Sender}
  *   | {kind: "token", token: string}
- *   | {kind: "duel"|"turn"|"board", line: string}
+ *   | {kind: "duel"|"turn"|"board"|"bot", line: string}
  *   | {kind: "file", text: string}
  *   | {kind: "draft", read: {draft: import("../store/boards.js").Draft}|{wrong: string}}
  *   | {kind: "bad", message: string}} Link
@@ -56,8 +57,8 @@ const HIDDEN_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 // If a chat has dropped the last character of the check, Python restores it.
 const TOKEN = /^\d{1,6}\.[a-z][a-z0-9-]{0,39}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{7,8}$/;
 const LINE = /^\d{1,6}\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{7,8}$/;
-/** @type {Readonly<Record<string, "duel"|"turn"|"board">>} */
-export const LINES = { d: "duel", p: "turn", b: "board" };
+/** @type {Readonly<Record<string, "duel"|"turn"|"board"|"bot">>} */
+export const LINES = { d: "duel", p: "turn", b: "board", y: "bot" };
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /**
  * Characters that a chat program or a sentence can add to the end of a link, plain or percent-encoded, for example a
@@ -107,9 +108,9 @@ export function seedLink({ game, options = {}, seed, from = null }) {
 export const tokenLink = (token) => (TOKEN.test(token) ? fit(endSafely(`t=${token}`)) : null);
 
 /**
- * Creates a link to a duel, a game played by link, or a board.
- * @param {"d"|"p"|"b"} field  `d`: a duel, `p`: play by link, `b`: a board
- * @param {string} line  returned by the request `duel` or `turn`, or by board-line.js
+ * Creates a link to a duel, a game played by link, a board or a bot.
+ * @param {"d"|"p"|"b"|"y"} field  `d`: a duel, `p`: play by link, `b`: a board, `y`: a bot
+ * @param {string} line  returned by the request `duel` or `turn`, by board-line.js or by bot-line.js
  * @returns {string|null} the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
 export const lineLink = (field, line) =>
@@ -125,7 +126,7 @@ const endSafely = (fragment) => (/[-_]$/.test(fragment) ? `${fragment}&e` : frag
  * @returns {string|null} null if it would be too long
  */
 export const address = (fragment, { origin, pathname }) =>
-  fit(`${origin}${pathname}#${fragment}`, /^[dpb]=/.test(fragment) ? MAX_READ : MAX_LINK);
+  fit(`${origin}${pathname}#${fragment}`, /^[dpby]=/.test(fragment) ? MAX_READ : MAX_LINK);
 
 /** @param {string} text @param {number} [most] @returns {string|null} */
 const fit = (text, most = MAX_LINK) => (text.length <= most ? text : null);
@@ -214,12 +215,12 @@ export function readPasted(text) {
 
 /**
  * Returns the fragment of a link that was read, without `#`.
- * @param {Extract<Link, {kind: "seed"|"token"|"duel"|"turn"|"board"}>} link
+ * @param {Extract<Link, {kind: "seed"|"token"|"duel"|"turn"|"board"|"bot"}>} link
  */
 export function toFragment(link) {
   if (link.kind === "token") return `t=${link.token}`;
   if (link.kind === "seed") return seedLink(link) ?? "";
-  return `${{ duel: "d", turn: "p", board: "b" }[link.kind]}=${link.line}`;
+  return `${{ duel: "d", turn: "p", board: "b", bot: "y" }[link.kind]}=${link.line}`;
 }
 
 /** Removes trailing characters that are not part of the link. @param {string} text */

@@ -10,11 +10,11 @@
 const SEED = /v=\d{1,6}&[^#\s<>"]*?&c=[\da-f]{8}(?![\da-f])/g;
 /** A played game: `t=<version>.<game>.<body>.<check>`. */
 const TOKEN = /(?:^|[^\w.])(?:t=)?(\d{1,6}\.[a-z][a-z\d-]{0,39}\.[\w-]+\.[\w-]{8})/g;
-/** A duel, a game played by link, or a board: `d=<version>.<body>.<check>`. */
-const LINE = /(?:^|[^\w.])([dpb]=\d{1,6}\.[\w-]+\.[\w-]{8})/g;
+/** A duel, a game played by link, a board or a bot: `d=<version>.<body>.<check>`. */
+const LINE = /(?:^|[^\w.])([dpby]=\d{1,6}\.[\w-]+\.[\w-]{8})/g;
 /** The links above without their last character, which some chats drop if it is a hyphen or an underscore. */
 const CUT_TOKEN = /(?:^|[^\w.])(?:t=)?(\d{1,6}\.[a-z][a-z\d-]{0,39}\.[\w-]+\.[\w-]{7})(?![\w-])/g;
-const CUT_LINE = /(?:^|[^\w.])([dpb]=\d{1,6}\.[\w-]+\.[\w-]{7})(?![\w-])/g;
+const CUT_LINE = /(?:^|[^\w.])([dpby]=\d{1,6}\.[\w-]+\.[\w-]{7})(?![\w-])/g;
 
 /** Invisible characters, plain or percent-encoded: soft hyphen, zero-width characters, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]|%c2%ad|%e2%80%8[bcd]|%e2%81%a0|%ef%bb%bf/gi;

@@ -58,6 +58,7 @@ const SCREENS = [
   ["locker", "Your locker"],
   ["keeper", "Score keeper"],
   ["boards", "Your own boards"],
+  ["lab", "Python Lab"],
 ];
 
 /**

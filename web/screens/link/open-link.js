@@ -49,6 +49,7 @@ export async function open(place) {
   if (link.kind === "turn") return (await import("../together/turn.js")).openLine(place, link.line);
   if (link.kind === "file") return (await import("../together/import-preview.js")).openText(place, link);
   if (link.kind === "board") return (await import("../boards/received-board.js")).openLine(place, link.line);
+  if (link.kind === "bot") return (await import("../lab/received-bot.js")).openLine(place, link.line);
   if (link.kind === "draft") return (await import("../boards/received-board.js")).openDraft(place, link.read);
   if (location.hash === "#file") throw new Error("The file is no longer open. Choose it again.");
   return inspectionScreen(place);

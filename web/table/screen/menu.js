@@ -72,6 +72,7 @@ export async function menu(session, gameTable, go) {
       <button class="pill" @click=${() => done("export")}>Export as a file</button>
       ${lessons ? html`<button class="pill" @click=${() => done("learn")}>Learn the game</button>` : nothing}
       <button class="pill" @click=${() => done("rules")}>Rulebook</button>
+      <button class="pill" @click=${() => done("lab")}>Write a bot in Python</button>
       <button class="pill" @click=${() => done("home")}>To the clubhouse</button>
       <button class="pill keyboard-only" @click=${() => done("keys")}>Keyboard shortcuts</button>
       <button class="pill" @click=${() => done(null)}>Back to the table</button>
@@ -86,6 +87,7 @@ export async function menu(session, gameTable, go) {
   if (chosen === "export") saveFile(session);
   if (chosen === "learn") go(`#/learn/${gameTable.id}`);
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
+  if (chosen === "lab") go(`#/lab/${gameTable.id}`);
   if (chosen === "home") go("#/");
   if (chosen === "keys") keyMap(gameTable);
 }

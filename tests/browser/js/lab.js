@@ -1,0 +1,24 @@
+/** Loads each source into the Lab's sandbox, and returns what happened: the output, and the message of an error. */
+export const runBots = async (sources) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { createWorker, loadSandbox, Sandbox } = await import(new URL("./inside.js", app).href);
+  let lines = [];
+  const load = () => loadSandbox("dice");
+  const sandbox = new Sandbox({ load, createWorker, output: (more) => lines.push(...more) });
+  const results = [];
+  for (const source of sources) {
+    lines = [];
+    const start = { op: "start", game: "dice", source, name: "Bad", opponent: null, seed: "lab" };
+    let message = "";
+    try {
+      await sandbox.start();
+      const answer = await sandbox.request(start);
+      message = answer.message ?? (await sandbox.request({ op: "move" })).message ?? "";
+    } catch (error) {
+      message = `${error.name}: ${error.message}`;
+    }
+    results.push({ lines: lines.length, text: lines.slice(0, 50).join("\n").slice(0, 500), message });
+  }
+  sandbox.stop();
+  return results;
+};

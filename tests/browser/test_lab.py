@@ -1,0 +1,148 @@
+"""The Python Lab: a bot runs, errors are shown at their line, and a hostile bot reaches nothing outside its worker."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.access import check_in_both_themes
+from browser.club import PHONE
+from browser.conftest import OpenContext
+from browser.engines import LONG_MS, Watch
+from browser.javascript import function
+from tools.server import Site
+
+RUN_BOTS = function("lab.runBots")
+HELPERS = '''
+import gc, sys
+
+def reach(name):
+    """Return a property of any JavaScript object that Python can reach."""
+    from pyodide.ffi import JsProxy
+
+    found = [one for one in gc.get_objects() if isinstance(one, JsProxy)]
+    for module in list(sys.modules.values()):
+        found += [one for one in vars(module).values() if isinstance(one, JsProxy)]
+    assert found, "at least the function notify can be reached"
+    for one in found:
+        try:
+            value = getattr(one, name)
+        except Exception:
+            continue
+        if value is not None:
+            return value
+    raise LookupError(name)
+
+def attack(code):
+    try:
+        print("ESCAPED", eval(code))
+    except BaseException as error:
+        print("blocked", type(error).__name__)
+
+def choose(match):
+    return match.moves()[0]
+'''
+REMOVED = """fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport indexedDB caches importScripts
+BroadcastChannel navigator Worker SharedWorker FontFace RTCPeerConnection MessageChannel postMessage cookieStore
+localStorage FileReaderSync Request location self globalThis""".split()  # noqa: SIM905
+CODE = (
+    "__import__('js')",
+    "__import__('pyodide_js')",
+    "__import__('pyodide.code').code.run_js('1')",
+    "sys.modules['__main__'].notify.constructor('return globalThis')()",
+    "sys.modules['__main__'].notify.constructor.constructor('return fetch')()('/stolen')",
+    "__import__('pyodide.http').http.open_url('/stolen').read()",
+    "__import__('pyodide.http').http.pyxhr.get('/stolen').text",
+    "__import__('socket').create_connection(('127.0.0.1', 80), 1)",
+    "__import__('subprocess').run(['ls'])",
+    "__import__('micropip')",
+    "__import__('ctypes')",
+)
+"""Expressions that must raise an exception."""
+STOPPED = {
+    "while True: pass": "longer than 2 seconds",
+    HELPERS + "\nchoose = lambda match: [0 for _ in iter(int, 1)]": "longer than 2 seconds",
+    "data = b'x' * 2**30": "too much memory|MemoryError",
+    "data = []\nwhile True: data.append(b'x' * 2**24)": "too much memory|MemoryError",
+    "def down(): down()\ndown()": "RecursionError",
+    "raise KeyboardInterrupt": "KeyboardInterrupt",
+    "import sys; sys.exit()": "exit",
+    HELPERS + "\nimport json\njson.dumps = None": "",
+}
+"""Sources that are stopped, with part of the message."""
+OUTPUT = ("for number in range(50_000): print('x' * 1000)\n", "print('x' * 20_000_000)\n")
+FORGERY = "import sys\nsend = sys.modules['__main__'].notify\nfor text in ('idle', '9/1', '<b>x</b>'): send(text)\n"
+
+
+def hostile_sources() -> list[str]:
+    attacks = [f"reach({name!r})" for name in REMOVED] + list(CODE)
+    reads = [f"{HELPERS}\nattack({code!r})" for code in attacks]
+    return [*reads, *STOPPED, *(HELPERS + text for text in (*OUTPUT, FORGERY))]
+
+
+def check_results(results: list[dict[str, Any]]) -> None:
+    """Check that no attack succeeded and that each was tried."""
+    count = len(REMOVED) + len(CODE)
+    attacks = [f"reach({name!r})" for name in REMOVED] + list(CODE)
+    for code, result in zip(attacks, results[:count], strict=True):
+        assert "ESCAPED" not in result["text"] and "blocked" in result["text"], (code, result)
+    for (source, message), result in zip(STOPPED.items(), results[count:], strict=False):
+        assert re.search(message, result["message"]), (source[-60:], result)
+    many, long, forged = results[-3:]
+    assert many["lines"] == 10_001, "10,000 lines and a notice"
+    assert len(long["text"]) <= 2000
+    assert forged["message"] == "", "the bot still plays"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("engine", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)], indirect=True)
+def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenContext, site: Site) -> None:
+    page = open_context().new_page()
+    page.goto(site.url)
+    page.evaluate("localStorage.setItem('pygolf:test', 'kept')")
+    check_results(page.evaluate(RUN_BOTS, hostile_sources()))
+    assert page.evaluate("localStorage.getItem('pygolf:test')") == "kept"
+    assert not [one.path for one in site.log if "stolen" in one.path]
+
+
+@pytest.mark.nightly
+def test_hostile_bots_reach_nothing_in_webkit(webkit: Any, site: Site) -> None:
+    webkit.set_script_timeout(180)
+    webkit.get(site.url)
+    script = f"const done = arguments[1]; ({RUN_BOTS})(arguments[0]).then(done, (error) => done(String(error)));"
+    results = webkit.execute_async_script(script, hostile_sources())
+    assert isinstance(results, list), results
+    check_results(results)
+
+
+def write_source(page: Page, source: str) -> None:
+    """Replace the text of the editor."""
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(source)
+
+
+def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    # Chromium itself tries to set a style when text replaces a selection.
+    watch.allow("inline style")
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    page.goto(site.url + "#/lab/dice")
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=LONG_MS)
+    write_source(page, "def choose(match):\n    print('thinking')\n    return match.mooves()[0]\n")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".lab-error")).to_contain_text("Line 3: AttributeError", timeout=LONG_MS)
+    expect(page.get_by_role("region", name="Output")).to_contain_text("thinking")
+    expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
+    check_in_both_themes(page)
+    write_source(page, "def choose(match):\n    return match.advise(1)[0].move\n")
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator(".lab-verdict")).to_contain_text("Better than Mo", timeout=LONG_MS)
+    check_in_both_themes(page)
+    expect(page.locator(".lab-bots li")).to_have_count(1)
+    saved = json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))"))
+    assert sum(key.startswith("pygolf:bot:") for key in saved) == 1

@@ -1,0 +1,159 @@
+/** Tests of the Lab: bots in storage and links, the sandbox's limits, and the results of comparisons. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Sandbox, Stopped } from "../../web/core/lab/sandbox.js";
+import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
+import { lineLink, readFragment } from "../../web/core/links/links.js";
+import { Backend } from "../../web/core/store/backend.js";
+import { Bots, MAX_SOURCE } from "../../web/core/store/bots.js";
+import { checkRequest, evaluate, LESSONS, OWN } from "../../web/screens/lab/lessons.js";
+import { Runner } from "../../web/screens/lab/runner.js";
+import { histogram, verdict } from "../../web/screens/lab/statistics.js";
+import { FakeStorage } from "./support/fake-storage.mjs";
+
+const bot = { game: "dice", name: "Bold", source: 'def choose(match):\n    return "rôll"\n' };
+
+test("a bot survives a link, and an altered link is rejected", async () => {
+  const line = await writeBotLine(bot);
+  assert.deepEqual(readFragment(`#${lineLink("y", line)}`), { kind: "bot", line });
+  assert.deepEqual(await readBotLine(line), { bot });
+  for (const wrong of [line.slice(1), line.replace(/.{9}$/, ".00000000"), line.replace("1.", "2."), "", "1.x.y"])
+    assert.ok("wrong" in (await readBotLine(wrong)), wrong);
+});
+
+test("bots are saved, read by another tab, and deleted; damaged ones are ignored", () => {
+  const storage = new FakeStorage();
+  const bots = new Bots(new Backend(storage), { now: () => 7 });
+  const { bot: saved, done } = bots.create({ ...bot, name: "  Bold\u202e  " });
+  assert.equal(done.ok, true);
+  assert.deepEqual(new Bots(new Backend(storage)).get(saved.id), { ...bot, id: saved.id, changed: 7 });
+  assert.equal(bots.put({ ...saved, source: "x".repeat(MAX_SOURCE + 1) }).ok, false);
+  storage.map.set("pygolf:bot:abcdefgh", "pygolf-bot:00000000:{}");
+  assert.equal(bots.list().length, 1);
+  assert.equal(bots.remove(saved.id).ok, true);
+  assert.deepEqual(bots.list(), []);
+});
+
+/** A worker that responds with the messages of `script` to each request, and records its end. */
+class FakeWorker {
+  terminated = false;
+  onerror = null;
+
+  /** @param {(request: any, send: (message: unknown) => void) => void} script */
+  constructor(script) {
+    this.script = script;
+  }
+
+  /** @param {unknown} _ @param {any[]} ports */
+  postMessage(_, [port]) {
+    this.port = port;
+    port.onmessage = (/** @type {MessageEvent} */ { data }) =>
+      this.script(JSON.parse(data), (message) => port.postMessage(message));
+    port.postMessage({ ready: true });
+  }
+
+  terminate() {
+    this.terminated = true;
+    this.port?.close();
+  }
+}
+
+/** @param {(request: any, send: (message: unknown) => void) => void} script */
+function fakeServices(script) {
+  /** @type {FakeWorker[]} */
+  const workers = [];
+  const bytes = new ArrayBuffer(1);
+  const files = { wasm: bytes, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {} };
+  return {
+    workers,
+    load: async () => ({ script: "", files }),
+    createWorker: () => {
+      const worker = new FakeWorker(script);
+      workers.push(worker);
+      return /** @type {any} */ (worker);
+    },
+  };
+}
+
+test("a bot that exceeds its time limit is terminated, and the next request starts another worker", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const services = fakeServices(({ op }, send) =>
+    op === "hang" ? send({ note: "busy" }) : send({ reply: '{"ok":1}' }),
+  );
+  const sandbox = new Sandbox({ ...services, output: () => {} });
+  const response = sandbox.request({ op: "hang" });
+  const failed = assert.rejects(response, (error) => error instanceof Stopped && /2 seconds/.test(error.message));
+  for (let step = 0; step < 20; step += 1) {
+    await new Promise((done) => setImmediate(done));
+    context.mock.timers.tick(500);
+  }
+  await failed;
+  assert.equal(services.workers[0]?.terminated, true);
+  assert.deepEqual(await sandbox.request({ op: "go" }), { ok: 1 });
+  assert.equal(services.workers.length, 2);
+  sandbox.stop();
+});
+
+test("invalid and forged messages are ignored, and output is limited", async () => {
+  /** @type {string[]} */
+  const output = [];
+  const services = fakeServices((_, send) => {
+    for (const message of [null, 7, "x", { reply: 7 }, { note: {} }, { output: "x" }, { note: "9/0" }]) send(message);
+    for (let sent = 0; sent < 3; sent += 1) send({ output: Array(5000).fill("x".repeat(3000)) });
+    send({ reply: "{}" });
+    send({ reply: '{"second":true}' });
+  });
+  const sandbox = new Sandbox({ ...services, output: (lines) => output.push(...lines) });
+  assert.deepEqual(await sandbox.request({ op: "go" }), {});
+  assert.equal(output.length, 10_001);
+  assert.equal(output[0]?.length, 2000);
+  sandbox.stop();
+});
+
+test("Stop ends a match between two moves without an error, and keeps the picture", async () => {
+  const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
+  const services = fakeServices((_, send) => send({ reply: JSON.stringify(picture) }));
+  const runner = new Runner(
+    services,
+    () => {},
+    async () => runner.moves.length >= 3 && runner.stop(),
+  );
+  await runner.run(bot, null, "seed");
+  assert.deepEqual([runner.state, runner.problem, runner.moves.length], ["idle", null, 3]);
+  await runner.step(bot, null, "seed");
+  assert.equal(runner.moves.length, 4, "Step continues the match");
+  runner.close();
+});
+
+/** @param {string} name @param {number} gain @param {number|null} error */
+const row = (name, gain, error) => ({
+  ...{ name, id: null, mean: 40, error: 1, wins: 1, ties: 0, losses: 0, scores: [40] },
+  ...{ gain, gain_error: error },
+});
+
+test("the verdict names the bots that are clearly better and worse", () => {
+  const rows = [row("Mo", 9, 1), row("Gus", 3, 1), row("Nell", 1, 1), row("Otto", -4, 1)];
+  const text = verdict({ game: "dice", rounds: 20, low: true, rows });
+  assert.equal(text, "Better than Mo and Gus, worse than Otto. Too close to call: Nell.");
+});
+
+test("the histogram counts every score once", () => {
+  for (const scores of [[40], [1, 1, 1], [30, 35.5, 90, 31], Array.from({ length: 200 }, (_, at) => at % 77)]) {
+    const bars = histogram(scores);
+    assert.ok(bars.length <= 16);
+    assert.equal(
+      bars.reduce((sum, { count }) => sum + count, 0),
+      scores.length,
+    );
+  }
+});
+
+test("a lesson is passed only if the bot gains enough", () => {
+  const [, greedy, , , last] = LESSONS;
+  assert.ok(greedy && last);
+  assert.equal(checkRequest(greedy, "x").bots.length, 2);
+  const rows = (/** @type {number} */ mean) => [{ ...row(OWN, 0, 1), mean }, row("Rival", 0, 1)];
+  assert.equal(evaluate(greedy, rows(39)).passed, true);
+  assert.equal(evaluate(greedy, rows(40)).passed, false);
+  assert.equal(evaluate(last, rows(40.5)).passed, true);
+});

@@ -1,0 +1,194 @@
+"""Runs in the Lab's worker: loads the player's bot, plays a match move by move, and compares bots.
+
+The page calls ``handle`` with a request as JSON. ``notify`` is a function of the page: "busy" starts the time limit of
+the bot, "idle" ends it, and "3/20" reports the progress.
+"""
+
+import inspect
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+sys.path.append("/lib/pygolf.whl")
+
+from pygolf import Match, new
+from pygolf.core.errors import PygolfError
+from pygolf.core.large import STUDY, install
+from pygolf.register import GAMES
+
+notify: Callable[[str], None]
+
+
+def install_archives() -> None:
+    """Pass the archives that the page provided to pygolf."""
+    from pathlib import Path
+
+    for name in (STUDY, *GAMES):
+        archive = Path(f"/lib/{name}.zip")
+        if archive.exists():
+            install(name, archive.read_bytes())
+            archive.unlink()
+
+
+install_archives()
+
+from pygolf.bots import BotError, against_house, choose_move, load_bot, tournament
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """Return a context manager in which the bot's time limit applies."""
+    notify("busy")
+    try:
+        yield
+    finally:
+        notify("idle")
+
+
+class LimitedBot:
+    """A player's bot whose moves are subject to the time limit."""
+
+    def __init__(self, source: str, name: str) -> None:
+        self.name = name
+        with limited():
+            self.bot = load_bot(source, name)
+
+    def choose(self, match: Match) -> Any:
+        """Return the bot's move."""
+        with limited():
+            return self.bot.choose(match)
+
+    def line_of_return(self, match: Match) -> int | None:
+        """Return the line in which the bot returned its move."""
+        with limited():
+            return self.bot.line_of_return(match)
+
+
+class Room:
+    """The bot and the match that the page shows."""
+
+    def __init__(self) -> None:
+        self.seats: list[Any] = []
+        self.match: Match | None = None
+
+    def start(self, game: str, source: str, name: str, opponent: str | None, seed: str) -> dict[str, Any]:
+        """Load the bot and start a match, against a built-in bot if ``opponent`` is its ID."""
+        bot = LimitedBot(source, name)
+        self.seats = [bot, opponent] if opponent else [bot]
+        names = [name, opponent_name(game, opponent)] if opponent else [name]
+        self.match = new(game, names, None, seed)
+        return self.picture("")
+
+    def move(self) -> dict[str, Any]:
+        """Play the next move of the match."""
+        match = self.match
+        assert match is not None, "no match has been started"
+        seat = match.turn
+        if seat is None:
+            return self.picture("")
+        move = choose_move(self.seats[seat], match)
+        text = match.game.move_text(move)
+        match.play(move)
+        return self.picture(f"{match.players[seat]}: {text}")
+
+    def picture(self, text: str) -> dict[str, Any]:
+        """Return the position: the last move, the picture and the text, and the scores at the end."""
+        match = self.match
+        assert match is not None
+        draw = getattr(match, "_repr_svg_", None)
+        view = match.view()
+        return {
+            "move": text,
+            "svg": (draw() if draw else "") or "",
+            "text": str(match),
+            "over": match.over,
+            "scores": view.get("scores"),
+            "players": match.players,
+        }
+
+
+room = Room()
+
+
+def opponent_name(game: str, level: str) -> str:
+    """Return the name of a built-in bot."""
+    from pygolf.register import find_game
+
+    return next((bot.name for bot in find_game(game).info.bots if bot.id == level), level)
+
+
+def report(done: int, total: int) -> None:
+    """Report the progress of a comparison to the page."""
+    notify(f"{done}/{total}")
+
+
+def house(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
+    """Compare the bot with the built-in bots."""
+    return against_house(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report).to_json()
+
+
+def contest(game: str, bots: list[dict[str, str]], rounds: int, seed: str) -> dict[str, Any]:
+    """Let several bots, given by name and source or only by the ID of a built-in bot, play a tournament."""
+    players = [LimitedBot(bot["source"], bot["name"]) if "source" in bot else bot["id"] for bot in bots]
+    return tournament(game, players, rounds=rounds, seed=seed, progress=report).to_json()
+
+
+def signatures() -> dict[str, Any]:
+    """Return the public attributes of ``Match`` with their signatures and the first lines of their docstrings."""
+    found = []
+    for name, member in inspect.getmembers(Match):
+        if name.startswith("_"):
+            continue
+        function = callable(member)
+        try:
+            sign = str(inspect.signature(member)).replace("(self, ", "(").replace("(self)", "()") if function else ""
+        except (TypeError, ValueError):
+            sign = "()"
+        doc = (inspect.getdoc(member) or "").partition("\n")[0]
+        found.append({"name": name, "signature": sign, "doc": doc, "function": function})
+    return {"members": found}
+
+
+OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
+    "start": room.start,
+    "move": room.move,
+    "house": house,
+    "contest": contest,
+    "signatures": signatures,
+}
+
+
+def handle(text: str) -> str:
+    """Handle a request of the page, and return the response as JSON."""
+    request = json.loads(text)
+    try:
+        return json.dumps({"ok": True, **OPERATIONS[request.pop("op")](**request)})
+    except BotError as error:
+        return failure(error.message, error.line, error.trace)
+    except PygolfError as error:
+        return failure(error.message)
+    except MemoryError:
+        return failure("the bot used too much memory (more than 256 MB)")
+    except RecursionError:
+        return failure("the bot called itself too often")
+    except BaseException as error:  # A bot can raise anything, for example KeyboardInterrupt.
+        return failure(f"{type(error).__name__}: {error}")
+
+
+def failure(message: str, line: int | None = None, trace: str = "") -> str:
+    """Return an error as JSON."""
+    return json.dumps({"ok": False, "message": message[:2000], "line": line, "trace": trace[:20_000]})
+
+
+def remove_browser_modules() -> None:
+    """Remove Pyodide's modules that give access to JavaScript. The bot needs none of them."""
+    import _pyodide._importhook as hook
+
+    for name in ("js", "pyodide_js"):
+        hook.unregister_js_module(name)
+        sys.modules.pop(name, None)
+
+
+remove_browser_modules()

@@ -1,0 +1,64 @@
+/**
+ * Loads everything that the Lab's worker needs: the text of its script, which contains Pyodide's two scripts, and
+ * Python's files. The page passes all of it to the worker, because the worker itself cannot load files of the site.
+ */
+
+import { build, root } from "../../build.js";
+import { getArchive, home } from "../python/python.js";
+
+/** @import { SandboxFiles } from "./sandbox.js" */
+
+/** @param {string} url @returns {Promise<Response>} */
+async function get(url) {
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new Error(`A file of the Lab could not be downloaded: the server answered ${response.status}.`);
+  return response;
+}
+
+/** @param {string} url */
+const getText = async (url) => (await get(url)).text();
+/** @param {string} url */
+const getBytes = async (url) => (await get(url)).arrayBuffer();
+
+/**
+ * Converts a module into an expression, a call of a function that returns one of the module's exports.
+ * @param {string} text  the module's source @param {string} name  of the export
+ */
+export function toExpression(text, name) {
+  const found = /export\s*(?:default\s+([\w$]+)|\{([^}]*)\})\s*;?\s*$/.exec(text);
+  const local = found?.[1] ?? new RegExp(`([\\w$]+) as ${name}\\b`).exec(found?.[2] ?? "")?.[1];
+  if (!found || !local) throw new Error("A script of Pyodide is damaged or has an unknown format.");
+  return `(()=>{${text.slice(0, found.index)}\nreturn ${local};})()`;
+}
+
+/** Returns the text of the worker's script. */
+async function loadScript() {
+  const [pyodide, asm, own] = await Promise.all([
+    getText(`${home}pyodide.js`),
+    getText(`${home}pyodide.asm.js`),
+    getText(`${root}core/lab/sandbox-worker.js`),
+  ]);
+  const scripts = `{loadPyodide:${toExpression(pyodide, "loadPyodide")},createModule:${toExpression(asm, "default")}}`;
+  return `const pyodideScripts=${scripts};${own}`;
+}
+
+/**
+ * Loads the files.
+ * @param {string} game  whose large data is included
+ * @returns {Promise<{script: string, files: SandboxFiles}>}
+ */
+export async function loadSandbox(game) {
+  const large = ["study", game].filter((one) => build.large[one]);
+  const [script, wasm, stdlib, lock, wheel, harness, ...archives] = await Promise.all([
+    loadScript(),
+    getBytes(`${home}pyodide.asm.wasm`),
+    getArchive(build.stdlib),
+    getText(`${home}pyodide-lock.json`),
+    getArchive(build.wheel),
+    getText(`${root}core/lab/harness.py`),
+    ...large.map((one) => getBytes(home + build.large[one])),
+  ]);
+  const files = large.map((one, at) => /** @type {const} */ ([one, /** @type {ArrayBuffer} */ (archives[at])]));
+  return { script, files: { wasm, stdlib, lock, wheel, harness, large: Object.fromEntries(files) } };
+}

@@ -1,0 +1,173 @@
+/**
+ * Runs in the Lab's worker, which has an opaque origin because its URL is a `data:` URL. sandbox-script.js puts this
+ * script and Pyodide's two scripts into that URL.
+ *
+ * The first message contains all files and a port. Before any of these files is used, the worker removes everything
+ * from its global scope that is not in a list of harmless names. Python runs only after that, so neither Pyodide nor a
+ * bot can get a reference to a removed function.
+ */
+
+/** @typedef {import("./sandbox.js").SandboxFiles} SandboxFiles */
+
+/** Pyodide's functions; sandbox-script.js defines this constant. @type {{loadPyodide: any, createModule: any}} */
+// @ts-expect-error defined in the script of the worker
+const scripts = pyodideScripts;
+
+/** Global names that bots may use through Python: the language itself, and what Python needs while it runs. */
+const KEPT = new Set(
+  `globalThis self Infinity NaN undefined Object Function Array Number String Boolean Symbol BigInt Math JSON Reflect
+  Proxy Promise Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry Iterator Atomics Intl Error EvalError
+  RangeError ReferenceError SyntaxError TypeError URIError AggregateError SuppressedError DisposableStack
+  AsyncDisposableStack ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array
+  Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array parseInt
+  parseFloat isNaN isFinite decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape WebAssembly
+  TextEncoder TextDecoder performance crypto console setTimeout clearTimeout setInterval clearInterval queueMicrotask
+  atob btoa DOMException`.split(/\s+/),
+);
+/** Global names that Pyodide needs only while it starts. None of them can reach the network or stored data. */
+const AT_START = new Set(
+  `Response Headers Blob URL URLSearchParams AbortController AbortSignal WorkerGlobalScope location ReadableStream
+  Event EventTarget ErrorEvent eval navigator fetch`.split(/\s+/),
+);
+/** Maximum size of Python's memory in bytes. */
+const MAX_MEMORY = 256 * 2 ** 20;
+/** Maximum numbers of lines of output and of characters per line. */
+const MAX_LINES = 10_000;
+const MAX_LINE = 2000;
+/** Minimum time between two messages with output, in milliseconds. */
+const OUTPUT_MS = 50;
+/** Base of the addresses of Pyodide's files. No request is ever sent to it. */
+const HOME = "https://lab.invalid/";
+
+/** Removes all global names except those that are allowed. Throws if one cannot be removed.
+ * @param {(name: string) => boolean} isAllowed */
+function removeGlobals(isAllowed) {
+  for (let holder = globalThis; holder && holder !== Object.prototype; holder = Object.getPrototypeOf(holder)) {
+    for (const name of Object.getOwnPropertyNames(holder)) {
+      if (isAllowed(name)) continue;
+      if (Reflect.deleteProperty(holder, name)) continue;
+      Reflect.defineProperty(holder, name, { value: undefined, writable: false, configurable: false });
+    }
+  }
+  // Some constants, which are numbers, cannot be removed.
+  const isReference = (/** @type {unknown} */ it) =>
+    typeof it === "function" || (typeof it === "object" && it !== null);
+  const left = globalNames().filter((name) => !isAllowed(name) && isReference(Reflect.get(globalThis, name)));
+  if (left.length) throw new Error(`The Lab cannot remove ${left.slice(0, 5).join(", ")} in this browser.`);
+}
+
+/** Returns the names of all properties of the global scope, including inherited ones. */
+function globalNames() {
+  const names = [];
+  for (let holder = globalThis; holder && holder !== Object.prototype; holder = Object.getPrototypeOf(holder))
+    names.push(...Object.getOwnPropertyNames(holder));
+  return names;
+}
+
+/** Replaces the properties that Pyodide uses while it starts. @param {SandboxFiles} files @param {string} agent */
+function provideFiles(files, agent) {
+  const define = (/** @type {object} */ holder, /** @type {string} */ name, /** @type {unknown} */ value) =>
+    Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+  define(globalThis, "navigator", { userAgent: agent, language: "en", languages: ["en"], onLine: false });
+  define(globalThis, "fetch", async (/** @type {unknown} */ url) => {
+    const name = String(url).slice(HOME.length);
+    if (name === "pyodide.asm.wasm") return new Response();
+    if (name === "python_stdlib.zip") return new Response(files.stdlib);
+    throw new TypeError("The Lab has no network.");
+  });
+  define(WebAssembly, "instantiateStreaming", (/** @type {unknown} */ _, /** @type {any} */ imports) => {
+    const grow = imports.env.emscripten_resize_heap;
+    // Python raises MemoryError if its memory cannot grow.
+    imports.env.emscripten_resize_heap = (/** @type {number} */ size) => (size >>> 0 > MAX_MEMORY ? 0 : grow(size));
+    return WebAssembly.instantiate(files.wasm, imports);
+  });
+}
+
+/** Collects Python's output and sends it at intervals. @param {(message: object) => void} send */
+function createOutput(send) {
+  const decoder = new TextDecoder();
+  const now = performance.now.bind(performance);
+  let [line, count, last] = ["", 0, 0];
+  /** @type {string[]} */
+  let lines = [];
+  const flush = () => {
+    if (lines.length) send({ output: lines });
+    lines = [];
+    last = now();
+  };
+  const add = () => {
+    count += 1;
+    if (count <= MAX_LINES) lines.push(line);
+    if (count === MAX_LINES) lines.push(`Output is limited to ${MAX_LINES.toLocaleString("en")} lines.`);
+    line = "";
+  };
+  /** @param {Uint8Array} bytes */
+  const write = (bytes) => {
+    if (count < MAX_LINES) {
+      const parts = decoder.decode(bytes, { stream: true }).split("\n");
+      for (const [at, part] of parts.entries()) {
+        if (at) add();
+        if (line.length < MAX_LINE) line = (line + part).slice(0, MAX_LINE);
+      }
+      if (now() - last > OUTPUT_MS) flush();
+    }
+    return bytes.length;
+  };
+  const end = () => {
+    if (line) add();
+    flush();
+    count = 0;
+  };
+  return { write, end };
+}
+
+/** Starts Python with these files. @param {SandboxFiles} files */
+async function startPython(files) {
+  const python = await scripts.loadPyodide({
+    indexURL: HOME,
+    packageBaseUrl: HOME,
+    stdLibURL: `${HOME}python_stdlib.zip`,
+    lockFileContents: files.lock,
+    createPyodideModule: scripts.createModule,
+    env: { HOME: "/home" },
+  });
+  python.FS.writeFile("/lib/pygolf.whl", new Uint8Array(files.wheel));
+  for (const [game, bytes] of Object.entries(files.large))
+    python.FS.writeFile(`/lib/${game}.zip`, new Uint8Array(bytes));
+  return python;
+}
+
+/** @param {MessageEvent} event */
+self.onmessage = async ({ data, ports: [port] }) => {
+  self.onmessage = null;
+  if (!port) return;
+  const send = (/** @type {object} */ message) => port.postMessage(message);
+  try {
+    const agent = self.navigator.userAgent;
+    removeGlobals((name) => KEPT.has(name) || AT_START.has(name));
+    provideFiles(data, agent);
+    const python = await startPython(data);
+    const output = createOutput(send);
+    python.setStdout({ write: output.write });
+    python.setStderr({ write: output.write });
+    const notify = (/** @type {string} */ text) => send({ note: text });
+    python.globals.set("notify", notify);
+    python.runPython(data.harness);
+    const handle = python.globals.get("handle");
+    removeGlobals((name) => KEPT.has(name));
+    port.onmessage = ({ data: text }) => {
+      let reply = "";
+      try {
+        reply = handle(text);
+      } catch (error) {
+        // The bot has damaged the interpreter, or its memory is full.
+        send({ failed: String(error).slice(-400) });
+      }
+      output.end();
+      send({ reply });
+    };
+    send({ ready: true });
+  } catch (error) {
+    send({ failed: String(error).slice(-400) });
+  }
+};

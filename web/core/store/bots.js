@@ -1,0 +1,115 @@
+/**
+ * The player's own bots, written in Python.
+ *
+ *     pygolf:bot:<id>    pygolf-bot:<checksum>:<bot as JSON>
+ *
+ * This module checks only the structure; Python checks the source when the bot runs.
+ */
+import { Backend } from "./backend.js";
+import { cleanTitle } from "./boards.js";
+import { Collection } from "./collection.js";
+import { isId, newId } from "./keys.js";
+import { isObject } from "./shapes.js";
+import { browserStorage } from "./store.js";
+
+/**
+ * @typedef {object} BotSource the part of a bot that files and links contain
+ * @property {string} game
+ * @property {string} name
+ * @property {string} source
+ */
+/** @typedef {BotSource & {id: string, changed: number}} SavedBot  `changed`: milliseconds since 1970 */
+/** @typedef {{ok: true}|{ok: false, message: string}} Done */
+
+/** Maximum length of a source in characters; pygolf.bots has the same limit. */
+export const MAX_SOURCE = 100_000;
+const GAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** Default name of a bot, and maximum length of a name: bots sit at tables, where names are short. */
+export const DEFAULT_NAME = "My bot";
+export const MAX_NAME = 30;
+
+/** Cleans a name: one line without invisible characters, and not too long. @param {unknown} text */
+export const cleanName = (text) => cleanTitle(text).slice(0, MAX_NAME).trim() || DEFAULT_NAME;
+
+/** Reads a bot from a file or a link. @param {unknown} it @returns {BotSource|null} null if it is invalid */
+export function readBot(it) {
+  if (!isObject(it) || typeof it.game !== "string" || !GAME.test(it.game)) return null;
+  if (typeof it.source !== "string" || it.source.length > MAX_SOURCE || !it.source.isWellFormed()) return null;
+  return { game: it.game, name: cleanName(it.name), source: it.source };
+}
+
+/** @type {import("./collection.js").Kind<SavedBot>} */
+const KIND = {
+  name: "bots",
+  prefix: "pygolf:bot:",
+  id: /^[a-z0-9]{4,32}$/,
+  magic: "pygolf-bot:",
+  schema: "v",
+  version: 1,
+  maxText: MAX_SOURCE * 3,
+  validate: (value, id) => {
+    const bot = readBot(value);
+    if (!bot || !isId(value.id) || value.id !== id || typeof value.changed !== "number") return null;
+    return { id, ...bot, changed: value.changed };
+  },
+  compare: (one, other) => other.changed - one.changed || (one.id < other.id ? -1 : 1),
+  memory: true,
+};
+
+/** The stored bots. */
+export class Bots {
+  #bots;
+  #now;
+  #random;
+
+  /**
+   * @param {Backend} backend
+   * @param {{now?: () => number, random?: (count: number) => ArrayLike<number>, page?: EventTarget|null}} [world]
+   */
+  constructor(backend, { now = Date.now, random, page = null } = {}) {
+    this.#bots = new Collection(backend, KIND, page);
+    this.#now = now;
+    this.#random = random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
+  }
+
+  /** Returns all bots, most recently changed first. */
+  list() {
+    return this.#bots.list();
+  }
+
+  /** @param {string} id */
+  get(id) {
+    return this.#bots.get(id);
+  }
+
+  /** Creates a bot. It exists even if it could not be saved. @param {BotSource} bot
+   * @returns {{bot: SavedBot, done: Done}} */
+  create({ game, name, source }) {
+    let id = newId(this.#random);
+    while (this.#bots.read(id).kind !== "none") id = newId(this.#random);
+    const bot = { id, game, name: cleanName(name), source, changed: this.#now() };
+    return { bot, done: this.put(bot) };
+  }
+
+  /** Saves a bot. @param {SavedBot} bot @returns {Done} */
+  put(bot) {
+    const item = { ...bot, name: cleanName(bot.name), changed: this.#now() };
+    if (!readBot(item)) return { ok: false, message: "This bot is too long to be saved." };
+    const done = this.#bots.put(bot.id, item);
+    return done.ok
+      ? done
+      : {
+          ok: false,
+          message: `The bot could not be saved: ${done.why}. Export it as a file before you close this page.`,
+        };
+  }
+
+  /** Deletes a bot. @param {string} id @returns {Done} */
+  remove(id) {
+    const done = this.#bots.remove(id);
+    return done.ok ? done : { ok: false, message: `The bot could not be deleted: ${done.why}.` };
+  }
+}
+
+/** The bots of this browser. */
+export const bots = new Bots(new Backend(browserStorage()), { page: globalThis.window ?? null });

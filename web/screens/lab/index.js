@@ -1,0 +1,387 @@
+/**
+ * The Python Lab: `#/lab/<game>` edits, runs and compares bots of a game, `#/lab/<game>/<bot>` opens a saved bot, and
+ * `#/lab/<game>/learn` shows the lessons.
+ */
+
+import { createWorker } from "../../core/lab/sandbox.js";
+import { loadSandbox } from "../../core/lab/sandbox-script.js";
+import { announce } from "../../core/page/announce.js";
+import { notify } from "../../core/page/notices.js";
+import { newSeed } from "../../core/session/seats.js";
+import { bots, DEFAULT_NAME } from "../../core/store/bots.js";
+import { gameOf, games } from "../../table/register.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
+import { copySource, exportBot, importBot, sendBot } from "./exchange.js";
+import { checkRequest, evaluate, FIRST_BOT, GAME, LESSONS } from "./lessons.js";
+import { contestResults, houseResults } from "./results.js";
+import { Runner } from "./runner.js";
+
+/** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { SavedBot } from "../../core/store/bots.js" */
+/** @import { Entry } from "../../table/register.js" */
+/** @import { Editor, Member } from "./editor.js" */
+/** @import { Comparison } from "./runner.js" */
+
+const KEYS = ["(", ")", ":", "_", "\t"];
+/** Labels of keys that screen readers would not read. @type {Record<string, string>} */
+const KEY_LABELS = { "\t": "Tab", _: "_ underscore", "(": "( opening", ")": ") closing", ":": ": colon" };
+const ROUNDS = [20, 100, 500];
+/** Time after the last change until the bot is saved, in milliseconds. */
+const SAVE_MS = 600;
+/** Number of lines of output that are shown. */
+const SHOWN_LINES = 300;
+
+/** Opens the Lab. @param {Place} place @returns {Promise<Screen>} */
+export async function open({ params, redraw, go }) {
+  const [first, which = ""] = params;
+  const id = first || GAME;
+  const learns = which === "learn";
+  const game = gameOf(learns ? GAME : id);
+  if (!game) throw new Error(`This version of pygolf does not include the game “${id}”.`);
+  const saved = which && !learns ? bots.get(which) : null;
+  if (which && !learns && !saved) throw new Error("This bot is not saved in this browser.");
+  const [{ createEditor }] = await Promise.all([import("./editor.js"), loadScreenAssets("screens/lab")]);
+  return new Lab({ game, saved, learns, redraw, go, createEditor });
+}
+
+class Lab {
+  title = "Python Lab";
+  heading = "Python Lab";
+  /** @type {Editor|null} */
+  #editor = null;
+  /** @type {Member[]} */
+  #members = [];
+  #timer = 0;
+  #opponent = "";
+  #rounds = 20;
+  #seed = newSeed();
+  /** @type {Comparison|null} */
+  #results = null;
+  #lesson = 0;
+  #verdict = { passed: false, text: "" };
+
+  /** @param {{game: Entry, saved: SavedBot|null, learns: boolean, redraw: () => void, go: (address: string) => void,
+   *   createEditor: typeof import("./editor.js").createEditor}} given */
+  constructor({ game, saved, learns, redraw, go, createEditor }) {
+    this.gameEntry = game;
+    this.learns = learns;
+    this.saved = saved;
+    this.name = saved?.name ?? DEFAULT_NAME;
+    this.redraw = redraw;
+    this.go = go;
+    this.createEditor = createEditor;
+    this.runner = new Runner({ load: () => loadSandbox(game.id), createWorker }, redraw);
+    this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
+  }
+
+  /** Mounts the editor after the first drawing. */
+  drawn() {
+    const host = this.#editor ? null : document.querySelector(".lab-code");
+    if (host) {
+      this.#editor = this.createEditor(host.shadowRoot ?? host.attachShadow({ mode: "open" }), {
+        text: this.saved?.source ?? (this.learns ? (LESSONS[0]?.start ?? "") : FIRST_BOT),
+        members: () => this.#members,
+        changed: this.#changed,
+        run: () => (this.learns ? void this.#check() : void this.#run()),
+      });
+      // Python starts while the player is reading, and reports the signatures for completion.
+      this.runner.warmUp().then(
+        (members) => (this.#members = members),
+        () => {}, // Run reports the problem.
+      );
+    }
+    const { problem } = this.runner;
+    if (problem !== this.#marked) {
+      this.#marked = problem;
+      this.#editor?.mark(problem?.line ?? null, problem?.message);
+      if (problem) announce(problem.line ? `Line ${problem.line}: ${problem.message}` : problem.message);
+    }
+  }
+
+  /** The problem whose line is marked. @type {import("./runner.js").Problem|null} */
+  #marked = null;
+
+  close() {
+    this.#save();
+    this.runner.close();
+    this.#editor?.close();
+  }
+
+  /** The bot in the editor. */
+  get bot() {
+    return { game: this.gameEntry.id, name: this.name, source: this.#editor?.text ?? "" };
+  }
+
+  #changed = () => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#save(), SAVE_MS);
+  };
+
+  /** Saves the bot, which gets an id when it is first saved. */
+  #save() {
+    clearTimeout(this.#timer);
+    if (this.learns || !this.#editor) return;
+    const { bot, saved } = this;
+    if (saved ? saved.source === bot.source && saved.name === bot.name : bot.source === FIRST_BOT) return;
+    const made = saved ? { bot: { ...saved, ...bot }, done: bots.put({ ...saved, ...bot }) } : bots.create(bot);
+    if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
+    this.saved = made.bot;
+    this.redraw();
+  }
+
+  #run = async () => {
+    announce("The bot is playing.");
+    await this.runner.run(this.bot, this.#opponent || null, this.#seed);
+    this.#announceEnd();
+  };
+
+  #step = async () => {
+    await this.runner.step(this.bot, this.#opponent || null, this.#seed);
+    announce(this.runner.moves.at(-1) ?? "");
+    this.#announceEnd();
+  };
+
+  #announceEnd() {
+    if (this.runner.picture?.over) announce(`The game is over. ${scoreText(this.runner.picture)}`);
+  }
+
+  /** @param {object} request */
+  async #compare(request) {
+    this.#results = null;
+    this.#results = await this.runner.compare(request);
+    if (this.#results) announce("The comparison is finished.");
+    this.redraw();
+  }
+
+  #house = () => {
+    const { game, name, source } = this.bot;
+    return this.#compare({ op: "house", game, name, source, rounds: this.#rounds, seed: this.#seed });
+  };
+
+  #contest = () => {
+    this.#save();
+    const { id } = this.gameEntry;
+    const own = bots.list().filter(({ game }) => game === id);
+    const players = own.map(({ name, source }, at) => ({ name: names(own, at, name), source }));
+    return this.#compare({ op: "contest", game: id, bots: players, rounds: this.#rounds, seed: this.#seed });
+  };
+
+  #check = async () => {
+    const lesson = LESSONS[this.#lesson];
+    if (!lesson) return;
+    this.#verdict = { passed: false, text: "" };
+    const found = await this.runner.compare(checkRequest(lesson, this.bot.source));
+    if (found) this.#verdict = evaluate(lesson, found.rows);
+    if (found) announce(`${this.#verdict.passed ? "Passed." : "Not yet."} ${this.#verdict.text}`);
+    this.redraw();
+  };
+
+  /** Opens a lesson. @param {number} number  from 0 */
+  #openLesson(number) {
+    this.#lesson = number;
+    this.#verdict = { passed: false, text: "" };
+    this.runner.problem = null;
+    this.#editor?.replace(LESSONS[number]?.start ?? "");
+    this.redraw();
+  }
+
+  draw() {
+    return this.learns ? this.#drawLesson() : this.#drawRoom();
+  }
+
+  #drawRoom() {
+    const { gameEntry: game } = this;
+    return html`<div class="page lab">${screenHeader(
+      "lab",
+      "Python Lab",
+      html`Write a bot for ${game.title} in Python.
+      It runs on this device, and cannot reach your games or the network.`,
+    )}
+      ${this.#tools()}
+      <div class="lab-both"><div>${this.#code()}${this.#buttons()}${this.#problem()}</div>
+      <div>${this.#picture()}</div></div>
+      ${this.#output()}${this.#houseSection()}${this.#botsSection()}</div>`;
+  }
+
+  #tools() {
+    const { gameEntry: game } = this;
+    return html`<div class="lab-tools"><label>Game<select @change=${(/** @type {Event} */ event) =>
+      this.go(`#/lab/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>${games.map(
+      ({ id, title }) => html`<option value=${id} ?selected=${id === game.id}>${title}</option>`,
+    )}</select></label>
+      <label>Name<input type="text" maxlength="30" autocomplete="off" .value=${this.name} @change=${(
+        /** @type {Event} */ event,
+      ) => {
+        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || DEFAULT_NAME;
+        this.#save();
+        this.redraw();
+      }}></label>
+      ${game.most > 1 ? this.#opponents() : nothing}
+      <a class="pill" href="#/lab/${GAME}/learn">Lessons</a></div>`;
+  }
+
+  #opponents() {
+    return html`<label>Opponent<select @change=${(/** @type {Event} */ event) => {
+      this.#opponent = /** @type {HTMLSelectElement} */ (event.target).value;
+      this.redraw();
+    }}>${this.gameEntry.bots.map(
+      ({ id, name }) => html`<option value=${id} ?selected=${id === this.#opponent}>${name}</option>`,
+    )}<option value="" ?selected=${!this.#opponent}>No one</option></select></label>`;
+  }
+
+  /** The editor and, on touch screens, keys for characters that are hard to reach. */
+  #code() {
+    const insert = (/** @type {string} */ key) => () => this.#editor?.insert(key);
+    return html`<div class="lab-code"></div>
+      <div class="lab-keys" role="group" aria-label="Keys for Python">${KEYS.map(
+        (key) =>
+          html`<button type="button" aria-label=${KEY_LABELS[key] ?? key} @pointerdown=${(/** @type {Event} */ event) =>
+            event.preventDefault()} @click=${insert(key)}>${key === "\t" ? "Tab" : key}</button>`,
+      )}</div>
+      <p class="quiet lab-hint">Tab indents. To leave the editor by keyboard, press Esc, then Tab.</p>`;
+  }
+
+  #buttons() {
+    const { state } = this.runner;
+    const idle = state === "idle";
+    return html`<div class="row lab-run"><button class="act" ?disabled=${!idle} @click=${this.#run}>Run</button>
+      <button class="pill" ?disabled=${!idle} @click=${this.#step}>Step</button>
+      <button class="pill" ?disabled=${idle} @click=${() => this.runner.stop()}>Stop</button>
+      <button class="pill" ?disabled=${!idle} @click=${() => {
+        this.#seed = newSeed();
+        announce("New dice.");
+        this.redraw();
+      }}>New dice</button></div>`;
+  }
+
+  #problem() {
+    const { problem } = this.runner;
+    if (!problem) return nothing;
+    const { line, message, trace } = problem;
+    return html`<div class="lab-error"><strong>${line ? `Line ${line}: ` : ""}${message}</strong>
+      ${trace ? html`<details><summary>Traceback</summary><pre tabindex="0" translate="no">${trace}</pre></details>` : nothing}</div>`;
+  }
+
+  #picture() {
+    const { picture, moves, state } = this.runner;
+    if (!picture)
+      return html`<div class="lab-picture"><p class="quiet">${
+        state === "idle" ? "Press Run, and the bot plays a game here." : "Starting Python…"
+      }</p></div>`;
+    const last = moves.at(-1);
+    return html`<div class="lab-picture">${
+      picture.svg
+        ? html`<img alt="The position" src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">`
+        : html`<pre tabindex="0" aria-label="The position" translate="no">${picture.text}</pre>`
+    }<p>${picture.over ? html`<strong>The game is over.</strong> ${scoreText(picture)}` : (last ?? "The game starts.")}</p>
+      ${moves.length ? html`<details><summary>${moves.length} moves</summary><ol>${moves.map((one) => html`<li>${one}</li>`)}</ol></details>` : nothing}</div>`;
+  }
+
+  #output() {
+    const { output } = this.runner;
+    if (!output.length) return nothing;
+    const hidden = Math.max(0, output.length - SHOWN_LINES);
+    return html`<section aria-labelledby="lab-output"><h2 id="lab-output">Output</h2>
+      ${hidden ? html`<p class="quiet">The first ${hidden} lines are not shown.</p>` : nothing}
+      <pre tabindex="0" aria-labelledby="lab-output" translate="no">${output.slice(-SHOWN_LINES).join("\n")}</pre></section>`;
+  }
+
+  /** @param {string} title */
+  #progress(title) {
+    const { progress } = this.runner;
+    return html`<p><label>${title}: ${Math.round(100 * progress)} %
+      <progress max="1" .value=${progress}></progress></label></p>
+      <p><button class="pill" @click=${() => this.runner.stop()}>Cancel</button></p>`;
+  }
+
+  #houseSection() {
+    const { state } = this.runner;
+    const { gameEntry: game } = this;
+    const own = bots.list().filter((one) => one.game === game.id);
+    return html`<section aria-labelledby="lab-house"><h2 id="lab-house">Against the club’s bots</h2>
+      <p>Your bot plays rounds against ${game.bots.map(({ name }) => name).join(", ")}, with the same dice for everyone.</p>
+      ${
+        state === "comparison"
+          ? this.#progress("The bots are playing")
+          : html`<p class="row"><span class="row" role="group" aria-label="Number of rounds">${ROUNDS.map(
+              (rounds) =>
+                html`<button class="pill" aria-pressed=${String(rounds === this.#rounds)} @click=${() => {
+                  this.#rounds = rounds;
+                  this.redraw();
+                }}>${rounds} rounds</button>`,
+            )}</span><button class="pill go" ?disabled=${state !== "idle"} @click=${this.#house}>Compare</button>
+            ${
+              own.length > 1
+                ? html`<button class="pill" ?disabled=${state !== "idle"} @click=${this.#contest}>Tournament of your
+                  ${own.length} bots</button>`
+                : nothing
+            }</p>`
+      }
+      ${this.#results ? (this.#results.bot ? houseResults(this.#results) : contestResults(this.#results)) : nothing}
+    </section>`;
+  }
+
+  #botsSection() {
+    const all = bots.list();
+    const remove = (/** @type {string} */ id) => () => {
+      const done = bots.remove(id);
+      if (!done.ok) notify("bot", { tone: "trouble", text: done.message });
+      if (this.saved?.id === id) this.saved = null;
+      this.redraw();
+    };
+    return html`<section aria-labelledby="lab-bots"><h2 id="lab-bots">Your bots</h2>
+      <p class="row"><button class="pill" @click=${() => void sendBot(this.bot)}>Send</button>
+      <button class="pill" @click=${() => void copySource(this.bot)}>Copy</button>
+      <button class="pill" @click=${() => exportBot(this.bot)}>Export as .py</button>
+      <button class="pill" @click=${() => void importBot(this.gameEntry.id, this.go)}>Import a .py file</button></p>
+      ${
+        all.length
+          ? html`<ul class="lab-bots">${all.map(
+              ({
+                id,
+                name,
+                game,
+              }) => html`<li class="spread"><a href="#/lab/${game}/${id}"><bdi translate="no">${name}</bdi></a>
+              <span class="quiet">${gameOf(game)?.title ?? game}</span>
+              <button class="pill danger" aria-label="Delete ${name}" @click=${remove(id)}>Delete</button></li>`,
+            )}</ul>`
+          : html`<p class="quiet">A bot is saved here when you change it.</p>`
+      }</section>`;
+  }
+
+  #drawLesson() {
+    const lesson = LESSONS[this.#lesson];
+    if (!lesson) return nothing;
+    const { passed, text } = this.#verdict;
+    const { state } = this.runner;
+    const next = this.#lesson + 1 < LESSONS.length;
+    return html`<div class="page lab lab-lesson"><h1 tabindex="-1">${this.#lesson + 1}. ${lesson.title}</h1>
+      <p>${lesson.text}</p>
+      ${this.#code()}
+      ${
+        state === "comparison"
+          ? this.#progress("Checking")
+          : html`<div class="row lab-run"><button class="act" @click=${this.#check}>Check</button>
+            <button class="pill" @click=${() => this.#editor?.replace(lesson.solution)}>Show a solution</button>
+            ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
+            ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>`
+      }
+      ${this.#problem()}${text ? html`<p class="lab-verdict">${passed ? "Passed." : "Not yet."} ${text}</p>` : nothing}
+      ${this.#output()}
+      <p class="row" role="group" aria-label="Lessons">${LESSONS.map(
+        ({ title }, at) =>
+          html`<button class="pill" aria-label="${at + 1}. ${title}" aria-current=${at === this.#lesson ? "step" : nothing} ?disabled=${state !== "idle"} @click=${() =>
+            this.#openLesson(at)}>${at + 1}</button>`,
+      )}<a class="pill" href="#/lab/${GAME}">Lab</a></p></div>`;
+  }
+}
+
+/** @param {import("./runner.js").Picture} picture */
+const scoreText = ({ players, scores }) =>
+  scores ? `${players.map((name, at) => `${name}: ${scores[at]}`).join(", ")}.` : "";
+
+/** Returns a name that is unique in a tournament. @param {readonly SavedBot[]} all @param {number} at
+ * @param {string} name */
+const names = (all, at, name) =>
+  all.slice(0, at).some((one) => one.name === name) ? `${name.slice(0, 26)} ${at + 1}` : name;

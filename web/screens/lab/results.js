@@ -1,0 +1,54 @@
+/** The results of a comparison: a table, what they mean, and how the bot's scores are distributed. */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { histogram, verdict } from "./statistics.js";
+
+/** @import { Comparison, Row } from "./runner.js" */
+
+/** @param {number} mean @param {number|null|undefined} error */
+const plusMinus = (mean, error) => `${mean.toFixed(1)}${error ? ` ± ${error.toFixed(1)}` : ""}`;
+
+/** Writes a gain with its sign. @param {Row} row */
+const signed = ({ gain = 0, gain_error: error }) =>
+  `${gain > 0 ? "+" : gain < 0 ? "−" : ""}${plusMinus(Math.abs(gain), error)}`;
+
+/** Draws the histogram of the bot's scores. @param {readonly number[]} scores */
+function chart(scores) {
+  const bars = histogram(scores);
+  const most = Math.max(...bars.map(({ count }) => count));
+  const label = `Scores of your bot, from ${bars[0]?.from} to ${bars.at(-1)?.to}`;
+  const width = 300 / bars.length;
+  return html`<svg class="lab-chart" viewBox="0 0 300 96" role="img" aria-label=${label}>${bars.map(
+    ({ from, count }, at) => {
+      const height = (70 * count) / most;
+      return svg`<rect x=${at * width + 1} y=${76 - height} width=${width - 2} height=${height}></rect>
+      ${at % 4 === 0 ? svg`<text x=${at * width + width / 2} y="92">${from}</text>` : nothing}`;
+    },
+  )}</svg>`;
+}
+
+/** Renders the comparison of a bot with the built-in bots. @param {Comparison} found */
+export function houseResults(found) {
+  const { bot, rows, rounds, low } = found;
+  if (!bot) return nothing;
+  return html`<p class="lab-verdict" role="status">${verdict(found)}</p>
+    <p>Your bot: ${plusMinus(bot.mean, bot.error)} in ${rounds} rounds. ${low ? "Fewer is better." : "More is better."}
+      The number after ± is the standard error.</p>
+    ${chart(bot.scores)}
+    <div class="lab-scroll" tabindex="0" role="region" aria-label="Results against each bot"><table class="figures">
+    <thead><tr><th scope="col">Bot</th><th scope="col">Mean</th><th scope="col">You gain</th><th scope="col">Won, tied,
+      lost</th></tr></thead><tbody>${rows.map(
+        (row) => html`<tr><th scope="row">${row.name}</th><td>${plusMinus(row.mean, row.error)}</td>
+        <td>${signed(row)}</td><td>${row.wins}, ${row.ties}, ${row.losses}</td></tr>`,
+      )}</tbody></table></div>`;
+}
+
+/** Renders the table of a tournament. @param {Comparison} found */
+export const contestResults = ({ rows, rounds }) =>
+  html`<p class="lab-verdict" role="status">${rows[0]?.name} wins, after ${rounds} rounds of each pair.</p>
+    <div class="lab-scroll" tabindex="0" role="region" aria-label="Results of the tournament"><table class="figures">
+    <thead><tr><th scope="col">Bot</th><th scope="col">Mean</th><th scope="col">Won, tied, lost</th></tr></thead>
+    <tbody>${rows.map(
+      (row) => html`<tr><th scope="row"><bdi>${row.name}</bdi></th><td>${plusMinus(row.mean, row.error)}</td>
+      <td>${row.wins}, ${row.ties}, ${row.losses}</td></tr>`,
+    )}</tbody></table></div>`;
