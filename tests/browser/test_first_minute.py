@@ -98,6 +98,14 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     assert sorted(save["record"]["game"] for save in load_saves(page)) == ["dice", "word"]
 
 
+def test_introduction_fits_in_a_small_laptop_window(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 1280, "height": 720}, reduced_motion=True, newcomer=True).new_page()
+    open_address(page, site, "#/play/dosh")
+    box = page.locator(".sheet-words").bounding_box()
+    assert box and box["x"] + box["width"] <= 1280
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= 720
+
+
 def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=SMALL, reduced_motion=True).new_page()
     open_address(page, site)
