@@ -2,6 +2,7 @@
 
 export { createWorker, Sandbox } from "./core/lab/sandbox.js";
 export { loadSandbox } from "./core/lab/sandbox-script.js";
+export { writeBotLine } from "./core/links/bot-line.js";
 export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";
 export { call, engine, limits, prepare } from "./core/python/engine.js";

@@ -100,7 +100,8 @@ def check_results(results: list[dict[str, Any]]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)], indirect=True)
-def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenContext, site: Site) -> None:
+def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    watch.allow("blocked a JavaScript eval")  # Firefox reports it as an error.
     page = open_context().new_page()
     page.goto(site.url)
     page.evaluate("localStorage.setItem('pygolf:test', 'kept')")
@@ -146,3 +147,18 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     expect(page.locator(".lab-bots li")).to_have_count(1)
     saved = json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))"))
     assert sum(key.startswith("pygolf:bot:") for key in saved) == 1
+    open_received_bot(page)
+
+
+def open_received_bot(page: Page) -> None:
+    """Open a link to a bot, which shows its source without running it, and save the bot."""
+    source = "print('it ran')\ndef choose(match):\n    return match.moves()[0]\n"
+    link = page.evaluate(function("lab.linkBot"), {"game": "dice", "name": "Sent", "source": source})
+    page.evaluate("(link) => { location.hash = link; }", link)
+    expect(page.get_by_role("heading", name="A bot for Dice Golf")).to_be_visible()
+    expect(page.locator(".lab-source")).to_contain_text("print('it ran')")
+    page.get_by_role("button", name="Save and open in the Lab").click()
+    expect(page.locator(".cm-content")).to_contain_text("print('it ran')")
+    expect(page.get_by_role("region", name="Output")).to_have_count(0)
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.get_by_role("region", name="Output")).to_contain_text("it ran", timeout=LONG_MS)

@@ -22,3 +22,9 @@ export const runBots = async (sources) => {
   sandbox.stop();
   return results;
 };
+
+/** Returns the fragment of a link to a bot. */
+export const linkBot = async (bot) => {
+  const { writeBotLine } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
+  return `#y=${await writeBotLine(bot)}&e`;
+};
