@@ -6,10 +6,13 @@ import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
 import { lineLink, readFragment } from "../../web/core/links/links.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { Bots, MAX_SOURCE } from "../../web/core/store/bots.js";
+import { importFile } from "../../web/core/store/import-file.js";
 import { checkRequest, evaluate, LESSONS, OWN } from "../../web/screens/lab/lessons.js";
 import { Runner } from "../../web/screens/lab/runner.js";
 import { histogram, verdict } from "../../web/screens/lab/statistics.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
+import { createWorld } from "./support/import.mjs";
+import { openTestStore } from "./support/open-store.mjs";
 
 const bot = { game: "dice", name: "Bold", source: 'def choose(match):\n    return "rôll"\n' };
 
@@ -32,6 +35,17 @@ test("bots are saved, read by another tab, and deleted; damaged ones are ignored
   assert.equal(bots.list().length, 1);
   assert.equal(bots.remove(saved.id).ok, true);
   assert.deepEqual(bots.list(), []);
+});
+
+test("bots are part of the export of everything, and are imported once", () => {
+  const bots = new Bots(new Backend(new FakeStorage()), { now: () => 7 });
+  const { bot: saved } = bots.create(bot);
+  const world = createWorld({ store: openTestStore().store });
+  const file = /** @type {any} */ ({ games: [], rounds: [], problems: [], bots: bots.export() });
+  const add = () => importFile(file, world, true);
+  assert.deepEqual(add().counts.bots, 1);
+  assert.deepEqual(world.bots.get(saved.id), saved);
+  assert.deepEqual(add().counts.bots, 0);
 });
 
 /** A worker that responds with the messages of `script` to each request, and records its end. */

@@ -1,6 +1,7 @@
 /** Imports files without Python, as if the user had confirmed everything, including the settings. */
 import { Backend } from "../../../web/core/store/backend.js";
 import { Boards } from "../../../web/core/store/boards.js";
+import { Bots } from "../../../web/core/store/bots.js";
 import { Cards } from "../../../web/core/store/cards.js";
 import { Days } from "../../../web/core/store/days.js";
 import { applySettings } from "../../../web/core/store/game-files.js";
@@ -17,6 +18,7 @@ export function createWorld({ store, ...more }) {
     days: new Days(backend),
     boards: new Boards(backend),
     cards: new Cards(backend),
+    bots: new Bots(backend),
   };
   return { store, ...world, ...more };
 }

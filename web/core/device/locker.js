@@ -48,16 +48,17 @@ export const saveLinesFirst = (only) =>
     new Promise((/** @type {(value: void) => void} */ done) => setTimeout(done, TIMEOUT_MS)),
   ]);
 
-/** Exports everything: games, settings, the locker, rounds of the day, boards and scorecards.
+/** Exports everything: games, settings, the locker, rounds of the day, boards, scorecards and bots.
  * @returns {Promise<import("../store/game-files.js").TextFile>} */
 export async function exportEverything() {
-  const [{ boards }, { cards }] = await Promise.all([
+  const [{ boards }, { cards }, { bots }] = await Promise.all([
     import("../store/boards.js"),
     import("../store/cards.js"),
+    import("../store/bots.js"),
     saveLinesFirst(),
   ]);
   const file = exportAll(store);
-  const shelves = { boards: boards.export(), cards: cards.export() };
+  const shelves = { boards: boards.export(), cards: cards.export(), bots: bots.export() };
   const parts = { locker: locker.export(), days: days.export(), ...shelves };
   const whole = { ...JSON.parse(file.text), ...parts };
   return { ...file, text: `${JSON.stringify(whole, null, 1)}\n` };

@@ -91,9 +91,9 @@ export class Bots {
     return { bot, done: this.put(bot) };
   }
 
-  /** Saves a bot. @param {SavedBot} bot @returns {Done} */
-  put(bot) {
-    const item = { ...bot, name: cleanName(bot.name), changed: this.#now() };
+  /** Saves a bot. @param {SavedBot} bot @param {number} [changed]  time of the change @returns {Done} */
+  put(bot, changed = this.#now()) {
+    const item = { ...bot, name: cleanName(bot.name), changed };
     if (!readBot(item)) return { ok: false, message: "This bot is too long to be saved." };
     const done = this.#bots.put(bot.id, item);
     return done.ok
@@ -102,6 +102,16 @@ export class Bots {
           ok: false,
           message: `The bot could not be saved: ${done.why}. Export it as a file before you close this page.`,
         };
+  }
+
+  /** Returns all bots for a complete export. */
+  export() {
+    return this.#bots.export();
+  }
+
+  /** Returns a bot from a file, or null if it is not valid. @param {unknown} value */
+  validate(value) {
+    return this.#bots.validate(value);
   }
 
   /** Deletes a bot. @param {string} id @returns {Done} */

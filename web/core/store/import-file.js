@@ -19,10 +19,11 @@ import { checksumOf } from "./transfer.js";
  * @typedef {Contents & {rounds: Dated[]}} Checked */
 /**
  * @typedef {{store: import("./store.js").Store, locker: import("./locker.js").Locker, days: import("./days.js").Days,
- *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards}} World
+ *   boards: import("./boards.js").Boards, cards: import("./cards.js").Cards,
+ *   bots: import("./bots.js").Bots}} World
  */
 /** Numbers of new items.
- * @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards", number>} Counts */
+ * @typedef {Record<"games"|"rounds"|"lines"|"solved"|"boards"|"cards"|"bots", number>} Counts */
 
 /**
  * Replays every game. A round of the day is accepted only if the file contains its game with that day's dice, and its
@@ -83,7 +84,7 @@ export async function replayFile(file, call, { wanted = () => true, progress = (
  * @returns {{games: Arrival[], rounds: Dated[], counts: Counts, problems: string[]}} the new items; if they were
  *   written, the games have their new ids
  */
-export function importFile(file, { store, locker, days, boards, cards }, write) {
+export function importFile(file, { store, locker, days, boards, cards, bots }, write) {
   const { games, ids, problems } = addGames({ store, days }, file, write);
   const rounds = file.rounds.map(({ round, ...one }) => ({ ...one, round: { ...round, id: ids.get(round.id) ?? "" } }));
   const dated = days.add(rounds, write);
@@ -95,6 +96,7 @@ export function importFile(file, { store, locker, days, boards, cards }, write) 
     solved: { added: locker.addSolved(isObject(lines) ? lines.solved : null, write), problem: null },
     boards: addItems("boards", file.boards, boards, write && ((one) => boards.put(one, one.changed))),
     cards: addItems("cards", file.cards, cards, write && ((one) => cards.put(one))),
+    bots: addItems("bots", file.bots, bots, write && ((one) => bots.put(one, one.changed))),
   };
   if (write) relink({ store, locker });
   const counts = Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.added]));
@@ -105,7 +107,7 @@ export function importFile(file, { store, locker, days, boards, cards }, write) 
 /**
  * Adds a list from a file to its collection. Existing items are not changed.
  * @template {{id: string}} T
- * @param {"lines"|"boards"|"cards"} name @param {unknown} part  field of the file
+ * @param {"lines"|"boards"|"cards"|"bots"} name @param {unknown} part  field of the file
  * @param {{list: () => {id: string}[], validate: (value: unknown) => T|null}} shelf
  * @param {false|((one: T) => {ok: boolean, why?: string, message?: string})} put  false to only count
  * @returns {{added: number, problem: string|null}}
@@ -117,8 +119,9 @@ function addItems(name, part, shelf, put) {
   if (!Array.isArray(list) || !isObject(part) || checksumOf(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
   const here = new Set(shelf.list().map(({ id }) => id));
-  // The title of a board is cleaned when it is read; a seed can be any text.
-  const turned = (/** @type {any} */ one) => name !== "boards" && hasHiddenCharacters({ ...one, seed: "" });
+  // The title of a board and the name of a bot are cleaned when they are read; a seed can be any text.
+  const turned = (/** @type {any} */ one) =>
+    name !== "boards" && name !== "bots" && hasHiddenCharacters({ ...one, seed: "" });
   const read = list.map((one) => (turned(one) ? null : shelf.validate(one)));
   let added = 0;
   for (const one of read) {
@@ -182,6 +185,7 @@ const NOUNS = {
   solved: ["solved problem", "solved problems"],
   boards: ["board", "boards"],
   cards: ["score card", "score cards"],
+  bots: ["bot", "bots"],
 };
 
 /** Formats counts, for example "3 games and 1 round of the day", or "" if there are none. @param {Counts} counts */

@@ -18,7 +18,7 @@ import { checksumOf, FORMAT, VERSION, withoutLegal } from "./transfer.js";
  */
 /**
  * @typedef {{games: Arrival[], settings: Record<string, unknown>|null, problems: string[], lines?: unknown,
- *   days?: unknown, boards?: unknown, cards?: unknown}} Contents
+ *   days?: unknown, boards?: unknown, cards?: unknown, bots?: unknown}} Contents
  */
 
 /** Maximum length of a file, in UTF-16 code units. */
@@ -41,10 +41,10 @@ export function readFile(text) {
     return nothing("The file was made by a newer version of pygolf: reload the page and try again.");
   if (!Array.isArray(file.games)) return nothing("The file has no list of games.");
   if (file.games.length > MAX_GAMES) return nothing(`The file has more than ${MAX_GAMES} games, so it was not opened.`);
-  const { locker: lines, days, boards, cards } = file;
+  const { locker: lines, days, boards, cards, bots } = file;
   const { problems, ...contents } = gather(file.games, file.settings);
   if (hasStamps(file.stamps)) problems.push("Map stamps were left out: they are no longer supported.");
-  return { ...contents, problems, lines, days, boards, cards };
+  return { ...contents, problems, lines, days, boards, cards, bots };
 }
 
 /** Returns whether a file from an older version contains map stamps. @param {unknown} part */

@@ -5,6 +5,7 @@ import { checkbox } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { call } from "../../core/python/engine.js";
 import { boards } from "../../core/store/boards.js";
+import { bots } from "../../core/store/bots.js";
 import { cards } from "../../core/store/cards.js";
 import { days } from "../../core/store/days.js";
 import { applySettings } from "../../core/store/game-files.js";
@@ -18,7 +19,7 @@ import { loadStyle } from "../common/styles.js";
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Checked } from "../../core/store/import-file.js" */
 
-const STORES = { store, locker, days, boards, cards };
+const STORES = { store, locker, days, boards, cards, bots };
 /** Maximum number of lines shown in a list. */
 const SHOWN = 8;
 
