@@ -65,10 +65,7 @@ export const layoutProblems = (large) => {
 /** Shows two notices during a game. */
 export const showNotices = async () => {
   const { notify } = await import(new URL("inside.js", document.querySelector('script[src$="app.js"]').src).href);
-  const actions = [
-    { label: "Read the rule", run() {} },
-    { label: "No more hints", run() {} },
-  ];
+  const actions = [{ label: "Rule", run() {} }];
   notify("early", { text: "A new version of pygolf is ready. Your games are kept." });
   const text = "Landing on the target without a green number costs one more stroke, a tap-in.";
   notify("slow", { text, actions });
@@ -80,7 +77,7 @@ export const noticeProblems = () => {
   const over = document.scrollingElement.scrollHeight - innerHeight;
   const problems = innerWidth < 896 && over > 1 ? [`scrolls by ${over}`] : [];
   const controls = [...document.querySelectorAll("#actions .act, .notice:last-child button")];
-  if (controls.length < 4) problems.push(`${controls.length} controls`);
+  if (controls.length < 3) problems.push(`${controls.length} controls`);
   for (const one of controls) {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

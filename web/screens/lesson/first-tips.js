@@ -16,12 +16,10 @@ import { loadLessons } from "./progress.js";
 const NOTICE = "first";
 /** Milliseconds after which a tip disappears. */
 const DISPLAY_MS = 15_000;
+/** Milliseconds after which the next move removes a tip, because its moment is over and it covers the picture. */
+const MIN_MS = 4000;
 let timer = 0;
-
-function turnOff() {
-  store.set("firsts", false);
-  removeNotice(NOTICE);
-}
+let shownAt = 0;
 
 /** @param {string} game @param {readonly GameEvent[]} events */
 async function showTip(game, events) {
@@ -34,11 +32,10 @@ async function showTip(game, events) {
   store.markShown(key(first));
   notify(NOTICE, {
     text: first.words,
-    actions: [
-      { label: "Read the rule", run: () => void openClause(game, first.clause) },
-      { label: "No more hints", run: turnOff },
-    ],
+    // Short labels keep the notice low. The settings turn tips off.
+    actions: [{ label: "Rule", run: () => void openClause(game, first.clause) }],
   });
+  shownAt = performance.now();
   // Cancel the timer of the previous tip, which the player may have closed already.
   clearTimeout(timer);
   timer = setTimeout(() => removeNotice(NOTICE), DISPLAY_MS);
@@ -46,5 +43,6 @@ async function showTip(game, events) {
 
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
+  if (performance.now() - shownAt > MIN_MS) removeNotice(NOTICE);
   showTip(game, events).catch(logRejection("first games"));
 });
