@@ -13,7 +13,7 @@ import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { copySource, exportBot, importBot, sendBot } from "./exchange.js";
-import { checkRequest, evaluate, FIRST_BOT, GAME, LESSONS } from "./lessons.js";
+import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
 import { contestResults, houseResults } from "./results.js";
 import { Runner } from "./runner.js";
 
@@ -80,7 +80,7 @@ class Lab {
     const host = this.#editor ? null : document.querySelector(".lab-code");
     if (host) {
       this.#editor = this.createEditor(host.shadowRoot ?? host.attachShadow({ mode: "open" }), {
-        text: this.saved?.source ?? (this.learns ? (LESSONS[0]?.start ?? "") : FIRST_BOT),
+        text: this.saved?.source ?? (this.learns ? (LESSONS[0]?.start ?? "") : this.#first),
         members: () => this.#members,
         changed: this.#changed,
         run: () => (this.learns ? void this.#check() : void this.#run()),
@@ -108,6 +108,11 @@ class Lab {
     this.#editor?.close();
   }
 
+  /** The source of a new bot. */
+  get #first() {
+    return this.gameEntry.id === GAME ? FIRST_BOT : FIRST_BOT_ANYWHERE;
+  }
+
   /** The bot in the editor. */
   get bot() {
     return { game: this.gameEntry.id, name: this.name, source: this.#editor?.text ?? "" };
@@ -123,7 +128,7 @@ class Lab {
     clearTimeout(this.#timer);
     if (this.learns || !this.#editor) return;
     const { bot, saved } = this;
-    if (saved ? saved.source === bot.source && saved.name === bot.name : bot.source === FIRST_BOT) return;
+    if (saved ? saved.source === bot.source && saved.name === bot.name : bot.source === this.#first) return;
     const made = saved ? { bot: { ...saved, ...bot }, done: bots.put({ ...saved, ...bot }) } : bots.create(bot);
     if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
     this.saved = made.bot;
@@ -275,7 +280,7 @@ class Lab {
         ? html`<img alt="The position" src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">`
         : html`<pre tabindex="0" aria-label="The position" translate="no">${picture.text}</pre>`
     }<p>${picture.over ? html`<strong>The game is over.</strong> ${scoreText(picture)}` : (last ?? "The game starts.")}</p>
-      ${moves.length ? html`<details><summary>${moves.length} moves</summary><ol>${moves.map((one) => html`<li>${one}</li>`)}</ol></details>` : nothing}</div>`;
+      ${moves.length ? html`<details><summary>${moves.length} ${moves.length === 1 ? "move" : "moves"}</summary><ol>${moves.map((one) => html`<li>${one}</li>`)}</ol></details>` : nothing}</div>`;
   }
 
   #output() {

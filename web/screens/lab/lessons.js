@@ -21,6 +21,11 @@ export const FIRST_BOT = `def choose(match):
     return match.moves()[0]
 `;
 
+/** The first bot for other games, in which the first legal move leads nowhere or cannot be listed. */
+export const FIRST_BOT_ANYWHERE = `def choose(match):
+    return match.advise(1)[0].move  # The coach's best move.
+`;
+
 const GREEDY = `def choose(match):
     moves = match.moves()
     view = match.view()
