@@ -2,11 +2,13 @@
 
 import hashlib
 import os
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
 Files = dict[str, bytes]
+SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
 def digest(content: bytes) -> str:
@@ -46,3 +48,8 @@ def write_tree(root: Path, files: Mapping[str, bytes]) -> None:
         root.rename(old)
     fresh.rename(root)
     shutil.rmtree(old, ignore_errors=True)
+
+
+def strip_map(script: bytes) -> bytes:
+    """Return a script without the reference to its source map, which the site does not contain."""
+    return SOURCE_MAP.sub(b"\n", script)

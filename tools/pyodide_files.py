@@ -10,10 +10,10 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import nodeenv
+from tools import nodeenv, private_apis
 from tools.console import BuildError, report_error, step
 from tools.content import digest
-from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
+from tools.paths import PYODIDE, ROOT, WEB, WORK
 from tools.run import run
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
@@ -67,9 +67,8 @@ def choose(stock: bool = False) -> PyodideFiles:
 
 def callers() -> list[Path]:
     """Return the scripts that use properties of Pyodide's module by name."""
-    core = sorted(path for path in (PYSCRIPT / "dist").glob("core-*.js"))
     start = WEB / "core" / "python"
-    return [PYODIDE / START, *core, start / "python.js", start / "snapshot-maker.js"]
+    return [PYODIDE / START, private_apis.main_script(), start / "python.js", start / "snapshot-maker.js"]
 
 
 def make_lean() -> Path:

@@ -21,10 +21,10 @@ from pygolf.core.large import STUDY
 from pygolf.core.lesson import teach
 from pygolf.core.setup import settled
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
-from tools import bundle, headers, manifest, nodeenv, notices, pyodide_files, report, stdlib, wheel
+from tools import bundle, headers, manifest, nodeenv, notices, private_apis, pyodide_files, report, stdlib, wheel
 from tools.console import BuildError, report_error, step
-from tools.content import Files, digest, hash_files, read_tree, write_tree
-from tools.paths import DIST, NODE_MODULES, PYODIDE, PYSCRIPT, VENDOR, WEB, WORK
+from tools.content import Files, digest, hash_files, read_tree, strip_map, write_tree
+from tools.paths import DIST, NODE_MODULES, PYODIDE, VENDOR, WEB, WORK
 
 LARGE = "large-{}.zip"
 ARCHIVE = re.compile(r"/(python_stdlib\.zip|pygolf_clubhouse-[^/]+\.whl)$")
@@ -40,14 +40,6 @@ IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["'
 # Placeholders in sw.js that the build replaces.
 MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
 VERSION = re.compile(r'/\*VERSION\*/ ?""')
-SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
-# The files that a PyWorker of PyScript loads. A test in tests/web checks that none is missing.
-WATCH = re.compile(rb"\((\w)\.observe\((\w),\{childList:!0,subtree:!0,attributes:!0\}\),\2\)")
-"""Code in PyScript that starts searching all new elements for PyScript's own tags. The page has no such tags, and the
-search took as long as rendering.
-"""
-WORKER = re.compile(rb"""(?<="/\*@\*/"\+)'(?P<text>(?:[^'\\]|\\.)*)'(?=\.replace\()""")
-"""The script of PyScript's workers, which is a string literal in its main script."""
 PACKED = ".bin"
 """Suffix of archives that the build compresses with gzip, because many hosts do not compress archives. Hosts send files
 with this suffix unchanged.
@@ -61,7 +53,6 @@ START_FILES = "{files}"
 PREVIEW = '<meta property="og:image" content="./icon-512.png">'
 """The element of the page that names its preview picture."""
 START, FOLDER = "core/python/worker-start.js", b"{python}"
-PYSCRIPT_FILES = re.compile(r"(core|core-\w+|error-\w+)\.js".replace(r"\w", r"[\w-]"))
 
 
 def build(stock: bool = False, address: str = "") -> dict[str, bytes]:
@@ -163,11 +154,6 @@ def place_vendor() -> Files:
     if not VENDOR.is_dir() or read_tree(VENDOR) != wanted:
         write_tree(VENDOR, wanted)
     return {f"vendor/{path}": content for path, content in modules.items() if path.endswith(".js")}
-
-
-def strip_map(content: bytes) -> bytes:
-    """Return the module without the reference to its source map, which the site does not contain."""
-    return SOURCE_MAP.sub(b"\n", content)
 
 
 def fonts() -> Files:
@@ -295,13 +281,14 @@ def scratch() -> Iterator[Path]:
 
 def python_files(pyodide: pyodide_files.PyodideFiles) -> Files:
     """Return all files for running Python in the browser."""
+    private_apis.check_pyodide()
     # Many hosts send .mjs files with a content type that browsers do not execute.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")
     files = {name.replace(".mjs", ".js"): strip_map(pyodide.read(name)) for name in modules}
     files["pyodide.asm.wasm"] = pyodide.read("pyodide.asm.wasm")
     with scratch() as folder:
         files |= packed(folder, pyodide.folder)
-    return dict(sorted({**files, **pyscript_files()}.items()))
+    return dict(sorted({**files, **private_apis.pyscript_files()}.items()))
 
 
 def packed(folder: Path, pyodide: Path) -> Files:
@@ -335,27 +322,6 @@ def beside() -> dict[str, dict[str, bytes]]:
 def compact(answer: object) -> bytes:
     """Return the value as JSON; equal values always give the same text."""
     return json.dumps(answer, separators=(",", ":")).encode()
-
-
-def pyscript_files() -> Files:
-    """Return PyScript's core and the files that a worker needs, changed so that it does not observe the page, and
-    with the worker script in a separate file, which can be loaded earlier.
-    """
-    tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
-    files = {path: strip_map(content) for path, content in tree.items() if PYSCRIPT_FILES.fullmatch(path)}
-    for name, pattern in (("observe the page", WATCH), ("contain the script of its workers", WORKER)):
-        found = sum(len(pattern.findall(content)) for content in files.values())
-        if found != 1:
-            raise BuildError(f"PyScript must {name} once, but does so {found} times; see WATCH and WORKER.")
-    [script] = [match["text"] for content in files.values() for match in WORKER.finditer(content)]
-    files = {path: WORKER.sub(b"''", WATCH.sub(rb"\2", content)) for path, content in files.items()}
-    return {f"pyscript/{path}": content for path, content in (files | {"worker.js": unquoted(script)}).items()}
-
-
-def unquoted(text: bytes) -> bytes:
-    """Return the value of a JavaScript string literal that contains no escapes except newline, quote and backslash."""
-    escapes = {rb"\n": b"\n", rb"\'": b"'", rb"\\": b"\\"}
-    return re.sub(rb"\\.", lambda match: escapes[match[0]], text)
 
 
 def own_lock() -> bytes:

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import nodeenv, wheel
+from tools import nodeenv, private_apis, wheel
 from tools.console import BuildError, step
 from tools.content import Files, digest, read_tree
 from tools.imports import imported, standard
-from tools.paths import PYODIDE, PYSCRIPT, ROOT, WEB, WORK
+from tools.paths import PYODIDE, ROOT, WEB, WORK
 from tools.run import run
 
 STOCK = PYODIDE / "python_stdlib.zip"
@@ -199,7 +199,7 @@ def app_imports() -> set[str]:
     """Return the modules of the standard library that pygolf, the worker's Python code and PyScript import."""
     package = (ROOT / "pygolf").rglob("*.py")
     sources = [path for path in package if not wheel.is_program(path.relative_to(ROOT).as_posix())]
-    sources += [*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")]
+    sources += [*WEB.rglob("*.py"), *private_apis.python_sources()]
     return standard(set().union(*(imported(path.read_text(), str(path)) for path in sources)))
 
 

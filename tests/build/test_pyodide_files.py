@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import pyodide_files, stdlib, wheel
-from tools.paths import PYODIDE, PYSCRIPT, WEB
+from tools import private_apis, pyodide_files, stdlib, wheel
+from tools.paths import PYODIDE, WEB
 from tools.pyodide_files import SCRIPT, WASM, PyodideFiles
 
 
@@ -74,7 +74,7 @@ def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
         for name in set(stock.namelist()) & {member.removesuffix("c") for member in members}:
             yield name, stock.read(name).decode()
     yield from packages()
-    for file in (*WEB.rglob("*.py"), *(PYSCRIPT / "src" / "stdlib").rglob("*.py")):
+    for file in (*WEB.rglob("*.py"), *private_apis.python_sources()):
         yield file.as_posix(), file.read_text(encoding="utf-8")
 
 

@@ -3,7 +3,9 @@
  *
  * The page loads this module before any other, and evaluating it starts the first worker, which needs neither the page
  * nor PyScript. PyScript adopts the worker once its script is loaded. engine.js uses this start or begins another one.
+ * The build bundles this module and pyscript.js into one file.
  */
+import { adopt } from "./pyscript.js";
 
 /** @typedef {{handle(text: string): Promise<string>, load_game_data(game: string, url: string): Promise<void>}}
  * WorkerApi */
@@ -85,40 +87,6 @@ export function rememberInstalled() {
   }
 }
 
-/** Disables PyScript's editor, terminal and other plugins, which it would otherwise download. PyScript reads this from
- * elements in the document, one for each of its two kinds of Python. */
-function declinePlugins() {
-  const extras = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
-  for (const name of ["py-config", "mpy-config"]) {
-    if (document.querySelector(name)) continue;
-    const config = document.createElement(name);
-    config.hidden = true;
-    config.textContent = JSON.stringify({ plugins: extras.map((extra) => `!${extra}`) });
-    document.head.append(config);
-  }
-}
-
-/**
- * Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
- */
-let retrySuffix = "";
-
-/** Started workers that PyScript has not adopted yet, oldest first. @type {Worker[]} */
-const offered = [];
-
-const { Worker: Own } = globalThis;
-
-/**
- * Replacement for `Worker`. If PyScript, which subclasses it, creates a worker, it gets one that has already started
- * and that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
- * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker}
- */
-function AdoptingWorker(url, options) {
-  const there = new.target === AdoptingWorker ? null : offered.shift();
-  return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
-}
-AdoptingWorker.prototype = Own?.prototype;
-
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
 /**
@@ -137,24 +105,9 @@ function begin(name) {
 /** Lets PyScript adopt a worker. @param {Worker} worker @returns {Promise<PyWorker>} */
 async function pyWorker(worker) {
   await firstFrame;
-  declinePlugins();
   if (denied) await import("./null-storage.js");
-  globalThis.Worker = /** @type {any} */ (AdoptingWorker);
-  const { PyWorker, hooks } = await import(`${home}pyscript/core.js${retrySuffix}`).catch(() => {
-    retrySuffix += "#";
-    throw new Error("PyScript could not be downloaded.");
-  });
-  if (!PyWorker) {
-    retrySuffix += "#";
-    throw new Error("PyScript is damaged.");
-  }
-  // PyScript creates this hook with Function(), which the content security policy forbids and which is not needed here.
-  // Creating the worker before PyScript's plugins are loaded leaves out PyScript's own Python library, which takes 50
-  // ms to load and which pygolf does not use. If the plugins were loaded first, the worker would still work.
-  hooks.worker.onBeforeRunAsync.clear();
-  offered.push(worker);
   const code = new URL("./worker.py", import.meta.url).href;
-  return PyWorker(code, { version: interpreter, config: { sync_main_only: true } });
+  return adopt(worker, `${home}pyscript/core.js`, code, interpreter);
 }
 
 /** @param {StartMode} mode @returns {WorkerStart} */

@@ -1,0 +1,74 @@
+/**
+ * Lets PyScript use a worker that has already started, and leaves out the parts of PyScript that pygolf does not need.
+ *
+ * This is the only script that relies on how PyScript works inside. tools/private_apis.py checks each assumption when
+ * the site is built; "Upgrading PyScript and Pyodide" in docs/start.md explains them.
+ */
+
+/** @import { PyWorker } from "./worker-start.js" */
+
+/** PyScript's plugins, for example its editor. It downloads each one that is not disabled. */
+const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
+/** Disables the plugins. PyScript reads this from elements in the document, one for each of its two kinds of Python. */
+function disablePlugins() {
+  for (const name of ["py-config", "mpy-config"]) {
+    if (document.querySelector(name)) continue;
+    const config = document.createElement(name);
+    config.hidden = true;
+    config.textContent = JSON.stringify({ plugins: PLUGINS.map((plugin) => `!${plugin}`) });
+    document.head.append(config);
+  }
+}
+
+/** Started workers that PyScript has not adopted yet, oldest first. @type {Worker[]} */
+const offered = [];
+
+const { Worker: Own } = globalThis;
+
+/**
+ * Replacement for `Worker`. If PyScript, which subclasses it, creates a worker, it gets one that has already started
+ * and that runs PyScript's code (pyscript/worker.js). All other code gets a new worker.
+ * @param {string | URL} url @param {WorkerOptions} [options] @returns {Worker}
+ */
+function AdoptingWorker(url, options) {
+  const there = new.target === AdoptingWorker ? null : offered.shift();
+  return there ? Object.setPrototypeOf(there, new.target.prototype) : new Own(url, options);
+}
+AdoptingWorker.prototype = Own?.prototype;
+
+/**
+ * Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
+ */
+let retrySuffix = "";
+
+/** Loads PyScript. Rejects with a message for the player. @param {string} url */
+async function load(url) {
+  disablePlugins();
+  globalThis.Worker = /** @type {any} */ (AdoptingWorker);
+  const pyscript = await import(`${url}${retrySuffix}`).catch(() => {
+    retrySuffix += "#";
+    throw new Error("PyScript could not be downloaded.");
+  });
+  if (pyscript.PyWorker) return pyscript;
+  retrySuffix += "#";
+  throw new Error("PyScript is damaged.");
+}
+
+/**
+ * Loads PyScript and lets it adopt a worker. Resolves when the Python code has run in the worker.
+ * @param {Worker} worker
+ * @param {string} url  URL of PyScript's main script
+ * @param {string} code  URL of the Python code
+ * @param {string} interpreter  URL of a module that provides `loadPyodide`
+ * @returns {Promise<PyWorker>}
+ */
+export async function adopt(worker, url, code, interpreter) {
+  const { PyWorker, hooks } = await load(url);
+  // PyScript creates this hook with Function(), which the content security policy forbids and which is not needed here.
+  // Creating the worker before PyScript's plugins are loaded leaves out PyScript's own Python library, which takes 50
+  // ms to load and which pygolf does not use. If the plugins were loaded first, the worker would still work.
+  hooks.worker.onBeforeRunAsync.clear();
+  offered.push(worker);
+  return PyWorker(code, { version: interpreter, config: { sync_main_only: true } });
+}
