@@ -99,6 +99,25 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
     for name in ("elbow", "step"):
         tray_button(page, name).click()
         page.wait_for_function(function("dosh.nothingIsCovered"))
+    # In landscape orientation the trays are next to the map, and nothing moves when the numbers of a club appear.
+    page.set_viewport_size({"width": 844, "height": 390})
+    for name in ("direction", "elbow", "step"):
+        if tray_button(page, name).get_attribute("aria-expanded") == "false":
+            tray_button(page, name).click()
+        tray, land = page.locator(".plan-tray").bounding_box(), page.locator(".dosh-map").bounding_box()
+        assert tray and land and tray["x"] >= land["x"] + land["width"] - 1
+        assert tray["y"] + tray["height"] < 390
+    page.keyboard.press("Escape")
+    clubs = page.locator(".fan").bounding_box()
+    page.locator(".club-top.on").click()
+    expect(page.locator(".chosen")).to_be_visible()
+    assert page.locator(".fan").bounding_box() == clubs
+    # On tablets and desktops all buttons of the plan are visible.
+    for width, height in ((768, 1024), (1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for name in ("direction", "elbow", "step"):
+            expect(tray_button(page, name)).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 640})
     open_address(page, site, "#/learn/dosh")
     page.locator(".table.lesson .dosh-map").wait_for()
     for width, height in ((360, 640), (320, 568), (640, 320)):

@@ -141,10 +141,15 @@ function woods(clear, random, ponds, edge) {
   return spots.sort((a, b) => a.at.y - b.at.y).map(({ at, r }) => tree(at, r));
 }
 
-/** Returns up to two points for ponds, far from fairway and spaces. @param {(p: Point) => number} clear */
-function emptySpots(clear) {
+/** Distance of a pond from the upper edge of its card, so that the hills above do not cut it off. */
+const POND_MARGIN = 17;
+
+/** Returns up to two points for ponds, far from fairway and spaces, and below the hills.
+ * @param {(p: Point) => number} clear @param {number} top  upper edge of the card */
+function emptySpots(clear, top) {
   const spots = [];
-  for (let y = 4; y <= 104; y += 5) for (let x = 4; x <= 96; x += 5) spots.push({ x, y, room: clear({ x, y }) });
+  for (let y = Math.max(4, top + POND_MARGIN); y <= 104; y += 5)
+    for (let x = 4; x <= 96; x += 5) spots.push({ x, y, room: clear({ x, y }) });
   spots.sort((a, b) => b.room - a.room || a.y - b.y);
   const [first] = spots;
   const second = spots.find((one) => first && distance(one, first) > 45);
@@ -180,7 +185,7 @@ function drawLand(card, small) {
   const clear = (/** @type {Point} */ p) =>
     Math.min(...edges.map((edge) => distanceToEdge(p, edge)), ...card.spaces.map((space) => distance(p, space)));
   const path = edges.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join("");
-  const ponds = emptySpots(clear);
+  const ponds = emptySpots(clear, frame(card).y);
   const flag = card.spaces[card.flag] ?? { x: 50, y: 12 };
   const tee = card.spaces[card.start] ?? { x: 50, y: 95 };
   const side = random() < 0.5 ? -1 : 1;
