@@ -14,6 +14,7 @@ from browser.club import PHONE
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
+from browser.layout import TEXT_PROBLEMS, TEXT_PX
 from tools.server import Site
 
 RUN_BOTS = function("lab.runBots")
@@ -141,13 +142,49 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
     check_in_both_themes(page)
     write_source(page, "def choose(match):\n    return match.advise(1)[0].move\n")
-    page.get_by_role("button", name="Compare").click()
-    expect(page.locator(".lab-verdict")).to_contain_text("Better than Mo", timeout=LONG_MS)
+    compare(page)
     check_in_both_themes(page)
+    check_large_text(page)
     expect(page.locator(".lab-bots li")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".cm-content")).to_contain_text("match.advise")
     saved = json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))"))
     assert sum(key.startswith("pygolf:bot:") for key in saved) == 1
     open_received_bot(page)
+    run_tournament(page)
+
+
+def check_large_text(page: Page) -> None:
+    """Check that no word is cut off with doubled text size."""
+    driver = page.context.new_cdp_session(page)
+    driver.send("Page.setFontSizes", {"fontSizes": {"standard": 2 * TEXT_PX}})
+    assert page.evaluate(TEXT_PROBLEMS) == []
+    driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX}})
+    driver.detach()
+
+
+def compare(page: Page) -> None:
+    """Compare the bot with the built-in bots by keyboard, and check what its decisions cost."""
+    button = page.get_by_role("button", name="Compare")
+    button.press("Enter")
+    expect(page.locator(".lab-verdict")).to_contain_text("Better than Mo", timeout=LONG_MS)
+    house = page.get_by_role("region", name="Against the club’s bots")
+    expect(house).to_contain_text("of 100 club players")
+    expect(house).to_contain_text("gives away 0.0 strokes per round", timeout=LONG_MS)
+    expect(button).to_be_focused()
+
+
+def run_tournament(page: Page) -> None:
+    """Run a tournament of the two saved bots, and send the one in the editor."""
+    page.get_by_role("button", name="Tournament of your 2 bots").click()
+    expect(page.locator(".lab-verdict")).to_contain_text("My bot wins", timeout=LONG_MS)
+    expect(page.get_by_role("region", name="Results of the tournament").locator("tbody tr")).to_have_count(2)
+    page.get_by_role("button", name="Send", exact=True).click()
+    expect(page.get_by_role("dialog")).to_contain_text("runs only when someone presses Run")
+    assert "#y=" in page.get_by_label("Link").input_value()
+    page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="dark")
+    assert page.locator(".lab-picture img").evaluate("(img) => getComputedStyle(img).filter") != "none"
 
 
 def open_received_bot(page: Page) -> None:

@@ -95,3 +95,6 @@ def test_newer_build_is_offered_between_games_and_the_game_continues(
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
     page.evaluate("location.hash = '#/about'")
     expect(page.get_by_role("heading", level=1)).to_have_text("About the club")
+    page.evaluate("location.hash = '#/lab/dice'")
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=START_MS)

@@ -31,6 +31,11 @@ test("bots are saved, read by another tab, and deleted; damaged ones are ignored
   assert.equal(done.ok, true);
   assert.deepEqual(new Bots(new Backend(storage)).get(saved.id), { ...bot, id: saved.id, changed: 7 });
   assert.equal(bots.put({ ...saved, source: "x".repeat(MAX_SOURCE + 1) }).ok, false);
+  assert.equal(bots.newName(), "My bot");
+  bots.create({ ...bot, name: bots.newName() });
+  const second = bots.create({ ...bot, name: bots.newName() }).bot;
+  assert.equal(second.name, "My bot 2", "no two new bots have the same name");
+  for (const { id, name } of bots.list()) if (name !== saved.name) bots.remove(id);
   storage.map.set("pygolf:bot:abcdefgh", "pygolf-bot:00000000:{}");
   assert.equal(bots.list().length, 1);
   assert.equal(bots.remove(saved.id).ok, true);

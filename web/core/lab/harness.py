@@ -66,6 +66,11 @@ class LimitedBot:
             return self.bot.line_of_return(match)
 
 
+def draw(match: Match) -> str:
+    """Return a picture of the position as SVG."""
+    return match._repr_svg_()
+
+
 class Room:
     """The bot and the match that the page shows."""
 
@@ -97,11 +102,10 @@ class Room:
         """Return the position: the last move, the picture and the text, and the scores at the end."""
         match = self.match
         assert match is not None
-        draw = getattr(match, "_repr_svg_", None)
         view = match.view()
         return {
             "move": text,
-            "svg": (draw() if draw else "") or "",
+            "svg": draw(match),
             "text": str(match),
             "over": match.over,
             "scores": view.get("scores"),
@@ -127,6 +131,17 @@ def report(done: int, total: int) -> None:
 def house(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
     """Compare the bot with the built-in bots."""
     return against_house(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report).to_json()
+
+
+def costs(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
+    """Return what the bot's decisions cost, with the position of the worst one as a picture."""
+    from pygolf import read_record, replay
+    from pygolf.lab.decisions import cost_decisions
+
+    found = cost_decisions(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report)
+    worst = found.worst
+    svg = draw(replay(read_record(worst.record), worst.index)) if worst else ""
+    return {**found.to_json(), "svg": svg}
 
 
 def contest(game: str, bots: list[dict[str, str]], rounds: int, seed: str) -> dict[str, Any]:
@@ -155,6 +170,7 @@ OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "start": room.start,
     "move": room.move,
     "house": house,
+    "costs": costs,
     "contest": contest,
     "signatures": signatures,
 }

@@ -77,6 +77,14 @@ export class Bots {
     return this.#bots.list();
   }
 
+  /** Returns a name for a new bot that no other bot has, for example “My bot 2”. */
+  newName() {
+    const taken = new Set(this.list().map(({ name }) => name));
+    let name = DEFAULT_NAME;
+    for (let number = 2; taken.has(name); number += 1) name = `${DEFAULT_NAME} ${number}`;
+    return name;
+  }
+
   /** @param {string} id */
   get(id) {
     return this.#bots.get(id);

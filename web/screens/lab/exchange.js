@@ -3,17 +3,21 @@
 import { writeBotLine } from "../../core/links/bot-line.js";
 import { address, lineLink } from "../../core/links/links.js";
 import { download } from "../../core/page/dom.js";
-import { copy, pickFile } from "../../core/page/exchange.js";
+import { pickFile } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
 import { bots, cleanName, readBot } from "../../core/store/bots.js";
+import { copyAndConfirm, shareLink } from "../share/share-link.js";
 
 /** @import { BotSource } from "../../core/store/bots.js" */
 
-/** Offers the bot as a Python file. @param {BotSource} bot */
-export function exportBot({ name, source }) {
+/** Returns the bot as a Python file. @param {BotSource} bot */
+function toFile({ name, source }) {
   const file = name.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "") || "bot";
-  download({ name: `${file}.py`, text: source, type: "text/x-python" });
+  return { name: `${file}.py`, text: source, type: "text/x-python" };
 }
+
+/** Offers the bot as a Python file. @param {BotSource} bot */
+export const exportBot = (bot) => download(toFile(bot));
 
 /** Lets the player choose a Python file and opens it as a new bot. @param {string} game @param {(address: string) => void} go */
 export async function importBot(game, go) {
@@ -31,22 +35,13 @@ export async function importBot(game, go) {
 }
 
 /** Copies the source. @param {BotSource} bot */
-export async function copySource({ source }) {
-  const done = await copy(source);
-  notify("bot", { text: done ? "The source was copied." : "The source could not be copied." });
-}
+export const copySource = ({ source }) => copyAndConfirm(source, "Source copied.");
 
-/** Copies a link to the bot, or offers a file if the link would be too long. @param {BotSource} bot */
+/** Shows a link to the bot, or offers a file if the link would be too long. @param {BotSource} bot */
 export async function sendBot(bot) {
   const fragment = lineLink("y", await writeBotLine(bot));
-  const link = fragment && address(fragment, location);
-  if (!link) {
-    exportBot(bot);
-    notify("bot", { text: "This bot is too long for a link, so it was exported as a file." });
-    return;
-  }
-  const done = await copy(link);
-  notify("bot", {
-    text: done ? "A link to this bot was copied. It opens as text and runs only when someone presses Run." : link,
+  await shareLink("Send this bot", fragment && address(fragment, location), {
+    words: "The link opens as text. The bot runs only when someone presses Run.",
+    file: toFile(bot),
   });
 }

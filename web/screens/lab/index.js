@@ -8,25 +8,27 @@ import { loadSandbox } from "../../core/lab/sandbox-script.js";
 import { announce } from "../../core/page/announce.js";
 import { notify } from "../../core/page/notices.js";
 import { newSeed } from "../../core/session/seats.js";
-import { bots, DEFAULT_NAME } from "../../core/store/bots.js";
+import { bots } from "../../core/store/bots.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
-import { copySource, exportBot, importBot, sendBot } from "./exchange.js";
+import { botList } from "./bot-list.js";
 import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
-import { contestResults, houseResults } from "./results.js";
+import { contestResults, costResults, houseResults, pictureUrl } from "./results.js";
 import { Runner } from "./runner.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { SavedBot } from "../../core/store/bots.js" */
 /** @import { Entry } from "../../table/register.js" */
 /** @import { Editor, Member } from "./editor.js" */
-/** @import { Comparison } from "./runner.js" */
+/** @import { Comparison, Costs } from "./runner.js" */
 
 const KEYS = ["(", ")", ":", "_", "\t"];
 /** Labels of keys that screen readers would not read. @type {Record<string, string>} */
 const KEY_LABELS = { "\t": "Tab", _: "_ underscore", "(": "( opening", ")": ") closing", ":": ": colon" };
 const ROUNDS = [20, 100, 500];
+/** Number of rounds whose decisions are evaluated, which takes longer than playing them. */
+const COST_ROUNDS = 5;
 /** Time after the last change until the bot is saved, in milliseconds. */
 const SAVE_MS = 600;
 /** Number of lines of output that are shown. */
@@ -58,6 +60,8 @@ class Lab {
   #seed = newSeed();
   /** @type {Comparison|null} */
   #results = null;
+  /** @type {Costs|null} */
+  #costs = null;
   #lesson = 0;
   #verdict = { passed: false, text: "" };
 
@@ -67,7 +71,7 @@ class Lab {
     this.gameEntry = game;
     this.learns = learns;
     this.saved = saved;
-    this.name = saved?.name ?? DEFAULT_NAME;
+    this.name = saved?.name ?? bots.newName();
     this.redraw = redraw;
     this.go = go;
     this.createEditor = createEditor;
@@ -132,19 +136,36 @@ class Lab {
     const made = saved ? { bot: { ...saved, ...bot }, done: bots.put({ ...saved, ...bot }) } : bots.create(bot);
     if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
     this.saved = made.bot;
+    this.#updateAddress();
     this.redraw();
   }
 
+  /** Puts the id of a new bot into the address, so that reloading the page opens this bot. */
+  #updateAddress() {
+    const id = this.saved?.id ?? "";
+    const addresses = ["#/lab", `#/lab/${this.gameEntry.id}`];
+    if (addresses.includes(location.hash)) history.replaceState(history.state, "", `#/lab/${this.gameEntry.id}/${id}`);
+  }
+
   #run = async () => {
+    if (this.runner.state !== "idle") return;
     announce("The bot is playing.");
     await this.runner.run(this.bot, this.#opponent || null, this.#seed);
     this.#announceEnd();
   };
 
   #step = async () => {
+    if (this.runner.state !== "idle") return;
     await this.runner.step(this.bot, this.#opponent || null, this.#seed);
     announce(this.runner.moves.at(-1) ?? "");
     this.#announceEnd();
+  };
+
+  #renewDice = () => {
+    if (this.runner.state !== "idle") return;
+    this.#seed = newSeed();
+    announce("New dice.");
+    this.redraw();
   };
 
   #announceEnd() {
@@ -153,15 +174,22 @@ class Lab {
 
   /** @param {object} request */
   async #compare(request) {
+    if (this.runner.state !== "idle") return;
     this.#results = null;
+    this.#costs = null;
     this.#results = await this.runner.compare(request);
     if (this.#results) announce("The comparison is finished.");
     this.redraw();
   }
 
-  #house = () => {
+  #house = async () => {
     const { game, name, source } = this.bot;
-    return this.#compare({ op: "house", game, name, source, rounds: this.#rounds, seed: this.#seed });
+    await this.#compare({ op: "house", game, name, source, rounds: this.#rounds, seed: this.#seed });
+    if (!this.#results?.bot) return;
+    const costs = await this.runner.compare({ op: "costs", game, name, source, rounds: COST_ROUNDS, seed: this.#seed });
+    this.#costs = costs;
+    if (costs) announce("The cost of its decisions was computed.");
+    this.redraw();
   };
 
   #contest = () => {
@@ -174,7 +202,7 @@ class Lab {
 
   #check = async () => {
     const lesson = LESSONS[this.#lesson];
-    if (!lesson) return;
+    if (!lesson || this.runner.state !== "idle") return;
     this.#verdict = { passed: false, text: "" };
     const found = await this.runner.compare(checkRequest(lesson, this.bot.source));
     if (found) this.#verdict = evaluate(lesson, found.rows);
@@ -218,7 +246,7 @@ class Lab {
       <label>Name<input type="text" maxlength="30" autocomplete="off" .value=${this.name} @change=${(
         /** @type {Event} */ event,
       ) => {
-        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || DEFAULT_NAME;
+        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || bots.newName();
         this.#save();
         this.redraw();
       }}></label>
@@ -250,14 +278,10 @@ class Lab {
   #buttons() {
     const { state } = this.runner;
     const idle = state === "idle";
-    return html`<div class="row lab-run"><button class="act" ?disabled=${!idle} @click=${this.#run}>Run</button>
-      <button class="pill" ?disabled=${!idle} @click=${this.#step}>Step</button>
-      <button class="pill" ?disabled=${idle} @click=${() => this.runner.stop()}>Stop</button>
-      <button class="pill" ?disabled=${!idle} @click=${() => {
-        this.#seed = newSeed();
-        announce("New dice.");
-        this.redraw();
-      }}>New dice</button></div>`;
+    return html`<div class="row lab-run"><button class="act" aria-disabled=${String(!idle)} @click=${this.#run}>Run</button>
+      <button class="pill" aria-disabled=${String(!idle)} @click=${this.#step}>Step</button>
+      <button class="pill" aria-disabled=${String(idle)} @click=${() => this.runner.stop()}>Stop</button>
+      <button class="pill" aria-disabled=${String(!idle)} @click=${this.#renewDice}>New dice</button></div>`;
   }
 
   #problem() {
@@ -277,7 +301,7 @@ class Lab {
     const last = moves.at(-1);
     return html`<div class="lab-picture">${
       picture.svg
-        ? html`<img alt="The position" src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">`
+        ? html`<img alt="The position" src=${pictureUrl(picture.svg)}>`
         : html`<pre tabindex="0" aria-label="The position" translate="no">${picture.text}</pre>`
     }<p>${picture.over ? html`<strong>The game is over.</strong> ${scoreText(picture)}` : (last ?? "The game starts.")}</p>
       ${moves.length ? html`<details><summary>${moves.length} ${moves.length === 1 ? "move" : "moves"}</summary><ol>${moves.map((one) => html`<li>${one}</li>`)}</ol></details>` : nothing}</div>`;
@@ -306,53 +330,37 @@ class Lab {
     const own = bots.list().filter((one) => one.game === game.id);
     return html`<section aria-labelledby="lab-house"><h2 id="lab-house">Against the club’s bots</h2>
       <p>Your bot plays rounds against ${game.bots.map(({ name }) => name).join(", ")}, with the same dice for everyone.</p>
+      <p class="row" role="group" aria-label="Number of rounds">${ROUNDS.map(
+        (rounds) =>
+          html`<button class="pill" aria-pressed=${String(rounds === this.#rounds)} @click=${() => {
+            this.#rounds = rounds;
+            this.redraw();
+          }}>${rounds} rounds</button>`,
+      )}</p>
+      <p class="row"><button class="pill go" aria-disabled=${String(state !== "idle")} @click=${this.#house}>Compare</button>
       ${
-        state === "comparison"
-          ? this.#progress("The bots are playing")
-          : html`<p class="row"><span class="row" role="group" aria-label="Number of rounds">${ROUNDS.map(
-              (rounds) =>
-                html`<button class="pill" aria-pressed=${String(rounds === this.#rounds)} @click=${() => {
-                  this.#rounds = rounds;
-                  this.redraw();
-                }}>${rounds} rounds</button>`,
-            )}</span><button class="pill go" ?disabled=${state !== "idle"} @click=${this.#house}>Compare</button>
-            ${
-              own.length > 1
-                ? html`<button class="pill" ?disabled=${state !== "idle"} @click=${this.#contest}>Tournament of your
-                  ${own.length} bots</button>`
-                : nothing
-            }</p>`
-      }
+        own.length > 1
+          ? html`<button class="pill" aria-disabled=${String(state !== "idle")} @click=${this.#contest}>Tournament of your
+            ${own.length} bots</button>`
+          : nothing
+      }</p>
+      ${state === "comparison" ? this.#progress(this.#results ? "Evaluating the decisions" : "The bots are playing") : nothing}
       ${this.#results ? (this.#results.bot ? houseResults(this.#results) : contestResults(this.#results)) : nothing}
+      ${this.#costs ? costResults(this.#costs) : nothing}
     </section>`;
   }
 
   #botsSection() {
-    const all = bots.list();
-    const remove = (/** @type {string} */ id) => () => {
-      const done = bots.remove(id);
-      if (!done.ok) notify("bot", { tone: "trouble", text: done.message });
-      if (this.saved?.id === id) this.saved = null;
-      this.redraw();
-    };
-    return html`<section aria-labelledby="lab-bots"><h2 id="lab-bots">Your bots</h2>
-      <p class="row"><button class="pill" @click=${() => void sendBot(this.bot)}>Send</button>
-      <button class="pill" @click=${() => void copySource(this.bot)}>Copy</button>
-      <button class="pill" @click=${() => exportBot(this.bot)}>Export as .py</button>
-      <button class="pill" @click=${() => void importBot(this.gameEntry.id, this.go)}>Import a .py file</button></p>
-      ${
-        all.length
-          ? html`<ul class="lab-bots">${all.map(
-              ({
-                id,
-                name,
-                game,
-              }) => html`<li class="spread"><a href="#/lab/${game}/${id}"><bdi translate="no">${name}</bdi></a>
-              <span class="quiet">${gameOf(game)?.title ?? game}</span>
-              <button class="pill danger" aria-label="Delete ${name}" @click=${remove(id)}>Delete</button></li>`,
-            )}</ul>`
-          : html`<p class="quiet">A bot is saved here when you change it.</p>`
-      }</section>`;
+    return botList({
+      bot: () => this.bot,
+      open: this.saved?.id ?? "",
+      game: this.gameEntry.id,
+      go: this.go,
+      removed: (id) => {
+        if (this.saved?.id === id) this.saved = null;
+        this.redraw();
+      },
+    });
   }
 
   #drawLesson() {
@@ -364,14 +372,11 @@ class Lab {
     return html`<div class="page lab lab-lesson"><h1 tabindex="-1">${this.#lesson + 1}. ${lesson.title}</h1>
       <p>${lesson.text}</p>
       ${this.#code()}
-      ${
-        state === "comparison"
-          ? this.#progress("Checking")
-          : html`<div class="row lab-run"><button class="act" @click=${this.#check}>Check</button>
-            <button class="pill" @click=${() => this.#editor?.replace(lesson.solution)}>Show a solution</button>
-            ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
-            ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>`
-      }
+      <div class="row lab-run"><button class="act" aria-disabled=${String(state !== "idle")} @click=${this.#check}>Check</button>
+        <button class="pill" @click=${() => this.#editor?.replace(lesson.solution)}>Show a solution</button>
+        ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
+        ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>
+      ${state === "comparison" ? this.#progress("Checking") : nothing}
       ${this.#problem()}${text ? html`<p class="lab-verdict">${passed ? "Passed." : "Not yet."} ${text}</p>` : nothing}
       ${this.#output()}
       <p class="row" role="group" aria-label="Lessons">${LESSONS.map(

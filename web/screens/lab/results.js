@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { histogram, verdict } from "./statistics.js";
 
-/** @import { Comparison, Row } from "./runner.js" */
+/** @import { Comparison, Costs, Row } from "./runner.js" */
 
 /** @param {number} mean @param {number|null|undefined} error */
 const plusMinus = (mean, error) => `${mean.toFixed(1)}${error ? ` ± ${error.toFixed(1)}` : ""}`;
@@ -29,11 +29,12 @@ function chart(scores) {
 
 /** Renders the comparison of a bot with the built-in bots. @param {Comparison} found */
 export function houseResults(found) {
-  const { bot, rows, rounds, low } = found;
+  const { bot, rows, rounds, low, club_beaten: beaten } = found;
   if (!bot) return nothing;
   return html`<p class="lab-verdict" role="status">${verdict(found)}</p>
     <p>Your bot: ${plusMinus(bot.mean, bot.error)} in ${rounds} rounds. ${low ? "Fewer is better." : "More is better."}
       The number after ± is the standard error.</p>
+    ${typeof beaten === "number" ? html`<p>It beats ${Math.round(beaten)} of 100 club players, each with their own dice.</p>` : nothing}
     ${chart(bot.scores)}
     <div class="lab-scroll" tabindex="0" role="region" aria-label="Results against each bot"><table class="figures">
     <thead><tr><th scope="col">Bot</th><th scope="col">Mean</th><th scope="col">You gain</th><th scope="col">Won, tied,
@@ -52,3 +53,22 @@ export const contestResults = ({ rows, rounds }) =>
       (row) => html`<tr><th scope="row"><bdi>${row.name}</bdi></th><td>${plusMinus(row.mean, row.error)}</td>
       <td>${row.wins}, ${row.ties}, ${row.losses}</td></tr>`,
     )}</tbody></table></div>`;
+
+/** Renders what the bot's decisions cost, and the worst one. @param {Costs} found */
+export function costResults({ rounds, unit, decisions, cost, worst, svg: picture }) {
+  return html`<h3>What its decisions cost</h3>
+    <p>Your bot gives away ${cost.toFixed(1)} ${unit} per round, compared with the best decisions, whatever the dice. That
+      was measured over ${decisions} decisions in ${rounds} ${rounds === 1 ? "round" : "rounds"}.</p>
+    ${
+      worst
+        ? html`<h3>Its worst decision</h3>
+          <div class="lab-picture lab-worst"><img alt="The position before the decision" src=${pictureUrl(picture)}>
+          <dl class="lab-decision"><div><dt>Your bot played</dt><dd translate="no">${worst.move}</dd></div>
+          <div><dt>Best</dt><dd translate="no">${worst.best}</dd></div>
+          <div><dt>Cost</dt><dd>${worst.loss.toFixed(2)} ${unit}</dd></div></dl><p>${worst.why}</p></div>`
+        : html`<p>No decision cost anything.</p>`
+    }`;
+}
+
+/** Returns the address of a picture for an image, in which scripts do not run. @param {string} text  SVG */
+export const pictureUrl = (text) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;

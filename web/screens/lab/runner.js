@@ -14,7 +14,11 @@ const MAX_LINES = 10_001;
 /** @typedef {{message: string, line: number|null, trace: string}} Problem */
 /** @typedef {{name: string, id: string|null, mean: number, error: number|null, wins: number, ties: number, losses:
  *   number, scores: number[], gain?: number, gain_error?: number|null}} Row */
-/** @typedef {{game: string, rounds: number, low: boolean, rows: Row[], bot?: Row}} Comparison */
+/** @typedef {{game: string, rounds: number, low: boolean, rows: Row[], bot?: Row, club_beaten?: number|null}}
+ * Comparison */
+/** What the bot's decisions cost; `svg`: the position of the worst one.
+ * @typedef {{rounds: number, unit: string, decisions: number, cost: number, svg: string, worst: {move: string, best:
+ *   string, loss: number, why: string}|null}} Costs */
 
 export class Runner {
   /** What is running: a match, one move, or a comparison. @type {"idle"|"match"|"step"|"comparison"} */
@@ -80,9 +84,8 @@ export class Runner {
     });
   }
 
-  /** Runs a comparison. @param {object} request  of harness.py @returns {Promise<Comparison|null>} null if it failed */
+  /** Runs a comparison. @param {object} request  of harness.py @returns {Promise<any>} its result; null if it failed */
   async compare(request) {
-    /** @type {Comparison|null} */
     let found = null;
     this.progress = 0;
     await this.#work("comparison", async () => {

@@ -1,0 +1,53 @@
+/** The player's bots in the Lab: the list of all bots, and what can be done with the one in the editor. */
+
+import { confirm } from "../../core/page/dialogs.js";
+import { notify } from "../../core/page/notices.js";
+import { bots } from "../../core/store/bots.js";
+import { gameOf } from "../../table/register.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { copySource, exportBot, importBot, sendBot } from "./exchange.js";
+
+/** @import { BotSource, SavedBot } from "../../core/store/bots.js" */
+
+/**
+ * Asks for confirmation and deletes a bot.
+ * @param {SavedBot} bot @param {(id: string) => void} removed  called after the bot was deleted
+ */
+async function remove({ id, name }, removed) {
+  const text = `“${name}” is deleted from this device. Export it first if you want to keep it.`;
+  if (!(await confirm({ title: "Delete this bot?", text, yes: "Delete", danger: true }))) return;
+  const done = bots.remove(id);
+  if (!done.ok) notify("bot", { tone: "trouble", text: done.message });
+  removed(id);
+}
+
+/**
+ * Renders the section.
+ * @param {object} given
+ * @param {() => BotSource} given.bot  returns the bot in the editor
+ * @param {string} given.open  id of the bot in the editor; "" if it is not saved
+ * @param {string} given.game
+ * @param {(address: string) => void} given.go
+ * @param {(id: string) => void} given.removed  called after a bot was deleted
+ */
+export function botList({ bot, open, game, go, removed }) {
+  const all = bots.list();
+  return html`<section aria-labelledby="lab-bots"><h2 id="lab-bots">Your bots</h2>
+    <p class="row"><button class="pill" @click=${() => void sendBot(bot())}>Send</button>
+    <button class="pill" @click=${() => void copySource(bot())}>Copy</button>
+    <button class="pill" @click=${() => exportBot(bot())}>Export as .py</button>
+    <button class="pill" @click=${() => void importBot(game, go)}>Import a .py file</button>
+    <button class="pill" @click=${() => go(`#/lab/${game}`)}>New bot</button></p>
+    ${
+      all.length
+        ? html`<ul class="lab-bots">${all.map((one) => item(one, one.id === open, removed))}</ul>`
+        : html`<p class="quiet">A bot is saved here when you change it.</p>`
+    }</section>`;
+}
+
+/** @param {SavedBot} bot @param {boolean} current @param {(id: string) => void} removed */
+const item = (bot, current, removed) =>
+  html`<li class="spread"><a href="#/lab/${bot.game}/${bot.id}" aria-current=${String(current)}><bdi
+      translate="no">${bot.name}</bdi></a>
+    <span class="quiet">${gameOf(bot.game)?.title ?? bot.game}</span>
+    <button class="pill danger" aria-label="Delete ${bot.name}" @click=${() => void remove(bot, removed)}>Delete</button></li>`;
