@@ -84,6 +84,8 @@ def take_hinted_word(page: Page) -> None:
     for name in ("Next hint", "Next hint", "Take it"):
         page.get_by_role("button", name=name).evaluate("(button) => button.click()")
         wait_for_frames(page)
+    # Enter must not take the word again, but write it.
+    expect(page.get_by_role("button", name="Take it")).to_have_count(0)
 
 
 def hole_choices(page: Page) -> Locator:

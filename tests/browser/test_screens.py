@@ -164,7 +164,12 @@ def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_con
     page.keyboard.press("Enter")
     act = page.locator("#actions .act")
     expect(act).to_be_enabled()
-    act.focus()
+    page.get_by_role("button", name="Table menu").press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(
+        act, "closing the menu moves the focus to the main button, so that Space does not open it again"
+    ).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".hole-choice:enabled").first, "the focus moves to the next control").to_be_focused()
     page.keyboard.press("Enter")

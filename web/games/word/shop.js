@@ -211,7 +211,7 @@ function advice(basket, view) {
  * @param {Basket} basket @param {Ui} ui @param {Move} move */
 const take = (basket, ui, { cards, discard }) =>
   cards?.length && !(same(basket.cards, cards) && same(basket.discard, discard ?? []))
-    ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${() => {
+    ? html`<button type="button" class="pill" data-next ?disabled=${ui.busy} @click=${() => {
         basket.cards = [...cards];
         basket.discard = [...(discard ?? [])];
         ui.redraw();

@@ -186,6 +186,8 @@ function coach(draft, ui, advice) {
     word &&
     spaces &&
     draft.set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
+  // Without the button, the focus moves to the main button, so that Enter writes the word.
+  const taken = draft.word === word && String(draft.spaces) === String(spaces);
   return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}${
     !rare
       ? nothing
@@ -193,7 +195,7 @@ function coach(draft, ui, advice) {
         ? ` The dictionary has ${rare.word}: ${formatScore(rare.total)}.`
         : html` <button type="button" class="plain why" @click=${showRarer}>rarer?</button>`
   }</p>${
-    word && spaces
+    word && spaces && !taken
       ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
       : nothing
   }`;

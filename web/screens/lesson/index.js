@@ -246,7 +246,7 @@ class LessonScreen {
     if (hasModifier(event) || !table) return;
     const { session, gameTable } = table;
     if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
-    if (event.key === "Escape") return shut(session);
+    if (event.key === "Escape") return void shut(session);
     const ui = this.#ui(session);
     if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
     const bound = findShortcut(gameTable.keys, event);

@@ -89,7 +89,7 @@ export async function menu(session, gameTable, go) {
   if (chosen === "rules") go(`#/rules/${gameTable.id}`);
   if (chosen === "lab") go(`#/lab/${gameTable.id}`);
   if (chosen === "home") go("#/");
-  if (chosen === "keys") keyMap(gameTable);
+  if (chosen === "keys") await keyMap(gameTable);
 }
 
 /** Draws the settings that apply to all tables: sound, and the speed of dice and bots. @param {() => void} redraw */
@@ -128,8 +128,8 @@ export function saveFile(session) {
   download(file ?? { name: "pygolf-record.json", text: JSON.stringify(session.record) });
 }
 
-/** Shows the keyboard shortcuts. @param {GameTable} gameTable */
-export function keyMap(gameTable) {
+/** Shows the keyboard shortcuts until they are closed. @param {GameTable} gameTable */
+export async function keyMap(gameTable) {
   /** @type {Map<string, string[]>} */
   const byLabel = new Map();
   for (const { key, label } of gameTable.keys)
@@ -141,7 +141,7 @@ export function keyMap(gameTable) {
     ["Skip the animation", ["Esc"]],
     ["Show keyboard shortcuts", ["?"]],
   ];
-  void openDialog(
+  await openDialog(
     "Keyboard shortcuts",
     (done) => html`<dl class="keys">${rows.map(
       ([label, keys]) =>

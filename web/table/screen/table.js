@@ -288,7 +288,8 @@ class Table {
     if (!session.busy) this.redraw.now();
   }
 
-  /** Moves the focus to the next action if the focused button has disappeared. */
+  /** Moves the focus to the next action if the focused button has disappeared: to a button with `data-next`, the main
+   * button or the first hole. */
   drawn() {
     for (const done of this.#drawings.splice(0)) done();
     if (!this.#actions || this.session.busy || document.querySelector("dialog[open]")) return;
@@ -298,8 +299,9 @@ class Table {
     const lost = at === document.body || at === heading || at.matches(":disabled");
     // Other buttons are not certain to be the next action, so they do not get the focus: on the heading, Enter triggers
     // the main action.
-    const next =
-      document.querySelector("#actions .act:enabled") ?? document.querySelector("#actions .hole-choice:enabled");
+    const next = ["[data-next]", ".act", ".hole-choice"]
+      .map((kind) => document.querySelector(`#actions ${kind}:enabled`))
+      .find(Boolean);
     const goal = /** @type {HTMLElement|null} */ (lost ? (next ?? heading) : null);
     goal?.focus({ preventScroll: true });
     // The heading keeps the focus until there is a next action.
@@ -342,7 +344,16 @@ class Table {
 
   async #menu() {
     await (await this.#extras.load())?.menu(this.session, this.gameTable, this.go);
+    this.#focusNextAction();
     this.redraw();
+  }
+
+  /** Moves the focus from the menu button or another place to the next action, so that Space and Enter play. */
+  #focusNextAction() {
+    if (document.querySelector("dialog[open]")) return;
+    /** @type {HTMLElement|null} */ (document.activeElement)?.blur();
+    this.#actions = document.querySelector("#actions");
+    this.drawn();
   }
 
   async #keys() {
@@ -382,7 +393,7 @@ class Table {
     if (event.key === "?") return void this.#keys();
     if (event.key === "u") return undoMove(this.session);
     if (event.key === "h") return this.#ui().hint();
-    if (event.key === "Escape") return shut(this.session);
+    if (event.key === "Escape") return void (shut(this.session) || this.#focusNextAction());
     const bound = findShortcut(this.gameTable.keys, event);
     if (!bound) return;
     if (this.session.busy) this.session.hurry();
