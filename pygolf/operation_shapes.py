@@ -243,6 +243,68 @@ class HandicapResponse(TypedDict):
     """The handicap index after each differential; null while there are too few rounds."""
 
 
+class CountedDie(TypedDict):
+    """How often a seat rolled each face of one kind of die."""
+
+    seat: int
+    """Seat, or -1 for the whole table."""
+    entered: bool
+    """Whether players entered the faces."""
+    faces: list[int | str]
+    counts: list[int]
+    """One number per face."""
+
+
+class Throw(TypedDict):
+    """A throw whose faces come from the seed, with everything needed to compute them (see docs/dice.md)."""
+
+    seat: int
+    where: str
+    stroke: int
+    purpose: str
+    faces: list[int | str]
+    """All faces of a die."""
+    indices: list[int]
+    """Position of each die."""
+    results: list[int | str]
+
+
+class FacesShape(TypedDict):
+    """The faces that were rolled in a match."""
+
+    players: list[str]
+    dice: list[CountedDie]
+    throws: list[Throw]
+    """The first throws of the match."""
+
+
+class FacesResponse(TypedDict):
+    """Response to `faces`."""
+
+    faces: FacesShape
+
+
+class FairnessRequest(TypedDict):
+    """Request `fairness`."""
+
+    counts: list[list[int]]
+    """For each collection of rolls, how often each face was rolled; all faces are equally likely."""
+
+
+class FairnessResult(TypedDict):
+    """Result of the chi-square test."""
+
+    statistic: float
+    chance: float
+    """Chance that fair dice deviate at least as much."""
+
+
+class FairnessResponse(TypedDict):
+    """Response to `fairness`."""
+
+    fairness: list[FairnessResult]
+
+
 class DayRequest(TypedDict):
     """Request `day`."""
 
@@ -564,6 +626,8 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "lessons": (GameRequest, LessonsResponse),
     "summary": (RecordRequest, SummaryResponse),
     "handicap": (HandicapRequest, HandicapResponse),
+    "faces": (RecordRequest, FacesResponse),
+    "fairness": (FairnessRequest, FairnessResponse),
     "day": (DayRequest, DayResponse),
     "duel": (DuelRequest, DuelResponse),
     "open-duel": (OpenDuelRequest, DuelSummary),

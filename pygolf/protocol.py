@@ -262,6 +262,8 @@ _FURTHER = {
     "examples": "lessons",
     "summary": "study.requests",
     "handicap": "study.requests",
+    "faces": "study.requests",
+    "fairness": "study.requests",
     "papers": "paper",
     "tally": "paper",
     "design": "design",

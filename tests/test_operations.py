@@ -93,6 +93,7 @@ def call_study_operations(call: Caller, game: str) -> None:
     call("crowd", match=match)
     call("weigh", match=match, move=call("bot", match=match)["move"])
     call("summary", record=solo)
+    call("faces", record=table)
     call("ghost", record=solo)
     call("problems", game=game)
     call("duel", records=[solo])
@@ -123,6 +124,7 @@ def call_other_operations(call: Caller) -> None:
     call("games")
     call("day", date="2026-11-29")
     call("handicap", differentials=[1.5, 2, {"half": 3}])
+    call("fairness", counts=[[3, 1, 2], [0, 0]])
     papers = call("papers")["papers"]
     sheet = {"players": ["Ann", "Bo"], "holes": papers["dice"]["holes"][1], "cells": {}}
     call("tally", game="dice", sheet=sheet)
