@@ -11,6 +11,7 @@ import pygolf
 from browser.club import open_address
 from browser.conftest import OpenContext
 from browser.javascript import function, script
+from browser.layout import resize
 from pygolf.core.lesson import First, teach
 from pygolf.register import find_game
 from tools.server import Site
@@ -77,6 +78,39 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
     assert page.evaluate("leaving.size") == 1, (
         "closing a hint cancels its timeout, so that it does not close a later hint"
     )
+
+
+COVERED_BY_NOTICE = function("first_games.coveredByNotice")
+TIP_SIZES = ((390, 844), (360, 640), (844, 390), (1280, 800), (1440, 900))
+
+
+def check_tip_covers_no_control(page: Page) -> None:
+    """Check at each size that the displayed tip covers neither dice nor controls."""
+    expect(page.locator("#notices.placed .notice")).to_be_visible()
+    driver = page.context.new_cdp_session(page)
+    for width, height in TIP_SIZES:
+        resize(page, driver, width, height)
+        # The map of Doshboardgolf moves after a change of the size, and the notice then leaves what it covers.
+        page.wait_for_function(f"() => !({COVERED_BY_NOTICE})().length")
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: Site, game: str) -> None:
+    context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, newcomer=True)
+    context.add_init_script(HOLD_HINTS)
+    page = context.new_page()
+    open_address(page, site, f"#/play/{game}")
+    page.get_by_role("button", name="Just play").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    if game == "dice":
+        page.locator("#actions .act:enabled").click()
+    check_tip_covers_no_control(page)
+    page.evaluate(WAIT_FOR_EXTRAS)
+    page.locator("#notices").get_by_role("button", name="Close").click()
+    longest = max(untaught_tips(game), key=lambda one: len(one.words))
+    page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
+    expect(page.locator("#notices")).to_contain_text(longest.words)
+    check_tip_covers_no_control(page)
 
 
 def check_width(page: Page) -> None:

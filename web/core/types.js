@@ -192,6 +192,8 @@
  *   returns the text to announce, if a hint does not tell the whole advice
  * @property {() => boolean} [withholds]   returns true while the hints so far do not tell the whole advice, so that the
  *   coach's figures must not be shown
+ * @property {string} [landmarks]   CSS selector of the parts of the picture that notices should not cover, for example
+ *   balls and flags
  * @property {string} [heading]   a short title for the title bar, if the title of the game is long
  * @property {(view: V) => string} [goal]   describes the goal of the game in a few words
  * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole

@@ -115,7 +115,7 @@ LESSONS = (LESSON,)
 FIRSTS = (
     First(
         "round_began",
-        "Write a word from the arrow to the flag, one letter per space. Letters that the dice show score their points.",
+        "Write a word from the arrow to the flag, one letter per space. Letters on the dice score points.",
         "WG-6",
         taught=True,
     ),

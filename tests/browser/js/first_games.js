@@ -19,3 +19,21 @@ export const areScoresVisible = () =>
     const [one, room] = [score, name.closest("a > span")].map((it) => it.getBoundingClientRect());
     return one.width > 0 && one.right <= room.right + 1 && one.bottom <= room.bottom + 1;
   });
+
+/** Returns the dice and controls of the table that the notice covers, and "no notice" if there is none. */
+export const coveredByNotice = () => {
+  const notice = document.querySelector("#notices .notice")?.getBoundingClientRect();
+  if (!notice?.height) return ["no notice"];
+  const controls = "button, a, input, select, .held, .box-dice, .wg-dice, .aside > [data-position]";
+  const results = [...document.querySelectorAll(`:is(#picture, .under) :is(${controls})`)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => {
+      const { left, top, right, bottom, width } = one.getBoundingClientRect();
+      const wide = Math.min(right, notice.right) - Math.max(left, notice.left);
+      const high = Math.min(bottom, notice.bottom) - Math.max(top, notice.top);
+      return width > 0 && wide > 1 && high > 1;
+    })
+    .map((one) => (one.getAttribute("aria-label") ?? one.textContent).trim() || one.className);
+  const inside = notice.left >= 0 && notice.top >= 0 && notice.right <= innerWidth && notice.bottom <= innerHeight;
+  return inside ? results : [...results, `outside the window: ${JSON.stringify(notice)}`];
+};

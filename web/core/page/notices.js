@@ -36,7 +36,8 @@ function draw() {
           (action) => html`<button class="pill"
           @click=${action.run}>${action.label}</button>`,
         )}
-        <button class="pill" @click=${() => removeNotice(id)}>Close</button>
+        <button class="pill notice-close" aria-label="Close" @click=${() => removeNotice(id)}><svg viewBox="0 0 20 20"
+          aria-hidden="true"><path class="line" d="M5 5L15 15M15 5L5 15"></path></svg></button>
       </div>
     </div>`,
     ),

@@ -92,6 +92,7 @@ export function createTable() {
   return {
     id: "box",
     fitted: true,
+    landmarks: ".b-space, .balls > g, .sized, .o-ring, .inset, .box-strip > *, .box-stroke",
     goal: ({ standing, card: { columns } }) =>
       standing ? describeGoal(standing.format, columns.length) : `Most gems after ${countHoles(columns.length)}`,
     forced,

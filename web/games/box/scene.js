@@ -177,20 +177,20 @@ const STAR = "M0-4.6L1.4-1.5 4.6-1.2 2.1 1 2.9 4.4 0 2.6-2.9 4.4-2.1 1-4.6-1.2-1
 function marker(space, spaces) {
   const at = `translate(${space.x} ${space.y})`;
   if (space.kind === "star")
-    return svg`<g transform=${at}><circle class="p-cup" r="5.2"/><path class="p-sun" d=${STAR}/></g>`;
+    return svg`<g class="b-space" transform=${at}><circle class="p-cup" r="5.2"/><path class="p-sun" d=${STAR}/></g>`;
   if (space.kind === "arrow") {
     const to = space.bounce === undefined ? undefined : spaces.get(space.bounce);
     const turn = to ? (Math.atan2(to.y - space.y, to.x - space.x) * 180) / Math.PI : 0;
-    return svg`<g transform=${at}><circle fill="color-mix(in srgb, var(--fairway) 50%, var(--shade))" r="5"/><path
+    return svg`<g class="b-space" transform=${at}><circle fill="color-mix(in srgb, var(--fairway) 50%, var(--shade))" r="5"/><path
       class="p-wall" transform="rotate(${turn})"
       d="M-3.4-1.1H.4V-3.2L4 0 .4 3.2V1.1H-3.4Z"/></g>`;
   }
   if (space.kind === "tee")
-    return svg`<g transform=${at}><rect fill="color-mix(in srgb, var(--fairway-rim) 60%, var(--wall))" x="-5" y="-4"
+    return svg`<g class="b-space" transform=${at}><rect fill="color-mix(in srgb, var(--fairway-rim) 60%, var(--wall))" x="-5" y="-4"
       width="10" height="8" rx="1.6"/><circle
       class="p-flag" cx="-3" cy="0" r="1.1"/><circle class="p-flag" cx="3" cy="0" r="1.1"/></g>`;
   if (space.kind === "green") return nothing;
-  return svg`<g transform=${at}><circle fill="var(--wall)" stroke="var(--shade)" stroke-width="0.5" r="2.7"/><path
+  return svg`<g class="b-space" transform=${at}><circle fill="var(--wall)" stroke="var(--shade)" stroke-width="0.5" r="2.7"/><path
     fill="color-mix(in srgb, var(--wall) 76%, var(--shade))"
     d="M0-2.7a2.7 2.7 0 0 1 0 5.4a4 4 0 0 0 0-5.4z"/></g>`;
 }

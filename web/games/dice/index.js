@@ -55,6 +55,7 @@ export const createTable = () => ({
   id: "dice",
   changed: lastRollAnnouncer(),
   fitted: true,
+  landmarks: ".stroke, .title, .aside > [data-position], .ball",
   standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
   goal: (view) => `${describeGoal(view.standing?.format, 6 * view.rounds)}, five dice alike on each`,
   scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),

@@ -97,6 +97,12 @@ function weatherDice(view) {
   return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
 }
 
+/** What notices over the map should not cover. */
+const LANDMARKS = [
+  ".dm-balls > g, .dm-flag > g, .dm-tee, .dm-line, .dm-heat polygon, .dm-hour, .dm-elbow, .dm-stage",
+  ".dosh-board, .dosh-signs > *, .dosh-dice",
+].join();
+
 /** Describes how far the game is, for example "hole 4, stroke 2". @param {DoshView} view */
 function describeMoment(view) {
   const round = view.rounds > 1 ? `round ${view.round}, ` : "";
@@ -179,6 +185,7 @@ export function createTable() {
   return {
     id: "dosh",
     fitted: true,
+    landmarks: LANDMARKS,
     goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
     note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),
     details: (view, ui) => details(plan, view, ui),

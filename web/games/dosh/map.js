@@ -131,7 +131,7 @@ export function marks(view, ui, aiming) {
         )}</g>`,
     )}
     ${aiming || !view.balls[last]?.lie ? nothing : legLabels(flown)}
-    ${spot(view.target, flag(view.hole))}
+    <g class="dm-flag">${spot(view.target, flag(view.hole))}</g>
     <g class="dm-balls">${order.map((seat) => {
       const lie = view.balls[seat]?.lie;
       return lie

@@ -98,6 +98,7 @@ export function createTable() {
     id: "word",
     heading: "Word Golf",
     fitted: true,
+    landmarks: ".w-spot, .wg-hole",
     goal: ({ luis, rounds }) => `${luis === null ? "Most points" : "Beat Luis on points"} over ${countHoles(rounds)}`,
     note: (view) => note(draft, view),
     rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),

@@ -16,7 +16,7 @@ import { loadLessons } from "./progress.js";
 const NOTICE = "first";
 /** Milliseconds after which a tip disappears. */
 const DISPLAY_MS = 15_000;
-/** Milliseconds after which the next move removes a tip, because its moment is over and it covers the picture. */
+/** Milliseconds after which the next tap or move removes a tip, because the player has read it and continues. */
 const MIN_MS = 4000;
 let timer = 0;
 let shownAt = 0;
@@ -41,8 +41,16 @@ async function showTip(game, events) {
   timer = setTimeout(() => removeNotice(NOTICE), DISPLAY_MS);
 }
 
+/** Removes the tip, unless it has just appeared. */
+function removeOldTip() {
+  if (performance.now() - shownAt > MIN_MS) removeNotice(NOTICE);
+}
+
+globalThis.addEventListener?.("pointerdown", ({ target }) => {
+  if (target instanceof Element && target.closest("#picture, .under")) removeOldTip();
+});
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
-  if (performance.now() - shownAt > MIN_MS) removeNotice(NOTICE);
+  removeOldTip();
   showTip(game, events).catch(logRejection("first games"));
 });

@@ -10,4 +10,5 @@ export { drawer, sendOn } from "./drawer.js";
 export { end } from "./end.js";
 export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.js";
 export { keyMap, menu } from "./menu.js";
+export { placeNotices, stopPlacingNotices } from "./notice-place.js";
 export { promptForDice } from "./typed-dice.js";

@@ -133,7 +133,7 @@ class Table {
     if (this.session.closed) return;
     // The saved picture is displayed before Python is ready.
     await this.session.open();
-    void this.#sketch();
+    void this.#attachExtras();
     if (!this.session.record.moves.length) void this.#welcome();
   }
 
@@ -143,6 +143,7 @@ class Table {
     this.#ownTable.dispose?.();
     removeNotice("held");
     removeNotice("error");
+    this.#extras.loaded?.stopPlacingNotices();
   }
 
   keepsAwake() {
@@ -377,9 +378,12 @@ class Table {
     dispatchEvent(new CustomEvent("played", { detail: { game: this.game, events } }));
   }
 
-  /** Saves a small picture of the position for the clubhouse, now and after each move. */
-  async #sketch() {
-    void (await this.#extras.tryLoad())?.attachSketcher(this.session);
+  /** Saves a small picture of the position for the clubhouse, now and after each move, and places notices. */
+  async #attachExtras() {
+    const extras = await this.#extras.tryLoad();
+    if (!extras || this.session.closed) return;
+    extras.placeNotices(this.#ownTable.landmarks);
+    void extras.attachSketcher(this.session);
   }
 
   /** @param {KeyboardEvent} event */
