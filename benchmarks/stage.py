@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 from built_site import javascript_size_until_table
-from tools import pythonenv
+from tools import pyodide_files, pythonenv
 from tools.paths import PYODIDE
 
 # The server applies the same caching rules to a folder of this name as to the Python files of the site.
@@ -27,7 +27,7 @@ def lay_out(dist: Path, root: Path) -> None:
     shutil.copytree(Path(__file__).parent / "reference", reference)
     for name in STOCK:
         shutil.copy(PYODIDE / name, reference / name)
-    micropip = pythonenv.wheel("site", "3.14")
+    micropip = pythonenv.wheel("site", pyodide_files.python_version())
     shutil.copy(micropip, reference / micropip.name)
     tell_true_hash(reference / "pyodide-lock.json", micropip)
     write_empty_wheel(reference / "empty-0-py3-none-any.whl")

@@ -40,6 +40,22 @@ class PyodideFiles:
         return (self.folder / name).read_bytes()
 
 
+def python_version() -> str:
+    """Return the version of Python in the installed Pyodide, for example "3.14"."""
+    full: str = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())["info"]["python"]
+    return ".".join(full.split(".")[:2])
+
+
+def short_version() -> str:
+    """Return the version of Python as in file names, for example "314"."""
+    return python_version().replace(".", "")
+
+
+def wheel_tag() -> str:
+    """Return the tag for a wheel with bytecode of this version of Python."""
+    return f"cp{short_version()}-none-any"
+
+
 def is_known() -> bool:
     """Return whether the installed version of Pyodide is the one described by tools/lean_pygolf/known.json."""
     hashes = json.loads(KNOWN.read_text(encoding="utf-8"))["sha256"]

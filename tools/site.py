@@ -296,7 +296,7 @@ def packed(folder: Path, pyodide: Path) -> Files:
     parts = stdlib.make(wheel.package_files(), pyodide)
     files = {"pyodide-lock.json": own_lock(), "python_stdlib.zip": parts.stdlib}
     light = {path: content for path, content in parts.package.items() if wheel.is_first(path)}
-    pygolf = wheel.build_wheel(folder / "wheel", light, tag=wheel.BROWSER_TAG, stored=True)
+    pygolf = wheel.build_wheel(folder / "wheel", light, tag=pyodide_files.wheel_tag(), stored=True)
     files[pygolf.name] = pygolf.read_bytes()
     for name in ("python_stdlib.zip", pygolf.name):
         files[name + PACKED] = gzip.compress(files[name], 9, mtime=0)

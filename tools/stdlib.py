@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import nodeenv, private_apis, wheel
+from tools import nodeenv, private_apis, pyodide_files, wheel
 from tools.console import BuildError, step
 from tools.content import Files, digest, read_tree
 from tools.imports import imported, standard
@@ -22,7 +22,6 @@ from tools.paths import PYODIDE, ROOT, WEB, WORK
 from tools.run import run
 
 STOCK = PYODIDE / "python_stdlib.zip"
-ARCHIVE = "python314.zip"
 # Modules that Python imports when it starts in some browsers, or only after an error.
 ALWAYS = (
     *(
@@ -56,6 +55,11 @@ class PythonParts:
     package: Files
 
 
+def archive_name() -> str:
+    """Return the name of the standard library's archive in Python's file system."""
+    return f"python{pyodide_files.short_version()}.zip"
+
+
 def make(package: Files, pyodide: Path) -> PythonParts:
     """Compile pygolf and reduce the standard library. The result is cached.
 
@@ -87,7 +91,7 @@ def for_page(package: Files) -> Files:
 
 def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
     """Compile and reduce everything in a folder."""
-    pygolf = wheel.build_wheel(folder, compile_package(folder, full, package), tag=wheel.BROWSER_TAG)
+    pygolf = wheel.build_wheel(folder, compile_package(folder, full, package), tag=pyodide_files.wheel_tag())
     used = set(trace(folder, full, pygolf, pyodide))
     target = folder / "python_stdlib.zip"
     trim(full, used, target)
@@ -136,7 +140,7 @@ def fill_library(folder: Path, target: Path) -> None:
         patch(sources / name, old, new)
     names = sorted(path.relative_to(sources).as_posix() for path in sources.rglob("*") if path.is_file())
     python = [name for name in names if name.endswith(".py")]
-    shown = [[name, f"/lib/{ARCHIVE}/{name}"] for name in python]
+    shown = [[name, f"/lib/{archive_name()}/{name}"] for name in python]
     run_pyodide(
         folder,
         {
@@ -167,7 +171,11 @@ def compile_package(folder: Path, full: Path, package: Files) -> Files:
         path = (sources if name.endswith(".py") else target) / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    files = [[name, f"/lib/python3.14/site-packages/{name}"] for name in package if name.endswith(".py")]
+    files = [
+        [name, f"/lib/python{pyodide_files.python_version()}/site-packages/{name}"]
+        for name in package
+        if name.endswith(".py")
+    ]
     places = {"stdlib": str(full), "sources": str(sources), "target": str(target)}
     run_pyodide(folder, {"task": "compile", "bare": True, "files": files, **places})
     return dict(sorted(read_tree(target).items()))
@@ -187,7 +195,7 @@ def trace(folder: Path, library: Path, pygolf: Path, pyodide: Path) -> list[str]
             "wheel": str(pygolf),
             "needed": [*ALWAYS, *needed],
             "optional": sorted(app_imports()),
-            "archive": ARCHIVE,
+            "archive": archive_name(),
         },
     )
     if answer["failed"]:

@@ -14,8 +14,6 @@ from tools.console import BuildError
 from tools.paths import PACKAGE, ROOT
 
 TAG = "py3-none-any"
-# Tag for bytecode of the Python version in Pyodide.
-BROWSER_TAG = "cp314-none-any"
 EPOCH = (2020, 1, 1, 0, 0, 0)
 LARGE = re.compile(r"pygolf/(?:games/)?(?P<game>\w+)/large/(?P<name>[^/]+)")
 SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}

@@ -29,6 +29,7 @@ EXCLUDED_FOLDERS = {"browser", "build", "js", "study", "web"}
 EXCLUDED_FILES = {
     "test_coach",
     "test_builtins",
+    "test_expectations",
     "test_lessons",
     "test_messages",
     "test_setup",

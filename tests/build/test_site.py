@@ -136,7 +136,7 @@ def test_wheel_can_be_installed_by_micropip(dist: dict[str, bytes], tmp_path: Pa
     (tmp_path / name).write_bytes(content)
     script = "from importlib import metadata\nimport pygolf.protocol as door\n"
     script += "metadata.version('pygolf-clubhouse') + door.handle('{}')"
-    micropip = str(pythonenv.wheel("site", "3.14"))
+    micropip = str(pythonenv.wheel("site", pyodide_files.python_version()))
     places = {"stdlib": str(stdlib.STOCK), "wheel": str(tmp_path / name), "micropip": micropip}
     text = stdlib.run_pyodide(tmp_path / "run", {"task": "install", "script": script, **places})["told"]
     version, brace, answer = "".join(text).partition("{")
