@@ -95,12 +95,16 @@ const dropButtons = (ui) =>
         @click=${() => ui.send(move)}>${move.at === "origin" ? "Where you played from" : "Nearest dry space"}</button>`,
   );
 
-/** Returns the label of the button that rolls, on the green with the chance of holing out. @param {BoxView} view */
+/** Returns the label of a small button that rolls again. It does not depend on the odds, which arrive later and would
+ * move the buttons beside it. @param {BoxView} view */
+const rollAgain = (view) => `Roll ${spell(view.free.length)} again`;
+
+/** Returns the label of the main button if it rolls, on the green with the chance of holing out. @param {BoxView} view */
 function rollLabel(view) {
   if (!view.rolls) return `Roll ${dice(view.free.length)}`;
   const flag = isPutting(view) && view.board.putting.find(({ kind }) => kind === "flag");
   const chance = flag && view.odds ? (chances({ ...view, lit: true }).get(flag.id) ?? 0) : null;
-  return chance === null ? `Roll ${spell(view.free.length)} again` : `Roll on (${percent(chance)} in the hole)`;
+  return chance === null ? rollAgain(view) : `Roll on (${percent(chance)} in the hole)`;
 }
 
 /**
@@ -144,7 +148,7 @@ function pills(view, ui, toggleOdds) {
   const roll = legalMoves(ui, "roll")[0];
   const other =
     stop && roll && view.stop_holes
-      ? pill(ui, roll, "roll", rollLabel(view))
+      ? pill(ui, roll, "roll", rollAgain(view))
       : stop && pill(ui, stop, "stop", `Stop at ${view.count}`);
   return html`<div class="pills">${hintButton(ui)}${
     hasOdds(view) && ui.ask
