@@ -193,6 +193,18 @@ test("sends advice requests first, and continues if one is rejected", async () =
   assert.equal(data.state, "done");
 });
 
+test("answers a question that arrives while nothing is left to load", async () => {
+  const there = fakePython();
+  const data = createData(there);
+  await data.run();
+  // A drawing starts the loading again, finds nothing to load, and asks in the same task.
+  data.resume(() => {});
+  let answer;
+  void data.ask((ask) => ask({ op: "advise", match: 1, count: 3 })).then((response) => (answer = response));
+  await settled();
+  assert.equal(answer?.ok, true);
+});
+
 test("resumes both requests after a lost worker, and fails if it is lost too often", async () => {
   const there = fakePython((_, number) => (number === 6 || number === 11 ? "lost" : undefined));
   const data = createData(there);

@@ -102,12 +102,16 @@ export class ReviewData {
   run() {
     this.#running ??= this.#fetch().finally(() => {
       this.#running = null;
+      // A question can arrive after the last request and before this callback.
+      return this.#questions.length && !this.#closed ? this.run() : undefined;
     });
     return this.#running;
   }
 
   async #fetch() {
-    for (let job = this.#next(); job && !this.#closed; job = this.#next()) {
+    while (!this.#closed) {
+      const job = this.#next();
+      if (!job) return;
       if (job.kind === "steps" && this.#services.busy?.()) {
         await this.#services.rest(BUSY_PAUSE_MS);
         continue;
