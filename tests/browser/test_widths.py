@@ -1,7 +1,7 @@
 """At each width of a phone, no page may be wider than the window, and the main buttons must be visible.
 
 Each page is opened once and then resized. Without `--nightly`, only the two most common widths are checked. Doubled
-text is checked at these widths, too.
+text is checked at these widths, too: with the browser's text size, and with a style sheet of the user.
 """
 
 from __future__ import annotations
@@ -51,15 +51,22 @@ class Widths:
 
     def measure(self, state: str, scrolls: bool = False) -> None:
         """Measure the page at each size. `scrolls` allows main buttons below the window."""
-        for text, sizes in ((TEXT_PX, self.sizes), (2 * TEXT_PX, self.doubled)):
+        doubled_root = [(WIDTHS[0], HEIGHTS[0])]
+        for text, root, sizes in (
+            (TEXT_PX, "", self.sizes),
+            (2 * TEXT_PX, "", self.doubled),
+            (TEXT_PX, "200%", doubled_root),
+        ):
             self.driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+            self.page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", root)
             for width, height in sizes:
                 screen = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
                 self.driver.send("Emulation.setDeviceMetricsOverride", screen)
                 for problem in self.page.evaluate(PROBLEMS_AT_SIZE, [width, height, scrolls]):
-                    size = f"{width}x{height}, {text} px"
+                    size = f"{width}x{height}, {text} px{root and f', root {root}'}"
                     self.problems.setdefault(f"{state}: {problem}", []).append(size)
         self.driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX}})
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 def lessons(game: str) -> list[dict[str, list[object]]]:

@@ -3,7 +3,7 @@
  * scrolls, main buttons may be below the window. */
 export const problemsAtSize = async ([width, height, scrolls]) => {
   while (innerWidth !== width || innerHeight !== height) await new Promise((done) => requestAnimationFrame(done));
-  await new Promise((done) => requestAnimationFrame(done));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const problems = [];
   const page = document.scrollingElement;
   if (page.scrollWidth > width) {

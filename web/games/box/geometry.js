@@ -1,11 +1,13 @@
 // Positions of a board's spaces in the picture, as plain numbers.
 
+import { watchMedia } from "../../core/page/text-size.js";
+
 /** @import { Id, Space } from "./view.js" */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
 /** Media query for phones and tablets in portrait orientation, where the picture of the hole is wider than it is high. */
 export const UPRIGHT = "(max-width: 55.99rem) and (max-aspect-ratio: 1 / 1)";
-const isUpright = () => globalThis.matchMedia?.(UPRIGHT).matches ?? false;
+const isUpright = () => watchMedia(UPRIGHT)?.matches ?? false;
 
 /**
  * Returns the view box of a hole: all spaces with a margin, at least as wide as the picture needs.

@@ -1,4 +1,5 @@
 // The state of one open table of Box of Golf.
+import { watchMedia } from "../../core/page/text-size.js";
 import { UPRIGHT } from "./geometry.js";
 import { hasOdds } from "./view.js";
 
@@ -38,7 +39,7 @@ export class BoxTable {
    */
   update(view, ui) {
     if (!this.#screen) {
-      this.#screen = globalThis.matchMedia?.(UPRIGHT);
+      this.#screen = watchMedia(UPRIGHT);
       this.#screen?.addEventListener("change", this.#turned);
     }
     this.#ui = ui;

@@ -1,6 +1,7 @@
 // The table of Word Golf Tournament: the functions and texts with which the page draws it, describes it and handles its
 // keys.
 import { readKey } from "../../core/page/keyboard.js";
+import { watchMedia } from "../../core/page/text-size.js";
 import { countHoles } from "../../table/goal.js";
 import { isControlFocused } from "../../table/play.js";
 import { formatScore, pluralise } from "../../table/text.js";
@@ -75,7 +76,7 @@ const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
 function caption(draft, view) {
   const { round, hole_card: cards } = draft.unseenRound(view) ?? view;
   const { number, par } = cards[view.turn ?? 0] ?? {};
-  const low = globalThis.matchMedia?.(LOW_SCREEN).matches;
+  const low = watchMedia(LOW_SCREEN)?.matches;
   return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
 }
 
