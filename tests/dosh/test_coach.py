@@ -244,6 +244,8 @@ def test_advice_includes_cells_odds_and_a_safe_plan() -> None:
     assert last.more["style"] != "safe" or trouble[1] <= trouble[0]
     assert best.value == pytest.approx(evaluate(match.state)[0].value + still_to_come(match.state))
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
+    # Every percentage says what it is the chance of.
+    assert best.why.count("%") == best.why.count("of ") >= best.why.count("(chance of ") == 1
 
 
 def test_draft_agrees_with_advice_and_reports_problems() -> None:

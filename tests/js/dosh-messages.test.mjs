@@ -1,7 +1,7 @@
 /** Tests of the texts of Doshboardgolf: announcements, standings of each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
+import { describeChances, describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
 import { describeWinner } from "../../web/table/text.js";
@@ -147,4 +147,13 @@ test("share lists individual totals in doubles, and no strokes for a hole that w
   const given = share(match, pair).split("\n").slice(-2);
   assert.match(given[0] ?? "", /hole by hole not played, 4 and conceded\.$/);
   assert.match(given[1] ?? "", /hole by hole not played and conceded, 2\.$/);
+});
+
+test("describeChances names what each percentage is the chance of", () => {
+  const results = /** @type {const} */ ([
+    ["holing out", 0.22],
+    ["water", 0.654],
+  ]);
+  assert.equal(describeChances(results), "Chance of holing out 22%, of water 65%.");
+  assert.equal(describeChances([]), "");
 });

@@ -52,6 +52,14 @@ function outside(box, at) {
   return at.clientX < edge.left || at.clientX > edge.right || at.clientY < edge.top || at.clientY > edge.bottom;
 }
 
+/** Shows an explanation. @param {string} title @param {string} text */
+export const explain = (title, text) =>
+  openDialog(
+    title,
+    (done) => html`<p>${text}</p>
+    <div class="row"><button class="pill" autofocus @click=${() => done(null)}>Close</button></div>`,
+  );
+
 /**
  * Asks the player to confirm an action.
  * @param {{title: string, text: string, yes: string, no?: string, danger?: boolean}} question

@@ -5,6 +5,7 @@ import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js"
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
 import { holeStory } from "./hole-names.js";
+import { describeChances } from "./messages.js";
 import { CARDS_TO_KEEP } from "./plan.js";
 import { canPlan, clubs, shownSeat } from "./view.js";
 
@@ -72,17 +73,16 @@ const compass = (plan, view, ui) =>
         !canPlan(view, ui),
       );
 
-const percent = (/** @type {number} */ share) => `${Math.round(share * 100)}%`;
-/** A key of the odds and its label. @typedef {[key: string, words: string]} Risk */
+/** A key of the odds and its label, as in "chance of water". @typedef {[key: string, words: string]} Risk */
 const GOOD = /** @type {Risk[]} */ ([
-  ["holed", "in the hole"],
-  ["tap", "on the target"],
+  ["holed", "holing out"],
+  ["tap", "a tap-in"],
 ]);
 const BAD = /** @type {Risk[]} */ ([
   ["water", "water"],
   ["trees", "trees"],
-  ["edge", "off the board"],
-  ["lost", "card lost"],
+  ["edge", "leaving the board"],
+  ["lost", "losing the card"],
 ]);
 /** The remark warns the player if the probability of a penalty is higher than this. */
 const WARNING_LEVEL = 0.4;
@@ -103,10 +103,10 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
   const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
-  const words = risks.map((one) => `${one[1]} ${percent(likely(one))}`).join(", ");
+  const words = describeChances(risks.map((one) => [one[1], likely(one)]));
   // Use a single string, so that all of it moves together.
   const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
-  const all = `${head}${cost}${words ? `${capitalise(words)}.` : NO_RISK}${why}`;
+  const all = `${head}${cost}${words || NO_RISK}${why}`;
   return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
@@ -118,7 +118,8 @@ function reason(view, { loss = 0 }, ui) {
   const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
   const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
   const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
-  return ` Why? ${describeMove(view, next.move)} ${costs}${risk >= 0.1 ? `, with ${bad?.[1]} ${percent(risk)}` : ""}.`;
+  const danger = risk >= 0.1 ? `. ${describeChances([[bad?.[1] ?? "", risk]])}` : ".";
+  return ` Why? ${describeMove(view, next.move)} ${costs}${danger}`;
 }
 
 /**

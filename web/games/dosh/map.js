@@ -181,7 +181,7 @@ const odds = (plan) =>
     .map(([column, row, chance]) => {
       const [x, y] = at([column, row]);
       return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds"
-        y="5">${Math.round(chance * 100)}</text></g>`;
+        y="5">${Math.round(chance * 100)}%</text></g>`;
     })}</g>`;
 
 /** Returns the distance of the clock's numbers from the ball, in pixels. @param {Camera} camera */

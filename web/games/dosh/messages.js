@@ -146,3 +146,13 @@ export function stampText(event, view) {
       return null;
   }
 }
+
+/**
+ * Describes how likely some results of a shot are: "Chance of water 65%, of trees 5%." They need not add up to 100%,
+ * because a shot can have several of them or none.
+ * @param {readonly (readonly [words: string, chance: number])[]} results
+ */
+export function describeChances(results) {
+  const parts = results.map(([words, chance]) => `of ${words} ${Math.round(chance * 100)}%`);
+  return parts.length ? `Chance ${parts.join(", ")}.` : "";
+}

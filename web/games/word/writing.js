@@ -100,7 +100,7 @@ function aside(draft, view, ui) {
     },
     { when: draft.spaces.length > 0, label: "Clear the line", run: () => draft.set(ui, { spaces: [] }) },
     { when: draft.cards, label: "Play cards automatically", run: () => draft.set(ui, { cards: null, held: 0 }) },
-    { when: ui.hints && draft.word.length > 1, label: "Best line", run: () => void draft.bestLine(ui) },
+    { when: offersBestLine(draft, ui), label: "Best line", run: () => void draft.bestLine(ui) },
     { when: !draft.word, label: "Leave it empty", run: () => void confirmEmpty(view, ui), late: true },
   ];
   const offer = offers.find(({ when }) => when);
@@ -108,6 +108,19 @@ function aside(draft, view, ui) {
     ? html`<button type="button" class="pill" ?disabled=${ui.busy || (offer.late && !ui.ready)}
         @click=${offer.run}>${offer.label}</button>`
     : nothing;
+}
+
+/** Returns whether the button for the best line can be shown. @param {Draft} draft @param {Ui} ui */
+const offersBestLine = (draft, ui) =>
+  Boolean(ui.hints && draft.word.length > 1 && !draft.spaces.length && !draft.cards);
+
+/** Explains the button for the best line. */
+async function explainBestLine() {
+  const { explain } = await import("../../core/page/dialogs.js");
+  await explain(
+    "Best line",
+    "The line is the way of your word over the spaces. Best line puts the same letters where they score the most points.",
+  );
 }
 
 /** Leaves the card empty after the player has confirmed it, because that costs a point for each space and the par.
@@ -155,12 +168,12 @@ function remark(draft, evaluation, ui) {
   if (!evaluation?.points || !evaluation.line || !evaluation.reasons) return "";
   if (!evaluation.known && ui.names.length === 1)
     return html`<b>Not a word.</b> Try another; this one scores ${formatScore(evaluation.as_is ?? 0)} as is.`;
-  const why = notes({
+  const why = html`${notes({
     word: draft.word,
     spaces: evaluation.line,
     points: evaluation.points,
     reasons: evaluation.reasons,
-  });
+  })}${offersBestLine(draft, ui) && !evaluation.asked ? html` <button type="button" class="plain why" @click=${explainBestLine}>best line?</button>` : nothing}`;
   const doubt = evaluation.asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
   const warning = evaluation.known ? "" : `Not in the dictionary: ${doubt}. `;
   return html`<span class="unseen">${formatScore(evaluation.total ?? 0)} after par.</span>${warning}${why}`;

@@ -136,8 +136,8 @@ def is_estimated(state: State) -> bool:
 
 def _risks(option: Option) -> str:
     odds = odds_in(option)
-    risks = [f"{word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
-    return f" ({', '.join(risks)})" if risks else ""
+    risks = [f"of {word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
+    return f" (chance {', '.join(risks)})" if risks else ""
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
@@ -165,11 +165,11 @@ def odds_in(option: Option) -> dict[str, float]:
 
 
 _RISKS = {
-    "target": "finishes",
+    "target": "finishing",
     "water": "water",
-    "edge": "over the edge",
-    "trees": "among trees",
-    "lost": "card lost",
+    "edge": "leaving the board",
+    "trees": "trees",
+    "lost": "losing the card",
 }
 
 
