@@ -98,12 +98,15 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     assert sorted(save["record"]["game"] for save in load_saves(page)) == ["dice", "word"]
 
 
-def test_introduction_fits_in_a_small_laptop_window(open_context: OpenContext, site: Site) -> None:
+@pytest.mark.parametrize("game", ["dosh", "word"])
+def test_introduction_fits_in_a_small_window(open_context: OpenContext, site: Site, game: str) -> None:
     page = open_context(viewport={"width": 1280, "height": 720}, reduced_motion=True, newcomer=True).new_page()
-    open_address(page, site, "#/play/dosh")
-    box = page.locator(".sheet-words").bounding_box()
-    assert box and box["x"] + box["width"] <= 1280
-    assert page.evaluate("document.scrollingElement.scrollHeight") <= 720
+    open_address(page, site, f"#/play/{game}")
+    for width, height in ((1280, 720), (320, 640), (320, 568), (640, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator(".sheet-words").bounding_box()
+        assert box and box["x"] + box["width"] <= width
+        assert page.evaluate("document.scrollingElement.scrollHeight") <= height, (width, height)
 
 
 def test_play_button_names_the_opponent_and_reuses_an_untouched_table(open_context: OpenContext, site: Site) -> None:
