@@ -113,11 +113,7 @@ class SourceBot:
         self.source, self.name, self.function = source, name, function
         self.file = f"<{name}>"
         """Name of the source in tracebacks."""
-        code = _compile(source, self.file)
-        namespace: dict[str, Any] = {"__name__": "bot", "__file__": self.file}
-        with explain_errors(self.file):
-            exec(code, namespace)
-        choose = namespace.get(function)
+        choose = _execute(source, self.file).get(function)
         if not callable(choose):
             raise BotError(f"the bot must define the function {function}(match)", 1)
         self._choose: Choose = choose
@@ -157,6 +153,20 @@ def load_bot(source: str, name: str = "My bot", function: str = "choose") -> Sou
     Raises BotError, with the line, for source that cannot be compiled, raises an exception or defines no such function.
     """
     return SourceBot(source, name, function)
+
+
+def run_script(source: str) -> None:
+    """Execute a source text that defines no bot, for example a computation with ``print``. Raise BotError."""
+    _execute(source, "<script>")
+
+
+def _execute(source: str, file: str) -> dict[str, Any]:
+    """Execute a source text and return its global names. Raise BotError."""
+    code = _compile(source, file)
+    namespace: dict[str, Any] = {"__name__": "bot", "__file__": file}
+    with explain_errors(file):
+        exec(code, namespace)
+    return namespace
 
 
 def _compile(source: str, file: str) -> CodeType:

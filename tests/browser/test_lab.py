@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.access import check_in_both_themes
-from browser.club import PHONE
+from browser.club import PHONE, save_match
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS, TEXT_PX
+from pygolf.bots import play_match
 from tools.server import Site
 
 RUN_BOTS = function("lab.runBots")
@@ -152,6 +153,7 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     assert sum(key.startswith("pygolf:bot:") for key in saved) == 1
     open_received_bot(page)
     run_tournament(page)
+    check_roll(page)
 
 
 def check_large_text(page: Page) -> None:
@@ -185,6 +187,21 @@ def run_tournament(page: Page) -> None:
     page.keyboard.press("Escape")
     page.emulate_media(color_scheme="dark")
     assert page.locator(".lab-picture img").evaluate("(img) => getComputedStyle(img).filter") != "none"
+
+
+def check_roll(page: Page) -> None:
+    """Open the page about the dice, and compute a roll of a saved game in the Lab."""
+    page.emulate_media(color_scheme="light")
+    save_match(page, play_match("dice", ["club", "tour"], seed="fair"))
+    page.evaluate("location.hash = '#/fair/dice'")
+    expect(page.get_by_role("region", name="All rolls")).to_contain_text("fair dice deviate", timeout=LONG_MS)
+    expect(page.get_by_role("group", name="By player").locator("tbody tr")).to_have_count(2)
+    check_in_both_themes(page)
+    page.get_by_role("button", name="Another roll").click()
+    roll = page.locator(".fair-faces").inner_text().split()
+    page.get_by_role("button", name="Open in the Lab").click()
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.get_by_role("region", name="Output")).to_contain_text(f"[{', '.join(roll)}]", timeout=LONG_MS)
 
 
 def open_received_bot(page: Page) -> None:

@@ -13,6 +13,7 @@ const screens = {
   design: () => import("./design/index.js"),
   keeper: () => import("./keeper/index.js"),
   lab: () => import("./lab/index.js"),
+  fair: () => import("./fair/index.js"),
   learn: () => import("./lesson/index.js"),
   card: () => import("./locker/card.js"),
   locker: () => import("./locker/index.js"),

@@ -34,7 +34,7 @@ def install_archives() -> None:
 
 install_archives()
 
-from pygolf.bots import BotError, against_house, choose_move, load_bot, tournament
+from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
 
 
 @contextmanager
@@ -79,7 +79,14 @@ class Room:
         self.match: Match | None = None
 
     def start(self, game: str, source: str, name: str, opponent: str | None, seed: str) -> dict[str, Any]:
-        """Load the bot and start a match, against a built-in bot if ``opponent`` is its ID."""
+        """Load the bot and start a match, against a built-in bot if ``opponent`` is its ID.
+
+        A source that does not mention ``choose`` is a script: it is only executed.
+        """
+        if "choose" not in source:
+            with limited():
+                run_script(source)
+            return {"script": True}
         bot = LimitedBot(source, name)
         self.seats = [bot, opponent] if opponent else [bot]
         names = [name, opponent_name(game, opponent)] if opponent else [name]

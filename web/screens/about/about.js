@@ -26,6 +26,7 @@ const draw = () => html`<div class="page about">${screenHeader(
     </section><section><h2>The dice</h2>
     <p>Every game has a seed: a few syllables from your browser's secure random number generator. It is shown during the game, and you can change it before the first stroke.</p>
     <p>Each roll is calculated only from the seed, the seat, the hole, the stroke and the number of the die. So the dice cannot favour anyone, and no one can re-roll them. Two games with the same seed give the same rolls in the same situation. The source code describes the algorithm, with examples to check it.</p>
+    <p><a href="#/fair">Are the dice fair?</a> compares every roll on this device with fair dice, and lets you compute a roll yourself.</p>
     <p>Don't want to trust the app? Play with real dice and enter what they show.</p>
     </section><section><h2>The coach</h2>
     <p>The coach works out the odds of every move and tells you what each one costs. How far it looks ahead in each game is described above. You can undo a choice as long as nothing has been revealed since. A die that has been rolled cannot be rolled again.</p>

@@ -13,12 +13,13 @@ import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { botList } from "./bot-list.js";
+import { takeSource } from "./handover.js";
 import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
 import { contestResults, costResults, houseResults, pictureUrl } from "./results.js";
 import { Runner } from "./runner.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { SavedBot } from "../../core/store/bots.js" */
+/** @import { BotSource, SavedBot } from "../../core/store/bots.js" */
 /** @import { Entry } from "../../table/register.js" */
 /** @import { Editor, Member } from "./editor.js" */
 /** @import { Comparison, Costs } from "./runner.js" */
@@ -43,8 +44,9 @@ export async function open({ params, redraw, go }) {
   if (!game) throw new Error(`This version of pygolf does not include the game “${id}”.`);
   const saved = which && !learns ? bots.get(which) : null;
   if (which && !learns && !saved) throw new Error("This bot is not saved in this browser.");
+  const given = which ? null : takeSource(game.id);
   const [{ createEditor }] = await Promise.all([import("./editor.js"), loadScreenAssets("screens/lab")]);
-  return new Lab({ game, saved, learns, redraw, go, createEditor });
+  return new Lab({ game, saved, given, learns, redraw, go, createEditor });
 }
 
 class Lab {
@@ -65,13 +67,14 @@ class Lab {
   #lesson = 0;
   #verdict = { passed: false, text: "" };
 
-  /** @param {{game: Entry, saved: SavedBot|null, learns: boolean, redraw: () => void, go: (address: string) => void,
+  /** @param {{game: Entry, saved: SavedBot|null, given: BotSource|null, learns: boolean, redraw: () => void, go: (address: string) => void,
    *   createEditor: typeof import("./editor.js").createEditor}} given */
-  constructor({ game, saved, learns, redraw, go, createEditor }) {
+  constructor({ game, saved, given, learns, redraw, go, createEditor }) {
     this.gameEntry = game;
     this.learns = learns;
     this.saved = saved;
-    this.name = saved?.name ?? bots.newName();
+    this.given = given;
+    this.name = saved?.name ?? given?.name ?? bots.newName();
     this.redraw = redraw;
     this.go = go;
     this.createEditor = createEditor;
@@ -114,7 +117,7 @@ class Lab {
 
   /** The source of a new bot. */
   get #first() {
-    return this.gameEntry.id === GAME ? FIRST_BOT : FIRST_BOT_ANYWHERE;
+    return this.given?.source ?? (this.gameEntry.id === GAME ? FIRST_BOT : FIRST_BOT_ANYWHERE);
   }
 
   /** The bot in the editor. */
@@ -169,6 +172,7 @@ class Lab {
   };
 
   #announceEnd() {
+    if (this.runner.script) announce(`The program has ended. ${this.runner.output.slice(0, 5).join(" ")}`);
     if (this.runner.picture?.over) announce(`The game is over. ${scoreText(this.runner.picture)}`);
   }
 
@@ -296,7 +300,11 @@ class Lab {
     const { picture, moves, state } = this.runner;
     if (!picture)
       return html`<div class="lab-picture"><p class="quiet">${
-        state === "idle" ? "Press Run, and the bot plays a game here." : "Starting Python…"
+        state !== "idle"
+          ? "Starting Python…"
+          : this.runner.script
+            ? "The program has ended. What it printed is below."
+            : "Press Run, and the bot plays a game here."
       }</p></div>`;
     const last = moves.at(-1);
     return html`<div class="lab-picture">${

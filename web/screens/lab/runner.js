@@ -25,6 +25,8 @@ export class Runner {
   state = "idle";
   /** @type {Picture|null} */
   picture = null;
+  /** Whether the last source was a program that defines no bot. */
+  script = false;
   /** @type {string[]} */
   moves = [];
   /** @type {Problem|null} */
@@ -67,7 +69,7 @@ export class Runner {
   async run(bot, opponent, seed) {
     await this.#work("match", async (isCurrent) => {
       await this.#begin(bot, opponent, seed);
-      while (isCurrent() && !this.picture?.over) {
+      while (isCurrent() && this.picture?.over === false) {
         await this.#wait(MOVE_MS);
         if (isCurrent()) await this.#move();
       }
@@ -80,7 +82,7 @@ export class Runner {
     await this.#work("step", async () => {
       const same = this.#current === key(bot, opponent) && this.picture?.over === false;
       if (!same) await this.#begin(bot, opponent, seed);
-      await this.#move();
+      if (this.picture) await this.#move();
     });
   }
 
@@ -122,7 +124,9 @@ export class Runner {
     this.moves = [];
     this.#current = "";
     const { game, name, source } = bot;
-    this.picture = await this.#request({ op: "start", game, name, source, opponent, seed });
+    const started = await this.#request({ op: "start", game, name, source, opponent, seed });
+    this.script = started.script === true;
+    this.picture = this.script ? null : started;
     this.#current = key(bot, opponent);
     this.#changed();
   }

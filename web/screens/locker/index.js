@@ -151,6 +151,7 @@ class Locker {
       ? html`<p><a class="pill" href="#/problems/${this.game}">Learn from mistakes</a></p>`
       : nothing
   }
+      <p><a class="pill" href="#/fair/${this.game}">Are the dice fair?</a></p>
       <p><button class="pill danger" @click=${() => void this.#reset(lines)}>Empty this locker</button></p>`;
 
   /** @param {Line[]} lines @param {string} player */

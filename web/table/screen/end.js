@@ -57,7 +57,7 @@ export function end(session, gameTable, ways) {
           : html`Every roll was calculated from the seed <strong class="figures">${session.record.seed}</strong>,
             fixed before the first stroke. Anyone can repeat the calculation.`
       }
-      <a href="#/about">How that works</a></p></section>
+      <a href="#/fair/${session.record.game}/${session.id}">Check the dice</a></p></section>
   </div>`;
 }
 

@@ -1,0 +1,49 @@
+/** What the chance of a deviation means, and the Python program that repeats a roll. */
+
+/** @import { Throw } from "../../core/protocol.js" */
+
+/** Chances below these limits are described as a little uneven, unusual and very unusual. */
+const UNEVEN = 0.2;
+const UNUSUAL = 0.05;
+const RARE = 0.01;
+
+/** Writes a chance as “46 in 100”, “1 in 250” or “less than 1 in a million”. @param {number} chance */
+export function formatChance(chance) {
+  if (chance < 1e-6) return "less than 1 in a million";
+  if (chance < RARE) return `1 in ${Math.round(1 / chance).toLocaleString("en")}`;
+  return `${Math.max(1, Math.round(100 * chance))} in 100`;
+}
+
+/** Describes how unusual the counts are, as a sentence. @param {number} chance @param {number} rolls */
+export function describeFairness(chance, rolls) {
+  if (!rolls) return "There are no rolls yet.";
+  const word =
+    chance >= UNEVEN ? "Ordinary" : chance >= UNUSUAL ? "A little uneven" : chance >= RARE ? "Unusual" : "Very unusual";
+  return `${word}: fair dice deviate at least this much with a chance of ${formatChance(chance)}.`;
+}
+
+/** Returns the text whose hash decides a throw (see docs/dice.md). @param {string} seed @param {Throw} roll */
+export const hashedText = (seed, { seat, where, stroke, purpose }) =>
+  `pygolf dice 1\n${seed}/${seat}/${where}/${stroke}/${purpose}/0/0`;
+
+/** Returns a face as Python source. @param {string|number} face */
+const toPython = (face) => JSON.stringify(face);
+
+/** Returns the program that computes a throw. @param {string} seed @param {Throw} roll */
+export function rollProgram(seed, roll) {
+  const { faces, indices } = roll;
+  const sides = faces.length;
+  const counted = faces.every((face, at) => face === Number(faces[0]) + at);
+  const number = `numbers[die] % ${sides}`;
+  const face = counted
+    ? faces[0]
+      ? `${number} + ${faces[0]}`
+      : number
+    : `[${faces.map(toPython).join(", ")}][${number}]`;
+  return `from hashlib import sha256
+text = ${toPython(hashedText(seed, roll))}
+digest = sha256(text.encode()).digest()
+numbers = [int.from_bytes(digest[at:at + 4], "big") for at in range(0, 32, 4)]
+print([${face} for die in [${indices.join(", ")}]])
+`;
+}
