@@ -399,6 +399,7 @@ def test_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
         (0, "bonus"),
         (0, "bonus"),
     ]
+    assert [row.get("picked_up") for row in table.view["card"]["rows"]] == [None, [0]]
 
 
 @rule("BG-3")

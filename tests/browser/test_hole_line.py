@@ -45,8 +45,11 @@ def line_covers_nothing(page: Page, site: Site) -> None:
     assert re.search(r"(Ann|Bo) scores \d+ on hole \d\. ((Ann|Bo) leads by|All level at) .* ?strokes?\.", text)
     assert page.evaluate("covered") == []
     expect(page.locator("#live")).to_contain_text(re.compile("leads|All level"))
+    # The next roll removes the line, because it belongs to the previous hole.
+    page.wait_for_timeout(1800)
     club.action_button(page).click()
     assert club.next_step(page) == "hole"
+    expect(page.locator(".hole-line")).to_have_count(0, timeout=1500)
 
 
 def line_is_about_that_hole_only(page: Page, site: Site) -> None:

@@ -1,4 +1,4 @@
-"""The question about sound: asked once, after the first roll of a person, in the status line of the table."""
+"""The question about sound: asked once, after the first turn of a person, in the status line of the table."""
 
 from __future__ import annotations
 
@@ -19,6 +19,13 @@ def test_sound_is_asked_once_and_set_in_the_menu(open_context: OpenContext, site
     question = page.locator(".sound-question")
     expect(question).to_have_count(0)
     club.action_button(page).click()
+    club.hole_choices(page).first.click()
+    # The question does not interrupt a turn.
+    for _ in range(12):
+        if club.next_step(page) != "act" or page.locator(".score-card .now").count() == 0:
+            break
+        expect(question).to_have_count(0)
+        club.action_button(page).click()
     question.get_by_role("button", name="On").click()
     expect(question).to_have_count(0)
     assert page.evaluate(SETTINGS)["sound"] is True

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { mainAction } = await import("../../web/games/box/actions.js");
+const { mainAction, pockets } = await import("../../web/games/box/actions.js");
 
 const ROLL = { do: "roll" };
 const STOP = { do: "stop" };
@@ -39,4 +39,14 @@ test("mainAction rolls while the odds are not known, and on the fairway", () => 
   assert.equal(mainAction(putt({ odds: null }), UI).label, "Roll two again");
   assert.equal(mainAction(putt({ balls: [{ surface: "track", strokes: 1 }] }), UI).label, "Roll two again");
   assert.equal(mainAction(putt({ rolls: 0, free: [0, 1, 2] }), UI).label, "Roll three dice");
+});
+
+test("pockets shows the gems of the only person at the device also in another player's turn", () => {
+  const purse = { blue: { have: 1, moves: [], why: "The ball is not in the air.", clause: "BG-25" } };
+  /** @type {any} */
+  const view = { turn: 1, purse, gems: [{ blue: 3 }, { blue: 1 }] };
+  assert.deepEqual(pockets(view, 1), purse);
+  const [own] = Object.values(pockets(view, 0));
+  assert.equal(own?.have, 3);
+  assert.deepEqual(own?.moves, []);
 });

@@ -68,7 +68,9 @@ def end_hole(state: State, dice: Dice) -> Step:
         state, drawn = _draw_all(state, "fill", "BG-37", short, dice)
         events += drawn
     cards = tuple((*card, taken) for card, taken in zip(state.cards, strokes, strict=True))
-    after = replace(state, cards=cards)
+    before = state.picked or ((),) * len(state.balls)
+    picked = tuple((*seat, state.hole) if ball.picked else seat for seat, ball in zip(before, state.balls, strict=True))
+    after = replace(state, cards=cards, picked=picked)
     if last:
         return _game_over(after, events)
     order = tuple(sorted(state.order, key=lambda seat: strokes[seat]))

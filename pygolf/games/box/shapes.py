@@ -190,6 +190,8 @@ class BoxRow(CardRow):
     """Strokes over par on the finished holes, for example -2."""
     gems: int
     """Gems in the purse, for example 6."""
+    picked_up: NotRequired[list[int]]
+    """Indices of the holes on which the ball was picked up, for example [2]; absent if there are none."""
 
 
 class BoxCard(TypedDict):

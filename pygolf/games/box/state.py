@@ -76,6 +76,8 @@ class State:
     turn: Turn = Turn()
     format: str = "gems"
     """``gems`` (BG-39), or one of ``core.formats.FORMATS``."""
+    picked: tuple[tuple[int, ...], ...] = ()
+    """Per seat, the indices of finished holes on which the ball was picked up; empty until the first hole ends."""
 
     @property
     def board(self) -> Board:

@@ -125,10 +125,14 @@ def _drop(state: State) -> dict[str, Json] | None:
 def _card(state: State, counts: list[int] | None) -> Mapping[str, Any]:
     """Return the strokes of each finished hole, with ``to_par`` and ``gems`` next to the total (BG-34).
 
-    The total is in strokes or in the unit of the format.
+    The total is in strokes or in the unit of the format. ``picked_up`` lists holes on which the ball was picked up.
     """
     strokes = [sum(card) for card in state.cards]
     par = sum(board.par for board in state.boards[: len(state.cards[0])])
     card = score_card([str(board.number) for board in state.boards], state.cards, counts or strokes)
-    more = ({"to_par": taken - par, "gems": sum(purse)} for taken, purse in zip(strokes, state.gems, strict=True))
+    more: list[dict[str, Json]] = [
+        {"to_par": taken - par, "gems": sum(purse)} for taken, purse in zip(strokes, state.gems, strict=True)
+    ]
+    for its, holes in zip(more, state.picked, strict=False):
+        its |= {"picked_up": list(holes)} if holes else {}
     return {**card, "rows": [{**row, **its} for row, its in zip(card["rows"], more, strict=True)]}

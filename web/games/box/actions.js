@@ -1,6 +1,7 @@
 // The controls below the table: colours to keep, gems to play, drops, and the main button.
 
 import { logRejection } from "../../core/errors.js";
+import { seatMark } from "../../core/session/seats.js";
 import { legalMoves } from "../../table/play.js";
 import { spell, spellCount } from "../../table/text.js";
 import { hintButton, renderMainButton } from "../../table/widgets.js";
@@ -11,6 +12,7 @@ import { percent } from "./odds-overlay.js";
 import { chances, clubSize, hasOdds, isPutting } from "./view.js";
 
 /** @import { BoxView, Move, Ui } from "./view.js" */
+/** @typedef {NonNullable<BoxView["purse"]>[keyof NonNullable<BoxView["purse"]>]} Pocket  the gems of one colour */
 
 /** Returns a number of dice in words, for example "three dice". @param {number} count */
 const dice = (count) => spellCount(count, "die", "dice");
@@ -47,6 +49,26 @@ async function explain(...gem) {
 }
 
 /**
+ * Returns the seat whose gems are shown: the only person at this device, or otherwise the player to move.
+ * @param {BoxView} view @param {Ui} ui
+ */
+function purseOwner(view, ui) {
+  const people = ui.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  return people.length === 1 && people[0] !== undefined ? people[0] : (view.turn ?? 0);
+}
+
+/**
+ * Returns the gems of a seat. The view describes only those of the player to move.
+ * @param {BoxView} view @param {number} seat @returns {Record<string, Pocket>}
+ */
+export function pockets(view, seat) {
+  if (seat === view.turn) return { ...view.purse };
+  const why = "You can play a gem in your own turn, while your ball is in the air.";
+  const has = Object.entries({ ...view.gems[seat] });
+  return Object.fromEntries(has.map(([colour, have]) => [colour, { have, moves: [], why, clause: null }]));
+}
+
+/**
  * Draws the purse. When a gem can be played, the purse shows a button for each legal gem and explains why the others
  * are not legal.
  * @param {BoxView} view
@@ -54,11 +76,15 @@ async function explain(...gem) {
  */
 function purse(view, ui) {
   if (!view.purse) return nothing;
+  const owner = purseOwner(view, ui);
+  const purse = pockets(view, owner);
+  const name = ui.names[owner] ?? "";
+  const mark = ui.names.length > 1 ? seatMark(ui.seats[owner]?.colour ?? owner) : nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label="Gems"
-    data-mark=${open ? "gems" : nothing}>${Object.entries({
-      ...view.purse,
-    }).map(([colour, pocket]) => {
+  return html`<div class="purse ${open ? "open" : ""}" role="group"
+    aria-label=${name === "You" || ui.names.length < 2 ? "Your gems" : `Gems of ${name}`} data-mark=${open ? "gems" : nothing}>${mark}${Object.entries(
+      purse,
+    ).map(([colour, pocket]) => {
       const moves = open
         ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
         : [];
@@ -75,12 +101,12 @@ function purse(view, ui) {
       return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
       aria-label="${label}. ${pocket.why ?? ""}" aria-haspopup="dialog"
         @click=${() => void explain(colour, pocket, ui)}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
-    })}${open ? reasons(view.purse) : nothing}</div>`;
+    })}${open ? reasons(purse) : nothing}</div>`;
 }
 
-/** Explains why gems in the purse cannot be played now. @param {NonNullable<BoxView["purse"]>} pockets */
-function reasons(pockets) {
-  const shut = Object.entries({ ...pockets }).filter(([, { have, moves }]) => have && !moves.length);
+/** Explains why gems in the purse cannot be played now. @param {Record<string, Pocket>} purse */
+function reasons(purse) {
+  const shut = Object.entries(purse).filter(([, { have, moves }]) => have && !moves.length);
   if (!shut.length) return nothing;
   return html`<ul class="whys">${shut.map(
     ([colour, { why }]) => html`<li class="why-not abreast">${gem(colour)}<span>${why}</span></li>`,

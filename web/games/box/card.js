@@ -8,16 +8,22 @@ import { strokes, toPar } from "./view.js";
 
 /** @import { BoxView } from "./view.js" */
 
-/** Draws the strokes of a hole, marked if they are under or over par.
- * @param {number|null|undefined} cell @param {number} par */
-const scoreCell = (cell, par) =>
+/** The sign of a hole on which the ball was picked up. */
+const PICKED_UP = "×";
+
+/** Draws the strokes of a hole, marked if they are under or over par, or if the ball was picked up.
+ * @param {number|null|undefined} cell @param {number} par @param {boolean} [picked] */
+const scoreCell = (cell, par, picked = false) =>
   cell === null || cell === undefined
     ? OPEN
     : cell < par
       ? html`<b class="under">${cell}</b>`
-      : cell > par
-        ? html`<span class="over">${cell}</span>`
-        : cell;
+      : picked
+        ? html`<span class="over picked">${cell}<i aria-hidden="true">${PICKED_UP}</i><span class="unseen">,
+          picked up</span></span>`
+        : cell > par
+          ? html`<span class="over">${cell}</span>`
+          : cell;
 
 /** Draws the table of up to nine holes.
  * @param {BoxView} view @param {readonly string[]} names @param {number} from  index of the first one */
@@ -37,7 +43,7 @@ function nineHoles(view, names, from) {
       (row, seat) =>
         html`<tr><th scope="row" title=${names[seat] ?? ""}>${names[seat]}</th>${columns.map(
           (_, at) => html`<td
-      class=${at === now ? "now" : ""}>${scoreCell(row.cells[from + at], view.pars[from + at] ?? 0)}</td>`,
+      class=${at === now ? "now" : ""}>${scoreCell(row.cells[from + at], view.pars[from + at] ?? 0, row.picked_up?.includes(from + at))}</td>`,
         )}</tr>`,
     )}</tbody></table>`;
 }
@@ -46,7 +52,11 @@ function nineHoles(view, names, from) {
 export const card = (view, names) => html`<div class="box-cards" role="group" aria-label="Scorecard"
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nineHoles(view, names, at),
-  )}
+  )}${
+    view.card.rows.some((row) => row.picked_up)
+      ? html`<p class="quiet" aria-hidden="true">${PICKED_UP} picked up at five over par</p>`
+      : nothing
+  }
   <table class="score-card box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
     scope="col">Player</th><th
     scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>

@@ -62,8 +62,9 @@ function occasion(session, events) {
  * @param {GameTable} gameTable
  */
 export async function commentOn(session, events, redraw, gameTable) {
-  void holeLine(session, events, gameTable, redraw).catch(logRejection("hole line"));
-  if (events) askForSound(session, events, redraw);
+  void holeLine(session, events, gameTable, redraw)
+    .catch(logRejection("hole line"))
+    .then(() => events && askForSound(session, events, redraw));
   const at = session.record.moves.length;
   const before = lastComments.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < MIN_MOVES)) return;

@@ -18,6 +18,8 @@ import { showMessage } from "./message-line.js";
 
 /** How long the line is shown, in milliseconds. */
 const DISPLAY_MS = 5000;
+/** Milliseconds after which the next move removes the line, because it belongs to the previous hole. */
+const MIN_MS = 1800;
 
 /**
  * Returns how remarkable an event was; 0 if not at all.
@@ -81,7 +83,9 @@ function showLine(session, lines, gameTable, redraw) {
   if (!text) return;
   // Screen readers have already announced the event.
   const content = html`<span class="talk hole-line" aria-hidden="true">${text}</span>`;
-  showMessage(session, content, { ms: DISPLAY_MS, redraw });
+  const [start, moves] = [performance.now(), session.record.moves.length];
+  const isStale = () => session.record.moves.length !== moves && performance.now() - start > MIN_MS;
+  showMessage(session, content, { ms: DISPLAY_MS, redraw, isStale });
   announce([friends, standing].filter(Boolean).join(" "));
 }
 

@@ -4,7 +4,8 @@
  */
 
 /** @import { Session } from "../../core/session/session.js" */
-/** A message. @typedef {{content: unknown, isOpen: boolean}} Message */
+/** A message; `isStale` returns whether it must no longer be shown, because the game has continued.
+ * @typedef {{content: unknown, isOpen: boolean, isStale: () => boolean}} Message */
 
 /** The latest message of each table. @type {WeakMap<Session, Message>} */
 const messages = new WeakMap();
@@ -13,11 +14,11 @@ const messages = new WeakMap();
  * Shows a message. It replaces the previous one.
  * @param {Session} session
  * @param {unknown} content  a template
- * @param {{ms: number, redraw: () => void}} display
+ * @param {{ms: number, redraw: () => void, isStale?: () => boolean}} display
  * @returns {() => void} removes the message
  */
-export function showMessage(session, content, { ms, redraw }) {
-  const message = { content, isOpen: true };
+export function showMessage(session, content, { ms, redraw, isStale = () => false }) {
+  const message = { content, isOpen: true, isStale };
   messages.set(session, message);
   const remove = () => {
     message.isOpen = false;
@@ -31,5 +32,5 @@ export function showMessage(session, content, { ms, redraw }) {
 /** Returns the content of the current message, or null. @param {Session} session */
 export function currentMessage(session) {
   const message = messages.get(session);
-  return message?.isOpen ? message.content : null;
+  return message?.isOpen && !message.isStale() ? message.content : null;
 }

@@ -133,8 +133,11 @@ function placeNow() {
   timer = setInterval(() => check(box), CHECK_MS);
 }
 
+/** @param {Obstacle} obstacle */
+const isControl = ({ weight }) => weight === CONTROL_WEIGHT;
+
 /**
- * Moves the notice if it covers something after a change of the table. While something moves, it stays where it is.
+ * Moves the notice if it covers something after a change of the table. While something moves, only controls count.
  * @param {HTMLElement} box
  */
 function check(box) {
@@ -146,7 +149,8 @@ function check(box) {
   const seen = JSON.stringify(found.map(({ left, top }) => [left, top].map((one) => Math.round(one / 16))));
   const settled = seen === lastSeen;
   lastSeen = seen;
-  if (settled && placeCost(box.getBoundingClientRect(), found) > 0) place(box, places);
+  const cost = placeCost(box.getBoundingClientRect(), settled ? found : found.filter(isControl));
+  if (cost > 0) place(box, places);
 }
 
 const changes = new MutationObserver(placeNow);
