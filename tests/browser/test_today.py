@@ -160,6 +160,8 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     other.clock.set_fixed_time(NOON)
     open_address(other, site)
     one = start_todays_hole(page)
+    # Once the main button can be pressed, the first tab holds the game.
+    expect(page.locator("#actions .act")).to_be_enabled()
     assert start_todays_hole(other) == one, "both tabs open the same game"
     expect(other.get_by_role("button", name="Play here")).to_be_visible()
     other.close()
