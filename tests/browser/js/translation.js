@@ -33,6 +33,13 @@ export const visibleText = () =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** Hides the percentages on the map of Doshboardgolf. */
+export function hidePercentages() {
+  const style = new CSSStyleSheet();
+  style.replaceSync(".dm-odds { display: none !important }");
+  document.adoptedStyleSheets.push(style);
+}
+
 /** Translates one heading, then shows the original again, as Chrome does. */
 export async function translateAndRestore() {
   const heading = /** @type {HTMLElement} */ (document.querySelector(".bar .club"));
