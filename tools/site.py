@@ -53,6 +53,7 @@ START_FILES = "{files}"
 PREVIEW = '<meta property="og:image" content="./icon-512.png">'
 """The element of the page that names its preview picture."""
 START, FOLDER = "core/python/worker-start.js", b"{python}"
+INTERPRETER = "core/python/interpreter.js"
 
 
 def build(stock: bool = False, address: str = "") -> dict[str, bytes]:
@@ -75,10 +76,13 @@ def build(stock: bool = False, address: str = "") -> dict[str, bytes]:
         early = with_start_files(early, app)
         files = {f"{app_folder}/{path}": content for path, content in app.items()}
         files |= {f"{python_folder}/{path}": content for path, content in python.items()}
-        at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST) if path != bundle.FIRST]
+        worker = [f"{app_folder}/{path}" for path in (START, *bundle.needed(app, INTERPRETER))]
+        worker.append(f"{python_folder}/pyscript/worker.js")
+        at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST)]
+        at_once = [path for path in at_once if path not in worker and not path.endswith(bundle.FIRST)]
         redirection = inline_script((WEB / NOT_FOUND).read_text(encoding="utf-8"))
         files[headers.NAME] = headers.render(early, redirection).encode()
-        files |= fixed_files(app, app_folder, at_once, policy(files[headers.NAME]))
+        files |= fixed_files(app, app_folder, (worker, at_once), policy(files[headers.NAME]))
         page = with_early(files["index.html"].decode(), early)
         files["index.html"] = with_address(page, public).encode()
         files["notices.txt"] = notices.text()
@@ -354,10 +358,10 @@ def build_module(python: Files, folder: str, kind: str, app: Files) -> bytes:
     return f"// Written by build.py.\n{root}\nexport const build = Object.freeze({text});\n".encode()
 
 
-def fixed_files(app: Files, app_folder: str, at_once: list[str], policy: str) -> Files:
-    """Return the files with fixed names, with paths into the app's folder; the page preloads ``at_once``.
+def fixed_files(app: Files, app_folder: str, preloaded: tuple[list[str], list[str]], policy: str) -> Files:
+    """Return the files with fixed names, with paths into the app's folder.
 
-    ``policy`` is its Content-Security-Policy.
+    The page preloads the scripts of the Python worker, then its own. ``policy`` is its Content-Security-Policy.
     """
     files = {path: content for path, content in own_files().items() if FIXED_NAMES.fullmatch(path)}
 
@@ -372,13 +376,19 @@ def fixed_files(app: Files, app_folder: str, at_once: list[str], policy: str) ->
     for path in [path for path in files if path.endswith(".webmanifest")]:
         files[path] = manifest.with_shortcuts(files[path], games())
     if "index.html" in files:
-        links = "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in at_once)
+        worker, own = map(preloads, preloaded)
         page = LOCAL_ADDRESS.sub(move, files["index.html"].decode())
-        page = page.replace("\n  </head>", f"{links}\n  </head>").replace("<!--GAMES-->", first_invitation())
+        page = page.replace("\n  </head>", f"{own}\n  </head>").replace("\n    <!--WORKER-->", worker)
+        page = page.replace("<!--GAMES-->", first_invitation())
         page = page.replace("<!--POSTERS-->", posters())
         page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {policy_element(policy)}')
         files["index.html"] = page.encode()
     return files
+
+
+def preloads(paths: list[str]) -> str:
+    """Return elements that preload modules."""
+    return "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in paths)
 
 
 def policy(file: bytes) -> str:

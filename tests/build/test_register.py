@@ -88,4 +88,4 @@ def test_site_without_one_game_is_complete(gone: str, monkeypatch: pytest.Monkey
     module = site.build_module({"pygolf_clubhouse-0.whl": b""}, "py-0", "lean", app).decode()
     facts = json.loads(module[module.index("{") : module.rindex("}") + 1])
     assert [game["id"] for game in facts["games"]] == list(left)
-    assert f"#/play/{gone}" not in site.fixed_files(app, "app-0", [], "")["index.html"].decode()
+    assert f"#/play/{gone}" not in site.fixed_files(app, "app-0", ([], []), "")["index.html"].decode()

@@ -91,6 +91,21 @@ def test_lazy_files_are_loaded_when_the_page_is_idle(dist: dict[str, bytes]) -> 
     assert [path for path in at_first if f'/{path}"' not in page] == []
 
 
+def test_page_requests_the_scripts_of_the_worker_first(dist: dict[str, bytes]) -> None:
+    """All that the worker needs to start its downloads is requested with the page's first files. Otherwise the download
+    of Python would start one round trip later.
+    """
+    requested = re.findall(
+        r'<(?:link rel="(?!icon)|script )[^>]*(?:href|src)="\./([^"]+)"', dist["index.html"].decode()
+    )
+    names = [path.partition("/")[2] or path for path in requested]
+    app = files_in_folder(dist, "app-")
+    worker = {site.START, "pyscript/worker.js", *bundle.needed(app, site.INTERPRETER)}
+    first = names.index("style/index.css") + 1
+    assert set(names[first : first + len(worker)]) == worker
+    assert names.index("app.js") > names.index("fonts/josefin-sans-latin-wght-normal.woff2")
+
+
 def test_policy_allows_the_inline_scripts_of_both_pages(dist: dict[str, bytes]) -> None:
     """The hash must be in the header and in the page, and no other script may be inline."""
     page = dist["index.html"].decode()
