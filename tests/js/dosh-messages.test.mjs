@@ -1,6 +1,7 @@
 /** Tests of the texts of Doshboardgolf: announcements, standings of each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rollAwayNumbers } from "../../web/games/dosh/dice-text.js";
 import { describeChances, describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
@@ -43,6 +44,87 @@ test("every event of a shot is announced", () => {
   for (const [event, words] of cases) assert.equal(describe(event), words);
   assert.equal(describe({ event: "finished", strokes: 2, holed_out: true }, 1), "You hole out in two.");
   assert.equal(describe({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
+});
+
+/** A slope down to 5 and 6 o’clock of the cell [1, 1]; the first card flies 7 to 18 counts. */
+const shotView = {
+  level: "professional",
+  tide: null,
+  course: { terrain: ["...", "...", ".~.", "..m"], height: ["111", "111", "101", "111"] },
+  colours: ["yellow"],
+  decks: {
+    yellow: [
+      {
+        name: "Driver",
+        distance: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
+        hook: [-3, -2, -1, 0, 0, 0, 0, 0, 0, 1, 2, 3],
+        green: [4, 6],
+      },
+    ],
+  },
+};
+const roll = (die, face, purpose) => ({ event: "rolled", player: 0, die, face, purpose });
+const describeShot = (events, move = { do: "shot", card: 1 }, view = shotView) =>
+  events.map((event, at) => describeEvent({ player: 0, ...event }, ["Ann"], view, { move, events, at }));
+
+test("the dice of a shot are described with what they mean", () => {
+  const events = [
+    roll("blue", 6, "distance"),
+    roll("red", 2, "hook"),
+    // biome-ignore format: a path
+    { event: "flew", leg: "distance", path: [[1, 0], [1, 1]] },
+    roll("black", 10, "away"),
+  ];
+  assert.deepEqual(describeShot(events), [
+    "Blue 6: Distance 12.",
+    "Red 2: Hook left 2.",
+    "Distance 12: one cell.",
+    "Black 10: stays, 6 would roll away.",
+  ]);
+  assert.equal(describeShot([roll("red", 5, "hook")])[0], "Red 5: no Hook, green.");
+  const up = describeShot(events.slice(0, 3), { do: "shot", card: 1, adjust: 2 });
+  assert.deepEqual(up, ["Blue 6: Distance 14 after card up or down.", "Red 2 for the Hook.", "Distance 14: one cell."]);
+  const old = describeShot([...events.slice(0, 1), { event: "round_began", round: 2 }]);
+  assert.equal(old[0], "Blue 6 for the Distance.", "in an earlier round, the player may have had another deck");
+  // biome-ignore format: a path
+  const tree = { event: "flew", leg: "distance", path: [[2, 3], [2, 2]] };
+  assert.equal(describeShot([events[0], tree])[1], "Distance 12, 3 less out of the tree: one cell.");
+});
+
+test("dice that are rolled together are described with what they decided", () => {
+  const events = [
+    roll("green", 3, "hit"),
+    roll("white", 4, "lost"),
+    roll("black", 6, "away"),
+    // biome-ignore format: a path
+    { event: "flew", leg: "distance", path: [[1, 0], [1, 1]] },
+    // biome-ignore format: a path
+    { event: "rolled_away", path: [[1, 1], [1, 2]], face: 6 },
+    { event: "water", lie: [1, 1] },
+    { event: "kept_card", face: 4 },
+  ];
+  assert.deepEqual(describeShot(events).slice(0, 3), [
+    "Green 3: not needed.",
+    "White 4: the card is lost on 5 or more.",
+    "Black 6: rolls away, as on 6.",
+  ]);
+  const missed = [roll("green", 3, "hit"), { event: "missed", cell: [2, 3], face: 3 }];
+  assert.equal(describeShot(missed)[0], "Green 3: the medium tree stops the ball on 5 or more.");
+});
+
+test("rollAwayNumbers follows the rows of both kinds of columns, and halfway cells", () => {
+  const course = (low) => ({
+    terrain: Array(5).fill("....."),
+    height: Array.from({ length: 5 }, (_, y) =>
+      Array.from({ length: 5 }, (_, x) => Number(`${x},${y}` !== low)).join(""),
+    ),
+  });
+  const numbers = (low, lie) => rollAwayNumbers({ course: course(low) }, lie);
+  assert.deepEqual(numbers("1,1", [2, 2]), [10]);
+  assert.deepEqual(numbers("3,2", [2, 2]), [3, 4, 5]);
+  assert.deepEqual(numbers("4,3", [3, 2]), [3, 4, 5]);
+  assert.deepEqual(numbers("2,2", [3, 2]), [10]);
+  assert.deepEqual(numbers("2,1", [2, 2]), [1, 11, 12]);
 });
 
 test("events between shots are announced", () => {

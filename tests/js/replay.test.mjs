@@ -32,6 +32,7 @@ function fakeSession(last) {
   };
   return {
     table,
+    record: { moves: [{}, {}, {}] },
     describe: (/** @type {any[]} */ events) => events.map((event) => ({ event, words: event.event, clause: null })),
     announcement: (/** @type {any[]} */ lines) => lines.map(({ words }) => `${words} aloud`).join(" "),
   };

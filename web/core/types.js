@@ -81,6 +81,14 @@
  *   draw?: (face: string|number) => unknown, keys?: Readonly<Record<string, string>>}} Need
  */
 
+/**
+ * What is known about an event when it is described, apart from the event itself.
+ * @typedef {object} Telling
+ * @property {Move|null} move   the move that caused the event, if it is known
+ * @property {readonly GameEvent[]} events   the event with others before and after it, in order
+ * @property {number} at   index of the event in `events`
+ */
+
 /** One line of the log. @typedef {{event: GameEvent, words: string, clause: string|null}} LogLine */
 
 /**
@@ -160,8 +168,8 @@
  * @property {(view: V, ui: Ui) => unknown} actions  draws the buttons
  * @property {(events: GameEvent[], before: V, after: V, stage: Stage) => Promise<void>} animate   plays the
  *   events over the picture of `before`, which is displayed until the animation ends
- * @property {(event: GameEvent, names: string[], view?: V) => string} describeEvent   describes an event for the log;
- *   `view` is the current one
+ * @property {(event: GameEvent, names: string[], view?: V, telling?: Telling) => string} describeEvent   describes an
+ *   event for the log; `view` is the current one
  * @property {(view: V, names: string[]) => string} share  returns the result as text for sharing
  * @property {(view: V, move: Move, ask: MatchCall) => Need|null|Promise<Need|null>}
  *   diceToEnter   returns the dice that people must enter for a move, or null if there are none

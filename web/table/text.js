@@ -1,10 +1,11 @@
 /** Builds English text for all tables: numbers, lists, names and verbs. */
 
 /** @import { Standing } from "../core/protocol.js" */
-/** @import { GameEvent } from "../core/types.js" */
+/** @import { GameEvent, Telling } from "../core/types.js" */
 /**
  * Describes an event. `name` is the name of its player, or ""; `view` is the current view, if known.
- * @typedef {(event: GameEvent, name: string, names: readonly string[], view?: any) => string} Sentence
+ * @typedef {(event: GameEvent, name: string, names: readonly string[], view?: any, telling?: Telling) => string}
+ *   Sentence
  */
 
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
@@ -80,8 +81,8 @@ export const currentPlayer = ({ turn }, names) => (turn === null ? "" : seatName
 
 /** Returns a function that describes events. It returns "" for an event without a sentence.
  * @param {Readonly<Record<string, Sentence>>} sentences
- * @returns {(event: GameEvent, names: readonly string[], view?: any) => string} */
-export const describeWith = (sentences) => (event, names, view) => {
+ * @returns {(event: GameEvent, names: readonly string[], view?: any, telling?: Telling) => string} */
+export const describeWith = (sentences) => (event, names, view, telling) => {
   const name = typeof event.player === "number" ? seatName(names, event.player) : "";
-  return sentences[event.event]?.(event, name, names, view) ?? "";
+  return sentences[event.event]?.(event, name, names, view, telling) ?? "";
 };

@@ -89,9 +89,9 @@ export class RemoteMatch {
     return position(await this.ask({ op: "undo" }));
   }
 
-  /** Returns all events of the match so far. @returns {Promise<GameEvent[]>} */
-  async events() {
-    return (await this.ask({ op: "events" })).events;
+  /** Returns all events of the match so far, and the number of the move that caused each of them. */
+  events() {
+    return this.ask({ op: "events" });
   }
 
   /** Returns the coach's best moves. @param {number} count @returns {Promise<Advice[]>} */

@@ -17,7 +17,7 @@ import { after, BUSY } from "./states.js";
 import { seated, TableState } from "./table-state.js";
 
 /** @import { Kind } from "../errors.js" */
-/** @import { GameEvent, LogLine, Meta, Move, Need, Seat, View } from "../types.js" */
+/** @import { GameEvent, LogLine, Meta, Move, Need, Seat, Telling, View } from "../types.js" */
 /** @import { Failure, MatchOperation, Question, Success } from "../types.js" */
 /** @import { Position } from "./remote-match.js" */
 /** @import { Showing } from "./run-animation.js" */
@@ -327,10 +327,18 @@ export class Session extends EventTarget {
     if (write && this.mine && this.#sketch() !== (this.meta.sketch ?? "")) this.#write();
   }
 
-  /** Returns the log lines of events. @param {GameEvent[]} events @returns {LogLine[]} */
-  describe(events) {
+  /** Returns the log lines of events.
+   * @param {GameEvent[]} events
+   * @param {readonly number[]} [numbers]  the number of the move that caused each event, from 1, if it is known
+   * @returns {LogLine[]}
+   */
+  describe(events, numbers = []) {
+    const { moves } = this.record;
     return events
-      .map((event) => ({ event, words: this.#describeEvent(event), clause: event.clause ?? null }))
+      .map((event, at) => {
+        const move = /** @type {Move|undefined} */ (moves[(numbers[at] ?? 0) - 1]) ?? null;
+        return { event, words: this.#describeEvent(event, { move, events, at }), clause: event.clause ?? null };
+      })
       .filter((line) => line.words);
   }
 
@@ -509,7 +517,10 @@ export class Session extends EventTarget {
     const { view, events } = position;
     this.#before = before;
     this.#save(position);
-    const lines = this.describe(events);
+    const lines = this.describe(
+      events,
+      events.map(() => this.record.moves.length),
+    );
     this.#transition("answered");
     this.table.advice = null;
     const signal = this.#botSpeed.signal();
@@ -539,7 +550,8 @@ export class Session extends EventTarget {
   async #readLog() {
     const reading = this.#requireMatch().events();
     try {
-      this.table.log = this.describe(await this.#wait(reading));
+      const { events, moves } = await this.#wait(reading);
+      this.table.log = this.describe(events, moves);
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       this.#report("log", error);
@@ -593,10 +605,10 @@ export class Session extends EventTarget {
     }
   }
 
-  /** @param {GameEvent} event */
-  #describeEvent(event) {
+  /** @param {GameEvent} event @param {Telling} telling */
+  #describeEvent(event, telling) {
     try {
-      return this.#gameTable.describeEvent(event, this.isolatedNames, this.position.view);
+      return this.#gameTable.describeEvent(event, this.isolatedNames, this.position.view, telling);
     } catch (error) {
       this.#reportError("page", `words of ${event.event}`, error);
       return "";

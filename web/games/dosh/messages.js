@@ -1,15 +1,7 @@
 // The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
-import {
-  capitalise,
-  describeWinner,
-  describeWith,
-  joinList,
-  perSeat,
-  spell,
-  spellCount,
-  withVerb,
-} from "../../table/text.js";
+import { describeWinner, describeWith, joinList, perSeat, spell, spellCount, withVerb } from "../../table/text.js";
+import { describeDistance, describeRoll, obstacle } from "./dice-text.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
@@ -23,21 +15,6 @@ const LEGS = {
   hook: (cells) => `hooks ${cells}`,
   wind: (cells) => `drifts ${cells} with the wind`,
 };
-
-/** What a die was rolled for, by the purpose of the event. @type {Readonly<Record<string, string>>} */
-const PURPOSES = {
-  distance: " for the Distance",
-  hook: " for the Hook",
-  hit: " for hit or miss",
-  away: " for a roll-away",
-  lost: " for the card",
-};
-
-/** Names the thing that a ball has hit or missed. @param {GameEvent} event @param {DoshView} [view] */
-const obstacle = ({ cell }, view) =>
-  /** @type {Record<string, string>} */ ({ b: "big tree", m: "medium tree" })[
-    view?.course.terrain[cell?.[1]]?.[cell?.[0]] ?? ""
-  ] ?? "flag";
 
 /** @type {Readonly<Record<string, import('../../table/text.js').Sentence>>} */
 const SENTENCES = {
@@ -57,9 +34,13 @@ const SENTENCES = {
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${withVerb(name, "keeps")} cards ${joinList((event.cards ?? []).map(String))}.`,
-  rolled: (event) => `${capitalise(event.die)} ${event.face}${PURPOSES[event.purpose] ?? ""}.`,
-  flew: (event) =>
-    cells(event) > 0 ? `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}.` : "",
+  rolled: (event, _, __, view, telling) => describeRoll(event, view, telling),
+  flew(event, _, __, view, telling) {
+    const length = spellCount(cells(event), "cell");
+    const counts = event.leg === "distance" ? describeDistance(event, view, telling) : "";
+    if (cells(event) === 0) return "";
+    return counts ? `${counts}: ${length}.` : `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(length)}.`;
+  },
   stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
   hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
   missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,

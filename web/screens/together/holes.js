@@ -67,7 +67,9 @@ export class HoleByHole {
         (name, place) => {
           const luck = fortunes[place];
           const events = known[place]?.[at] ?? [];
-          const lines = events.map((event) => table.describeEvent(event, [name], this.#views[place])).filter(Boolean);
+          const lines = events
+            .map((event, at) => table.describeEvent(event, [name], this.#views[place], { move: null, events, at }))
+            .filter(Boolean);
           return html`<section><h3>${name}</h3>${
             luck ? html`<p>${describeLuckAndChoices(luck, this.#ledgers[place]?.head.unit ?? "", name)}</p>` : nothing
           }${

@@ -14,7 +14,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { GameEvent, GameRecord, View } from "../../core/types.js" */
 /**
  * The session whose table shows the replay, before the session itself starts.
- * @typedef {Pick<Session, "describe"|"announcement"> & {table: Pick<Session["table"],
+ * @typedef {Pick<Session, "describe"|"announcement"|"record"> & {table: Pick<Session["table"],
  *   "view"|"picture"|"log"|"catchUp">}} Host
  */
 /**
@@ -64,7 +64,11 @@ export class Replay {
     if (this.#ghosts) await this.#addGhosts(this.#ghosts);
     for (const { events, view } of this.#steps) {
       this.#at += 1;
-      const lines = host.describe(events);
+      const number = host.record.moves.length - this.#steps.length + this.#at;
+      const lines = host.describe(
+        events,
+        events.map(() => number),
+      );
       if (view && !this.#skipped) await this.#showMove(events, view);
       announce(host.announcement(lines));
       host.table.log = [...host.table.log, ...lines];

@@ -187,7 +187,12 @@ class ReceivedGame {
   /** @param {string} head @param {Answer["since"]} since @param {string[]} names */
   #eventList(head, since, names) {
     const lines = (since ?? []).flatMap(({ events }) =>
-      events.map((event) => this.#gameTable?.describeEvent(event, names, this.#answer?.view) ?? "").filter(Boolean),
+      events
+        .map((event, at) => {
+          const telling = { move: null, events, at };
+          return this.#gameTable?.describeEvent(event, names, this.#answer?.view, telling) ?? "";
+        })
+        .filter(Boolean),
     );
     if (lines.length === 0) return nothing;
     return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((text) => html`<li>${text}</li>`)}</ol>`;

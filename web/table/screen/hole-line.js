@@ -64,7 +64,8 @@ export async function holeLine(session, events, gameTable, redraw) {
   if (session.closed) return;
   const move = (/** @type {number} */ at) => moves[at] ?? 0;
   const since = move(all.findLastIndex((event, at) => move(at) < now && over([event], seats.length)));
-  const lines = session.describe(all.filter((_, at) => move(at) > since && move(at) <= now));
+  const ofHole = (/** @type {unknown} */ _, /** @type {number} */ at) => move(at) > since && move(at) <= now;
+  const lines = session.describe(all.filter(ofHole), moves.filter(ofHole));
   if (!gameTable.afterHole) return showLine(session, lines, gameTable, redraw);
   if (session.meta.typed) return;
   const words = await describeHoleLuck(session, record, since, call);

@@ -64,7 +64,11 @@ async function loadMoment(session) {
   if (!swing || session.closed) return { words: "", at: 0 };
   const { step } = swing;
   const { events, moves } = unwrap(await session.question({ op: "events" }));
-  const lines = session.describe(events.filter((_, at) => moves[at] === step.index + 1));
+  const ofMove = events.filter((_, at) => moves[at] === step.index + 1);
+  const lines = session.describe(
+    ofMove,
+    ofMove.map(() => step.index + 1),
+  );
   return { words: describeSwing(swing, head, lines, session.isolatedNames[step.seat] ?? ""), at: step.index };
 }
 
