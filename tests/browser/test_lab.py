@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import pygolf
 from browser.access import check_in_both_themes
-from browser.club import PHONE, save_match
+from browser.club import PHONE, action_button, load_saves, next_step, save_match
 from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
@@ -216,3 +217,37 @@ def open_received_bot(page: Page) -> None:
     expect(page.get_by_role("region", name="Output")).to_have_count(0)
     page.get_by_role("button", name="Step", exact=True).click()
     expect(page.get_by_role("region", name="Output")).to_contain_text("it ran", timeout=LONG_MS)
+
+
+TIRED = """def choose(match):
+    if len(match.path()) > 40:
+        raise ValueError("tired")
+    return match.advise(1)[0].move
+"""
+
+
+def test_own_bot_plays_a_game_to_the_end(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """The player's bot takes a seat; when it starts to fail, a club bot moves for it. The save stays valid."""
+    watch.allow("inline style")
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
+    page.goto(site.url + "#/lab/dice")
+    write_source(page, TIRED)
+    page.get_by_role("button", name="Play against it").click()
+    page.wait_for_url(re.compile(r"#/game/\w+$"))
+    expect(action_button(page)).to_be_enabled(timeout=LONG_MS)
+    assert next_step(page) == "act"
+    page.get_by_role("button", name="Table menu").click()
+    person, own = (
+        page.locator("dialog label", has_text=re.compile(name)).locator("select") for name in ("^You", "^My")
+    )
+    assert own.input_value().startswith("own:")
+    person.select_option("rookie")
+    page.keyboard.press("Escape")
+    notice = page.get_by_role("region", name="Notices")
+    expect(notice).to_contain_text("A club bot played for My bot: ValueError: tired.", timeout=LONG_MS)
+    expect(page.locator(".standing")).to_contain_text("My bot (your bot)", timeout=LONG_MS)
+    expect(notice.locator(".notice:visible")).to_have_count(1)
+    (save,) = load_saves(page)
+    assert save["view"]["over"] and save["meta"]["ownBots"].keys() == {"1"}
+    assert save["meta"]["seats"][1].keys() == {"name", "kind", "level", "colour"}
+    assert pygolf.replay(pygolf.read_record(save["record"])).over

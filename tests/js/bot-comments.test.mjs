@@ -42,7 +42,8 @@ test("the main button skips a bot while it plays, and only names the bot if its 
 test("finalComments match the new result if the end of a game was undone and reached again", async () => {
   const talk = { won: "I won.", lost: "I lost." };
   engine.call = async () => ({ ok: true, games: [{ id: "dice", bots: [{ id: "club", name: "Bob", talk }] }] });
-  const session = /** @type {any} */ ({ seats, record: { game: "dice" } });
+  const hasOwnBot = () => false;
+  const session = /** @type {any} */ ({ seats, hasOwnBot, record: { game: "dice" } });
   for (const [winner, line] of /** @type {const} */ ([
     [1, talk.won],
     [0, talk.lost],
@@ -52,4 +53,13 @@ test("finalComments match the new result if the end of a game was undone and rea
     await new Promise((done) => setImmediate(done));
     assert.equal(visibleText(finalComments(session, () => {})), `Bob ${line}`);
   }
+});
+
+test("the player's own bot does not comment", () => {
+  const session = /** @type {any} */ ({
+    seats,
+    hasOwnBot: (/** @type {number} */ seat) => seat === 1,
+    view: { winners: [1] },
+  });
+  assert.equal(visibleText(finalComments(session, () => {})), "");
 });

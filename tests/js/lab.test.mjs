@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Sandbox, Stopped } from "../../web/core/lab/sandbox.js";
+import { SeatedBots } from "../../web/core/lab/seated-bots.js";
 import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
 import { lineLink, readFragment } from "../../web/core/links/links.js";
 import { Backend } from "../../web/core/store/backend.js";
@@ -31,9 +32,9 @@ test("bots are saved, read by another tab, and deleted; damaged ones are ignored
   assert.equal(done.ok, true);
   assert.deepEqual(new Bots(new Backend(storage)).get(saved.id), { ...bot, id: saved.id, changed: 7 });
   assert.equal(bots.put({ ...saved, source: "x".repeat(MAX_SOURCE + 1) }).ok, false);
-  assert.equal(bots.newName(), "My bot");
-  bots.create({ ...bot, name: bots.newName() });
-  const second = bots.create({ ...bot, name: bots.newName() }).bot;
+  assert.equal(bots.newName("dice"), "My bot");
+  bots.create({ ...bot, name: bots.newName("dice") });
+  const second = bots.create({ ...bot, name: bots.newName("dice") }).bot;
   assert.equal(second.name, "My bot 2", "no two new bots have the same name");
   for (const { id, name } of bots.list()) if (name !== saved.name) bots.remove(id);
   storage.map.set("pygolf:bot:abcdefgh", "pygolf-bot:00000000:{}");
@@ -127,6 +128,41 @@ test("invalid and forged messages are ignored, and output is limited", async () 
   assert.equal(output.length, 10_001);
   assert.equal(output[0]?.length, 2000);
   sandbox.stop();
+});
+
+test("a bot at a table returns its move; if it cannot, the reason is reported once", async () => {
+  const replies = [
+    { ok: true, move: { do: "roll" } },
+    { ok: false, message: "ValueError: tired" },
+    { ok: true, move: 7 },
+  ];
+  /** @type {any[]} */
+  const requests = [];
+  const services = fakeServices((request, send) => {
+    requests.push(request);
+    send({ reply: JSON.stringify(replies[Math.min(requests.length - 1, 2)]) });
+  });
+  /** @type {string[]} */
+  const reports = [];
+  const bots = { get: (/** @type {string} */ id) => (id === "mine" ? { ...bot, id, changed: 1 } : null) };
+  const seated = new SeatedBots(services, bots, (text) => reports.push(text));
+  const record = /** @type {any} */ ({ game: "dice", moves: [] });
+  const moves = [];
+  for (let turn = 0; turn < 4; turn += 1) moves.push(await seated.choose("mine", "Bold", record));
+  moves.push(
+    await seated.choose("other", "Gone", record),
+    await seated.choose("mine", "Bold", { ...record, game: "box" }),
+  );
+  assert.deepEqual(moves, [{ do: "roll" }, null, null, null, null, null]);
+  assert.deepEqual(reports, [
+    "A club bot played for Bold: ValueError: tired.",
+    "A club bot played for Bold: it returned no move.",
+    "A club bot played for Gone: its source is not on this device.",
+    "A club bot played for Bold: its source is not on this device.",
+  ]);
+  assert.deepEqual([requests.length, requests[0].op, requests[0].record], [4, "seat", record]);
+  seated.close();
+  assert.ok(services.workers.every(({ terminated }) => terminated));
 });
 
 test("Stop ends a match between two moves without an error, and keeps the picture", async () => {

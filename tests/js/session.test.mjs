@@ -256,6 +256,36 @@ test("bots play in turn, with one request each, until a person is to move", asyn
   assert.deepEqual(requests, ["replay", "events", "bot", "bot", "bot"]);
 });
 
+test("the player's own bot moves; a club bot moves for it if it has no move or an illegal one", async () => {
+  const moves = [{ do: "step", id: "own 1" }, null, { do: "cheat" }];
+  /** @type {any[]} */
+  const asked = [];
+  saveGame(world, { length: 3, kinds: ["bot"] });
+  world.saved.data.meta.ownBots = { 0: "abcd" };
+  const tab = new Tab(world, "one");
+  const session = tab.open({
+    ownBot: async (id, name, record) => {
+      asked.push([id, name, record.moves.length]);
+      return moves[record.moves.length] ?? null;
+    },
+  });
+  await world.run();
+  assert.deepEqual(savedMoves(), ["own 1", "bot 1", "bot 2"]);
+  assert.deepEqual(
+    asked,
+    [0, 1, 2].map((at) => ["abcd", "bot 0", at]),
+  );
+  assert.deepEqual([session.hasOwnBot(0), tab.details("rejected"), tab.details("error")], [true, [], []]);
+});
+
+test("a person or another bot who takes the seat of an own bot removes it from the game", async () => {
+  const { session } = await openTable({ kinds: ["person", "bot"] });
+  session.setSeat(1, { kind: "bot", level: "club" }, "abcd");
+  assert.deepEqual([session.hasOwnBot(1), world.saved.data.meta.ownBots], [true, { 1: "abcd" }]);
+  session.setSeat(1, { level: "tour" });
+  assert.deepEqual([session.hasOwnBot(1), world.saved.data.meta.ownBots], [false, {}]);
+});
+
 test("a bot does not play if a person takes its seat during the pause", async () => {
   saveGame(world, { kinds: ["bot", "person"] });
   const session = new Tab(world, "one").open();

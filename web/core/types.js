@@ -69,6 +69,8 @@
  * @property {{game: string, at: number}} [resumed]   the game, and the number of moves, from which this one continues
  * @property {string} [signed]    the name under which a duel was sent
  * @property {boolean} [lesson]   true for the table of a lesson
+ * @property {Record<string, string>} [ownBots]   the player's own bots by seat, as their ids. If the source of a bot is
+ *   not on this device, the built-in bot of the seat plays
  * @property {import("./links/duel.js").DuelMeta} [duel]
  * @property {import("./links/by-link.js").ByLink} [link]
  */

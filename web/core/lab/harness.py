@@ -13,7 +13,7 @@ from typing import Any
 
 sys.path.append("/lib/pygolf.whl")
 
-from pygolf import Match, new
+from pygolf import Match, new, read_record, replay
 from pygolf.core.errors import PygolfError
 from pygolf.core.large import STUDY, install
 from pygolf.register import GAMES
@@ -123,6 +123,36 @@ class Room:
 room = Room()
 
 
+class Chair:
+    """The bot's seat at a table of the page."""
+
+    def __init__(self) -> None:
+        self.source = ""
+        self.bot: LimitedBot | None = None
+        self.match: Match | None = None
+
+    def choose(self, game: str, source: str, name: str, record: dict[str, Any]) -> dict[str, Any]:
+        """Return the bot's move in the position of a record."""
+        if self.bot is None or self.source != source:
+            self.bot, self.source = LimitedBot(source, name), source
+        self.match = self.follow(record)
+        return {"move": choose_move(self.bot, self.match)}
+
+    def follow(self, record: dict[str, Any]) -> Match:
+        """Return the match of a record. If it continues the last one, only the new moves are played."""
+        known = self.match.record().to_json() if self.match else {}
+        start, moves = known.pop("moves", []), record["moves"]
+        same = all(record.get(key) == value for key, value in known.items()) and not record.get("dice")
+        if not self.match or not same or moves[: len(start)] != start:
+            return replay(read_record(record))
+        for move in moves[len(start) :]:
+            self.match.play(move)
+        return self.match
+
+
+chair = Chair()
+
+
 def opponent_name(game: str, level: str) -> str:
     """Return the name of a built-in bot."""
     from pygolf.register import find_game
@@ -142,7 +172,6 @@ def house(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str
 
 def costs(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
     """Return what the bot's decisions cost, with the position of the worst one as a picture."""
-    from pygolf import read_record, replay
     from pygolf.lab.decisions import cost_decisions
 
     found = cost_decisions(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report)
@@ -176,6 +205,7 @@ def signatures() -> dict[str, Any]:
 OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "start": room.start,
     "move": room.move,
+    "seat": chair.choose,
     "house": house,
     "costs": costs,
     "contest": contest,

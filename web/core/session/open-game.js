@@ -10,7 +10,7 @@ let waiting = null;
 /**
  * Saves a newly opened game, and stores its match for the table.
  * @param {Opened} opened
- * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach"|"link"|"quick">} meta
+ * @param {Pick<import("../types.js").Meta, "seats"|"typed"|"coach"|"link"|"quick"|"ownBots">} meta
  * @returns {string} the id of the save
  */
 export function createGame(opened, meta) {

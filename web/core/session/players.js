@@ -4,7 +4,10 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { describeLevel } from "./levels.js";
 
 /** @import { Bot, Seat } from "../types.js" */
-/** A seat in a form. `named` is true if its name was entered by hand. @typedef {Seat & {named?: boolean}} FormSeat */
+/**
+ * A seat in a form. `named` is true if its name was entered by hand; `own` is the id of the player's own bot in the seat.
+ * @typedef {Seat & {named?: boolean, own?: string}} FormSeat
+ */
 
 /** Returns the bot of a seat. @param {Bot[]} bots  the game's bots; empty until Python is ready
  * @param {Seat} seat @returns {Bot|undefined} */

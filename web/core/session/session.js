@@ -149,6 +149,11 @@ export class Session extends EventTarget {
     return (bot || this.record.moves.length <= (this.meta.link?.came ?? -1)) && "a bot or another device moved last";
   }
 
+  /** Whether the player's own bot has a seat. @param {number|null} seat */
+  hasOwnBot(seat) {
+    return seat !== null && this.seats[seat]?.kind === "bot" && this.meta.ownBots?.[String(seat)] !== undefined;
+  }
+
   /** The seat for which a person on this page may move now, or null. @returns {number|null} */
   get seat() {
     const { turn, over } = this.view;
@@ -309,9 +314,13 @@ export class Session extends EventTarget {
    * Changes a bot's level, or who plays a seat, for the rest of the game.
    * @param {number} seat
    * @param {Partial<Seat>} what
+   * @param {string} [own]  id of the player's own bot that takes the seat
    */
-  setSeat(seat, what) {
+  setSeat(seat, what, own = "") {
     this.table.seats = this.seats.map((one, at) => (at === seat ? { ...one, ...what } : one));
+    const { [String(seat)]: _, ...others } = this.meta.ownBots ?? {};
+    if (own || this.meta.ownBots)
+      this.table.meta = { ...this.meta, ownBots: own ? { ...others, [String(seat)]: own } : others };
     this.#write();
     this.#change();
     if (this.state === "pausing") this.#botSpeed.end();
@@ -491,12 +500,26 @@ export class Session extends EventTarget {
     if (!bot) return true;
     this.#transition("play");
     this.#change();
-    const match = this.#requireMatch();
-    const position = this.meta.typed
-      ? await this.#playTyped({ move: await this.#wait(match.choose(bot.level)), dice: [] })
-      : await this.#wait(match.bot(bot.level));
+    const position = await this.#playMoveOf(bot);
     if (position) await this.#showMove(position);
     return position !== null;
+  }
+
+  /** Plays the move of a bot: of the player's own one if it has this seat, otherwise of a built-in one.
+   * @param {Seat} bot @returns {Promise<Position|null>} null if entering dice was cancelled */
+  async #playMoveOf(bot) {
+    const { meta, record } = this;
+    const id = meta.ownBots?.[String(this.position.view.turn)];
+    const own = id ? await this.#wait(this.#services.ownBot?.(id, bot.name, record)) : null;
+    const match = this.#requireMatch();
+    if (meta.typed) return this.#playTyped({ move: own ?? (await this.#wait(match.choose(bot.level))), dice: [] });
+    if (!own) return this.#wait(match.bot(bot.level));
+    // The move comes from a worker in which the bot can do anything, so only Python's check counts.
+    const builtin = (/** @type {unknown} */ error) => {
+      if (error instanceof Rejected) return match.bot(bot.level);
+      throw error;
+    };
+    return this.#wait(match.play(own).catch(builtin));
   }
 
   /** Plays a move with real dice. @param {Typed} typed

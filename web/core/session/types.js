@@ -1,6 +1,6 @@
 /** Types of a session's services and events. This module contains no code. */
 
-/** @import { Call, GameEvent, GameRecord, GameTable, Meta, Need, View } from "../types.js" */
+/** @import { Call, GameEvent, GameRecord, GameTable, Meta, Move, Need, View } from "../types.js" */
 /** @import { Position, RemoteMatch } from "./remote-match.js" */
 /** @typedef {{record: GameRecord, view: View, meta: Meta}} Saved */
 /** Detail of the event "rejected": why a move or another request was rejected.
@@ -24,6 +24,8 @@
  * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   loads the code for real dice
  * @property {(events: GameEvent[], before: View, after: View, showing: import("./run-animation.js").Showing) =>
  * Promise<void>} animate
+ * @property {(id: string, name: string, record: GameRecord) => Promise<Move|null>} [ownBot]   returns the move of one of the
+ *   player's own bots, or null if a built-in bot must move
  * @property {(words: string) => void} say
  * @property {() => number} pause   returns the pause before a bot's move, in milliseconds
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]

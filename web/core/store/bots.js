@@ -77,9 +77,9 @@ export class Bots {
     return this.#bots.list();
   }
 
-  /** Returns a name for a new bot that no other bot has, for example “My bot 2”. */
-  newName() {
-    const taken = new Set(this.list().map(({ name }) => name));
+  /** Returns a name for a new bot that no other bot of the game has, for example “My bot 2”. @param {string} game */
+  newName(game) {
+    const taken = new Set(this.list().flatMap((bot) => (bot.game === game ? bot.name : [])));
     let name = DEFAULT_NAME;
     for (let number = 2; taken.has(name); number += 1) name = `${DEFAULT_NAME} ${number}`;
     return name;

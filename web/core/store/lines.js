@@ -72,11 +72,12 @@ export function makeLine({ record, meta }, { save, stamp, known = false }, summa
     name: isText(meta.name, 200) ? meta.name : "",
     options: withoutLargeOptions(record.options),
     seed: record.seed,
-    seats: record.players.map((name, at) => ({
-      name,
-      kind: seats[at]?.kind === "bot" ? "bot" : "person",
-      level: seats[at]?.kind === "bot" ? String(seats[at].level) : "",
-    })),
+    seats: record.players.map((name, at) => {
+      // The player's own bot counts as an opponent with its own name, not as the built-in bot of its level.
+      const own = isObject(meta.ownBots) && Object.hasOwn(meta.ownBots, at);
+      const level = !own && seats[at]?.kind === "bot" ? String(seats[at].level) : null;
+      return { name, kind: level === null ? "person" : "bot", level: level ?? "" };
+    }),
     coach: meta.coached === true,
     typed: Array.isArray(record.dice) && record.dice.length > 0,
     resumed: isObject(meta.resumed),

@@ -6,6 +6,7 @@
 import { createWorker } from "../../core/lab/sandbox.js";
 import { loadSandbox } from "../../core/lab/sandbox-script.js";
 import { announce } from "../../core/page/announce.js";
+import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { newSeed } from "../../core/session/seats.js";
 import { bots } from "../../core/store/bots.js";
@@ -15,6 +16,7 @@ import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { botList } from "./bot-list.js";
 import { takeSource } from "./handover.js";
 import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
+import { playAgainst } from "./play-against.js";
 import { contestResults, costResults, houseResults, pictureUrl } from "./results.js";
 import { Runner } from "./runner.js";
 
@@ -74,7 +76,7 @@ class Lab {
     this.learns = learns;
     this.saved = saved;
     this.given = given;
-    this.name = saved?.name ?? given?.name ?? bots.newName();
+    this.name = saved?.name ?? given?.name ?? bots.newName(game.id);
     this.redraw = redraw;
     this.go = go;
     this.createEditor = createEditor;
@@ -250,7 +252,7 @@ class Lab {
       <label>Name<input type="text" maxlength="30" autocomplete="off" .value=${this.name} @change=${(
         /** @type {Event} */ event,
       ) => {
-        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || bots.newName();
+        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || bots.newName(game.id);
         this.#save();
         this.redraw();
       }}></label>
@@ -279,13 +281,30 @@ class Lab {
       <p class="quiet lab-hint">Tab indents. To leave the editor by keyboard, press Esc, then Tab.</p>`;
   }
 
+  /** Starts a game against the bot, after saving it. */
+  #play = async () => {
+    if (this.runner.state !== "idle" || this.#starting) return;
+    this.#starting = true;
+    try {
+      this.#save();
+      const saved = this.saved ?? bots.create(this.bot).bot;
+      this.go(`#/game/${await playAgainst(saved)}`);
+    } catch (error) {
+      notify("bot", { tone: "trouble", text: `The game could not be started. ${describeError(error)}` });
+    }
+    this.#starting = false;
+  };
+
+  #starting = false;
+
   #buttons() {
     const { state } = this.runner;
     const idle = state === "idle";
     return html`<div class="row lab-run"><button class="act" aria-disabled=${String(!idle)} @click=${this.#run}>Run</button>
       <button class="pill" aria-disabled=${String(!idle)} @click=${this.#step}>Step</button>
       <button class="pill" aria-disabled=${String(idle)} @click=${() => this.runner.stop()}>Stop</button>
-      <button class="pill" aria-disabled=${String(!idle)} @click=${this.#renewDice}>New dice</button></div>`;
+      <button class="pill" aria-disabled=${String(!idle)} @click=${this.#renewDice}>New dice</button>
+      <button class="pill" aria-disabled=${String(!idle)} @click=${this.#play}>Play against it</button></div>`;
   }
 
   #problem() {

@@ -328,7 +328,8 @@ class Review {
       const opened = await RemoteMatch.open(call, { op: "replay", record, upto: at });
       const resumed = { game: this.id, at };
       const meta = { seats: this.seats, typed: false, name: `${name}, from move ${at + 1}`, resumed };
-      this.leave(`#/game/${createGame(opened, meta)}`);
+      const { ownBots } = this.saved.meta;
+      this.leave(`#/game/${createGame(opened, ownBots ? { ...meta, ownBots } : meta)}`);
     } catch {
       this.#starting = false;
       notify("review", { tone: "trouble", text: "A game could not be started from here. Nothing was changed." });

@@ -136,9 +136,11 @@ export async function readForm(form, game) {
     level,
     colour,
   }));
+  const own = form.seats.flatMap((seat, at) => (seat.kind === "bot" && seat.own ? [[String(at), seat.own]] : []));
+  const ownBots = own.length ? Object.fromEntries(own) : undefined;
   const { typed, coach } = form;
   const seed = normaliseSeed(form.seed) || newSeed();
-  return { wish: { game, seats, options: answer.options, seed, typed, coach, away }, line: answer.line };
+  return { wish: { game, seats, options: answer.options, seed, typed, coach, away, ownBots }, line: answer.line };
 }
 
 /**
@@ -157,11 +159,15 @@ export const normaliseSeed = (text) =>
 
 /**
  * Saves the set-up for the next game, but without custom material, because it is large. A game by link is not saved,
- * because it cannot be repeated without the friend.
- * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean, away?: number[]}} wish
+ * because it cannot be repeated without the friend. The next game has a built-in bot in the place of an own one.
+ * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean, away?: number[], ownBots?:
+ *   Record<string, string>}} wish
  * @param {string} line
  */
-export function saveSetup({ game, seats, options, typed, coach, away = [] }, line) {
+export function saveSetup({ game, seats: all, options, typed, coach, away = [], ownBots = {} }, line) {
+  const builtin = (/** @type {Seat} */ { level }) => gameOf(game)?.bots.find(({ id }) => id === level)?.name ?? "Bot";
+  const seats = all.map((seat, at) => (at in ownBots ? { ...seat, name: builtin(seat) } : seat));
+
   const people = seats.filter(({ kind }, seat) => kind === "person" && !away.includes(seat)).map(({ name }) => name);
   store.set("names", people);
   if (away.length) return;

@@ -94,7 +94,7 @@ function draw(form, change, game, start) {
     start();
   }}>
     <div class="fields"><h1 tabindex="-1">Who plays?</h1>
-    ${seatFields(seats, game.bots, { most: game.most, put, faults: form.seatFaults })}
+    ${seatFields(seats, game.bots, { game: game.id, most: game.most, put, faults: form.seatFaults })}
     ${
       info
         ? html`${presets(form, info, change)} ${folds(form, info, game, change)} ${dice(form, change, game.id)}

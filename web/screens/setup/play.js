@@ -138,7 +138,7 @@ async function createLink(away) {
 /**
  * Creates a match in Python, saves it, and passes it to its table.
  * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean, coach?: boolean, away?:
- *   number[], quick?: string, wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that
+ *   number[], quick?: string, ownBots?: Record<string, string>, wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that
  *   play by link; `quick`: the mark of a game that “Play” starts; `wanted`: called before anything is saved
  * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
@@ -151,6 +151,7 @@ export async function makeGame({
   coach = true,
   away = [],
   quick,
+  ownBots,
   wanted = () => true,
 }) {
   const request = { op: /** @type {const} */ ("new"), game, players: seats.map((one) => one.name), options, seed };
@@ -164,6 +165,7 @@ export async function makeGame({
     typed,
     ...(coach ? {} : { coach }),
     ...(quick ? { quick } : {}),
+    ...(ownBots ? { ownBots } : {}),
     ...(away.length ? { link: await createLink(away) } : {}),
   };
   return createGame(typed ? await (await import("./typed-opening.js")).withOpeningDice(opened, request) : opened, meta);

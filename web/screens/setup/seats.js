@@ -1,6 +1,7 @@
 /** The seat fields of the set-up form: one row per seat. */
 
 import { onInput } from "../../core/page/fields.js";
+import { ownBotOptions, ownBotSeat, parseOwnBot } from "../../core/session/own-bots.js";
 import { findBot, parsePlayer, playerOptions, withDefaultNames } from "../../core/session/players.js";
 import { colours, seatMark } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
@@ -55,10 +56,12 @@ export function fillSeats(seats, count) {
  * Renders the seat fields.
  * @param {FormSeat[]} seats
  * @param {Bot[]} bots
- * @param {{most: number, put: UpdateSeats, faults: Record<number, string>}} how  `faults`: problems by seat
+ * @param {{game: string, most: number, put: UpdateSeats, faults: Record<number, string>}} how  `faults`: problems by seat
  */
-export const seatFields = (seats, bots, { most, put, faults }) => html`
-  <ul class="seats">${seats.map((one, at) => seatRow(one, at, seats, bots, put, faults[at] ?? ""))}</ul>
+export const seatFields = (seats, bots, { game, most, put, faults }) => html`
+  <ul class="seats">${seats.map((one, at) =>
+    seatRow(one, at, seats, bots, ownBotOptions(game, one.own ?? ""), put, faults[at] ?? ""),
+  )}</ul>
   <div class="row">${
     seats.length < most
       ? html`<button type="button" class="pill"
@@ -72,12 +75,13 @@ export const seatFields = (seats, bots, { most, put, faults }) => html`
  * @param {number} at
  * @param {FormSeat[]} seats
  * @param {Bot[]} bots
+ * @param {unknown} own  options for the player's own bots
  * @param {UpdateSeats} put
  * @param {string} fault
  */
-function seatRow(one, at, seats, bots, put, fault) {
+function seatRow(one, at, seats, bots, own, put, fault) {
   const bot = findBot(bots, one);
-  const line = bot?.line;
+  const line = one.own ? "Your own bot, from the Python Lab." : bot?.line;
   // Update the current seats and not the ones drawn, because a name typed within the same frame would be lost
   // otherwise.
   const update = (/** @type {(seat: FormSeat) => Partial<FormSeat>} */ what) =>
@@ -98,12 +102,12 @@ function seatRow(one, at, seats, bots, put, fault) {
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
       .value=${one.name} @input=${onInput((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
-      @change=${onInput((who) =>
-        update((seat) => ({ ...parsePlayer(who), named: seat.named && seat.kind === "bot" })),
-      )}>${playerOptions(
+      @change=${onInput((who) => update((seat) => choosePlayer(seat, who)))}>${playerOptions(
         bots,
-        one,
-        at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing,
+        one.own ? { ...one, level: "" } : one,
+        html`${at > 0 ? html`<option value="away" .selected=${one.kind === "away"}>A friend, by link</option>` : nothing}${
+          own
+        }`,
       )}
     </select>
     <button type="button" class="plain" aria-label="Remove ${who}" aria-disabled=${String(seats.length < 2)}
@@ -114,6 +118,15 @@ function seatRow(one, at, seats, bots, put, fault) {
     ${line ? html`<p class="quiet seat-line" id="line-${at}">${line}</p>` : nothing}
     ${fault ? html`<p class="wrong seat-line" role="alert" id="seat-fault-${at}">${fault}</p>` : nothing}
   </li>`;
+}
+
+/** Returns the changes to a seat for a chosen option. @param {FormSeat} seat @param {string} who
+ * @returns {Partial<FormSeat>} */
+function choosePlayer(seat, who) {
+  const own = parseOwnBot(who);
+  if (own) return { ...ownBotSeat(own), own, named: true };
+  // The name of a bot that was entered by hand remains when another bot takes the seat.
+  return { ...parsePlayer(who), own: "", named: !seat.own && seat.named === true && seat.kind === "bot" };
 }
 
 /** Returns the next colour that no other seat uses. @param {Seat[]} seats @param {number} at */

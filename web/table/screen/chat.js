@@ -44,12 +44,16 @@ async function loadComments(session, seat) {
   return findBot(info?.bots ?? [], seat)?.talk ?? {};
 }
 
+/** Returns whether a built-in bot has a seat. The player's own bots do not comment.
+ * @param {Session} session @param {number} seat */
+const canTalk = (session, seat) => session.seats[seat]?.kind === "bot" && !session.hasOwnBot(seat);
+
 /** Returns the first bot that has something to say about a move.
  * @param {Session} session @param {GameEvent[]} events */
 function occasion(session, events) {
   for (const event of events) {
     const seat = event.player ?? -1;
-    const moment = session.seats[seat]?.kind === "bot" ? mood(event) : "";
+    const moment = canTalk(session, seat) ? mood(event) : "";
     if (moment) return { seat, moment };
   }
   return null;
@@ -68,7 +72,7 @@ export async function commentOn(session, events, redraw, gameTable) {
   const at = session.record.moves.length;
   const before = lastComments.get(session);
   if (!store.settings().talk || session.view.over || (before && at - before.at < MIN_MOVES)) return;
-  const first = session.seats.findIndex(({ kind }) => kind === "bot");
+  const first = session.seats.findIndex((_, seat) => canTalk(session, seat));
   const found = events ? occasion(session, events) : first < 0 ? null : { seat: first, moment: "begin" };
   const seat = found && session.seats[found.seat];
   if (!found || !seat) return;
@@ -111,7 +115,7 @@ export function finalComments(session, redraw) {
   const { seats, view } = session;
   if (!store.settings().talk) return nothing;
   const all = seats.map((seat, at) => ({ seat, at, words: "" }));
-  const bots = farewells.get(view) ?? all.filter(({ seat }) => seat.kind === "bot");
+  const bots = farewells.get(view) ?? all.filter(({ at }) => canTalk(session, at));
   if (!farewells.has(view)) {
     farewells.set(view, bots);
     const speak = bots.map(async (bot) => {

@@ -137,6 +137,7 @@ async function rematch(session, go, options = session.record.options) {
         coach: meta.coach,
         // Players on other devices stay there, unless all seats were on other devices.
         away: away.length < seats.length ? away : [],
+        ownBots: meta.ownBots,
       })}`,
     );
   } catch (error) {

@@ -71,11 +71,12 @@ function headline({ view, isolatedNames: names, meta }, gameTable, duel) {
 
 /** Draws one line of the standing.
  * @param {ReturnType<typeof standing>[number]} one @param {Session} session @param {GameTable} gameTable */
-function place({ seat, name, place, score }, { seats, view }, { scoreWords }) {
+function place({ seat, name, place, score }, session, { scoreWords }) {
+  const { seats, view } = session;
   const mark = seat === null ? html`<span class="mark"></span>` : seatMark(seats[seat]?.colour ?? 0);
   const picture = seat !== null && seats[seat]?.kind === "bot" ? face(name) : nothing;
   const words = score === null || score === undefined ? "–" : (scoreWords?.(score, view) ?? score);
-  return html`<li class="row">${mark} <span class="place">${place}</span> ${picture}<span class="who">${name}</span> <span
+  return html`<li class="row">${mark} <span class="place">${place}</span> ${picture}<span class="who">${name}${session.hasOwnBot(seat) ? html` <span class="quiet">(your bot)</span>` : nothing}</span> <span
     class="score">${words}</span></li>`;
 }
 

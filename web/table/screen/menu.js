@@ -6,6 +6,7 @@ import { download } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { checkbox, onInput as typedIn } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
+import { ownBotOptions, parseOwnBot, STAND_IN } from "../../core/session/own-bots.js";
 import { parsePlayer, playerOptions } from "../../core/session/players.js";
 import { exportGame, rename } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
@@ -47,10 +48,15 @@ export async function menu(session, gameTable, go) {
       (seat, at) =>
         html`<label class="number">${seat.name}<select ?disabled=${closed || Boolean(day || duel)} @change=${typedIn(
           (who) => {
-            session.setSeat(at, parsePlayer(who));
+            const own = parseOwnBot(who);
+            session.setSeat(at, own ? { kind: "bot", level: STAND_IN } : parsePlayer(who), own);
             void session.resume();
           },
-        )}>${playerOptions(bots, seat)}</select></label>`,
+        )}>${playerOptions(
+          bots,
+          session.hasOwnBot(at) ? { ...seat, level: "" } : seat,
+          ownBotOptions(gameTable.id, session.hasOwnBot(at) ? (session.meta.ownBots?.[at] ?? "") : ""),
+        )}</select></label>`,
     )}
     <h3>With friends</h3>
     <div class="stack">

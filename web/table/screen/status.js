@@ -36,7 +36,7 @@ function note(session, gameTable, kind) {
     // A separate element prevents the text that follows from appearing as this text moved to another place.
     return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
-  if (kind === "bot") return "a bot";
+  if (kind === "bot") return session.hasOwnBot(session.shown.turn) ? "your bot" : "a bot";
   return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
 }
 

@@ -1,6 +1,6 @@
 /** The table screen: displays a game's picture and buttons, with status, log, menu and dialogs around them. */
 
-import { logError } from "../../core/errors.js";
+import { logError, logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
@@ -97,6 +97,7 @@ class Table {
       gameTable: this.#ownTable,
       say: announce,
       receive,
+      ownBot: async (id, name, record) => (await this.#seatBots()).choose(id, name, record),
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
@@ -135,10 +136,24 @@ class Table {
     await this.session.open();
     void this.#attachExtras();
     if (!this.session.record.moves.length) void this.#welcome();
+    const own = Object.values(this.session.meta.ownBots ?? {});
+    if (own.length) await this.#seatBots().then((bots) => bots.warmUp(own), logRejection("own bots"));
   }
+
+  /** Loads the player's own bots at this table. */
+  async #seatBots() {
+    const { seatBots } = await import("../own-bots.js");
+    this.#bots ??= seatBots(this.game);
+    return this.#bots;
+  }
+
+  /** @type {import("../../core/lab/seated-bots.js").SeatedBots|null} */
+  #bots = null;
 
   close() {
     this.#replay?.skip();
+    this.#bots?.close();
+    removeNotice("own-bot");
     this.session.close();
     this.#ownTable.dispose?.();
     removeNotice("held");

@@ -1,0 +1,23 @@
+/** The player's own bots as players that can be chosen for a seat. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { bots } from "../store/bots.js";
+
+/** @import { Seat } from "../types.js" */
+
+/** Level of the built-in bot that moves for an own bot if it fails or if its source is missing. */
+export const STAND_IN = "club";
+
+/** Draws the `option` elements for the player's own bots. @param {string} game @param {string} chosen  id, or "" */
+export const ownBotOptions = (game, chosen) =>
+  bots
+    .list()
+    .filter((bot) => bot.game === game)
+    .map(({ id, name }) => html`<option value="own:${id}" .selected=${id === chosen}>Your bot: ${name}</option>`);
+
+/** Returns the id of an own bot from the value of its option, or "". @param {string} value */
+export const parseOwnBot = (value) => (value.startsWith("own:") ? value.slice(4) : "");
+
+/** Returns the changes to a seat for an own bot. @param {string} id
+ * @returns {Pick<Seat, "kind"|"level"|"name">} */
+export const ownBotSeat = (id) => ({ kind: "bot", level: STAND_IN, name: bots.get(id)?.name ?? "Bot" });
