@@ -18,6 +18,7 @@ from .setup import listed
 Per = Literal["hole", "round", "game"]
 MAX_COLUMNS = 108
 """Maximum number of columns: six rounds of eighteen holes."""
+MAX_ROUNDS = 6
 MAX_HANDICAP = 54
 
 
@@ -136,7 +137,8 @@ class Paper:
     """The entries; the first one decides the game."""
     holes: tuple[int, int]
     """Minimum and maximum number of holes; the maximum is the default."""
-    rounds: tuple[int, int] = (1, 6)
+    rounds: tuple[int, int] = (1, 1)
+    """Minimum and maximum number of rounds of a new card."""
     players: tuple[int, int]
     unit: str = "strokes"
     formats: tuple[str, ...] = FORMATS
@@ -170,7 +172,8 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
         raise BadRequest(f"sheet must be an object, not {shown(given)}")
     players = check_names(given.get("players"), *paper.players)
     holes = _integer(given.get("holes", paper.holes[1]), *paper.holes, "holes")
-    rounds = _integer(given.get("rounds", paper.rounds[0]), *paper.rounds, "rounds")
+    # Older cards may have more rounds than the game has.
+    rounds = _integer(given.get("rounds", paper.rounds[0]), 1, MAX_ROUNDS, "rounds")
     if holes * rounds > MAX_COLUMNS:
         raise BadRequest(f"a card can have at most {MAX_COLUMNS} holes in all, not {holes * rounds}")
     format = given.get("format", paper.formats[0])

@@ -153,6 +153,20 @@ def test_awards_are_the_purses_after_a_hole() -> None:
     assert count_sheet("dosh", cells={"strokes": [[3], [4]]})["awards"] == []
 
 
+@pytest.mark.rule("DG-15")
+def test_scores_of_pro_mode_are_noted() -> None:
+    count = count_sheet("dice", cells={"strokes": [[17], [4]]})
+    assert notes(count, "DG-15") == ["Hole 1: more than ten strokes for Ann, which is possible only in pro mode."]
+    assert notes(count_sheet("dice", cells={"strokes": [[10], [4]]}), "DG-15") == []
+
+
+def test_new_cards_have_as_many_rounds_as_the_game() -> None:
+    papers = {game: find_game(game).paper() for game in GAMES}
+    rounds = {game: paper.rounds[1] for game, paper in papers.items() if paper}
+    assert rounds == {"dice": 6, "box": 1, "word": 1, "dosh": 4}
+    assert count_sheet("word", rounds=6)["left"] == 54, "older cards can still be read"
+
+
 def test_chips_are_values_that_the_card_accepts() -> None:
     for game in GAMES:
         paper = find_game(game).paper()

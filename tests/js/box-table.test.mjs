@@ -6,7 +6,8 @@ import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometr
 import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.js";
 import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.js";
 import { share } from "../../web/games/box/share.js";
-import { describeResult } from "../../web/games/box/view.js";
+import { BoxTable } from "../../web/games/box/state.js";
+import { describeResult, orientView } from "../../web/games/box/view.js";
 import { describeWinner } from "../../web/table/text.js";
 
 const names = ["Ann", "You"];
@@ -194,6 +195,27 @@ function bothWays(look) {
     Reflect.deleteProperty(globalThis, "matchMedia");
   }
 }
+
+test("your own boards are drawn as designed on a phone until you turn them", () => {
+  globalThis.matchMedia = /** @type {any} */ (
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} })
+  );
+  try {
+    const board = boards().find(({ track }) => orientTrack(track) !== track);
+    const view = /** @type {any} */ ({ board, turn: 0, balls: [{ strokes: 0 }] });
+    const ui = (/** @type {any} */ options) => /** @type {any} */ ({ seats: [], options, redraw() {} });
+    const table = new BoxTable();
+    table.update(view, ui({ boards: [board] }));
+    assert.equal(orientView(view, table.turnsBoard).board.track, board.track);
+    table.turnBoard(ui({}));
+    assert.notEqual(orientView(view, table.turnsBoard).board.track, board.track);
+    const standard = new BoxTable();
+    standard.update(view, ui({}));
+    assert.ok(standard.turnsBoard && !standard.isCustom);
+  } finally {
+    Reflect.deleteProperty(globalThis, "matchMedia");
+  }
+});
 
 test("the flag hides no space of any board, rotated or not, and is low on hole 9", () =>
   bothWays((board, landscape) => {

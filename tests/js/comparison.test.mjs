@@ -55,6 +55,18 @@ test("Box of Golf returns the path to the likeliest space, to the space the wind
   assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points, [[10, 0], [0, 0]]);
 });
 
+test("Box of Golf follows a board that is rotated on a phone", () => {
+  const track = [0, 1, 2].map((id) => ({ id, kind: "plain", x: 0, y: -10 * id, next: id + 1 }));
+  const view = { board: { ...board, track }, balls, turn: 0, phase: "drop", shot: null, drop: { origin: 2, dry: 1 } };
+  const wet = { ...view, balls: [{ ...balls[0], space: 0 }] };
+  globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true }));
+  try {
+    assert.deepEqual(box.way(wet, { do: "drop", at: "origin" }, null, null)?.points?.at(-1), [20, 0]);
+  } finally {
+    Reflect.deleteProperty(globalThis, "matchMedia");
+  }
+});
+
 test("Doshboardgolf returns the actual flight, or the line past the elbow to the likeliest cell", () => {
   const view = { turn: 0, hole: 1, balls: [{ lie: [4, 9] }] };
   const shot = { do: "shot", direction: 12, card: 2 };

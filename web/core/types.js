@@ -116,6 +116,7 @@
  * @property {() => void} [helped]   reports that the game itself has shown a person the coach's advice
  * @property {"typewriter"|"alphabet"} [letters]   keyboard layout for tapping letters
  * @property {(clause: string) => void} why   opens a clause of the rulebook
+ * @property {Record<string, unknown>} [options]   the options of the game, if a table shows it
  * @property {boolean} typed         true if people roll real dice at this table
  * @property {boolean} reduced       true if animations are switched off
  * @property {() => void} redraw

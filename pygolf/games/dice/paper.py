@@ -6,14 +6,24 @@ WORST = 40
 """Highest score of a hole: hole 1 in pro mode, with five sixes after ten strokes, 10 + 30 (DG-15)."""
 
 
+MAX_STROKES = 10
+"""Highest score of a hole without pro mode (DG-9)."""
+
+
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """Announce holes that were finished on the tenth stroke (DG-8)."""
+    """Announce holes that were finished on the tenth stroke (DG-8), and scores that exist only in pro mode (DG-15)."""
     strokes = sheet.written(column) or []
+    hole = hole_name(sheet, column)
     aces = [seat for seat, value in enumerate(strokes) if value == 0]
-    if not aces:
-        return []
-    text = f"{hole_name(sheet, column)}: five of a kind on the tenth roll for {names(sheet, aces)}. Everyone stands up."
-    return [Note(column, text, "DG-8")]
+    pros = [seat for seat, value in enumerate(strokes) if value > MAX_STROKES]
+    notes = []
+    if aces:
+        text = f"{hole}: five of a kind on the tenth roll for {names(sheet, aces)}. Everyone stands up."
+        notes.append(Note(column, text, "DG-8"))
+    if pros:
+        text = f"{hole}: more than ten strokes for {names(sheet, pros)}, which is possible only in pro mode."
+        notes.append(Note(column, text, "DG-15"))
+    return notes
 
 
 PAPER = Paper(
@@ -40,6 +50,7 @@ PAPER = Paper(
         Entry("subtractsies", "Subtractsies", "Crossed out once used (DG-13).", 0, 1, "round", True, 0),
     ),
     holes=(6, 6),
+    rounds=(1, 6),
     players=(1, 6),
     notes=_notes,
 )

@@ -42,7 +42,7 @@ PAPER = Paper(
             "The sum of the spaces minus the card's par. It may be negative.",
             -99,
             199,
-            chips=tuple(range(12)),
+            chips=tuple(range(18)),
         ),
         Entry("cups", "Cup", "A letter that scores on every space.", 0, 1, mark=True, start=0),
     ),

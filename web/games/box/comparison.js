@@ -1,7 +1,7 @@
 // The most likely result of a move, for the comparison of two moves in a review: the path of the ball to its final
 // space.
 
-import { byId, row } from "./geometry.js";
+import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { Move } from "../../core/types.js" */
 /** @import { GameComparison } from "../../screens/review/comparison.js" */
@@ -31,7 +31,7 @@ export const comparison = {
     const final = findEnd(view, move, draft?.odds);
     if (!final || !ball) return null;
     const green = ball.surface === "putting";
-    const list = byId(green ? row(view.board.putting) : view.board.track);
+    const list = byId(green ? row(view.board.putting) : orientTrack(view.board.track));
     const points = [];
     for (let at = ball.space; points.length < list.size; at = list.get(at)?.next ?? list.get(at)?.over ?? "") {
       const space = list.get(at);

@@ -52,14 +52,21 @@ export function fanOut(at, count) {
 /** Cache of rotated tracks, by the original track. @type {WeakMap<Space[], Space[]>} */
 const rotated = new WeakMap();
 
+/** Returns whether a hole is high and the picture is wide, so that the hole can be turned to fill it.
+ * @param {Space[]} track */
+export function canTurn(track) {
+  const span = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all);
+  return isUpright() && span(track.map(({ x }) => x)) <= span(track.map(({ y }) => y));
+}
+
 /**
  * Returns the spaces of a hole, rotated so that the green is at the right if the hole is high and the picture is wide.
  * @param {Space[]} track
+ * @param {boolean} [turns]  whether the hole may be rotated
  * @returns {Space[]}
  */
-export function orientTrack(track) {
-  const span = (/** @type {number[]} */ all) => Math.max(...all) - Math.min(...all);
-  if (!isUpright() || span(track.map(({ x }) => x)) > span(track.map(({ y }) => y))) return track;
+export function orientTrack(track, turns = true) {
+  if (!turns || !canTurn(track)) return track;
   const cached = rotated.get(track) ?? track.map((space) => ({ ...space, x: -space.y, y: space.x }));
   rotated.set(track, cached);
   return cached;

@@ -14,11 +14,12 @@ export const ghost = {
 
   draw(root, view, seen, element) {
     // During an animation there are two pictures; use the upper one.
+    const turns = root.querySelector(".box-upper[data-designed]") === null;
     const [track, green] = [...root.querySelectorAll(".hole .balls")].slice(-2);
     for (const [index, { name, mark }] of seen.entries()) {
       const putting = mark.surface === "putting";
       const layer = putting ? green : track;
-      const space = byId(putting ? row(view.board.putting) : orientTrack(view.board.track)).get(mark.space);
+      const space = byId(putting ? row(view.board.putting) : orientTrack(view.board.track, turns)).get(mark.space);
       if (!layer || !space) continue;
       const ball = view.balls[0];
       const here = ball?.space === mark.space && ball?.surface === mark.surface ? 5 : 0;

@@ -1,12 +1,15 @@
 // The table of Box of Golf: the functions and texts with which the page draws it, describes it and handles its keys.
+import { closeDialogs } from "../../core/page/dom.js";
 import { countHoles, describeGoal } from "../../table/goal.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
 import { standing } from "../../table/standing.js";
 import { describeLead, pluralise } from "../../table/text.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { actions, chart, mainAction } from "./actions.js";
 import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
+import { canTurn } from "./geometry.js";
 import { describeEvent, describeMove, describeWanted } from "./messages.js";
 import { describeLie, upper } from "./picture.js";
 import { share } from "./share.js";
@@ -86,6 +89,16 @@ function keys(table) {
   ];
 }
 
+/** Draws the button that turns a high board of your own to fill a wide picture, or draws it as designed again.
+ * @param {BoxTable} table @param {BoxView} view @param {Ui} ui */
+const turnButton = (table, view, ui) =>
+  table.isCustom && canTurn(view.board.track)
+    ? html`<p><button type="button" class="pill" @click=${() => {
+        closeDialogs();
+        table.turnBoard(ui);
+      }}>${table.turnsBoard ? "Draw the board as designed" : "Turn the board to fill the picture"}</button></p>`
+    : nothing;
+
 /** Returns the functions and texts with which the page shows a table of Box of Golf. @returns {GameSlots<BoxView>} */
 export function createTable() {
   const table = new BoxTable();
@@ -99,16 +112,17 @@ export function createTable() {
     standing: (view, names) =>
       standing(view, names) || describeLead(view.scores, names, unit(view), unit(view) === "gem"),
     scoreWords: (score, view) => pluralise(score, unit(view)),
-    details: (view, ui) => chart(table.complete(view, ui), ui.seat !== null),
+    details: (view, ui) => [chart(table.complete(view, ui), ui.seat !== null), turnButton(table, view, ui)],
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,
     changed: (view, ui) => table.update(view, ui),
     dispose: () => table.dispose(),
-    upper: (view, ui) => upper(orientView(table.complete(view, ui)), ui, (dice) => table.pick(dice, ui)),
+    upper: (view, ui) =>
+      upper(orientView(table.complete(view, ui), table.turnsBoard), ui, (dice) => table.pick(dice, ui)),
     actions: (view, ui) => actions(table.complete(view, ui), ui, () => table.toggleOdds(ui)),
     card,
     animate: (events, before, after, stage) =>
-      animate(events, orientView(before), orientView(after), stage, table.seats),
+      animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage, table.seats),
     describeEvent,
     describeMove,
     share,

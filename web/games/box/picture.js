@@ -247,7 +247,9 @@ export function hand(view, ui, choose) {
 /** Draws the upper part of the table.
  * @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
 export const upper = (view, ui, choose) =>
-  html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole}
+  html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole} ?data-designed=${
+    view.designed
+  }
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
   <div class="table-picture box-picture" data-mark="picture">${picture(view, ui.names, ui.seats)}</div><div
     class="table-hand box-hand">${hand(view, ui, choose)}</div></div>`;

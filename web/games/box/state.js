@@ -16,6 +16,10 @@ const positionKey = (view, ui) =>
 export class BoxTable {
   /** @type {Ui["seats"]} */
   seats = [];
+  /** Whether a high hole is turned to fill a wide picture. Your own boards are drawn as designed, unless you choose
+   * otherwise. @type {boolean|null} */
+  #turnsBoard = null;
+  #isCustom = false;
   /** Whether the odds are shown. */
   #isShown = true;
   /** Number of dice picked up for the club in this turn. */
@@ -44,6 +48,7 @@ export class BoxTable {
     }
     this.#ui = ui;
     this.seats = ui.seats;
+    this.#isCustom = Boolean(ui.options?.["boards"]);
     const turn = turnKey(view);
     if (this.#turn !== turn) this.#club = 5;
     this.#turn = turn;
@@ -67,6 +72,22 @@ export class BoxTable {
       // The table works without odds, and a later render can request them again.
       this.#position = "";
     }
+  }
+
+  /** Whether the board is one that a player has designed. */
+  get isCustom() {
+    return this.#isCustom;
+  }
+
+  /** Whether a high hole is turned to fill a wide picture. */
+  get turnsBoard() {
+    return this.#turnsBoard ?? !this.#isCustom;
+  }
+
+  /** Turns the board, or turns it back. @param {Ui} ui */
+  turnBoard(ui) {
+    this.#turnsBoard = !this.turnsBoard;
+    ui.redraw();
   }
 
   /** Stops listening for rotations of the screen. */

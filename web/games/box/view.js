@@ -10,9 +10,9 @@ import { orientTrack } from "./geometry.js";
 /** @typedef {import('../../core/protocol.js').box.Odds} Odds */
 /**
  * The view with the state of the table: the number of dice picked up for a club, whether the odds are shown, and the
- * odds once they have arrived.
- * @typedef {import('../../core/protocol.js').box.View & {picked?: number, lit?: boolean,   odds?: Record<string,
- *   Odds>|null}} BoxView
+ * odds once they have arrived. `designed`: whether the hole is drawn as designed even if it would fit better rotated.
+ * @typedef {import('../../core/protocol.js').box.View & {picked?: number, lit?: boolean, odds?: Record<string,
+ *   Odds>|null, designed?: boolean}} BoxView
  */
 
 /** Returns a player's strokes on the finished holes. @param {(number|null)[]} cells */
@@ -30,8 +30,13 @@ export function describeResult(view, names) {
   return `${describeWinner(view.winners, names)}${by}`;
 }
 
-/** Returns the view with its hole rotated to fit the picture. @param {BoxView} view @returns {BoxView} */
-export const orientView = (view) => ({ ...view, board: { ...view.board, track: orientTrack(view.board.track) } });
+/** Returns the view with its hole rotated to fit the picture, if `turns`.
+ * @param {BoxView} view @param {boolean} turns @returns {BoxView} */
+export const orientView = (view, turns) => ({
+  ...view,
+  designed: !turns,
+  board: { ...view.board, track: orientTrack(view.board.track, turns) },
+});
 
 /** Returns the number of dice in the announced club, or the number picked up so far if none is announced.
  * @param {BoxView} view */

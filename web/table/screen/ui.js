@@ -29,6 +29,7 @@ export function uiOf(session, redraw, why) {
     helped: () => session.helped(),
     hints: hints && !session.shown.over && session.seats.some(({ kind }) => kind === "person"),
     why,
+    options: session.record.options,
     typed: session.meta.typed === true,
     reduced: isMotionReduced(),
     letters: settings.letters,

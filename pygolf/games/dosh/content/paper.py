@@ -22,6 +22,7 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
 PAPER = Paper(
     entries=(Entry("strokes", "Strokes", "Turns and penalties of the hole.", 1, 99, chips=tuple(range(1, 11))),),
     holes=(1, 9),
+    rounds=(1, 4),
     players=(1, 4),
     notes=_notes,
 )
