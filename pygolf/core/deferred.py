@@ -54,13 +54,14 @@ PROGRAMS = (
     "pygolf.__main__",
     "pygolf.cli",
     "pygolf.core.workers",
+    "pygolf.rl",
     "pygolf.games.*.balance",
     "pygolf.study.digests",
     "pygolf.study.fuzz",
     "pygolf.study.playout",
     "pygolf.study.simulation",
 )
-"""Never loaded: only the command line needs them."""
+"""Never loaded: only the command line and programs that use the library need them."""
 
 
 def is_in(module: str, patterns: tuple[str, ...]) -> bool:

@@ -79,7 +79,7 @@ def test_wheel_metadata_is_complete(built: Path, metadata: Message) -> None:
     assert (metadata["Name"], metadata["Version"]) == (facts["name"], pygolf.__version__)
     assert metadata["License-Expression"] == "MIT"
     assert metadata["Author"]
-    assert metadata.get_all("Provides-Extra") is None
+    assert metadata.get_all("Provides-Extra") == ["rl"]
     licences = {Path(name).name for name in metadata.get_all("License-File", [])}
     assert licences == {"LICENSE", "NOTICES.md", "NOTICES.txt"}
     assert not [line for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
