@@ -256,8 +256,8 @@ def choose_move(bot: BotLike, match: Match) -> Move:
         return cast(Move, trial.path()[-1][1])
     except PygolfError as error:
         message = explain_illegal(match, given, error)
-    line = player.line_of_return(copy_for_bot(match)) if isinstance(player, SourceBot) else None
-    raise BotError(message, line)
+    find_line: Callable[[Match], int | None] | None = getattr(player, "line_of_return", None)
+    raise BotError(message, find_line and find_line(copy_for_bot(match)))
 
 
 def copy_for_bot(match: Match) -> Match:

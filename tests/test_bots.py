@@ -176,3 +176,15 @@ def test_processes_give_the_same_table() -> None:
 def test_invalid_arguments_are_named(call: Callable[[], object], message: str) -> None:
     with pytest.raises(pygolf.PygolfError, match=message.replace("(", "[(]")):
         call()
+
+
+def test_illegal_move_of_a_wrapped_bot_has_its_line() -> None:
+    """The Lab wraps bots to limit their time."""
+    bot = load_bot("def choose(match):\n    hole = 9\n    return f'hole {hole}'")
+
+    class Wrapped:
+        name, choose, line_of_return = bot.name, bot.choose, bot.line_of_return
+
+    with pytest.raises(BotError) as raised:
+        play_match("dice", [Wrapped()], seed="Augusta")
+    assert raised.value.line == 3

@@ -137,6 +137,7 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     page.goto(site.url + "#/lab/dice")
     page.get_by_role("button", name="Step", exact=True).click()
     expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=LONG_MS)
+    choose_game(page)
     write_source(page, "def choose(match):\n    print('thinking')\n    return match.mooves()[0]\n")
     page.get_by_role("button", name="Run", exact=True).click()
     expect(page.locator(".lab-error")).to_contain_text("Line 3: AttributeError", timeout=LONG_MS)
@@ -155,6 +156,15 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     open_received_bot(page)
     run_tournament(page)
     check_roll(page)
+
+
+def choose_game(page: Page) -> None:
+    """Choose another game and return with the arrow keys: the list keeps the focus."""
+    games = page.locator(".lab-tools select").first
+    for title, key in (("Box of Golf", "ArrowDown"), ("Dice Golf", "ArrowUp")):
+        games.press(key)
+        expect(page.locator(".lead")).to_contain_text(title)
+        expect(games).to_be_focused()
 
 
 def check_large_text(page: Page) -> None:

@@ -27,6 +27,7 @@ TABLES = tuple(f"#/{screen}/{game}" for screen in ("play", "learn") for game in 
 SCREENS = (
     *("#/", "#/new/dosh", "#/new/word", "#/day", "#/day/dosh", "#/locker/dosh", "#/keeper", "#/rules/dosh"),
     *("#/rules/dice/DG-4", "#/boards/dosh", "#/print/dosh", "#/rate/dosh", "#/settings", "#/about", "#/nowhere"),
+    "#/fair/dice",
     "#t=" + pygolf.new("dosh", ["Ann", "Bo"], {"holes": [1]}, "text").token(),
 )
 # The selector of an element that is present once a screen is shown, by the start of its address.

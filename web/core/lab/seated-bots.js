@@ -13,6 +13,9 @@ import { Sandbox } from "./sandbox.js";
 /** @param {unknown} it @returns {it is Move} */
 const isMove = (it) => isObject(it) && typeof it.do === "string";
 
+/** @param {string} text */
+const startLower = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
 export class SeatedBots {
   #services;
   #bots;
@@ -59,7 +62,7 @@ export class SeatedBots {
       const { ok, move, message } = await this.#sandbox(id).request({ op: "seat", game, name, source, record });
       return ok === true && isMove(move) ? move : this.#fail(name, String(message ?? "it returned no move"));
     } catch (error) {
-      return this.#fail(name, error instanceof Error ? error.message : String(error));
+      return this.#fail(name, error instanceof Error ? startLower(error.message) : String(error));
     }
   }
 

@@ -36,6 +36,8 @@ const COST_ROUNDS = 5;
 const SAVE_MS = 600;
 /** Number of lines of output that are shown. */
 const SHOWN_LINES = 300;
+/** Whether the game was just chosen in the list of games, which then keeps the focus. */
+let refocus = false;
 
 /** Opens the Lab. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
@@ -86,6 +88,10 @@ class Lab {
 
   /** Mounts the editor after the first drawing. */
   drawn() {
+    // The router focuses the heading, but the player may still be choosing a game with the arrow keys.
+    if (refocus)
+      requestAnimationFrame(() => document.querySelector(/** @type {"select"} */ (".lab-tools select"))?.focus());
+    refocus = false;
     const host = this.#editor ? null : document.querySelector(".lab-code");
     if (host) {
       this.#editor = this.createEditor(host.shadowRoot ?? host.attachShadow({ mode: "open" }), {
@@ -245,8 +251,10 @@ class Lab {
 
   #tools() {
     const { gameEntry: game } = this;
-    return html`<div class="lab-tools"><label>Game<select @change=${(/** @type {Event} */ event) =>
-      this.go(`#/lab/${/** @type {HTMLSelectElement} */ (event.target).value}`)}>${games.map(
+    return html`<div class="lab-tools"><label>Game<select @change=${(/** @type {Event} */ event) => {
+      refocus = true;
+      this.go(`#/lab/${/** @type {HTMLSelectElement} */ (event.target).value}`);
+    }}>${games.map(
       ({ id, title }) => html`<option value=${id} ?selected=${id === game.id}>${title}</option>`,
     )}</select></label>
       <label>Name<input type="text" maxlength="30" autocomplete="off" .value=${this.name} @change=${(
