@@ -78,7 +78,7 @@ def test_hole_of_the_day_counts_once_and_shows_the_rank(page: Page, site: Site) 
     expect(page.locator(".day-share")).to_contain_text("of 100 club players", timeout=LONG_MS)
     score = match.view()["scores"][0]
     expect(page.locator(".day-figures")).to_contain_text(f"You{score}")
-    expect(page.get_by_role("img", name="today’s hole 1 (2026-11-22). Dice Golf")).to_have_attribute(
+    expect(page.get_by_role("img", name="today’s hole, 22 Nov 2026. Dice Golf")).to_have_attribute(
         "alt", re.compile("Better")
     )
     with page.expect_download() as saved:
@@ -182,7 +182,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     open_clubhouse(page)
     save_match(page, played_hole(1), two)
     # Each card shows the streak as of its day.
-    for address, pattern in (("", r"2026-11-23.*\. 2 days in a row$"), ("/2026-11-22", r"2026-11-22\)((?!days).)*$")):
+    for address, pattern in (("", r"23 Nov 2026.*\. 2 days in a row$"), ("/2026-11-22", r"22 Nov 2026((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
         expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(pattern))
     page.evaluate("location.hash = '#/day'")
@@ -201,7 +201,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
         page.clock.set_fixed_time(NOON + timedelta(days=days))
         page.evaluate(BECOME_VISIBLE)
         score = played_hole(days).view()["scores"][0]
-        expect(page.get_by_role("img", name=f"(2026-11-{22 + days})")).to_have_attribute("alt", re.compile("Better"))
+        expect(page.get_by_role("img", name=f"{22 + days} Nov 2026")).to_have_attribute("alt", re.compile("Better"))
         expect(page.locator(".day-club svg")).to_contain_text(f"You {score}")
         # The link is added to the text once it has been computed.
         page.wait_for_function(COPY_SYMBOLS)

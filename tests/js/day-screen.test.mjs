@@ -37,6 +37,10 @@ test("the first line compares the result with par, in the direction of the game"
   assert.equal(describeDay(4, 4, strokes), "Level with par. As good as the tour bot.");
   assert.equal(describeDay(3, 4, strokes), "One stroke better than par. Well played.");
   assert.equal(describeDay(5, 4, strokes), "One stroke off par. So close.");
+  assert.equal(
+    describeDay(4, 4, { ...strokes, name: "today’s par" }),
+    "Level with today’s par. As good as the tour bot.",
+  );
   const points = { fewest: false, unit: "points" };
   assert.equal(describeDay(12, 9, points), "Three points better than par. Superb.");
   assert.equal(describeDay(5, 9, points), "Four points off par. Tomorrow brings new dice.");

@@ -191,7 +191,8 @@
  *   shortcuts; returns true if it handled the key
  * @property {(points: [number, number][]) => void} [bring]   scrolls points of the board into view, if the picture can
  *   be scrolled or zoomed
- * @property {(view: V) => string} [caption]   returns a short text for the title bar, for example the round or the tees
+ * @property {(view: V) => string} [caption]   returns a short text for the title bar, for example the round or the tees.
+ *   The table of today's hole does not show it, unless the game has `playTodaysHole`
  * @property {(move: Move, view: V) => string} describeMove   describes a move as the coach would: "roll two dice"
  * @property {(view: V) => Move|null} [plan]   returns the complete move that the player is planning, or null. The coach's
  *   advice then includes it
@@ -203,6 +204,8 @@
  *   returns the text to announce, if a hint does not tell the whole advice
  * @property {() => boolean} [withholds]   returns true while the hints so far do not tell the whole advice, so that the
  *   coach's figures must not be shown
+ * @property {() => void} [playTodaysHole]   called before the first drawing if the table shows today's hole, which one
+ *   person plays against par, so that opponents without a seat do not appear
  * @property {string} [landmarks]   CSS selector of the parts of the picture that notices should not cover, for example
  *   balls and flags
  * @property {string} [heading]   a short title for the title bar, if the title of the game is long

@@ -86,6 +86,8 @@ class View(ViewBase):
     """Total of each round started, one list per seat, for example [[31], [28]]."""
     standing: NotRequired[Standing]
     """Present in every format except stroke play."""
+    holes: NotRequired[int]
+    """Holes per round and player; present if it is not 6, for example 1."""
 
 
 class Rolled(EventBase):

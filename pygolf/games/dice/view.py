@@ -35,6 +35,8 @@ def view(state: State) -> View:
         "rounds_played": [[_played(scores) for scores in card[:ended]] for card in state.cards],
         "round_totals": [[total((scores,)) for scores in card] for card in state.cards],
     }
+    if state.holes != len(HOLES):
+        result["holes"] = state.holes
     if state.format != "stroke":
         result["standing"] = cast("Standing", get_standing(state).to_json())
     return result

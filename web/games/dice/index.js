@@ -57,7 +57,8 @@ export const createTable = () => ({
   fitted: true,
   landmarks: ".stroke, .title, .aside > [data-position], .ball",
   standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
-  goal: (view) => `${describeGoal(view.standing?.format, 6 * view.rounds)}, five dice alike on each`,
+  goal: (view) =>
+    `${describeGoal(view.standing?.format, (view.holes ?? 6) * view.rounds)}, five dice alike${view.holes === 1 ? "" : " on each"}`,
   scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
   prepare: (games) => {
     void animation();

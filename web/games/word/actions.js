@@ -32,7 +32,11 @@ function phase(table, view, ui) {
   const round = draft.unseenRound(view);
   if (view.over) return { name: "over", big: null };
   if (round)
-    return { name: "scored", choices: rankedWords(lookback, round, view, ui), big: continueButton(draft, view, ui) };
+    return {
+      name: "scored",
+      choices: rankedWords(lookback, round, table.opponents(view), ui),
+      big: continueButton(draft, view, ui),
+    };
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${currentPlayer(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };

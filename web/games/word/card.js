@@ -66,7 +66,7 @@ export function lastCard(lookback, view, names, ui) {
   const round = openRound(view);
   return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names)}${
     round && ui
-      ? html`<h2>Hole ${round.hole_card[0]?.number}, the last</h2>${allCards(lookback, round, names)}`
+      ? html`<h2>Hole ${round.hole_card[0]?.number}${view.rounds > 1 ? ", the last" : ""}</h2>${allCards(lookback, round, names)}`
       : nothing
   }</div>`;
 }

@@ -68,15 +68,25 @@ const dieInput = (view) => ({
  */
 const keyEntry = (key, label) => ({ key, label, run() {} });
 
+const KEYS = [
+  keyEntry("A–Z", "Write a letter"),
+  keyEntry("Backspace", "Take back the last letter"),
+  keyEntry("Delete", "Clear word and line"),
+  keyEntry("2–5", "Play that wild card on the last letter"),
+  keyEntry("Enter", "The red button"),
+  keyEntry(".", "Ask the coach while you write"),
+];
+
 /** Media query of low screens, on which only the title bar has room for the par. */
 const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
 
 /** Returns the place of the hole on the table in the game, and on low screens its par.
- * @param {Draft} draft @param {WordView} view */
-function caption(draft, view) {
+ * @param {Draft} draft @param {WordView} view @param {boolean} isToday  whether it is today's hole */
+function caption(draft, view, isToday) {
   const { round, hole_card: cards } = draft.unseenRound(view) ?? view;
   const { number, par } = cards[view.turn ?? 0] ?? {};
   const low = watchMedia(LOW_SCREEN)?.matches;
+  if (isToday) return low ? `Par\u00a0${par}` : "";
   return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
 }
 
@@ -100,9 +110,14 @@ export function createTable() {
     heading: "Word Golf",
     fitted: true,
     landmarks: ".w-spot, .wg-hole",
-    goal: ({ luis, rounds }) => `${luis === null ? "Most points" : "Beat Luis on points"} over ${countHoles(rounds)}`,
-    note: (view) => note(draft, view),
-    rivals: ({ luis }) => (luis === null ? [] : [{ name: "Luis", score: luis }]),
+    goal(view) {
+      const { luis, rounds } = table.opponents(view);
+      return `${luis === null ? "Most points" : "Beat Luis on points"} over ${countHoles(rounds)}`;
+    },
+    note: (view) => note(draft, table.opponents(view)),
+    rivals({ luis }) {
+      return luis === null || table.isToday ? [] : [{ name: "Luis", score: luis }];
+    },
     rung(view, options) {
       const won = view.winners.length > 0;
       const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
@@ -116,9 +131,15 @@ export function createTable() {
     dispose: () => table.dispose(),
     upper: (view, ui) => upper(table, view, ui),
     actions: (view, ui) => actions(table, view, ui),
-    card: (view, names, ui) => (ui ? lastCard(lookback, view, names, ui) : card(view, names)),
+    card(all, names, ui) {
+      const view = table.opponents(all);
+      return ui ? lastCard(lookback, view, names, ui) : card(view, names);
+    },
     animate,
-    describeEvent,
+    describeEvent(event, names, view) {
+      if (!table.isToday) return describeEvent(event, names, view);
+      return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);
+    },
     describeMove,
     hinted: (advice) => draft.nextHint(advice),
     withholds: () => draft.hintStep > 0 && draft.hintStep < LAST_HINT,
@@ -131,22 +152,18 @@ export function createTable() {
       redraw();
       return round !== null;
     },
-    verdict,
-    share,
+    verdict: (view, names) => verdict(table.opponents(view), names),
+    share: (view, names) => share(table.opponents(view), names),
     opening: dieInput,
     diceToEnter: async (view, move, ask) => {
       const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
       return answer.ok && answer.draft.rolls ? dieInput(view) : null;
     },
-    caption: (view) => caption(draft, view),
+    caption: (view) => caption(draft, view, table.isToday),
+    playTodaysHole: () => {
+      table.isToday = true;
+    },
     press: (event, view, ui) => handleKey(draft, event, view, ui),
-    keys: [
-      keyEntry("A–Z", "Write a letter"),
-      keyEntry("Backspace", "Take back the last letter"),
-      keyEntry("Delete", "Clear word and line"),
-      keyEntry("2–5", "Play that wild card on the last letter"),
-      keyEntry("Enter", "The red button"),
-      keyEntry(".", "Ask the coach while you write"),
-    ],
+    keys: KEYS,
   };
 }

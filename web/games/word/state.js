@@ -17,6 +17,13 @@ export class WordTable {
   wildCards = new WildCards(this.draft);
   lookback = new Lookback();
   basket = new Basket();
+  /** Whether the table shows today's hole. It is played against par, so Luis does not appear. */
+  isToday = false;
+
+  /** Returns the view with the opponents that the table shows. @param {WordView} view @returns {WordView} */
+  opponents(view) {
+    return this.isToday ? { ...view, luis: null, luis_scores: null, luis_round: null } : view;
+  }
 
   /** Updates the state before the table is drawn. @param {WordView} view @param {Ui} ui */
   update(view, ui) {

@@ -262,7 +262,7 @@ class DayScreen {
       ${round?.result && hole ? this.#card(round, par ?? null) : nothing}
       <dl class="day-figures">
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
-        <div><dt>Par, tour bot</dt><dd>${
+        <div><dt>${hole ? "Today’s par, tour bot" : "Par, tour bot"}</dt><dd>${
           par
             ? par.score
             : this.#computing
@@ -286,8 +286,9 @@ class DayScreen {
   #verdict(score, par) {
     const { fewest = true, unit = "" } = this.#dealt?.[this.#game] ?? {};
     const { length } = streak(streakDays(days.all().days), today());
+    const how = { fewest, unit, ...(this.#game === HOLE ? { name: "today’s par" } : {}) };
     const row = countsForStreak(this.#date, this.#game) && length > 1 ? ` ${length} days in a row.` : "";
-    return html`<p class="day-verdict" role="status"><strong>${describeDay(score, par, { fewest, unit })}</strong>${row}</p>`;
+    return html`<p class="day-verdict" role="status"><strong>${describeDay(score, par, how)}</strong>${row}</p>`;
   }
 
   /** @param {number} score @param {number|null} par */
@@ -340,7 +341,12 @@ class DayScreen {
     };
     const words = (/** @type {number} */ score) => this.#score(this.#game, score);
     if (this.#game === HOLE)
-      return this.#holeCard({ ...card, score: words(round.result.score), par: par?.score ?? null });
+      return this.#holeCard({
+        ...card,
+        hole: dealt?.options["holes"],
+        score: words(round.result.score),
+        par: par?.score ?? null,
+      });
     return roundCard(cardText({ ...card, words, fewest: dealt?.fewest ?? true }, round.result, par));
   }
 

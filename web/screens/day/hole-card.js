@@ -14,9 +14,11 @@ import { downloadPng, sharePng, toPng } from "../share/png.js";
 import { canShare, copyAndConfirm } from "../share/share-link.js";
 import { addMeta } from "../together/saved-games.js";
 import { ANONYMOUS } from "../together/sender-name.js";
+import { formatShortDate } from "./calendar.js";
 
 /** @import { Saved } from "../../core/session/types.js" */
-/** @typedef {{title: string, number: number, date: string, score: string, par: number|null, map: string[],
+/** The data of the card; `hole` lists the number of the hole if the game has fixed holes.
+ * @typedef {{title: string, hole?: unknown, date: string, score: string, par: number|null, map: string[],
  *   share: string, streak: number, link: string}} Shown */
 
 /**
@@ -69,21 +71,27 @@ export async function createLink({ record, meta }, id) {
 }
 
 /** @param {Shown} shown */
-const lines = ({ title, score, par, share, streak }) => [
-  `${title}: ${score}${par === null ? "" : `, par ${par}`}`,
+const lines = ({ title, hole, score, par, share, streak }) => [
+  `${title}${Array.isArray(hole) ? `, hole ${hole[0]}` : ""}`,
+  `${score}${par === null ? "" : `, today’s par ${par}`}`,
   ...(share ? [share] : []),
   ...(streak > 1 ? [`${streak} days in a row`] : []),
 ];
 
 /** @param {Shown} shown */
-const titleLine = ({ number, date }) => `Pygolf, today’s hole ${number} (${date})`;
+const titleLine = ({ date }) => `Pygolf, today’s hole, ${formatShortDate(date)}`;
 
 /** Returns the card as text. @param {Shown} shown */
 export function holeText(shown) {
-  const [first = "", ...rest] = lines(shown);
-  return [titleLine(shown), first, ...shown.map, ...rest, ...(shown.link ? [`Play it too: ${shown.link}`] : [])].join(
-    "\n",
-  );
+  const [game = "", result = "", ...rest] = lines(shown);
+  return [
+    titleLine(shown),
+    game,
+    result,
+    ...shown.map,
+    ...rest,
+    ...(shown.link ? [`Play it too: ${shown.link}`] : []),
+  ].join("\n");
 }
 
 /** Draws the card as an SVG picture. @param {Shown} shown @returns {{svg: string, width: number, height: number}} */
@@ -106,7 +114,7 @@ export function holePicture(shown) {
     <rect width="${WIDTH}" height="${height}" fill="${PAPER}"/><rect width="${WIDTH}" height="80" fill="${GREEN}"/>
     <rect x="18" y="92" width="${WIDTH - 36}" height="${height - 104}" rx="10" fill="${CARD}" stroke="${RULE}"/>
     ${svgText(EDGE, 50, 28, titleLine(shown), 'font-weight="700" style="fill:#fff9ec"')}
-    ${all.map((line, at) => svgText(EDGE, 136 + at * 38, at ? 22 : 28, line, at ? "" : 'font-weight="700"')).join("")}
+    ${all.map((line, at) => svgText(EDGE, 136 + at * 38, at > 1 ? 22 : 28, line, at > 1 ? "" : 'font-weight="700"')).join("")}
     ${cells.join("")}</svg>`;
   return { svg: withFonts(svg), width: WIDTH, height };
 }

@@ -6,15 +6,15 @@ import { spellCount } from "../../table/text.js";
  * Describes a result compared with par.
  * @param {number} score
  * @param {number|null} par  null if it is not known yet
- * @param {{fewest: boolean, unit: string}} how  `fewest`: whether the lower result is better; `unit`: for example
- *   "strokes"
+ * @param {{fewest: boolean, unit: string, name?: string}} how  `fewest`: whether the lower result is better; `unit`: for example
+ *   "strokes"; `name`: what par is called, because the card of a hole can have another par
  */
-export function describeDay(score, par, { fewest, unit }) {
+export function describeDay(score, par, { fewest, unit, name = "par" }) {
   const one = unit.replace(/s$/, "");
   if (par === null) return `${score} ${score === 1 ? one : unit}.`.replace(" .", ".");
   const better = fewest ? par - score : score - par;
   const by = spellCount(Math.abs(better), one, unit);
-  const text = better === 0 ? "Level with par" : `${by} ${better > 0 ? "better than par" : "off par"}`;
+  const text = better === 0 ? `Level with ${name}` : `${by} ${better > 0 ? "better than" : "off"} ${name}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}. ${praise(better)}`;
 }
 

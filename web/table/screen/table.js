@@ -49,6 +49,8 @@ export async function open({ params, redraw, go, enter }) {
   return new Table(id, { ...saved, view }, gameTable, { redraw, go, enter });
 }
 
+/** The name of the hole of the day, which is the same everywhere. Its date tells it from those of other days. */
+const TODAYS_HOLE = "Today’s hole";
 /** Shown while the lazily loaded parts of the table are loading. */
 const WAITING = html`<div class="page"><h1 tabindex="-1">One moment</h1></div>`;
 
@@ -63,6 +65,8 @@ class Table {
   /** The area whose button had the focus before a drawing removed it. @type {Element|null} */
   #actions = null;
   #ownTable;
+  /** Whether the table shows today's hole. */
+  #isTodaysHole;
   /** The replay of the moves since the player's last visit, while it is playing.
    * @type {import("../../screens/together/replay.js").Replay|null} */
   #replay = null;
@@ -84,7 +88,9 @@ class Table {
   constructor(id, saved, gameTable, { redraw, go, enter }) {
     this.game = gameTable.id;
     this.title = gameOf(this.game)?.title ?? "";
-    this.heading = gameTable.heading ?? this.title;
+    this.#isTodaysHole = saved.meta.day?.hole === true;
+    this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
+    if (this.#isTodaysHole) gameTable.playTodaysHole?.();
     this.#ownTable = guarded(gameTable, (place, error) => this.#handleError(place, error));
     this.#extras = new Lazy(() => import("./extras.js"), redraw);
     this.redraw = redraw;
@@ -171,7 +177,8 @@ class Table {
 
   /** Draws the right end of the title bar: the place in the game, and the menu button. */
   side() {
-    return html`<span class="caption">${this.gameTable.caption?.(this.session.view) ?? ""}</span>
+    const hasCaption = !this.#isTodaysHole || this.gameTable.playTodaysHole;
+    return html`<span class="caption">${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
       <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
         viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
           d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
