@@ -21,7 +21,19 @@ from pygolf.core.large import STUDY
 from pygolf.core.lesson import teach
 from pygolf.core.setup import settled
 from pygolf.lessons import DATA_NAME, tell_examples, tell_lessons
-from tools import bundle, headers, manifest, nodeenv, notices, private_apis, pyodide_files, report, stdlib, wheel
+from tools import (
+    api_help,
+    bundle,
+    headers,
+    manifest,
+    nodeenv,
+    notices,
+    private_apis,
+    pyodide_files,
+    report,
+    stdlib,
+    wheel,
+)
 from tools.console import BuildError, report_error, step
 from tools.content import Files, digest, hash_files, read_tree, strip_map, write_tree
 from tools.paths import DIST, NODE_MODULES, PYODIDE, VENDOR, WEB, WORK
@@ -320,6 +332,7 @@ def beside() -> dict[str, dict[str, bytes]]:
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
         found[DATA_NAME.format(game)] = {name: compact(answer) for name, answer in answers.items()}
+    found["help"] = {"help.json": compact(api_help.texts())}
     return found
 
 

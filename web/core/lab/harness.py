@@ -4,9 +4,11 @@ The page calls ``handle`` with a request as JSON. ``notify`` is a function of th
 the bot, "idle" ends it, and "3/20" reports the progress.
 """
 
+import builtins
 import inspect
 import json
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -35,6 +37,11 @@ def install_archives() -> None:
 install_archives()
 
 from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
+from pygolf.lab.help import Help
+
+with zipfile.ZipFile("/lib/help.zip") as texts:
+    helper = Help(json.loads(texts.read("help.json")))
+builtins.help = helper  # type: ignore[assignment]
 
 
 @contextmanager
@@ -197,8 +204,7 @@ def signatures() -> dict[str, Any]:
             sign = str(inspect.signature(member)).replace("(self, ", "(").replace("(self)", "()") if function else ""
         except (TypeError, ValueError):
             sign = "()"
-        doc = (inspect.getdoc(member) or "").partition("\n")[0]
-        found.append({"name": name, "signature": sign, "doc": doc, "function": function})
+        found.append({"name": name, "signature": sign, "doc": helper.first_line(f"pygolf.match.Match.{name}"), "function": function})
     return {"members": found}
 
 

@@ -49,7 +49,7 @@ async function loadScript() {
  * @returns {Promise<{script: string, files: SandboxFiles}>}
  */
 export async function loadSandbox(game) {
-  const large = ["study", game].filter((one) => build.large[one]);
+  const large = ["study", "help", game].filter((one) => build.large[one]);
   const [script, wasm, stdlib, lock, wheel, harness, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),

@@ -14,7 +14,8 @@ import { startTimeout } from "../python/timeout.js";
  * @property {string} lock
  * @property {ArrayBuffer} wheel
  * @property {string} harness  Python code that defines `handle`
- * @property {Record<string, ArrayBuffer>} large  archives by game; "study" contains the modules that load later
+ * @property {Record<string, ArrayBuffer>} large  archives by game; "study" contains the modules that load later,
+ *   "help" the texts of `help`
  */
 
 /** The part of a Worker that is used here. @typedef {Pick<Worker, "postMessage"|"terminate"|"onerror">} WorkerLike */

@@ -1,0 +1,52 @@
+"""Tests of the Lab's function `help`, and of the texts that the build stores for it."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+
+import pygolf
+from pygolf.lab.help import USAGE, Help
+from tools.api_help import texts
+
+helper = Help(texts())
+
+
+def test_every_public_member_of_a_match_is_described() -> None:
+    page = helper.describe(pygolf.new("dice", seed="1"))
+    for name, member in inspect.getmembers(pygolf.Match):
+        if not name.startswith("_"):
+            assert f"\n  {name}" in page
+            words = (inspect.getdoc(member) or "").split()[:3]
+            assert words and f"      {' '.join(words)}" in page
+    assert ":meth:" not in page and "``" not in page
+
+
+@pytest.mark.parametrize(
+    ("thing", "parts"),
+    [
+        (pygolf.Match.play, ["pygolf.match.Match.play(move: Move | str,", "IllegalMove"]),
+        (pygolf.new("dice", seed="1").play, ["pygolf.match.Match.play(move: Move | str,"]),
+        (pygolf.Match.turn, ["pygolf.match.Match.turn", "Seat to move, zero-based"]),
+        (pygolf, ["module pygolf", "Four golf table games", "  new(", "  Match("]),
+        (pygolf.bots, ["module pygolf.bots", "  tournament(game: str"]),
+        (pygolf.IllegalMove, ["A move that the rules forbid"]),
+        (pygolf.IllegalMove("No.", "DG-1"), ["A move that the rules forbid"]),
+        (3, ["int: The Lab has no description"]),
+    ],
+)
+def test_help_describes_the_object(thing: object, parts: list[str]) -> None:
+    page = helper.describe(thing)
+    for part in parts:
+        assert part in page
+
+
+def test_a_players_own_docstring_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    def choose(match: object) -> None:
+        """Play the boldest move."""
+
+    helper(choose)
+    assert "Play the boldest move." in capsys.readouterr().out
+    helper()
+    assert capsys.readouterr().out == f"{USAGE}\n" == f"{helper!r}\n"
