@@ -98,6 +98,15 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     assert sorted(save["record"]["game"] for save in load_saves(page)) == ["dice", "word"]
 
 
+def test_clubhouse_is_complete_in_the_poster(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport={"width": 1024, "height": 768}, reduced_motion=True).new_page()
+    open_address(page, site)
+    for width, height in ((1024, 768), (1280, 800), (1920, 1080), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        house, poster = (page.locator(one).bounding_box() for one in ("#poster .p-house", "#poster"))
+        assert house and poster and house["x"] >= poster["x"], (width, height)
+
+
 @pytest.mark.parametrize("game", ["dosh", "word"])
 def test_introduction_fits_in_a_small_window(open_context: OpenContext, site: Site, game: str) -> None:
     page = open_context(viewport={"width": 1280, "height": 720}, reduced_motion=True, newcomer=True).new_page()

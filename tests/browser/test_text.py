@@ -35,6 +35,7 @@ SELECTORS = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home
 
 
 UNREACHABLE_TOOLS = function("text.unreachableTools")
+CRAMPED_KEYS = function("word.crampedKeys")
 
 
 @pytest.mark.parametrize("addresses", [TABLES, SCREENS], ids=["tables", "screens"])
@@ -107,7 +108,8 @@ def text_problems(page: Page, driver: CDPSession, where: str, nightly: bool) -> 
         driver.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
         for width, height in sizes:
             resize(page, driver, width, height)
-            if results := page.evaluate(TEXT_PROBLEMS):
+            cramped = page.evaluate(CRAMPED_KEYS) if text > TEXT_PX and width <= 360 else []
+            if results := page.evaluate(TEXT_PROBLEMS) + cramped:
                 problems[(where, width, height, text)] = results
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": TEXT_PX}})
     return problems

@@ -22,3 +22,21 @@ export const recordClock = () =>
   new MutationObserver(() => {
     globalThis.clocked ||= document.querySelector("[role=timer]")?.textContent;
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
+
+/** Returns the keys of the letters whose points have no room below the letter, and those that overlap another key. */
+export const crampedKeys = () => {
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const keys = [...document.querySelectorAll(".wg-key")];
+  const boxes = keys.map((key) => key.getBoundingClientRect());
+  const overlaps = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  return keys
+    .filter((key, at) => {
+      const points = key.querySelector("i");
+      return (
+        (points && boxes[at].height < size(key) + size(points)) ||
+        boxes.some((box, other) => other !== at && overlaps(box, boxes[at]))
+      );
+    })
+    .map((key) => key.textContent);
+};
