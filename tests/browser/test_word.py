@@ -491,3 +491,23 @@ def test_real_dice_can_be_entered_and_the_clock_runs_out(open_context: OpenConte
     page.get_by_role("button", name="Save to my games").click()
     expect(page.locator(".podium")).to_be_visible()
     assert re.fullmatch("0:0[0-2]", page.evaluate("clocked").strip())
+
+
+def test_scored_card_fits_on_phones(open_context: OpenContext, site: Site) -> None:
+    """Check that no row of the scored card is cut off, even with a cup and wild cards."""
+    match = pygolf.new("word", ["You"], {}, "cup0")
+    while not (match.state.phase == "write" and match.view()["round"] == 5):
+        match.play(match.bot("tour"))
+    page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, fast_play=True).new_page()
+    open_match(page, site, match)
+    action_button(page).click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    for name in ("Next hint", "Next hint", "Take it"):
+        page.get_by_role("button", name=name).click()
+    expect(action_button(page)).to_have_text(re.compile("Write"))
+    action_button(page).click()
+    expect(page.locator(".wg-cup")).to_be_visible()
+    expect(page.locator(".wg-best dd").first).to_be_visible()
+    for width, height in ((390, 844), (390, 700), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".wg-cards").evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1, (width, height)
