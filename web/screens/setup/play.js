@@ -89,7 +89,10 @@ function drawSheet(game, setup, choose) {
     }
     <button type="button" class="pill wide" @click=${() => choose(false)}>Just play</button>
     <p class="quiet">${setup.line}${
-      name ? html`. You play <bdi translate="no">${name}</bdi>${level ? `, level ${level}` : ""}` : nothing
+      // The line of Word Golf Tournament names Luis already.
+      name && !setup.line.includes(name)
+        ? html`. You play <bdi translate="no">${name}</bdi>${level ? `, level ${level}` : ""}`
+        : nothing
     }. About ${game.minutes} minutes.</p>
     </div></div>`;
 }

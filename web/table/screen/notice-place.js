@@ -18,7 +18,7 @@ const TEXT_WEIGHT = 4;
 const CONTROLS = ":is(#bar, #picture, .under) :is(button, a, input, select, .held, .box-dice, .wg-dice)";
 const TEXTS = ":is(#bar, #picture, .under) :is(.club, .caption, .coach, .wg-say, .status, .goal, .box-cards, .ledger)";
 /** Part of the width of a notice that its buttons may use before they get a row of their own. */
-const MAX_ROW = 0.55;
+const MAX_ROW = 0.45;
 /** The possible widths of a notice, in rem. */
 const WIDTHS = [23, 21, 19, 17, 16, 15, 13.5, 12];
 /** Milliseconds between two checks whether the table has changed under the notice. */
