@@ -79,7 +79,7 @@ export function open({ params, redraw, enter }) {
  */
 function drawSheet(game, setup, choose) {
   const { name, level } = findOpponent(game, setup);
-  return html`<div class="page sheet">${poster(game.id)}
+  return html`<div class="page sheet" data-mark="sheet">${poster(game.id)}
     <div class="sheet-words"><h1 tabindex="-1">${game.title}</h1>
     <p class="lead">${game.goal}</p>
     ${
