@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tools import pyodide_files, pythonenv, stdlib, wheel
 from tools.paths import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
@@ -25,6 +26,19 @@ def test_notebook_runs(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
             value = eval(compile(ast.Expression(last.value), path.name, "eval"), namespace)
             assert value is None or value._repr_svg_().startswith("<svg")
     assert capsys.readouterr().out
+
+
+@pytest.mark.nightly
+def test_notebooks_run_in_pyodide(tmp_path: Path) -> None:
+    """JupyterLite uses Pyodide. The wheel is installed with micropip, as a notebook would do."""
+    package = wheel.build_wheel(tmp_path, wheel.package_files())
+    cells = [cell for path in NOTEBOOKS for cell in read_cells(path, "code")]
+    sources = ["".join(cell["source"]) for cell in cells]
+    script = f"space = {{'__name__': '__main__'}}\nfor source in {sources!r}:\n    exec(source, space)\n'all ran'"
+    micropip = str(pythonenv.wheel("site", pyodide_files.python_version()))
+    places = {"stdlib": str(stdlib.STOCK), "wheel": str(package), "micropip": micropip}
+    told = stdlib.run_pyodide(tmp_path / "run", {"task": "install", "script": script, **places})["told"]
+    assert "".join(told) == "all ran"
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
