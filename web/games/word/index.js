@@ -122,7 +122,7 @@ export function createTable() {
       const won = view.winners.length > 0;
       const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
       if (view.luis === null || !luis) return null;
-      return { label: won ? "A stronger Luis" : "A gentler Luis", options: { ...options, luis } };
+      return { label: won ? "Play a stronger Luis" : "Play a gentler Luis", options: { ...options, luis } };
     },
     scoreWords: (score) => pluralise(score, "point"),
     hushed: ({ event }, seats, view) => event.event === "rolled" && draft.hidesRoll(view, seats),

@@ -14,10 +14,11 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { isComparable } from "../comparable.js";
 import { gameOf } from "../register.js";
 import { joinList } from "../text.js";
+import { suggestOpponent } from "./next-opponent.js";
 import { canChallenge, challenge, showGame } from "./send.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameTable, Options } from "../../core/types.js" */
+/** @import { GameTable, Options, Seat } from "../../core/types.js" */
 /** An action: its label, and either the address it leads to or what it does. @typedef {{label: string, href?: string, run?: () => unknown}} Action */
 /** @typedef {{go: (address: string) => void, redraw: () => void, back: () => void}} Ways  `back` returns to the table */
 
@@ -38,8 +39,10 @@ export function waitingPlayers({ meta: { link }, record: { moves }, isolatedName
  * @param {Session} session @param {GameTable} gameTable @param {Ways} ways @returns {Action[]}
  */
 export function endActions(session, gameTable, ways) {
-  const { id, record, meta, view, seats } = session;
-  const rung = meta.day ? null : gameTable.rung?.(view, record.options);
+  const { id, record, meta, seats } = session;
+  const entry = gameOf(record.game);
+  const other = suggestOpponent(session, gameTable, entry?.bots ?? []);
+  const next = other && { label: other.label, run: () => void rematch(session, ways.go, other) };
   const duel = getDuel(meta);
   const answers = Boolean(duel?.line);
   const again = { label: againLabel(session, gameTable), run: () => void rematch(session, ways.go) };
@@ -47,12 +50,13 @@ export function endActions(session, gameTable, ways) {
   const waiting = waitingPlayers(session);
   const result = { label: `Link for ${joinList(waiting)}: the result`, run: () => sendLink(session) };
   const day = dayAction(session);
-  const main = waiting.length ? result : answers ? send : meta.day?.hole ? day : again;
-  const independent = Boolean(gameOf(record.game)?.independent);
+  const onward = next && other.isClear ? next : again;
+  const main = waiting.length ? result : answers ? send : meta.day?.hole ? day : onward;
+  const independent = Boolean(entry?.independent);
   /** @type {(Action|null|undefined|false)[]} */
   const all = [
     main,
-    rung ? { label: rung.label, run: () => void rematch(session, ways.go, rung.options) } : null,
+    main === next ? again : next,
     day,
     canChallenge(session) && send,
     { label: "Review the game", href: `#/review/${id}` },
@@ -118,14 +122,14 @@ const sendLink = async (session) => (await import("../../screens/together/sendin
 /** Games whose rematch is being created, so that a second tap does not create another. @type {WeakSet<Session>} */
 const creating = new WeakSet();
 
-/** Starts a new game with the same seats and new dice.
+/** Starts a new game with new dice.
  * @param {Session} session @param {(address: string) => void} go
- * @param {Options} [options]  the options, if they are to change */
-async function rematch(session, go, options = session.record.options) {
+ * @param {{options?: Options, seats?: Seat[]}} [change]  the options or seats, if they are to change */
+async function rematch(session, go, { options = session.record.options, seats = session.seats } = {}) {
   if (creating.has(session)) return;
   creating.add(session);
   try {
-    const { record, seats, meta } = session;
+    const { record, meta } = session;
     const away = meta.link?.away ?? [];
     go(
       `#/game/${await makeGame({
