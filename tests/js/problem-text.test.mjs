@@ -15,9 +15,10 @@ test("the difficulty follows from how many simulated players find the move", () 
 });
 
 test("the progress counts solved problems and those solved in a row", () => {
-  assert.equal(describeProgress({ solved: 12, total: 72, row: 3 }), "12 of 72 solved, 3 in a row");
-  assert.equal(describeProgress({ solved: 0, total: 72, row: 1 }), "0 of 72 solved");
-  assert.equal(describeProgress({ solved: 0, total: 0, row: 0 }), "");
+  assert.equal(describeProgress({ solved: 12, total: 72, row: 3, best: 3 }), "12 of 72 solved, 3 in a row");
+  assert.equal(describeProgress({ solved: 0, total: 72, row: 1, best: 1 }), "0 of 72 solved");
+  assert.equal(describeProgress({ solved: 9, total: 72, row: 0, best: 7 }), "9 of 72 solved, best 7 in a row");
+  assert.equal(describeProgress({ solved: 0, total: 0, row: 0, best: 0 }), "");
 });
 
 test("the judgement says Solved, or which move was better and by how much", () => {

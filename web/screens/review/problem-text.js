@@ -19,10 +19,17 @@ export function describeDifficulty(found) {
 
 /**
  * Describes how many built-in problems are solved, and the current streak.
- * @param {{solved: number, total: number, row: number}} progress  `row`: problems solved in a row at the first try
+ * @param {{solved: number, total: number, row: number, best: number}} progress  `row`: problems solved in a row at the
+ *   first try; `best`: the longest such streak
  */
-export const describeProgress = ({ solved, total, row }) =>
-  [total ? `${solved} of ${total} solved` : "", row > 1 ? `${row} in a row` : ""].filter(Boolean).join(", ");
+export const describeProgress = ({ solved, total, row, best }) =>
+  [
+    total ? `${solved} of ${total} solved` : "",
+    row > 1 ? `${row} in a row` : "",
+    best > Math.max(1, row) ? `best ${best} in a row` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /**
  * Renders the judgement of a move.

@@ -4,6 +4,7 @@
  */
 
 import { locker, saveLines } from "../../core/device/locker.js";
+import { countAttempt, readStreak } from "../../core/device/problem-streak.js";
 import { logRejection, Rejected, unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
@@ -84,8 +85,8 @@ class Problems {
   #solved = 0;
   /** Number of built-in problems that have been solved, also in earlier visits. */
   #known = 0;
-  /** Number of problems solved in a row at the first try. */
-  #row = 0;
+  /** How many problems were solved in a row at the first try, also in earlier visits. */
+  #streak = { row: 0, best: 0 };
   /** Whether the player has already tried the current problem. */
   #tried = false;
   /** The options of the game, for example “One hole, professional, stroke play”. */
@@ -104,6 +105,7 @@ class Problems {
     this.day = day;
     this.gameTable = gameTable;
     this.redraw = redraw;
+    this.#streak = readStreak(game.id);
   }
 
   async start() {
@@ -211,7 +213,8 @@ class Problems {
       const chance = problem.by ? response.chance : undefined;
       const { loss, best } = common || chance || { ...response, loss: response.loss ?? 0 };
       this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
-      this.#row = loss < MIN_LOSS ? this.#row + Number(!this.#tried) : 0;
+      const attempt = { solved: loss < MIN_LOSS, first: !this.#tried };
+      this.#streak = countAttempt(this.entry.id, this.#streak, attempt);
       this.#tried = true;
       if (loss < MIN_LOSS) {
         this.#solved += 1;
@@ -301,7 +304,7 @@ class Problems {
     const from = problem.save ? `your game from ${day(problem.date)}` : list;
     const left = this.#list.length + this.#collection.length;
     const details = [this.#line, where, this.#verdict ? problem.theme : "", from, describeDifficulty(problem.found)];
-    const progress = describeProgress({ solved: this.#known, total: this.#total, row: this.#row });
+    const progress = describeProgress({ solved: this.#known, total: this.#total, ...this.#streak });
     return html`<p class="asked">${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
     )}</strong> <span class="quiet">${details.filter(Boolean).join(" · ")}${
