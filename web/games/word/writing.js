@@ -199,7 +199,7 @@ function coach(draft, ui, advice) {
     word &&
     spaces &&
     draft.set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
-  // Without the button, the focus moves to the main button, so that Enter writes the word.
+  // If the button is disabled, the focus moves to the main button, so that Enter writes the word.
   const taken = draft.word === word && String(draft.spaces) === String(spaces);
   return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}${
     !rare
@@ -208,8 +208,8 @@ function coach(draft, ui, advice) {
         ? ` The dictionary has ${rare.word}: ${formatScore(rare.total)}.`
         : html` <button type="button" class="plain why" @click=${showRarer}>rarer?</button>`
   }</p>${
-    word && spaces && !taken
-      ? html`<button type="button" class="pill" ?disabled=${ui.busy} @click=${take}>Take it</button>`
+    word && spaces
+      ? html`<button type="button" class="pill" ?disabled=${ui.busy || taken} @click=${take}>Take it</button>`
       : nothing
   }`;
 }
