@@ -92,6 +92,8 @@ def check_tip_covers_no_control(page: Page) -> None:
         resize(page, driver, width, height)
         # The map of Doshboardgolf moves after a change of the size, and the notice then leaves what it covers.
         page.wait_for_function(f"() => !({COVERED_BY_NOTICE})().length")
+        if width >= 1280:
+            expect(page.locator("#notices.stacked"), "the text flows around the buttons").to_have_count(0)
 
 
 @pytest.mark.parametrize("game", pygolf.GAMES)
@@ -111,6 +113,10 @@ def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: S
     page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
     expect(page.locator("#notices")).to_contain_text(longest.words)
     check_tip_covers_no_control(page)
+    # The banner of a decisive moment is not covered either.
+    page.locator("#picture").evaluate("(one) => one.firstElementChild.append(document.createElement('hr'))")
+    page.locator("#picture hr").evaluate("(one) => one.setAttribute('data-moment', '')")
+    expect(page.locator("#notices")).to_be_hidden()
 
 
 def check_width(page: Page) -> None:

@@ -85,6 +85,8 @@ function possibleSizes(box, area) {
  * @param {HTMLElement} box @param {number} width */
 function setWidth(box, width) {
   const buttons = /** @type {HTMLElement|undefined} */ ([...box.querySelectorAll(".row")].at(-1));
+  // In a row of their own, the buttons would be as wide as the notice.
+  box.classList.remove("stacked");
   const row = buttons?.scrollWidth ?? 0;
   box.style.width = `${width}px`;
   box.style.setProperty("--row-width", `${row}px`);
