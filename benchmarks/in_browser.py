@@ -81,7 +81,7 @@ def lay_out(folder: Path, words: list[str]) -> None:
     (folder / "worker.js").write_text(WORKER % json.dumps(words))
     (folder / "pyodide").mkdir()
     pyodide = pyodide_files.choose()
-    for name in (*pyodide_files.LOADED, "pyodide-lock.json"):
+    for name in (*pyodide.loaded, "pyodide-lock.json"):
         (folder / "pyodide" / name).write_bytes(pyodide.read(name))
     shutil.copy(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     if words[0] in ("suite", "fuzz"):

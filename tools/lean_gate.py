@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from pygolf import register
-from tools import nodeenv, pyodide_files, stdlib
+from tools import lean_browser, nodeenv, pyodide_files, stdlib
 from tools.console import log
 from tools.paths import PYODIDE, ROOT, WORK
 from tools.pyodide_files import KNOWN, LEAN, LEAN_PYGOLF, RAN, SCRIPT, START
@@ -74,6 +74,13 @@ def save(ran: Iterable[int], sources: dict[str, str]) -> None:
     RAN.write_text(text + ",\n".join(lines) + "\n ]\n}\n", encoding="utf-8")
 
 
+def add(ran: Iterable[int], sources: dict[str, str]) -> None:
+    """Add the functions that ran to the file, and print how many of them are new."""
+    fresh = set(ran) - set(pyodide_files.functions_run())
+    save(ran, sources)
+    log(f"{len(set(ran))} functions ran, {len(fresh)} of them not seen before")
+
+
 def options() -> argparse.Namespace:
     """Parse the command line."""
     parser = argparse.ArgumentParser(description="add the functions of Pyodide that run to tools/lean_pygolf/ran.json")
@@ -81,6 +88,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--game", default="", metavar="ID", help="only this game")
     parser.add_argument("--requests", type=int, default=0, metavar="N", help="number of generated requests per game")
     parser.add_argument("--suite", action="store_true", help="also run the Python tests")
+    parser.add_argument("--browser", action="store_true", help="only run the built site in Chromium")
     parser.add_argument("--lean", action="store_true", help="run the reduced Pyodide instead, and save nothing")
     return parser.parse_args()
 
@@ -95,14 +103,15 @@ def main() -> None:
     folder = WORK / f"gate.{os.getpid()}"
     try:
         notes = noting(folder)
+        if asked.browser:
+            add(lean_browser.record(folder, notes), {"browser": "clubhouse and tables in Chromium"})
+            return
         packages = beside(folder / "packages") if asked.suite or asked.requests else LEAN
         if asked.lean:
             answer = task(folder, make_job(pyodide_files.choose().folder, packages, words), LIMIT)
         else:
             answer = task(folder, make_job(folder, packages, words) | {"notes": notes}, LIMIT)
-            fresh = set(answer["ran"]) - set(pyodide_files.functions_run())
-            save(answer["ran"], json.loads(answer["told"]))
-            log(f"{len(answer['ran'])} functions ran, {len(fresh)} of them not seen before")
+            add(answer["ran"], json.loads(answer["told"]))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     log(f"{answer['told']}\n{time.monotonic() - began:.0f} s")

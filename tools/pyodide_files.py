@@ -17,7 +17,8 @@ from tools.paths import PYODIDE, ROOT, WEB, WORK
 from tools.run import run
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
-LOADED = (START, SCRIPT, WASM)
+REST = "pyodide.asm.rest.wasm"
+"""Functions that pygolf does not usually run; only the reduced Pyodide has this file (tools/lean/split.mjs)."""
 EXTRA_FILES = ("package.json", "pyodide-lock.json")
 """Other files that must be in the folder for Node.js."""
 LEAN = ROOT / "tools" / "lean"
@@ -38,6 +39,16 @@ class PyodideFiles:
     def read(self, name: str) -> bytes:
         """Return the content of one file."""
         return (self.folder / name).read_bytes()
+
+    @property
+    def wasm(self) -> tuple[str, ...]:
+        """The names of the wasm files."""
+        return (WASM, REST) if self.kind == "lean" else (WASM,)
+
+    @property
+    def loaded(self) -> tuple[str, ...]:
+        """The names of the files that a page loads."""
+        return (START, SCRIPT, *self.wasm)
 
 
 def python_version() -> str:
@@ -83,8 +94,9 @@ def choose(stock: bool = False) -> PyodideFiles:
 
 def callers() -> list[Path]:
     """Return the scripts that use properties of Pyodide's module by name."""
-    start = WEB / "core" / "python"
-    return [PYODIDE / START, private_apis.main_script(), start / "python.js", start / "snapshot-maker.js"]
+    start, lab = WEB / "core" / "python", WEB / "core" / "lab"
+    own = [start / "python.js", start / "snapshot-maker.js", lab / "sandbox-worker.js"]
+    return [PYODIDE / START, private_apis.main_script(), *own]
 
 
 def make_lean() -> Path:
@@ -111,6 +123,7 @@ def fill(folder: Path) -> None:
     order = new / "job.json"
     facts = json.loads(KNOWN.read_text(encoding="utf-8"))
     job = {name: facts[name] for name in ("modules", "regions")} | {
+        "rest": True,
         "ran": functions_run(),
         "callers": list(map(str, callers())),
     }

@@ -301,7 +301,7 @@ def python_files(pyodide: pyodide_files.PyodideFiles) -> Files:
     # Many hosts send .mjs files with a content type that browsers do not execute.
     modules = ("pyodide.mjs", "pyodide.asm.mjs")
     files = {name.replace(".mjs", ".js"): strip_map(pyodide.read(name)) for name in modules}
-    files["pyodide.asm.wasm"] = pyodide.read("pyodide.asm.wasm")
+    files |= {name: pyodide.read(name) for name in pyodide.wasm}
     with scratch() as folder:
         files |= packed(folder, pyodide.folder)
     return dict(sorted({**files, **private_apis.pyscript_files()}.items()))

@@ -42,6 +42,9 @@ def start_plainly(page: Page, site: Site) -> dict[str, Any]:
     answer = page.goto(site.url)
     assert answer is not None and "default-src 'none'" in answer.headers["content-security-policy"]
     assert wait_ready(page) == "plain"
+    # The worker that makes a snapshot, and the service worker, load this file later.
+    rest = [answer.path for answer in site.log if answer.path.endswith(".rest.wasm")]
+    assert not rest, "tools/lean_pygolf/ran.json lacks functions that run at the start"
     first = roll_known_dice(page)
     fetched = {answer.path for answer in site.log}
     assert any(re.search(r"/pygolf_clubhouse-.*\.whl\.bin$", path) for path in fetched)

@@ -42,7 +42,6 @@ FILES_OF_SHORT_RUN = ("test_digests", "test_stored_saves")
 """The files whose tests run in Pyodide even without --nightly."""
 PACKAGES = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 MODULES = ("py", "_hypothesis_globals", "_hypothesis_ftz_detector", "_hypothesis_pytestplugin")
-LOADED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 PAGE = '<!doctype html><html lang="en"><title>suite</title><script type="module" src="./suite_in_pyodide.js"></script>'
 MINUTE_MS = 60_000
 CLAUSE_MARK = re.compile(r"\brule\(\s*[\"'][A-Z]{2}-\d")
@@ -103,9 +102,9 @@ def workbench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     (folder / "index.html").write_text(PAGE)
     (folder / "suite_in_pyodide.js").write_text((Path(__file__).parent / "suite_in_pyodide.js").read_text())
     (folder / "pyodide").mkdir()
-    pyodide = pyodide_files.choose().folder
-    for name in LOADED:
-        shutil.copyfile(pyodide / name, folder / "pyodide" / name)
+    pyodide = pyodide_files.choose()
+    for name in (*pyodide.loaded, "pyodide-lock.json"):
+        shutil.copyfile(pyodide.folder / name, folder / "pyodide" / name)
     shutil.copyfile(stdlib.STOCK, folder / "pyodide" / stdlib.STOCK.name)
     pack_suite(folder / "suite.zip")
     site = Site(folder)

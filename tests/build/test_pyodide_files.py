@@ -54,6 +54,7 @@ def test_site_contains_the_lean_files(dist: dict[str, bytes]) -> None:
     files = {path.rpartition("/")[2]: content for path, content in dist.items() if path.startswith("py-")}
     assert pyodide.kind == "lean"
     assert files["pyodide.asm.wasm"] == pyodide.read(WASM)
+    assert files["pyodide.asm.rest.wasm"] == pyodide.read(pyodide_files.REST)
     assert files["pyodide.asm.js"] == pyodide.read(SCRIPT)
     assert len(files["pyodide.asm.js"]) < len((PYODIDE / SCRIPT).read_bytes()) / 2
     build = next(content for path, content in dist.items() if path.endswith("/build.js"))

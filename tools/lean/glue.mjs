@@ -4,6 +4,7 @@
  * occur exactly once.
  */
 import { transformSync } from "esbuild";
+import { LOAD, LOADED } from "./split.mjs";
 
 /** Replacements, as [old, new, purpose]. @type {[string, string, string][]} */
 const NO_SIDE_MODULES = [
@@ -13,6 +14,21 @@ const NO_SIDE_MODULES = [
     'wasmImports["main"]=wasmExports["__main_argc_argv"];',
     "the table of all exports for dlsym; the script itself looks up only main",
   ],
+];
+/** Name of the file with the functions that are loaded when the first of them is called (split.mjs). */
+export const REST = "pyodide.asm.rest.wasm";
+/**
+ * Loads these functions. The property `restCode` of the module can provide the content of the file; otherwise it is read
+ * synchronously, because code is waiting for it.
+ */
+const LOAD_REST = `var restImports;function loadRest(){if(restImports.${LOADED}.value)return;
+const code=Module["restCode"]?.()??readBinary(new URL("${REST}",import.meta.url).href);
+new WebAssembly.Instance(new WebAssembly.Module(code),{env:restImports});restImports.${LOADED}.value=1}
+Module["${LOAD}"]=${LOAD};`;
+/** Replacements, as [old, new]. @type {[string, string][]} */
+const WITH_REST = [
+  ["wasmExports=instance.exports;", "wasmExports=restImports=instance.exports;"],
+  ["var wasmImports={", `${LOAD_REST}var wasmImports={${LOAD},`],
 ];
 /** Exports that the script uses without naming them. */
 const ALWAYS = ["__main_argc_argv"];
@@ -39,6 +55,9 @@ export function replaced(source, old, other) {
 /** Returns the script without code that only side modules need. @param {string} source @returns {string} */
 export const withoutSideModules = (source) =>
   NO_SIDE_MODULES.reduce((text, [old, other]) => replaced(text, old, other), source);
+
+/** Returns the script with the code that loads the rest of the functions. @param {string} source @returns {string} */
+export const withRest = (source) => WITH_REST.reduce((text, [old, other]) => replaced(text, old, other), source);
 
 /**
  * Returns the text between two other texts.

@@ -10,28 +10,42 @@ import * as glue from "./glue.mjs";
 import { codecMaps, removeDocstrings, unnamed, withoutModules } from "./memory.mjs";
 import * as regions from "./regions.mjs";
 import * as shake from "./shake.mjs";
+import { LOAD, split } from "./split.mjs";
 import { traps } from "./traps.mjs";
 import { KIND, memoryOf, read } from "./wasm.mjs";
 
+const [WASM, SCRIPT] = ["pyodide.asm.wasm", "pyodide.asm.mjs"];
 const SAID = "not in this Pyodide";
 const CODECS = /^_codecs_(cn|hk|iso2022|jp|kr|tw)$/;
 
 /** @param {any} job */
 function make(job) {
   const stock = (/** @type {string} */ name) => readFileSync(join(job.pyodide, name));
-  const script = stock("pyodide.asm.mjs").toString();
+  const script = stock(SCRIPT).toString();
   const callers = job.callers.map((/** @type {string} */ path) => readFileSync(path, "utf8")).join("\n");
-  const module = read(new Uint8Array(stock("pyodide.asm.wasm")));
+  const module = read(new Uint8Array(stock(WASM)));
   const exports = glue.namedExports(script, callers);
-  const { bytes, imports, facts } = wasm(module, exports, job);
-  const files = { "pyodide.asm.wasm": bytes, "pyodide.asm.mjs": glue.shaken(script, callers, exports, imports) };
+  const { bytes, imports, facts, late } = wasm(module, exports, job);
+  const files = job.rest ? divided(bytes, late) : { [WASM]: bytes };
+  if (job.rest) imports.add(LOAD);
+  files[SCRIPT] = glue.shaken(job.rest ? glue.withRest(script) : script, callers, exports, imports);
   mkdirSync(job.out, { recursive: true });
   const sizes = Object.entries(files).map(([name, content]) => {
     writeFileSync(join(job.out, name), content);
-    return [name, { before: size(stock(name)), after: size(content) }];
+    return [name, { before: name === glue.REST ? null : size(stock(name)), after: size(content) }];
   });
   const report = { ...facts, exports: exports.size, files: Object.fromEntries(sizes) };
   writeFileSync(join(job.out, "report.json"), JSON.stringify(report, null, 1));
+}
+
+/**
+ * Divides the reduced wasm.
+ * @param {Uint8Array} bytes @param {number[]} late  functions that were not seen running, by their numbers in `bytes`
+ * @returns {Record<string, Uint8Array | string>}
+ */
+function divided(bytes, late) {
+  const { first, second } = split(read(bytes), late);
+  return { [WASM]: first, [glue.REST]: second };
 }
 
 /** Returns the size of a file in bytes, raw and after gzip. @param {string|Uint8Array} content */
@@ -68,8 +82,12 @@ function wasm(module, exports, job) {
   const docstrings = removeDocstrings(memory, numbers);
   for (const [place, what] of gone) word.at.set(place, at.get(what) ?? 0);
   const made = shake.shaken(module, named, { exports, functions, traps: word, memory });
+  const kept = [...functions].sort((a, b) => a - b);
+  const ran = new Set(job.ran);
+  const late = kept.flatMap((one, at) => (ran.has(one) ? [] : at));
   return {
     ...made,
+    late,
     facts: {
       functions: { before: module.types.length + module.imported, after: functions.size },
       entriesRemoved: gone.size,

@@ -43,6 +43,9 @@ async function loadScript() {
   return `const pyodideScripts=${scripts};${own}`;
 }
 
+/** The functions that pygolf itself does not usually run; the published Pyodide does not have this file. */
+const REST = "pyodide.asm.rest.wasm";
+
 /**
  * Loads the files.
  * @param {string} game  whose large data is included
@@ -50,9 +53,10 @@ async function loadScript() {
  */
 export async function loadSandbox(game) {
   const large = ["study", "help", game].filter((one) => build.large[one]);
-  const [script, wasm, stdlib, lock, wheel, harness, ...archives] = await Promise.all([
+  const [script, wasm, rest, stdlib, lock, wheel, harness, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),
+    build.sizes[REST] ? getBytes(home + REST) : null,
     getArchive(build.stdlib),
     getText(`${home}pyodide-lock.json`),
     getArchive(build.wheel),
@@ -60,5 +64,5 @@ export async function loadSandbox(game) {
     ...large.map((one) => getBytes(home + build.large[one])),
   ]);
   const files = large.map((one, at) => /** @type {const} */ ([one, /** @type {ArrayBuffer} */ (archives[at])]));
-  return { script, files: { wasm, stdlib, lock, wheel, harness, large: Object.fromEntries(files) } };
+  return { script, files: { wasm, rest, stdlib, lock, wheel, harness, large: Object.fromEntries(files) } };
 }

@@ -121,6 +121,18 @@ function createOutput(send) {
   return { write, end };
 }
 
+/**
+ * Creates Pyodide's module with all functions. They are loaded now, because the worker cannot load anything later.
+ * @param {any} settings @param {ArrayBuffer | null} rest
+ */
+async function createModule(settings, rest) {
+  if (!rest) return scripts.createModule(settings);
+  settings.restCode = () => rest;
+  const module = await scripts.createModule(settings);
+  module.loadRest();
+  return module;
+}
+
 /** Starts Python with these files. @param {SandboxFiles} files */
 async function startPython(files) {
   const python = await scripts.loadPyodide({
@@ -128,7 +140,7 @@ async function startPython(files) {
     packageBaseUrl: HOME,
     stdLibURL: `${HOME}python_stdlib.zip`,
     lockFileContents: files.lock,
-    createPyodideModule: scripts.createModule,
+    createPyodideModule: (/** @type {any} */ settings) => createModule(settings, files.rest),
     env: { HOME: "/home" },
   });
   python.FS.writeFile("/lib/pygolf.whl", new Uint8Array(files.wheel));

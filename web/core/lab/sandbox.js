@@ -10,6 +10,7 @@ import { startTimeout } from "../python/timeout.js";
 /**
  * @typedef {object} SandboxFiles
  * @property {ArrayBuffer} wasm
+ * @property {ArrayBuffer | null} rest  the functions of Python that load later; null for the published Pyodide
  * @property {ArrayBuffer} stdlib
  * @property {string} lock
  * @property {ArrayBuffer} wheel

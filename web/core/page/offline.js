@@ -1,11 +1,14 @@
 /** Installs the service worker, which stores the site for offline use, and switches to a newer build on request. */
 
-import { root } from "../../build.js";
+import { build, root } from "../../build.js";
 import { logRejection } from "../errors.js";
 import { engine } from "../python/engine.js";
+import { home as pythonHome } from "../python/worker-start.js";
 import { reportNewBuild } from "./missing.js";
 
 const HOUR = 3_600_000;
+/** The functions of Python that load when one of them is called. */
+const REST = "pyodide.asm.rest.wasm";
 const address = new URL("../sw.js", root).href;
 
 /** @type {Set<() => void>} */
@@ -87,7 +90,11 @@ async function obstacle() {
 /** Registers the service worker. @param {(text: string) => void} say */
 async function register(say) {
   const reason = await obstacle();
-  if (reason) return tellOnce(say, reason);
+  if (reason) {
+    // Usually never needed. If it is, the host may have a newer build by then, without this file.
+    if (build.sizes[REST]) void fetch(pythonHome + REST).catch(logRejection("offline"));
+    return tellOnce(say, reason);
+  }
   navigator.serviceWorker.addEventListener("message", ({ data }) => {
     // If the host has a newer build, its files differ, and the page says so elsewhere.
     if (data?.altered)

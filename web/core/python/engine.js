@@ -73,6 +73,7 @@ const pythonFiles = () =>
     "pyodide.js",
     "pyodide.asm.js",
     "pyodide.asm.wasm",
+    "pyodide.asm.rest.wasm",
     "pyodide-lock.json",
     build.stdlib,
     build.wheel,
