@@ -89,7 +89,7 @@ function drawSheet(game, setup, choose) {
     }
     <button type="button" class="pill wide" @click=${() => choose(false)}>Just play</button>
     <p class="quiet">${setup.line}${
-      // The line of Word Golf Tournament names Luis already.
+      // In some games, the line names the opponent already.
       name && !setup.line.includes(name)
         ? html`. You play <bdi translate="no">${name}</bdi>${level ? `, level ${level}` : ""}`
         : nothing
