@@ -19,10 +19,15 @@ const NO_SIDE_MODULES = [
 export const REST = "pyodide.asm.rest.wasm";
 /**
  * Loads these functions. The property `restCode` of the module can provide the content of the file; otherwise it is read
- * synchronously, because code is waiting for it.
+ * synchronously, because code is waiting for it. Outside workers and Node.js, Emscripten has no `readBinary`, and a
+ * synchronous request can return only text.
  */
-const LOAD_REST = `var restImports;function loadRest(){if(restImports.${LOADED}.value)return;
-const code=Module["restCode"]?.()??readBinary(new URL("${REST}",import.meta.url).href);
+const LOAD_REST = `var restImports;function readText(url){const request=new XMLHttpRequest();
+request.open("GET",url,false);request.overrideMimeType("text/plain; charset=x-user-defined");request.send();
+if(request.status!==200)throw new Error("${REST}: HTTP status "+request.status);
+return Uint8Array.from(request.responseText,(one)=>one.charCodeAt(0))}
+function loadRest(){if(restImports.${LOADED}.value)return;
+const code=Module["restCode"]?.()??(readBinary??readText)(new URL("${REST}",import.meta.url).href);
 new WebAssembly.Instance(new WebAssembly.Module(code),{env:restImports});restImports.${LOADED}.value=1}
 Module["${LOAD}"]=${LOAD};`;
 /** Replacements, as [old, new]. @type {[string, string][]} */
