@@ -37,21 +37,19 @@ function AdoptingWorker(url, options) {
 }
 AdoptingWorker.prototype = Own?.prototype;
 
-/**
- * Suffix of PyScript's URL, which changes after each failed download. Some browsers never retry the same module URL.
- */
-let retrySuffix = "";
+/** Number of failed downloads. It is part of the URL of the next one, because browsers can reuse a failed response. */
+let failures = 0;
 
 /** Loads PyScript. Rejects with a message for the player. @param {string} url */
 async function load(url) {
   disablePlugins();
   globalThis.Worker = /** @type {any} */ (AdoptingWorker);
-  const pyscript = await import(`${url}${retrySuffix}`).catch(() => {
-    retrySuffix += "#";
+  const pyscript = await import(failures ? `${url}?retry=${failures}` : url).catch(() => {
+    failures += 1;
     throw new Error("PyScript could not be downloaded.");
   });
   if (pyscript.PyWorker) return pyscript;
-  retrySuffix += "#";
+  failures += 1;
   throw new Error("PyScript is damaged.");
 }
 
