@@ -14,7 +14,6 @@ bot runs unchanged in the page, in a notebook and on the command line.
 
 from __future__ import annotations
 
-import hashlib
 import linecache
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,6 +32,7 @@ from .core.game import Game
 from .core.names import check_names
 from .match import Match, new
 from .register import find_game
+from .seat_copy import copy_for_seat
 
 Choose: TypeAlias = Callable[[Match], "Move | str"]
 """The function of a bot: returns a legal move, or its text, in a match in which it is the bot's turn."""
@@ -242,14 +242,16 @@ def find_bot(game: str, bot: BotLike) -> Bot:
 def choose_move(bot: BotLike, match: Match) -> Move:
     """Return the move of a bot in the current position, without playing it.
 
-    The bot receives a copy of the match with other dice to come, so that it cannot look ahead at its own rolls. Raises
-    BotError if the bot raises an exception or its move is not legal, and BadRequest if the match is over.
+    The bot receives a copy of the match with other dice to come and without the hidden choices of other players (see
+    ``seat_copy``). Raises BotError if the bot raises an exception or its move is not legal, and BadRequest if the match
+    is over.
     """
     match.check_choice("the match is over: no more moves can be played")
     player = find_bot(match.game.info.id, bot)
     if isinstance(player, BuiltinBot):
         return player.choose(match)
-    given = player.choose(copy_for_bot(match))
+    seat = match.turn or 0
+    given = player.choose(copy_for_seat(match, seat))
     try:
         trial = match.copy()
         trial.play(given)
@@ -257,13 +259,7 @@ def choose_move(bot: BotLike, match: Match) -> Move:
     except PygolfError as error:
         message = explain_illegal(match, given, error)
     find_line: Callable[[Match], int | None] | None = getattr(player, "line_of_return", None)
-    raise BotError(message, find_line and find_line(copy_for_bot(match)))
-
-
-def copy_for_bot(match: Match) -> Match:
-    """Return a copy of a match whose further dice come from another seed; it is the same for the same position."""
-    number = len(match.path())
-    return match.copy(seed=hashlib.sha256(f"pygolf view 1\n{number}\n{match.seed}".encode()).hexdigest()[:16])
+    raise BotError(message, find_line and find_line(copy_for_seat(match, seat)))
 
 
 def explain_illegal(match: Match, given: object, error: PygolfError) -> str:

@@ -164,8 +164,8 @@ class Match:
         ``after`` is the number of moves played in the position to view; -1 stands for the current position.
         Raises BadRequest if the seat does not exist.
         """
-        if player is not None and not (type(player) is int and 0 <= player < len(self.players)):
-            raise BadRequest(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
+        if player is not None:
+            self.check_seat(player)
         state = self._steps[after].state
         turn = self.game.turn(state)
         return {
@@ -175,6 +175,12 @@ class Match:
             "over": turn is None,
             **fresh(dict(self.game.view(state, player))),
         }
+
+    def check_seat(self, player: object) -> int:
+        """Return the zero-based seat. Raise BadRequest if it does not exist."""
+        if type(player) is int and 0 <= player < len(self.players):
+            return player
+        raise BadRequest(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
 
     @overload
     def moves(self, text: Literal[False] = False) -> list[Move] | None: ...

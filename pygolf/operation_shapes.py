@@ -189,6 +189,13 @@ class BotMove(TypedDict):
 BotResponse = BotMove | BotPlayed
 
 
+class MatchRecordRequest(MatchRequest):
+    """Request `record`."""
+
+    player: NotRequired[int | None]
+    """Seat of a bot for which the record is; if it is left out, the record is the complete one."""
+
+
 class RecordResponse(TypedDict):
     """Response to `record`."""
 
@@ -616,7 +623,7 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "draft": (DraftRequest, DraftResponse),
     "advise": (AdviseRequest, AdviseResponse),
     "bot": (BotRequest, BotResponse),
-    "record": (MatchRequest, RecordResponse),
+    "record": (MatchRecordRequest, RecordResponse),
     "replay": (ReplayRequest, Opened),
     "token": (MatchRequest, TokenResponse),
     "open": (OpenRequest, Opened),

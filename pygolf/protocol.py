@@ -147,7 +147,12 @@ class Protocol:
         return {"move": move, **(_play(match, move, request) if request.get("play") else {})}
 
     def _record(self, request: Request) -> Response:
-        return {"record": self._match(request).record().to_json()}
+        match, seat = self._match(request), request.get("player")
+        if seat is None:
+            return {"record": match.record().to_json()}
+        from .seat_copy import record_for_seat  # Imported here because only the player's own bots need it.
+
+        return {"record": record_for_seat(match, match.check_seat(seat)).to_json()}
 
     def _replay(self, request: Request) -> Response:
         record, upto = read_record(request.get("record")), request.get("upto")

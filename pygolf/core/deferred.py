@@ -12,6 +12,7 @@ import re
 
 DEFERRED = (
     "pygolf.bots",
+    "pygolf.seat_copy",
     "pygolf.lab",
     "pygolf.picture",
     "pygolf.core.drawing",

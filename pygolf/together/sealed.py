@@ -10,9 +10,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Protocol
 
-from ..core.dice import Face
+from ..core.dice import Dice, Face
 from ..core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
-from ..core.events import Events, Move
+from ..core.events import Events, Json, Move
 from ..core.game import Game
 from ..core.record import MAX_MOVES, Record
 from ..match import MadeMove, Match, replay
@@ -38,6 +38,12 @@ class Sealing(Protocol):
 
     def wait(self, state: Any, seat: int) -> Any:
         """Return the position after all players have chosen, in which the match waits for ``seat`` to reveal."""
+
+    def deal_again(self, state: Any, seat: int, dice: Dice) -> Mapping[str, Json]:
+        """Return the options of a deal in which everything that this seat has not seen yet comes from ``dice``."""
+
+    def with_deal(self, state: Any, options: Mapping[str, Json]) -> Any:
+        """Return an earlier or the same position of the match with the deal of these options."""
 
 
 def get_sealing(game: Game[Any]) -> Sealing | None:

@@ -1,6 +1,7 @@
 /** Tests of the Lab: bots in storage and links, the sandbox's limits, and the results of comparisons. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { WorkerLost } from "../../web/core/errors.js";
 import { Sandbox, Stopped } from "../../web/core/lab/sandbox.js";
 import { SeatedBots } from "../../web/core/lab/seated-bots.js";
 import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
@@ -145,20 +146,28 @@ test("a bot at a table returns its move; if it cannot, the reason is reported on
   /** @type {string[]} */
   const reports = [];
   const bots = { get: (/** @type {string} */ id) => (id === "mine" ? { ...bot, id, changed: 1 } : null) };
-  const seated = new SeatedBots(services, bots, (text) => reports.push(text));
+  const seated = new SeatedBots("dice", services, bots, (text) => reports.push(text));
+  const elsewhere = new SeatedBots("box", services, bots, (text) => reports.push(text));
   const record = /** @type {any} */ ({ game: "dice", moves: [] });
+  const getRecord = async () => record;
   const moves = [];
-  for (let turn = 0; turn < 4; turn += 1) moves.push(await seated.choose("mine", "Bold", record));
+  for (let turn = 0; turn < 4; turn += 1) moves.push(await seated.choose("mine", "Bold", getRecord));
   moves.push(
-    await seated.choose("other", "Gone", record),
-    await seated.choose("mine", "Bold", { ...record, game: "box" }),
+    await seated.choose("other", "Gone", getRecord),
+    await elsewhere.choose("mine", "Bold", getRecord),
+    await seated.choose("mine", "Bold", () => Promise.reject(new Error("No Python."))),
   );
-  assert.deepEqual(moves, [{ do: "roll" }, null, null, null, null, null]);
+  await assert.rejects(
+    seated.choose("mine", "Bold", () => Promise.reject(new WorkerLost("gone"))),
+    WorkerLost,
+  );
+  assert.deepEqual(moves, [{ do: "roll" }, null, null, null, null, null, null]);
   assert.deepEqual(reports, [
     "A club bot played for Bold: ValueError: tired.",
     "A club bot played for Bold: it returned no move.",
     "A club bot played for Gone: its source is not on this device.",
     "A club bot played for Bold: its source is not on this device.",
+    "A club bot played for Bold: no Python.",
   ]);
   assert.deepEqual([requests.length, requests[0].op, requests[0].record], [4, "seat", record]);
   seated.close();

@@ -264,8 +264,9 @@ test("the player's own bot moves; a club bot moves for it if it has no move or a
   world.saved.data.meta.ownBots = { 0: "abcd" };
   const tab = new Tab(world, "one");
   const session = tab.open({
-    ownBot: async (id, name, record) => {
-      asked.push([id, name, record.moves.length]);
+    ownBot: async (id, name, getRecord) => {
+      const record = await getRecord();
+      asked.push([id, name, record.moves.length, record.seed]);
       return moves[record.moves.length] ?? null;
     },
   });
@@ -273,7 +274,7 @@ test("the player's own bot moves; a club bot moves for it if it has no move or a
   assert.deepEqual(savedMoves(), ["own 1", "bot 1", "bot 2"]);
   assert.deepEqual(
     asked,
-    [0, 1, 2].map((at) => ["abcd", "bot 0", at]),
+    [0, 1, 2].map((at) => ["abcd", "bot 0", at, "for seat 0"]),
   );
   assert.deepEqual([session.hasOwnBot(0), tab.details("rejected"), tab.details("error")], [true, [], []]);
 });

@@ -1,7 +1,15 @@
-"""Words that were written on other devices and are still hidden (WG-5); implements ``core.game.Sealing``."""
+"""What is still hidden: words that are being written (WG-5), and the cards of coming holes.
 
-from ...core.events import Event, Events, Move
+Implements ``together.sealed.Sealing``.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.dice import Dice, Spot
+from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace
+from .material import SETS
 from .scoring import Written
 from .state import State
 from .writing import read_write
@@ -36,3 +44,20 @@ def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
 def wait(state: State, seat: int) -> State:
     """Return the state in which all players have written and the table waits for this seat to reveal its word."""
     return replace(state, seat=seat)
+
+
+def deal_again(state: State, seat: int, dice: Dice) -> Mapping[str, Json]:
+    """Return the options of a deal that differs in the other seats' cards of coming holes, which ``dice`` shuffle."""
+    deal, table = [list(sets) for sets in state.table.deal], state.table
+    open_ = table.holes[: state.round]
+    for hole in (hole for hole in range(1, 10) if hole not in open_):
+        order = (one for one in dice.shuffle(Spot(-1, str(hole), 1, "deal"), SETS) if one != deal[seat][hole - 1])
+        for other, sets in enumerate(deal):
+            if other != seat:
+                sets[hole - 1] = next(order)
+    return {"deal": deal}
+
+
+def with_deal(state: State, options: Mapping[str, Any]) -> State:
+    """Return the state with the cards of these options."""
+    return replace(state, table=replace(state.table, deal=tuple(map(tuple, options["deal"]))))

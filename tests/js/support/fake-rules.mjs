@@ -79,6 +79,8 @@ export class FakeRules {
         return { ok: true };
       case "events":
         return { ok: true, events: moves.map(eventOf) };
+      case "record":
+        return { ok: true, record: { ...copy(record), seed: `for seat ${request.player}` } };
       case "token":
         return { ok: true, token: JSON.stringify(moves) };
       case "advise":

@@ -1,8 +1,9 @@
 /**
- * The player's own bots at a table. Each runs in a worker of its own, like in the Lab, and receives the record of the
- * game. If a bot fails, the caller lets a built-in bot move.
+ * The player's own bots at a table. Each runs in a worker of its own, like in the Lab, and receives a record that
+ * contains only what its seat may know. If a bot fails, the caller lets a built-in bot move.
  */
 
+import { WorkerLost } from "../errors.js";
 import { isObject } from "../store/shapes.js";
 import { Sandbox } from "./sandbox.js";
 
@@ -17,6 +18,7 @@ const isMove = (it) => isObject(it) && typeof it.do === "string";
 const startLower = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 export class SeatedBots {
+  #game;
   #services;
   #bots;
   #report;
@@ -24,11 +26,13 @@ export class SeatedBots {
   #sandboxes = new Map();
 
   /**
+   * @param {string} game  of the table
    * @param {Pick<Services, "load"|"createWorker">} services
    * @param {Pick<Bots, "get">} bots
    * @param {(message: string) => void} report  called if a bot cannot move
    */
-  constructor(services, bots, report) {
+  constructor(game, services, bots, report) {
+    this.#game = game;
     this.#services = services;
     this.#bots = bots;
     this.#report = report;
@@ -51,17 +55,20 @@ export class SeatedBots {
 
   /**
    * Returns the move of a bot, which has been checked in its worker but not by the page.
-   * @param {string} id  of the bot @param {string} name  of its seat @param {GameRecord} record
+   * @param {string} id  of the bot @param {string} name  of its seat
+   * @param {() => Promise<GameRecord>} getRecord  returns what its seat may know
    * @returns {Promise<Move|null>} null if a built-in bot must move
    */
-  async choose(id, name, record) {
+  async choose(id, name, getRecord) {
     const bot = this.#bots.get(id);
-    if (bot?.game !== record.game) return this.#fail(name, "its source is not on this device");
+    if (bot?.game !== this.#game) return this.#fail(name, "its source is not on this device");
     const { game, source } = bot;
     try {
+      const record = await getRecord();
       const { ok, move, message } = await this.#sandbox(id).request({ op: "seat", game, name, source, record });
       return ok === true && isMove(move) ? move : this.#fail(name, String(message ?? "it returned no move"));
     } catch (error) {
+      if (error instanceof WorkerLost) throw error; // The page's Python restarts, and the table asks again.
       return this.#fail(name, error instanceof Error ? startLower(error.message) : String(error));
     }
   }

@@ -104,6 +104,12 @@ export class RemoteMatch {
     return this.ask({ op: "token" });
   }
 
+  /** Returns a record that a bot in a seat may know: without hidden choices and without the seed of the next dice.
+   * @param {number} player  zero-based @returns {Promise<GameRecord>} */
+  async recordFor(player) {
+    return (await this.ask({ op: "record", player })).record;
+  }
+
   /** Closes the match without waiting for the response. */
   close() {
     this.#call({ op: "close", match: this.#handle }).catch(() => {}); // If the worker has ended, so has the match.

@@ -508,10 +508,9 @@ export class Session extends EventTarget {
   /** Plays the move of a bot: of the player's own one if it has this seat, otherwise of a built-in one.
    * @param {Seat} bot @returns {Promise<Position|null>} null if entering dice was cancelled */
   async #playMoveOf(bot) {
-    const { meta, record } = this;
-    const id = meta.ownBots?.[String(this.position.view.turn)];
-    const own = id ? await this.#wait(this.#services.ownBot?.(id, bot.name, record)) : null;
+    const { meta } = this;
     const match = this.#requireMatch();
+    const own = await this.#wait(this.#askOwnBot(bot, match));
     if (meta.typed) return this.#playTyped({ move: own ?? (await this.#wait(match.choose(bot.level))), dice: [] });
     if (!own) return this.#wait(match.bot(bot.level));
     // The move comes from a worker in which the bot can do anything, so only Python's check counts.
@@ -520,6 +519,15 @@ export class Session extends EventTarget {
       throw error;
     };
     return this.#wait(match.play(own).catch(builtin));
+  }
+
+  /** Returns the move of the player's own bot, or null if a built-in bot must move.
+   * @param {Seat} bot @param {RemoteMatch} match @returns {Promise<Move|null>} */
+  async #askOwnBot(bot, match) {
+    const { turn } = this.position.view;
+    const id = this.meta.ownBots?.[String(turn)];
+    if (!id || turn === null) return null;
+    return (await this.#services.ownBot?.(id, bot.name, () => match.recordFor(turn))) ?? null;
   }
 
   /** Plays a move with real dice. @param {Typed} typed

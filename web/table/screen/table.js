@@ -103,7 +103,7 @@ class Table {
       gameTable: this.#ownTable,
       say: announce,
       receive,
-      ownBot: async (id, name, record) => (await this.#seatBots()).choose(id, name, record),
+      ownBot: async (id, name, getRecord) => (await this.#seatBots()).choose(id, name, getRecord),
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>

@@ -1,0 +1,63 @@
+"""The match as a bot in a seat may know it: without choices that are hidden from it, and without the game's next dice.
+
+The copy has the same view and the same legal moves for this seat. The following differs:
+
+- Further dice come from another seed, from which the seed of the match cannot be computed.
+- Choices of other seats that are still hidden are replaced by a placeholder, such as an empty card in Word Golf.
+- Cards that other seats have not used yet are dealt again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from .core.dice import Dice, Seeded
+from .core.frozen import replace
+from .core.options import Options
+from .core.record import Record
+from .match import Match
+from .together.sealed import Sealing, get_sealing, hidden
+
+
+def copy_for_seat(match: Match, seat: int) -> Match:
+    """Return a copy of a match that contains only what a bot in this seat may know.
+
+    Its seed is the same for the same position. The copy has no record.
+    """
+    number = len(match.path()) - 1
+    seed = hashlib.sha256(f"pygolf view 1\n{number + 1}\n{match.seed}".encode()).hexdigest()[:16]
+    copy = Match.__new__(Match)  # A match with sealed choices becomes an ordinary one.
+    vars(copy).update(vars(match.copy(seed=seed)))
+    copy._steps[-1] = replace(copy._steps[-1], script=())
+    sealing = get_sealing(match.game)
+    if sealing:
+        _deal_again(copy, sealing, seat)
+        _hide_choices(copy, sealing, {at for at in hidden(match) if match.made(at)[0] != seat})
+    return copy
+
+
+def record_for_seat(match: Match, seat: int) -> Record:
+    """Return the record of :func:`copy_for_seat`, in which all faces that have been rolled are entered faces."""
+    copy = copy_for_seat(match, seat)
+    faces = tuple(face for step in copy._steps for face in step.faces)
+    moves = tuple(step.move for step in copy._steps if step.move is not None)
+    return Record(match.game.info.id, copy.players, copy._record_options(), copy.seed, moves, faces, copy.version)
+
+
+def _deal_again(copy: Match, sealing: Sealing, seat: int) -> None:
+    """Fix the deal, which would otherwise come from the seed, and replace the cards that others have not used yet."""
+    options = sealing.deal_again(copy.state, seat, Dice(Seeded(copy.seed)))
+    copy._options = Options({**copy._options, **options})
+    copy._steps = [replace(step, state=sealing.with_deal(step.state, options)) for step in copy._steps]
+
+
+def _hide_choices(copy: Match, sealing: Sealing, numbers: set[int]) -> None:
+    """Replace the moves with these numbers, from 0, by placeholders."""
+    if not numbers:
+        return
+    first = min(numbers)
+    later = copy._steps[first + 1 :]
+    del copy._steps[first + 1 :]
+    for at, step in enumerate(later, start=first):
+        assert step.move is not None
+        copy.play(sealing.STAND_IN if at in numbers else step.move)
