@@ -323,6 +323,8 @@ def packed(folder: Path, pyodide: Path) -> Files:
         # here.
         wheel.write_zip(folder / "large.zip", data, stored=not any(name.endswith(".json") for name in data))
         files[LARGE.format(game)] = (folder / "large.zip").read_bytes()
+    wheel.write_zip(folder / "large.zip", stdlib.library_for_lab(parts.stdlib), stored=False)
+    files[LARGE.format("library")] = (folder / "large.zip").read_bytes()
     return files
 
 

@@ -5,8 +5,10 @@ start-up time. To find the modules that are used, the build runs Pyodide in Node
 checks that the reduced library passes the same run.
 """
 
+import io
 import json
 import os
+import re
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -45,6 +47,15 @@ The bytecode for the page contains no lines, so it has no positions either. With
 that passed through such code fails with "generator raised StopIteration".
 """
 COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
+FOR_LAB = re.compile(
+    r"(_ast_unparse|_compat_pickle|_markupbase|_pylong|_strptime|_threading_local|argparse|calendar|colorsys"
+    r"|concurrent/futures/thread|configparser|difflib|email|filecmp|getopt|gettext|graphlib|gzip|html|http/(__init__|client)"
+    r"|importlib/(metadata/_|metadata/__init__|simple|util)|ipaddress|mimetypes|optparse|pickle|platform|pprint|queue"
+    r"|quopri|runpy|sched|shelve|shlex|string|sysconfig/__init__|timeit|tomllib|urllib|uuid|zoneinfo).*[.]pyc"
+)
+"""Further modules that the players' bots and packages may import in the Lab. They run without a network, processes and
+the compiled modules that the reduced Pyodide does not contain.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +112,14 @@ def fill(folder: Path, full: Path, package: Files, pyodide: Path) -> None:
             f"The reduced standard library lacks {', '.join(sorted(missing))}. Add this to ALWAYS in tools/stdlib.py."
         )
     trim(full, used - missing, target)
+
+
+def library_for_lab(reduced: bytes) -> Files:
+    """Return the modules that only the Lab loads: those of `FOR_LAB` that the reduced standard library lacks."""
+    with zipfile.ZipFile(io.BytesIO(reduced)) as archive:
+        known = {*archive.namelist()}
+    with zipfile.ZipFile(compiled_library()) as archive:
+        return {n: archive.read(n) for n in archive.namelist() if n not in known and FOR_LAB.fullmatch(n)}
 
 
 @contextmanager

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import json
 import re
+import zipfile
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -81,24 +85,43 @@ OUTPUT = ("for number in range(50_000): print('x' * 1000)\n", "print('x' * 20_00
 FORGERY = "import sys\nsend = sys.modules['__main__'].notify\nfor text in ('idle', '9/1', '<b>x</b>'): send(text)\n"
 
 
-def hostile_sources() -> list[str]:
-    attacks = [f"reach({name!r})" for name in REMOVED] + list(CODE)
-    reads = [f"{HELPERS}\nattack({code!r})" for code in attacks]
-    return [*reads, *STOPPED, *(HELPERS + text for text in (*OUTPUT, FORGERY))]
+ATTACKS = [f"reach({name!r})" for name in REMOVED] + list(CODE)
+INTRUDER = f"{HELPERS}\nfor code in {ATTACKS!r}: attack(code)\n"
+"""The module of an added package: it tries everything that the bots try."""
+WHEEL = "intruder-1-py3-none-any.whl"
+
+
+def make_wheel(files: Mapping[str, str], needs: str = "") -> bytes:
+    """Return a wheel with these files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, text in {"any-1.dist-info/METADATA": f"Name: any\n{needs}\n", **files}.items():
+            archive.writestr(name, text)
+    return buffer.getvalue()
+
+
+def hostile_sources() -> dict[str, Any]:
+    """Return the bots, the last of which imports the intruder, and the wheel with the intruder."""
+    reads = [f"{HELPERS}\nattack({code!r})" for code in ATTACKS]
+    guest = "import builtins\nbuiltins.print = lambda *parts: log.append(parts[0])\nlog = []\nimport intruder\n"
+    guest += "import sys\nsys.stdout.write(f\"{log.count('blocked')} blocked, {log.count('ESCAPED')} escaped\\n\")\n"
+    others = [HELPERS + text for text in (*OUTPUT, FORGERY, guest)]
+    wheel = base64.b64encode(make_wheel({"intruder.py": INTRUDER})).decode()
+    return {"sources": [*reads, *STOPPED, *others], "file": WHEEL, "base64": wheel}
 
 
 def check_results(results: list[dict[str, Any]]) -> None:
     """Check that no attack succeeded and that each was tried."""
-    count = len(REMOVED) + len(CODE)
-    attacks = [f"reach({name!r})" for name in REMOVED] + list(CODE)
-    for code, result in zip(attacks, results[:count], strict=True):
+    count = len(ATTACKS)
+    for code, result in zip(ATTACKS, results[:count], strict=True):
         assert "ESCAPED" not in result["text"] and "blocked" in result["text"], (code, result)
     for (source, message), result in zip(STOPPED.items(), results[count:], strict=False):
         assert re.search(message, result["message"]), (source[-60:], result)
-    many, long, forged = results[-3:]
+    many, long, forged, guest = results[-4:]
     assert many["lines"] == 10_001, "10,000 lines and a notice"
     assert len(long["text"]) <= 2000
     assert forged["message"] == "", "the bot still plays"
+    assert guest["text"] == f"{count} blocked, 0 escaped", "an added package has no more rights than a bot"
 
 
 @pytest.mark.slow
@@ -128,6 +151,41 @@ def write_source(page: Page, source: str) -> None:
     page.locator(".cm-content").click()
     page.keyboard.press("Control+a")
     page.keyboard.insert_text(source)
+
+
+def add_package(page: Page, file: str, content: bytes) -> None:
+    """Add a package in the Lab."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Add a package").click()
+    chooser.value.set_files({"name": file, "mimeType": "application/zip", "buffer": content})
+
+
+def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """A package with data is added, checked, used offline after a reload, and removed; others are rejected."""
+    watch.allow("inline style")
+    context = open_context(viewport=PHONE, reduced_motion=True)
+    page = context.new_page()
+    page.goto(site.url + "#/lab/dice")
+    section = page.get_by_role("region", name="Packages")
+    add_package(page, "putter-1-cp314-cp314-win32.whl", b"")
+    expect(section).to_contain_text("only pure Python wheels")
+    add_package(page, WHEEL, make_wheel({"json.py": ""}))
+    expect(section).to_contain_text("contains the module json", timeout=LONG_MS)
+    source = "import pathlib\nTEXT = (pathlib.Path(__file__).parent / 'text.txt').read_text()\n"
+    files = {"putter/__init__.py": source, "putter/text.txt": "rolled"}
+    add_package(page, "putter-1.5-py3-none-any (1).whl", make_wheel(files, "Requires-Dist: attrs>=20\n"))
+    expect(section.locator("li")).to_contain_text("putter 1.5", timeout=LONG_MS)
+    expect(section.locator("li")).to_contain_text("Needs attrs: add it as a file, too.")
+    check_in_both_themes(page)
+    page.reload()
+    write_source(page, "import putter, tomllib\nprint('It', putter.TEXT)\n")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.get_by_role("region", name="Output")).to_contain_text("It rolled", timeout=LONG_MS)
+    section.get_by_role("button", name="Remove putter").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(section.locator("li")).to_have_count(0)
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(page.locator(".lab-error")).to_contain_text("No module named 'putter'", timeout=LONG_MS)
 
 
 def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Site, watch: Watch) -> None:

@@ -192,6 +192,15 @@ def test_library_is_not_compressed_twice(dist: dict[str, bytes]) -> None:
     assert {entry.date_time for entry in archive.infolist()} == {wheel.EPOCH}
 
 
+def test_library_of_the_lab_contains_only_further_modules(dist: dict[str, bytes]) -> None:
+    python = files_in_folder(dist, "py-")
+    first, more = (
+        set(zipfile.ZipFile(BytesIO(python[name])).namelist()) for name in ("python_stdlib.zip", "large-library.zip")
+    )
+    assert not first & more
+    assert {"tomllib/__init__.pyc", "importlib/metadata/__init__.pyc", "email/parser.pyc", "queue.pyc"} <= more
+
+
 def test_wheel_contains_every_module_and_data_file(dist: dict[str, bytes]) -> None:
     """Programs, studies, large data, lessons and examples of games are not in the wheel but in separate files."""
     python = files_in_folder(dist, "py-")
@@ -202,9 +211,11 @@ def test_wheel_contains_every_module_and_data_file(dist: dict[str, bytes]) -> No
     large = site.beside()
     for path in package:
         assert ((f"{path}c" if path.endswith(".py") else path) in members) == wheel.is_first(path), path
-    assert set(facts(dist)["large"]) == set(large)
+    assert set(facts(dist)["large"]) == {*large, "library"}
     assert {f"{game}-taught" for game in register.GAMES} <= set(large)
     for game, file in facts(dist)["large"].items():
+        if game == "library":
+            continue
         beside = zipfile.ZipFile(BytesIO(python[file]))
         modules = {entry for entry in beside.namelist() if entry.startswith(MODULE)}
         assert {entry: beside.read(entry) for entry in beside.namelist() if entry not in modules} == large[game]

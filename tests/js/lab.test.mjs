@@ -84,7 +84,7 @@ function fakeServices(script) {
   /** @type {FakeWorker[]} */
   const workers = [];
   const bytes = new ArrayBuffer(1);
-  const files = { wasm: bytes, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {} };
+  const files = { wasm: bytes, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {}, packages: [] };
   return {
     workers,
     load: async () => ({ script: "", files }),

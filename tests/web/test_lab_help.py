@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from types import ModuleType
 
 import pytest
 
@@ -50,3 +51,23 @@ def test_a_players_own_docstring_is_shown(capsys: pytest.CaptureFixture[str]) ->
     assert "Play the boldest move." in capsys.readouterr().out
     helper()
     assert capsys.readouterr().out == f"{USAGE}\n" == f"{helper!r}\n"
+
+
+def test_an_added_package_is_described() -> None:
+    package = ModuleType("putter", "Roll the ball.")
+    source = """
+import json
+class Green:
+    'A fast surface.'
+    def read(self, line=1):
+        'Return the break.'
+def putt(speed):
+    'Hit it.'
+"""
+    exec(source, package.__dict__)
+    assert helper.describe(package) == (
+        "module putter\n\nRoll the ball.\n\n  Green()\n      A fast surface.\n\n  putt(speed)\n      Hit it."
+    )
+    page = helper.describe(package.Green())
+    assert page == "putter.Green()\n\nA fast surface.\n\n  read(self, line=1)\n      Return the break."
+    assert helper.describe(package.putt) == "putter.putt(speed)\n\nHit it."

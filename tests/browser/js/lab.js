@@ -1,9 +1,11 @@
-/** Loads each source into the Lab's sandbox, and returns what happened: the output, and the message of an error. */
-export const runBots = async (sources) => {
+/** Loads each source into the Lab's sandbox with an added package (in base64), and returns what happened: the output, and
+ * the message of an error. */
+export const runBots = async ({ sources, file, base64 }) => {
   const app = document.querySelector("script[type=module]").src;
   const { createWorker, loadSandbox, Sandbox } = await import(new URL("./inside.js", app).href);
   let lines = [];
-  const load = () => loadSandbox("dice");
+  const load = () =>
+    loadSandbox("dice", [{ file, bytes: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer }]);
   const sandbox = new Sandbox({ load, createWorker, output: (more) => lines.push(...more) });
   const results = [];
   for (const source of sources) {

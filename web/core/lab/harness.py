@@ -1,16 +1,20 @@
 """Runs in the Lab's worker: loads the player's bot, plays a match move by move, and compares bots.
 
+The files are in ``/lib``, the packages that the player added in ``/lib/packages``.
+
 The page calls ``handle`` with a request as JSON. ``notify`` is a function of the page: "busy" starts the time limit of
 the bot, "idle" ends it, and "3/20" reports the progress.
 """
 
 import builtins
+import importlib
 import inspect
 import json
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 sys.path.append("/lib/pygolf.whl")
@@ -25,8 +29,6 @@ notify: Callable[[str], None]
 
 def install_archives() -> None:
     """Pass the archives that the page provided to pygolf."""
-    from pathlib import Path
-
     for name in (STUDY, *GAMES):
         archive = Path(f"/lib/{name}.zip")
         if archive.exists():
@@ -36,12 +38,29 @@ def install_archives() -> None:
 
 install_archives()
 
+
+def extend_library(archive: str) -> None:
+    """Add an archive with further modules of the standard library."""
+    sys.path.append(archive)
+    with zipfile.ZipFile(archive) as files:
+        folders = {name.rpartition("/")[0] for name in files.namelist()}
+        # The other modules of these packages, and the packages themselves, are in the first archive.
+        divided = [one for one in sorted(folders) if one and f"{one}/__init__.pyc" not in files.namelist()]
+    for folder in divided:
+        importlib.import_module(folder.replace("/", ".")).__path__.append(f"{archive}/{folder}")
+
+
+extend_library("/lib/library.zip")
+
 from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
 from pygolf.lab.help import Help
+from pygolf.lab.packages import add_packages, check_wheel
 
 with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))
 builtins.help = helper  # type: ignore[assignment]
+PACKAGES = Path("/lib/packages")
+add_packages(PACKAGES)
 
 
 @contextmanager
@@ -195,6 +214,12 @@ def signatures() -> dict[str, Any]:
     return {"members": found}
 
 
+def check() -> dict[str, Any]:
+    """Return what the only added package contains. Raise BadWheel."""
+    (path,) = PACKAGES.glob("*.whl")
+    return check_wheel(path).to_json()
+
+
 OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "start": room.start,
     "move": room.move,
@@ -203,6 +228,7 @@ OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "costs": costs,
     "contest": contest,
     "signatures": signatures,
+    "check": check,
 }
 
 

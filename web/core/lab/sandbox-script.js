@@ -5,8 +5,9 @@
 
 import { build, root } from "../../build.js";
 import { getArchive, home } from "../python/python.js";
+import { loadWheels } from "./packages.js";
 
-/** @import { SandboxFiles } from "./sandbox.js" */
+/** @import { SandboxFiles, Wheel } from "./sandbox.js" */
 
 /** @param {string} url @returns {Promise<Response>} */
 async function get(url) {
@@ -49,11 +50,12 @@ const REST = "pyodide.asm.rest.wasm";
 /**
  * Loads the files.
  * @param {string} game  whose large data is included
+ * @param {Wheel[]} [packages]  instead of those that the player added
  * @returns {Promise<{script: string, files: SandboxFiles}>}
  */
-export async function loadSandbox(game) {
-  const large = ["study", "help", game].filter((one) => build.large[one]);
-  const [script, wasm, rest, stdlib, lock, wheel, harness, ...archives] = await Promise.all([
+export async function loadSandbox(game, packages) {
+  const large = ["study", "help", "library", game].filter((one) => build.large[one]);
+  const [script, wasm, rest, stdlib, lock, wheel, harness, wheels, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),
     build.sizes[REST] ? getBytes(home + REST) : null,
@@ -61,8 +63,10 @@ export async function loadSandbox(game) {
     getText(`${home}pyodide-lock.json`),
     getArchive(build.wheel),
     getText(`${root}core/lab/harness.py`),
+    packages ?? loadWheels(),
     ...large.map((one) => getBytes(home + build.large[one])),
   ]);
   const files = large.map((one, at) => /** @type {const} */ ([one, /** @type {ArrayBuffer} */ (archives[at])]));
-  return { script, files: { wasm, rest, stdlib, lock, wheel, harness, large: Object.fromEntries(files) } };
+  const buffers = { wasm, rest, stdlib, wheel, large: Object.fromEntries(files) };
+  return { script, files: { ...buffers, lock, harness, packages: wheels } };
 }

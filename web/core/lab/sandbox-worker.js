@@ -146,6 +146,8 @@ async function startPython(files) {
   python.FS.writeFile("/lib/pygolf.whl", new Uint8Array(files.wheel));
   for (const [game, bytes] of Object.entries(files.large))
     python.FS.writeFile(`/lib/${game}.zip`, new Uint8Array(bytes));
+  python.FS.mkdir("/lib/packages");
+  for (const { file, bytes } of files.packages) python.FS.writeFile(`/lib/packages/${file}`, new Uint8Array(bytes));
   return python;
 }
 

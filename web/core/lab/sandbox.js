@@ -16,8 +16,11 @@ import { startTimeout } from "../python/timeout.js";
  * @property {ArrayBuffer} wheel
  * @property {string} harness  Python code that defines `handle`
  * @property {Record<string, ArrayBuffer>} large  archives by game; "study" contains the modules that load later,
- *   "help" the texts of `help`
+ *   "help" the texts of `help`, "library" further modules of the standard library
+ * @property {Wheel[]} packages  that the player added
  */
+
+/** A package as a file: its name, and its content. @typedef {{file: string, bytes: ArrayBuffer}} Wheel */
 
 /** The part of a Worker that is used here. @typedef {Pick<Worker, "postMessage"|"terminate"|"onerror">} WorkerLike */
 
@@ -86,7 +89,9 @@ export class Sandbox {
       this.#worker.onerror = () => this.#end(new Error("This browser cannot run the Lab."));
       this.#port = port1;
       port1.onmessage = ({ data }) => port1 === this.#port && this.#handleMessage(data);
-      this.#worker.postMessage(files, [port2, files.wasm, files.stdlib, files.wheel, ...Object.values(files.large)]);
+      const wheels = files.packages.map(({ bytes }) => bytes);
+      const buffers = [files.wasm, files.stdlib, files.wheel, ...Object.values(files.large), ...wheels];
+      this.#worker.postMessage(files, [port2, ...buffers]);
     });
     load.catch((error) => this.#end(error));
     await ready;

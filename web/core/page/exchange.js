@@ -51,22 +51,25 @@ export const chooseAction = (title, actions, lead) =>
 /** Lets the player pick a file and reads it as text.
  * @param {string} accept  accepted file types
  * @returns {Promise<string|null>} the text, "" if the file cannot be read, or null if none was picked */
-export function pickFile(accept) {
+export async function pickFile(accept) {
+  const file = await chooseFile(accept);
+  return file && file.text().catch(() => "");
+}
+
+/** Lets the player pick a file. @param {string} accept  accepted file types
+ * @returns {Promise<File|null>} null if none was picked */
+export function chooseFile(accept) {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
     input.accept = accept;
     input.hidden = true;
-    const done = (/** @type {string|null} */ text) => {
+    const done = (/** @type {File|null} */ file) => {
       input.remove();
-      resolve(text);
+      resolve(file);
     };
     input.addEventListener("cancel", () => done(null));
-    input.addEventListener("change", () => {
-      const file = input.files?.[0];
-      if (file) file.text().then(done, () => done(""));
-      else done(null);
-    });
+    input.addEventListener("change", () => done(input.files?.[0] ?? null));
     // Some browsers dispatch no "change" event for an element that is not in the document.
     document.body.append(input);
     input.click();

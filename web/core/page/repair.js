@@ -12,16 +12,21 @@
 
 const SITE_CACHE = /^pygolf-site /;
 
+/** Returns the SHA-256 digest of data in hexadecimal; "" without Web Crypto (on plain http://).
+ * @param {ArrayBuffer} bytes */
+export async function getDigest(bytes) {
+  if (!globalThis.crypto?.subtle) return "";
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
- * Returns whether data has a digest, which may be shortened. Without Web Crypto (on plain http://), every digest is accepted.
+ * Returns whether data has a digest, which may be shortened. Without Web Crypto, every digest is accepted.
  * @param {ArrayBuffer} bytes @param {string|undefined} sha256
  */
 export async function hasDigest(bytes, sha256) {
-  if (!sha256 || !globalThis.crypto?.subtle) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0"))
-    .join("")
-    .startsWith(sha256);
+  const found = sha256 && (await getDigest(bytes));
+  return !found || !sha256 || found.startsWith(sha256);
 }
 
 /** A file that the host does not send. */

@@ -16,6 +16,7 @@ import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { botList } from "./bot-list.js";
 import { takeSource } from "./handover.js";
 import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
+import { PackageSection } from "./packages.js";
 import { playAgainst } from "./play-against.js";
 import { contestResults, costResults, houseResults, pictureUrl } from "./results.js";
 import { Runner } from "./runner.js";
@@ -83,6 +84,7 @@ class Lab {
     this.go = go;
     this.createEditor = createEditor;
     this.runner = new Runner({ load: () => loadSandbox(game.id), createWorker }, redraw);
+    this.packages = new PackageSection(game.id, redraw, () => this.#readMembers(this.runner.restart()));
     this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
   }
 
@@ -100,11 +102,9 @@ class Lab {
         changed: this.#changed,
         run: () => (this.learns ? void this.#check() : void this.#run()),
       });
-      // Python starts while the player is reading, and reports the signatures for completion.
-      this.runner.warmUp().then(
-        (members) => (this.#members = members),
-        () => {}, // Run reports the problem.
-      );
+      // Python starts while the player is reading.
+      this.#readMembers(this.runner.warmUp());
+      if (!this.learns) void this.packages.load();
     }
     const { problem } = this.runner;
     if (problem !== this.#marked) {
@@ -112,6 +112,14 @@ class Lab {
       this.#editor?.mark(problem?.line ?? null, problem?.message);
       if (problem) announce(problem.line ? `Line ${problem.line}: ${problem.message}` : problem.message);
     }
+  }
+
+  /** Waits for the signatures for completion. @param {Promise<Member[]>} members */
+  #readMembers(members) {
+    members.then(
+      (found) => (this.#members = found),
+      () => {}, // Run reports the problem.
+    );
   }
 
   /** The problem whose line is marked. @type {import("./runner.js").Problem|null} */
@@ -246,7 +254,7 @@ class Lab {
       ${this.#tools()}
       <div class="lab-both"><div>${this.#code()}${this.#buttons()}${this.#problem()}</div>
       <div>${this.#picture()}</div></div>
-      ${this.#output()}${this.#houseSection()}${this.#botsSection()}</div>`;
+      ${this.#output()}${this.#houseSection()}${this.#botsSection()}${this.packages.draw(this.runner.state === "idle")}</div>`;
   }
 
   #tools() {

@@ -113,6 +113,14 @@ export class Runner {
     this.#changed();
   }
 
+  /** Restarts Python, for example with other packages, and returns the attributes of `Match`. */
+  restart() {
+    this.stop();
+    this.#current = "";
+    this.#sandbox.stop();
+    return this.warmUp();
+  }
+
   close() {
     this.#turn += 1;
     this.#sandbox.stop();

@@ -1,0 +1,223 @@
+"""Packages that the player adds to the Python Lab as wheels: checks, dependencies, and the path of imports.
+
+The files were chosen by the player, so nothing in them is trusted: a wheel is only read here, never run.
+"""
+
+import ast
+import re
+import sys
+import zipfile
+import zlib
+from dataclasses import asdict, dataclass
+from operator import eq, ge, gt, le, lt, ne
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from ..core.errors import PygolfError
+
+MAX_UNPACKED = 30_000_000
+"""Maximum size of the unpacked files of a wheel, in bytes."""
+MAX_FILES = 4000
+RESERVED = {*sys.stdlib_module_names, "pygolf", "js", "pyodide", "pyodide_js", "_pyodide", "__main__"}
+"""Modules that a package must not replace."""
+COMPILED = (".so", ".pyd", ".dll", ".dylib", ".wasm")
+CODE = (".py", ".pyi", "py.typed")
+"""Endings of files that do not have to be unpacked, because Python imports modules from archives."""
+DAMAGES = (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError)
+"""Exceptions that reading a damaged or manipulated archive can raise."""
+ENVIRONMENT = {
+    "python_version": "{}.{}".format(*sys.version_info),
+    "python_full_version": "{}.{}.{}".format(*sys.version_info),
+    "implementation_name": "cpython",
+    "platform_python_implementation": "CPython",
+    "os_name": "posix",
+    "sys_platform": "emscripten",
+    "platform_system": "Emscripten",
+    "platform_machine": "wasm32",
+    "platform_release": "",
+    "platform_version": "",
+    "extra": "",
+}
+"""Values of the variables in the conditions of dependencies."""
+COMPARISONS: dict[type[ast.cmpop], Any] = {
+    ast.Eq: eq,
+    ast.NotEq: ne,
+    ast.Lt: lt,
+    ast.LtE: le,
+    ast.Gt: gt,
+    ast.GtE: ge,
+    ast.In: lambda one, other: one in other,
+    ast.NotIn: lambda one, other: one not in other,
+}
+
+
+class BadWheel(PygolfError):
+    """A file that the Lab cannot use as a package."""
+
+
+@dataclass(frozen=True)
+class Package:
+    """What a wheel contains."""
+
+    modules: tuple[str, ...]
+    """Names that can be imported."""
+    needs: tuple[str, ...]
+    """Normalised names of the packages that it depends on, for example ``more-itertools``."""
+    has_data: bool
+    """Whether it contains files that its modules may open, so that it must be unpacked."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the package as a JSON object."""
+        return asdict(self)
+
+
+def normalise(name: str) -> str:
+    """Return a name of a package as indexes of packages compare it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def read_wheel(path: Path) -> Package:
+    """Return what a wheel contains, without its contents being checked for damage. Raise BadWheel."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return _read(path.name, archive)
+    except BadWheel:
+        raise
+    except DAMAGES:
+        raise BadWheel(f"{path.name} is damaged, or it is not a wheel") from None
+
+
+def check_wheel(path: Path) -> Package:
+    """Return what a wheel contains after checking all of its contents. Raise BadWheel."""
+    package = read_wheel(path)
+    try:
+        with zipfile.ZipFile(path) as archive:
+            damaged = archive.testzip()
+    except DAMAGES as error:
+        damaged = str(error)
+    if damaged:
+        raise BadWheel(f"{path.name} is damaged: {damaged[:200]}")
+    return package
+
+
+def _read(file: str, archive: zipfile.ZipFile) -> Package:
+    infos = archive.infolist()
+    _check_entries(file, infos)
+    names = [info.filename for info in infos]
+    metadata = [name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
+    if len(metadata) != 1:
+        raise BadWheel(f"{file} is not a wheel: it has no description of the package")
+    about = _headers(archive.read(metadata[0]).decode())
+    code = [name for name in names if not re.match(r"[^/]+\.(dist-info|data)/", name) and not name.endswith("/")]
+    modules = sorted({_top(name) for name in code if name.endswith(".py") and _top(name).isidentifier()})
+    reserved = [name for name in modules if name in RESERVED]
+    if reserved:
+        raise BadWheel(f"{file} contains the module {reserved[0]}, which Python or pygolf already has")
+    if not modules:
+        raise BadWheel(f"{file} contains no Python modules")
+    return Package(
+        modules=tuple(modules),
+        needs=tuple(sorted(find_needs(about.get("requires-dist", [])))),
+        has_data=not all(name.endswith(CODE) for name in code),
+    )
+
+
+def _check_entries(file: str, infos: list[zipfile.ZipInfo]) -> None:
+    """Check names and sizes of the files in an archive. Raise BadWheel."""
+    if len(infos) > MAX_FILES:
+        raise BadWheel(f"{file} contains {len(infos)} files; at most {MAX_FILES} are allowed")
+    size = sum(info.file_size for info in infos)
+    if size > MAX_UNPACKED:
+        raise BadWheel(f"{file} unpacks to {size / 1e6:.0f} MB; at most {MAX_UNPACKED // 1_000_000} MB are allowed")
+    for info in infos:
+        name = info.filename
+        if not name.isprintable() or re.search(r"[\\:]", name) or not _is_inside(PurePosixPath(name)):
+            raise BadWheel(f"{file} contains a file with the unsafe path {name[:80]!r}")
+        if name.lower().endswith(COMPILED):
+            raise BadWheel(f"{file} contains compiled code ({name[:80]}); only pure Python packages run here")
+
+
+def _is_inside(path: PurePosixPath) -> bool:
+    """Return whether a path stays in the folder in which the archive is unpacked."""
+    return not path.is_absolute() and ".." not in path.parts
+
+
+def _top(name: str) -> str:
+    """Return the name of the module or package at the top level to which a file belongs."""
+    return name.partition("/")[0].removesuffix(".py")
+
+
+def _headers(text: str) -> dict[str, list[str]]:
+    """Return the fields of a package's description by their names in lower case."""
+    found: dict[str, list[str]] = {}
+    for line in text.partition("\n\n")[0].splitlines():
+        key, colon, value = line.partition(":")
+        if colon and not line[0].isspace():
+            found.setdefault(key.lower(), []).append(value.strip()[:200])
+    return found
+
+
+def find_needs(lines: list[str]) -> set[str]:
+    """Return the normalised names of the packages that are needed here, given the fields ``Requires-Dist``."""
+    parts = [line.partition(";") for line in lines]
+    names = [re.match(r"[A-Za-z0-9][\w.-]*", part[0]) for part in parts]
+    return {normalise(name[0]) for name, part in zip(names, parts, strict=True) if name and is_needed(part[2])}
+
+
+def is_needed(condition: str) -> bool:
+    """Return whether the condition of a dependency, for example ``python_version < "3.9"``, is true here.
+
+    A condition that cannot be read counts as true.
+    """
+    text = condition.strip().replace("~=", ">=").replace("===", "==")
+    try:
+        return not text or bool(_evaluate(ast.parse(text, mode="eval").body))
+    except (SyntaxError, KeyError, TypeError, ValueError, RecursionError, MemoryError):
+        return True
+
+
+def _evaluate(tree: ast.expr) -> Any:
+    """Return the value of a condition."""
+    match tree:
+        case ast.BoolOp(op=op, values=values):
+            return (all if isinstance(op, ast.And) else any)([_evaluate(value) for value in values])
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return COMPARISONS[type(op)](*_comparable(_evaluate(left), _evaluate(right), op))
+        case ast.Name(id=name):
+            return ENVIRONMENT[name]
+        case ast.Constant(value=value):
+            return value
+    raise ValueError(ast.dump(tree))
+
+
+def _comparable(one: str, other: str, op: ast.cmpop) -> tuple[Any, Any]:
+    """Return two values so that versions are compared number by number."""
+    versions = [re.fullmatch(r"\d+(\.\d+)*", value) for value in (one, other)]
+    if not all(versions) or isinstance(op, ast.In | ast.NotIn):
+        return one, other
+    left, right = ([int(number) for number in value.split(".")] for value in (one, other))
+    return left, right
+
+
+def add_packages(folder: Path) -> dict[str, str]:
+    """Make all wheels in a folder importable. Return the problems by file name."""
+    problems: dict[str, str] = {}
+    for path in sorted(folder.glob("*.whl")):
+        try:
+            sys.path.append(str(_place(path)))
+        except BadWheel as error:
+            problems[path.name] = error.message
+    return problems
+
+
+def _place(path: Path) -> Path:
+    """Return the entry of ``sys.path`` for a wheel: the wheel, or a folder if it contains data. Raise BadWheel."""
+    if not read_wheel(path).has_data:
+        return path
+    target = path.with_suffix("")
+    try:
+        with zipfile.ZipFile(path) as archive:
+            archive.extractall(target)
+    except DAMAGES:
+        raise BadWheel(f"{path.name} is damaged") from None
+    return target

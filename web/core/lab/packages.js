@@ -1,0 +1,149 @@
+/**
+ * The packages that the player has added to the Lab: wheels, stored in IndexedDB on this device. No file, link or export
+ * contains them.
+ *
+ * This module checks only the name and the size of a file. What is in it is checked by pygolf/lab/packages.py in a
+ * worker like those of the bots, and code in it runs only there.
+ */
+
+import { getDigest, hasDigest } from "../page/repair.js";
+import { Database } from "../store/database.js";
+import { isObject } from "../store/shapes.js";
+
+/** @import { Done } from "../store/bots.js" */
+/** @import { Wheel } from "./sandbox.js" */
+
+/** What a wheel contains: the names that can be imported, and the packages that it depends on.
+ * @typedef {{modules: string[], needs: string[]}} Contents */
+/** A package as it is listed. `damaged`: its file was altered after it was saved.
+ * @typedef {Contents & {name: string, version: string, file: string, size: number, damaged: boolean}} Package */
+/** @typedef {Contents & Wheel & {sha256: string}} StoredPackage */
+/** @typedef {Pick<Database<StoredPackage>, "keys"|"get"|"put"|"delete">} DatabaseLike */
+
+/** Maximum size of a wheel and of all wheels together, in bytes. */
+export const MAX_WHEEL = 5_000_000;
+const MAX_ALL = 20_000_000;
+const WHEEL = /^([a-z0-9][\w.]*)-([\w.!+]+)(?:-\d[\w.]*)?-([\w.]+)-([\w.]+)-([\w.]+)\.whl$/i;
+
+/** Returns a size for the player. @param {number} bytes */
+export const sizeText = (bytes) =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Number((bytes / 1e6).toFixed(1))} MB`;
+
+/** Returns the name of a package as indexes of packages compare it. @param {string} name */
+export const normalise = (name) => name.replace(/[-_.]+/g, "-").toLowerCase();
+
+/** Returns the name of a downloaded file without the number that browsers add to a second copy. @param {string} file */
+export const cleanFileName = (file) => file.replace(/\s*\(\d+\)(?=\.whl$)/, "");
+
+/** Returns the name and version of a package from the name of its wheel. @param {string} file */
+function parseName(file) {
+  const [, name = "", version = ""] = WHEEL.exec(file) ?? [];
+  return { name: normalise(name), version };
+}
+
+/** Returns why a file cannot be added, as a sentence; "" if its name and size are accepted.
+ * @param {string} file  its name @param {number} size  in bytes */
+export function checkFile(file, size) {
+  const [, , , python = "", abi, platform] = WHEEL.exec(file) ?? [];
+  if (!platform)
+    return `“${file.slice(0, 100)}” is not a wheel: the name of a wheel is like “six-1.17.0-py3-none-any.whl”.`;
+  if (abi !== "none" || platform !== "any")
+    return `“${file}” contains compiled code; only pure Python wheels (…-none-any.whl) run here.`;
+  if (!/(^|\.)py3\d*(\.|$)/.test(python)) return `“${file}” is not for Python 3.`;
+  if (size > MAX_WHEEL) return `“${file}” has ${sizeText(size)}; at most ${sizeText(MAX_WHEEL)} are allowed.`;
+  return "";
+}
+
+/** @param {unknown} it @returns {it is string[]} */
+const isTextList = (it) => Array.isArray(it) && it.every((one) => typeof one === "string" && one.length <= 200);
+
+/** Returns the contents that pygolf/lab/packages.py reported; null if they are invalid. @param {unknown} it
+ * @returns {Contents|null} */
+export const readContents = (it) =>
+  isObject(it) && isTextList(it.modules) && isTextList(it.needs) ? { modules: it.modules, needs: it.needs } : null;
+
+/** Returns the dependencies of a package that are not among the added packages.
+ * @param {Package} one @param {readonly Package[]} all */
+export const missing = (one, all) => one.needs.filter((name) => !all.some((other) => other.name === name));
+
+/** The added packages. */
+export class Packages {
+  #database;
+
+  /** @param {DatabaseLike} database */
+  constructor(database) {
+    this.#database = database;
+  }
+
+  /** Returns the valid entries of the database, by name. None, if the browser has no database.
+   * @returns {Promise<{key: string, value: StoredPackage|null}[]>} */
+  async #load() {
+    try {
+      const keys = await this.#database.keys();
+      return await Promise.all(keys.sort().map(async (key) => ({ key, value: await this.#read(key) })));
+    } catch {
+      // The browser has no database, for example in a private window. Bots run without packages.
+      return [];
+    }
+  }
+
+  /** Returns a package; null if it was altered. @param {string} key */
+  async #read(key) {
+    const value = /** @type {unknown} */ (await this.#database.get(key));
+    const valid =
+      isObject(value) && typeof value.file === "string" && value.bytes instanceof ArrayBuffer && readContents(value);
+    const stored = /** @type {StoredPackage} */ (value);
+    if (!valid || checkFile(stored.file, stored.bytes.byteLength) || parseName(stored.file).name !== key) return null;
+    return (await hasDigest(stored.bytes, stored.sha256)) ? stored : null;
+  }
+
+  /** Returns all packages. @returns {Promise<Package[]>} */
+  async list() {
+    return (await this.#load()).map(({ key, value }) => {
+      if (!value) return { name: key, version: "", file: "", size: 0, modules: [], needs: [], damaged: true };
+      const { file, bytes, modules, needs } = value;
+      return { ...parseName(file), file, size: bytes.byteLength, modules, needs, damaged: false };
+    });
+  }
+
+  /** Returns the files of all packages that are not damaged. @returns {Promise<Wheel[]>} */
+  async wheels() {
+    return (await this.#load()).flatMap(({ value }) => (value ? { file: value.file, bytes: value.bytes } : []));
+  }
+
+  /** Saves a package, in place of an earlier version. @param {Wheel} wheel @param {Contents} contents
+   * @returns {Promise<Done>} */
+  async add({ file, bytes }, { modules, needs }) {
+    const { name } = parseName(file);
+    const others = (await this.list()).filter((one) => one.name !== name);
+    if (others.reduce((sum, one) => sum + one.size, bytes.byteLength) > MAX_ALL)
+      return { ok: false, message: `All packages together can have ${sizeText(MAX_ALL)}. Remove one first.` };
+    try {
+      await this.#database.put(name, { file, bytes, modules, needs, sha256: await getDigest(bytes) });
+      return { ok: true };
+    } catch (error) {
+      const full = error instanceof DOMException && error.name === "QuotaExceededError";
+      const why = full ? "the browser’s storage is full" : "this browser does not store files for this page";
+      return { ok: false, message: `“${file}” could not be saved: ${why}.` };
+    }
+  }
+
+  /** Deletes a package. @param {string} name @returns {Promise<Done>} */
+  async remove(name) {
+    try {
+      await this.#database.delete(name);
+      return { ok: true };
+    } catch {
+      return {
+        ok: false,
+        message: `The package ${name} could not be removed: the browser’s storage does not respond.`,
+      };
+    }
+  }
+}
+
+/** The packages of this browser. */
+export const packages = new Packages(new Database("pygolf-packages", "packages"));
+
+/** Returns the files of the added packages for a worker. */
+export const loadWheels = () => packages.wheels();
