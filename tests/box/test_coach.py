@@ -177,6 +177,24 @@ def test_coach_recommends_a_gem_that_saves_a_stroke() -> None:
     assert table.match.advise()[0].move == END
 
 
+def test_gem_is_free_on_the_last_hole_unless_most_gems_win() -> None:
+    """A green gem saves a putt. In stroke play, its expectation on the last hole is the result of the hole."""
+    for format, price in (("gems", 0.9), ("stroke", 0.0)):
+        table = Table(hole("TfffG", putts=4), format=format)
+        table.through("rrrp")
+        table.shot("rr")
+        green = next(one for one in table.match.advise(5) if one.move == gem("green"))
+        table.play(gem("green"))
+        assert green.value == pytest.approx(table.match.state.cards[0][-1] + price)
+        assert ("do not count" in green.why) == (price == 0)
+
+
+def test_gem_that_saves_nothing_is_not_played_on_the_last_hole() -> None:
+    table = Table(hole("TfffG"), format="stroke")
+    table.shot("rrrr")  # The shot lands on the green: a mulligan could only be as good.
+    assert table.match.advise()[0].move == END
+
+
 def test_gem_from_a_star_counts_if_most_gems_win() -> None:
     """A star is one space short of the green. The coach recommends stopping there for its gem and gives this reason,
     except in stroke play.

@@ -1,7 +1,7 @@
 /** Tests of the timing of animations: a moment that decides stays visible at any speed. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { clipLengths, MOMENT_MS, playClips } from "../../web/table/playback.js";
+import { clipLengths, MOMENT_MS, playClips, READABLE_MS } from "../../web/table/playback.js";
 
 const BOT_SPEED = 50;
 
@@ -69,4 +69,14 @@ test("clipLengths shortens long moves, but not their moments", () => {
   const [one = 0, two = 0, moment = 0] = clipLengths(clips);
   assert.ok(Math.abs(one + two - 1200) < 1e-6);
   assert.ok(moment >= 1200);
+});
+
+test("a banner before the moment stays long enough to be read", () => {
+  const clips = [{ ms: 2400 }, { ms: 420, minMs: READABLE_MS }, { ms: 480, moment: true }];
+  for (const speed of [1, BOT_SPEED]) {
+    const [, banner = 0] = clipLengths(clips, { speed });
+    assert.equal(banner, READABLE_MS);
+  }
+  const [, fast = 0] = clipLengths(clips, { speed: BOT_SPEED, momentMs: 0 });
+  assert.ok(fast < 30, `${fast}`);
 });

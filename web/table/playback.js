@@ -3,6 +3,9 @@
 
 /** How long a moment that decides stays on the screen at any speed, in milliseconds. */
 export const MOMENT_MS = 1200;
+/** How long a banner that does not decide stays on the screen at least, including its appearing and disappearing, in
+ * milliseconds. */
+export const READABLE_MS = 900;
 /** How long the banner of a moment takes to appear and to disappear, together, in milliseconds. */
 const FADE_MS = 400;
 /** Maximum total duration of a move's ordinary clips at normal speed, in milliseconds. */
@@ -14,9 +17,10 @@ const MAX_TOTAL_MS = 1350;
 /**
  * One part of an animation. `ms` is its duration at normal speed, in milliseconds. `moment` is true if it shows
  * something that decides, such as a landing: the move then plays at normal speed even if the player has chosen a higher
- * one, and the clip stays visible for at least MOMENT_MS.
+ * one, and the clip stays visible for at least MOMENT_MS. `minMs` is the minimum duration of a clip that must be read,
+ * such as the banner of a tree test before the landing.
  * @template P   type of the game's playback object
- * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[], moment?: boolean}} Clip
+ * @typedef {{ms: number, run: (playback: P, ms: number) => Animation[], moment?: boolean, minMs?: number}} Clip
  */
 /** @typedef {{speed?: number, momentMs?: number|undefined, onMoment?: () => void}} Tempo   `speed`: speed setting, 1 is
  *   normal; `momentMs`: minimum duration of a moment; with 0, moments are ordinary clips; `onMoment` is called when a
@@ -24,14 +28,17 @@ const MAX_TOTAL_MS = 1350;
 
 /**
  * Returns how long each clip is shown, in milliseconds.
- * @param {readonly Pick<Clip<any>, "ms"|"moment">[]} clips
+ * @param {readonly Pick<Clip<any>, "ms"|"moment"|"minMs">[]} clips
  * @param {Tempo} [tempo]
  */
 export function clipLengths(clips, { speed = 1, momentMs = MOMENT_MS } = {}) {
   const isMoment = clips.map(({ moment = false }) => moment && momentMs > 0);
   const ordinary = clips.reduce((sum, { ms }, at) => sum + (isMoment[at] ? 0 : ms), 0);
   const pace = Math.min(1, MAX_CLIPS_MS / ordinary) / normalSpeed(speed, isMoment.includes(true));
-  return clips.map(({ ms }, at) => (isMoment[at] ? Math.max(ms, momentMs + FADE_MS) : ms * pace));
+  return clips.map(({ ms, minMs = 0 }, at) => {
+    if (isMoment[at]) return Math.max(ms, momentMs + FADE_MS);
+    return Math.max(ms * pace, momentMs > 0 ? minMs : 0);
+  });
 }
 
 /** Returns the speed of a move: not above normal if it decides something.
@@ -69,11 +76,11 @@ export async function playClips(clips, playback, { signal, ...tempo }) {
  * @param {readonly Clip<any>[]} clips @param {readonly number[]} lengths @param {Tempo} tempo
  */
 function timeLimit(clips, lengths, { speed = 1, momentMs = MOMENT_MS }) {
-  const moments = lengths.filter((_, at) => clips[at]?.moment && momentMs > 0);
-  const decides = moments.length > 0;
+  const decides = momentMs > 0 && clips.some(({ moment }) => moment);
   // A moment must not be cut short by the gaps between clips.
   const gaps = decides ? MAX_TOTAL_MS : 0;
-  return MAX_TOTAL_MS / normalSpeed(speed, decides) + moments.reduce((sum, ms) => sum + ms, gaps);
+  const toRead = lengths.filter((_, at) => momentMs > 0 && (clips[at]?.moment || clips[at]?.minMs));
+  return MAX_TOTAL_MS / normalSpeed(speed, decides) + toRead.reduce((sum, ms) => sum + ms, gaps);
 }
 
 /**

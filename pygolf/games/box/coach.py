@@ -24,7 +24,7 @@ Evaluated = tuple[float, Move]
 REFILLED = 0.3
 """Price in strokes of a gem that is refilled on the next hole (BG-37)."""
 FOR_GOOD = 0.9
-"""Price in strokes of a gem that is not refilled: it counts at the end (BG-39)."""
+"""Price in strokes of a gem that is not refilled, or that counts at the end (BG-39)."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
@@ -84,10 +84,10 @@ def star_chance(state: State, move: Move) -> float:
 
 
 def best_first(weighed: Sequence[Evaluated]) -> list[Evaluated]:
-    """Sort best first; equal values follow the order of the rules, with ``keep`` last. Rounding ignores floating-point
-    noise.
+    """Sort best first; equal values follow the order of the rules, with ``keep`` and gems last. Rounding ignores
+    floating-point noise.
     """
-    return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] == "keep"))
+    return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] in ("keep", "gem")))
 
 
 def evaluate(state: State) -> list[Evaluated]:
@@ -132,6 +132,8 @@ def explain(state: State, move: Move, value: float) -> str:
     sentence, most = f"{in_words(state, move)}: {value:.2f} strokes", state.format == "gems"
     if move["do"] == "gem":
         price = gem_price(state)
+        if not price:
+            return f"{sentence} for the hole; gems left after the last hole do not count."
         if price == REFILLED:
             return f"{sentence}, {price:.1f} of them for the gem, which is refilled on the next hole."
         return f"{sentence}, {price:.1f} of them for the gem: {'most gems win' if most else 'it does not come back'}."
@@ -162,13 +164,17 @@ GEM_WORDS = dict(zip(GEMS, ("Wind", "A gimme", "Backspin", "A mulligan"), strict
 
 
 def gem_price(state: State) -> float:
-    """Return the value of keeping a gem, in strokes: little if the next hole refills it."""
+    """Return the value of keeping a gem, in strokes: little if the next hole refills it, and nothing on the last hole
+    unless most gems win.
+    """
     return _price(state, sum(state.gems[state.seat]))
 
 
 def _price(state: State, gems: int) -> float:
     """Return the price of the last gem of a purse with this number of gems."""
-    return FOR_GOOD if gems > HANDFUL or state.hole + 1 == len(state.boards) else REFILLED
+    if state.hole + 1 == len(state.boards):
+        return FOR_GOOD if state.format == "gems" else 0.0
+    return FOR_GOOD if gems > HANDFUL else REFILLED
 
 
 def price_in_purse(purse: Sequence[int]) -> float:

@@ -163,7 +163,7 @@ class Fairness {
           : nothing
       }
       <h3>Check this roll yourself</h3>
-      <pre tabindex="0" aria-label="Python program" translate="no">${program}</pre>
+      <pre class="fair-program" tabindex="0" aria-label="Python program" translate="no">${program}</pre>
       <p><button class="act" @click=${() =>
         openInLab({ game: this.game.id, name: "Check a roll", source: program }, this.go)}>Open in the Lab</button></p>
       <p class="quiet">Press Run there: Python computes the same roll on this device.</p></section>`;

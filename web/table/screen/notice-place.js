@@ -157,7 +157,7 @@ function check(box) {
 
 const changes = new MutationObserver(placeNow);
 
-/** Starts to place notices for a table. @param {string} [selector]  the game's landmarks */
+/** Starts placing notices for a table. @param {string} [selector]  the game's landmarks */
 export function placeNotices(selector = "") {
   landmarks = selector;
   changes.observe(byId("notices"), { childList: true, subtree: true, characterData: true });
@@ -165,7 +165,7 @@ export function placeNotices(selector = "") {
   placeNow();
 }
 
-/** Stops to place notices when the table is closed. */
+/** Stops placing notices when the table is closed. */
 export function stopPlacingNotices() {
   changes.disconnect();
   removeEventListener("resize", placeNow);
