@@ -72,7 +72,7 @@ CODE = (
 """Expressions that must raise an exception."""
 STOPPED = {
     "while True: pass": "longer than 2 seconds",
-    HELPERS + "\nchoose = lambda match: [0 for _ in iter(int, 1)]": "longer than 2 seconds",
+    HELPERS + "\nchoose = lambda match: [0 for _ in iter(int, 1)]": "longer than 2 seconds|MemoryError",
     "data = b'x' * 2**30": "too much memory|MemoryError",
     "data = []\nwhile True: data.append(b'x' * 2**24)": "too much memory|MemoryError",
     "def down(): down()\ndown()": "RecursionError",
@@ -86,8 +86,9 @@ FORGERY = "import sys\nsend = sys.modules['__main__'].notify\nfor text in ('idle
 
 
 ATTACKS = [f"reach({name!r})" for name in REMOVED] + list(CODE)
-INTRUDER = f"{HELPERS}\nfor code in {ATTACKS!r}: attack(code)\n"
-"""The module of an added package: it tries everything that the bots try."""
+INTRUSIONS = ("reach('fetch')", "reach('self')", *CODE)
+INTRUDER = f"{HELPERS}\nfor code in {INTRUSIONS!r}: attack(code)\n"
+"""The module of an added package: it tries what the bots try, as far as there is time."""
 WHEEL = "intruder-1-py3-none-any.whl"
 
 
@@ -121,7 +122,7 @@ def check_results(results: list[dict[str, Any]]) -> None:
     assert many["lines"] == 10_001, "10,000 lines and a notice"
     assert len(long["text"]) <= 2000
     assert forged["message"] == "", "the bot still plays"
-    assert guest["text"] == f"{count} blocked, 0 escaped", "an added package has no more rights than a bot"
+    assert guest["text"] == f"{len(INTRUSIONS)} blocked, 0 escaped", ("a package has no more rights", guest)
 
 
 @pytest.mark.slow
