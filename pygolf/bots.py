@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import linecache
 import sys
+from ast import PyCF_ALLOW_TOP_LEVEL_AWAIT
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -165,7 +166,11 @@ def _execute(source: str, file: str) -> dict[str, Any]:
     code = _compile(source, file)
     namespace: dict[str, Any] = {"__name__": "bot", "__file__": file}
     with explain_errors(file):
-        exec(code, namespace)
+        coroutine = eval(code, namespace)
+        if coroutine is not None:  # The source contains "await" outside functions.
+            import asyncio
+
+            asyncio.run(coroutine)
     return namespace
 
 
@@ -175,7 +180,8 @@ def _compile(source: str, file: str) -> CodeType:
         raise BotError(f"the source of a bot must be text of at most {MAX_SOURCE} characters")
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     try:
-        return compile(source, file, "exec", dont_inherit=True)
+        code: CodeType = compile(source, file, "exec", PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+        return code
     except SyntaxError as error:
         raise BotError(f"{type(error).__name__}: {error.msg}", error.lineno or 1) from None
     except (ValueError, RecursionError, MemoryError, OverflowError) as error:

@@ -30,6 +30,7 @@ from tools import (
     notices,
     private_apis,
     pyodide_files,
+    pythonenv,
     report,
     stdlib,
     wheel,
@@ -325,6 +326,8 @@ def packed(folder: Path, pyodide: Path) -> Files:
         files[LARGE.format(game)] = (folder / "large.zip").read_bytes()
     wheel.write_zip(folder / "large.zip", stdlib.library_for_lab(parts.stdlib), stored=False)
     files[LARGE.format("library")] = (folder / "large.zip").read_bytes()
+    micropip = pythonenv.wheel("site", pyodide_files.python_version())
+    files[LARGE.format("micropip")] = micropip.read_bytes()
     return files
 
 

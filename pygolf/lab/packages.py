@@ -18,7 +18,7 @@ from ..core.errors import PygolfError
 MAX_UNPACKED = 30_000_000
 """Maximum size of the unpacked files of a wheel, in bytes."""
 MAX_FILES = 4000
-RESERVED = {*sys.stdlib_module_names, "pygolf", "js", "pyodide", "pyodide_js", "_pyodide", "__main__"}
+RESERVED = {*sys.stdlib_module_names, "pygolf", "js", "pyodide", "pyodide_js", "_pyodide", "micropip", "__main__"}
 """Modules that a package must not replace."""
 COMPILED = (".so", ".pyd", ".dll", ".dylib", ".wasm")
 CODE = (".py", ".pyi", "py.typed")
@@ -112,7 +112,7 @@ def _read(file: str, archive: zipfile.ZipFile) -> Package:
     modules = sorted({_top(name) for name in code if name.endswith(".py") and _top(name).isidentifier()})
     reserved = [name for name in modules if name in RESERVED]
     if reserved:
-        raise BadWheel(f"{file} contains the module {reserved[0]}, which Python or pygolf already has")
+        raise BadWheel(f"{file} contains the module {reserved[0]}, which the Lab already has")
     if not modules:
         raise BadWheel(f"{file} contains no Python modules")
     return Package(

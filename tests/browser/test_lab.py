@@ -66,7 +66,8 @@ CODE = (
     "__import__('pyodide.http').http.pyxhr.get('/stolen').text",
     "__import__('socket').create_connection(('127.0.0.1', 80), 1)",
     "__import__('subprocess').run(['ls'])",
-    "__import__('micropip')",
+    "__import__('asyncio').run(__import__('micropip').install('http://127.0.0.1/stolen-1-py3-none-any.whl'))",
+    "__import__('asyncio').run(__import__('micropip').install('stolen', index_urls='http://127.0.0.1'))",
     "__import__('ctypes')",
 )
 """Expressions that must raise an exception."""
@@ -93,10 +94,10 @@ WHEEL = "intruder-1-py3-none-any.whl"
 
 
 def make_wheel(files: Mapping[str, str], needs: str = "") -> bytes:
-    """Return a wheel with these files."""
+    """Return a wheel of the package putter with these files."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
-        for name, text in {"any-1.dist-info/METADATA": f"Name: any\n{needs}\n", **files}.items():
+        for name, text in {"putter-1.5.dist-info/METADATA": f"Name: putter\nVersion: 1.5\n{needs}\n", **files}.items():
             archive.writestr(name, text)
     return buffer.getvalue()
 
@@ -161,6 +162,13 @@ def add_package(page: Page, file: str, content: bytes) -> None:
     chooser.value.set_files({"name": file, "mimeType": "application/zip", "buffer": content})
 
 
+INSTALL = """import micropip
+await micropip.install("emfs:/lib/packages/putter-1.5-py3-none-any.whl", deps=False)
+print(micropip.list())
+await micropip.install("attrs")
+"""
+
+
 def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch: Watch) -> None:
     """A package with data is added, checked, used offline after a reload, and removed; others are rejected."""
     watch.allow("inline style")
@@ -181,7 +189,13 @@ def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch
     page.reload()
     write_source(page, "import putter, tomllib\nprint('It', putter.TEXT)\n")
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.get_by_role("region", name="Output")).to_contain_text("It rolled", timeout=LONG_MS)
+    output = page.get_by_role("region", name="Output")
+    expect(output).to_contain_text("It rolled", timeout=LONG_MS)
+    write_source(page, INSTALL)
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(output).to_contain_text("putter | 1.5", timeout=LONG_MS)
+    expect(page.locator(".lab-error")).to_contain_text("Line 4: ValueError: Can't fetch metadata for 'attrs'")
+    write_source(page, "import putter\n")
     section.get_by_role("button", name="Remove putter").click()
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(section.locator("li")).to_have_count(0)

@@ -115,6 +115,22 @@ test("a bot that exceeds its time limit is terminated, and the next request star
   sandbox.stop();
 });
 
+test("micropip is loaded only when a bot uses it, and then stays", async () => {
+  const services = fakeServices((_, send) => send({ reply: "{}" }));
+  /** @type {boolean[]} */
+  const loads = [];
+  const load = (/** @type {boolean} */ micropip) => {
+    loads.push(micropip);
+    return services.load();
+  };
+  const sandbox = new Sandbox({ ...services, load, output: () => {} });
+  for (const source of ["x = 1", "y = 'amicropips'", "import micropip", "x = 2", "micropip = 1"])
+    await sandbox.request({ op: "start", source });
+  assert.deepEqual(loads, [false, true]);
+  assert.equal(services.workers[0]?.terminated, true);
+  sandbox.stop();
+});
+
 test("invalid and forged messages are ignored, and output is limited", async () => {
   /** @type {string[]} */
   const output = [];

@@ -56,7 +56,7 @@ def test_added_package_can_be_imported(tmp_path: Path, data: dict[str, str]) -> 
         ({"a/../../evil.py": ""}, "unsafe path"),
         ({"/evil.py": ""}, "unsafe path"),
         ({"a\\..\\..\\evil.py": ""}, "unsafe path"),
-        ({"pygolf/__init__.py": ""}, "contains the module pygolf, which Python or pygolf already has"),
+        ({"pygolf/__init__.py": ""}, "contains the module pygolf, which the Lab already has"),
         ({"json.py": "", "putter.py": ""}, "contains the module json, which"),
         ({"js/__init__.py": ""}, "contains the module js"),
         ({"putter.py": "", "_putter.cpython-314.so": b""}, "compiled code"),

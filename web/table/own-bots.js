@@ -11,6 +11,6 @@ export const NOTICE = "own-bot";
 
 /** Returns the player's own bots at a table of a game. @param {string} game */
 export const seatBots = (game) =>
-  new SeatedBots(game, { load: () => loadSandbox(game), createWorker }, bots, (text) =>
+  new SeatedBots(game, { load: (micropip) => loadSandbox(game, micropip), createWorker }, bots, (text) =>
     notify(NOTICE, { tone: "trouble", text }),
   );

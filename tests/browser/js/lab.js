@@ -4,8 +4,8 @@ export const runBots = async ({ sources, file, base64 }) => {
   const app = document.querySelector("script[type=module]").src;
   const { createWorker, loadSandbox, Sandbox } = await import(new URL("./inside.js", app).href);
   let lines = [];
-  const load = () =>
-    loadSandbox("dice", [{ file, bytes: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer }]);
+  const load = (micropip) =>
+    loadSandbox("dice", micropip, [{ file, bytes: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer }]);
   const sandbox = new Sandbox({ load, createWorker, output: (more) => lines.push(...more) });
   const results = [];
   for (const source of sources) {

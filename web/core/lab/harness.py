@@ -6,6 +6,7 @@ The page calls ``handle`` with a request as JSON. ``notify`` is a function of th
 the bot, "idle" ends it, and "3/20" reports the progress.
 """
 
+import asyncio
 import builtins
 import importlib
 import inspect
@@ -53,6 +54,7 @@ def extend_library(archive: str) -> None:
 extend_library("/lib/library.zip")
 
 from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
+from pygolf.lab.event_loop import run
 from pygolf.lab.help import Help
 from pygolf.lab.packages import add_packages, check_wheel
 
@@ -61,6 +63,19 @@ with zipfile.ZipFile("/lib/help.zip") as texts:
 builtins.help = helper  # type: ignore[assignment]
 PACKAGES = Path("/lib/packages")
 add_packages(PACKAGES)
+asyncio.run = run  # type: ignore[assignment]
+
+
+def offer_micropip(archive: Path) -> None:
+    """Make micropip importable, if the page provided it."""
+    if archive.exists():
+        from pygolf.lab.offline_installer import prepare_micropip
+
+        sys.path.append(str(archive))
+        prepare_micropip()
+
+
+offer_micropip(Path("/lib/micropip.zip"))
 
 
 @contextmanager

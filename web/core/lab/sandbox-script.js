@@ -50,11 +50,13 @@ const REST = "pyodide.asm.rest.wasm";
 /**
  * Loads the files.
  * @param {string} game  whose large data is included
+ * @param {boolean} micropip  whether a bot needs micropip
  * @param {Wheel[]} [packages]  instead of those that the player added
  * @returns {Promise<{script: string, files: SandboxFiles}>}
  */
-export async function loadSandbox(game, packages) {
-  const large = ["study", "help", "library", game].filter((one) => build.large[one]);
+export async function loadSandbox(game, micropip, packages) {
+  const names = ["study", "help", "library", ...(micropip ? ["micropip"] : []), game];
+  const large = names.filter((one) => build.large[one]);
   const [script, wasm, rest, stdlib, lock, wheel, harness, wheels, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),

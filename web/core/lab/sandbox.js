@@ -26,7 +26,8 @@ import { startTimeout } from "../python/timeout.js";
 
 /**
  * @typedef {object} Services
- * @property {() => Promise<{script: string, files: SandboxFiles}>} load
+ * @property {(micropip: boolean) => Promise<{script: string, files: SandboxFiles}>} load  loads the files of the worker,
+ *   with micropip if a bot uses it
  * @property {(script: string) => WorkerLike} createWorker
  * @property {(lines: string[]) => void} output  called with new lines of output
  */
@@ -83,7 +84,7 @@ export class Sandbox {
     });
     ready.catch(() => {}); // Awaited below.
     this.#stopTimer = startTimeout(limits.start, () => this.#end(new Stopped("Python did not start in time.")));
-    const load = this.#services.load().then(({ script, files }) => {
+    const load = this.#services.load(this.#micropip).then(({ script, files }) => {
       const { port1, port2 } = new MessageChannel();
       this.#worker = this.#services.createWorker(script);
       this.#worker.onerror = () => this.#end(new Error("This browser cannot run the Lab."));
@@ -112,18 +113,26 @@ export class Sandbox {
     return response;
   }
 
+  /** Whether a bot has used micropip, which is loaded only then. */
+  #micropip = false;
+
   /** Settled when the last request has ended. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** @param {object} request @param {(done: number, total: number) => void} progress @returns {Promise<any>} */
   async #send(request, progress) {
+    const text = JSON.stringify(request);
+    if (!this.#micropip && /\bmicropip\b/.test(text)) {
+      this.#micropip = true;
+      this.stop();
+    }
     await this.start();
-    const text = await new Promise((resolve, reject) => {
+    const reply = await new Promise((resolve, reject) => {
       this.#pending = { resolve, reject, progress, lines: 0 };
-      this.#port?.postMessage(JSON.stringify(request));
+      this.#port?.postMessage(text);
     });
     try {
-      return JSON.parse(text);
+      return JSON.parse(reply);
     } catch {
       throw new Stopped("The bot damaged its Python, which was restarted.");
     }

@@ -83,7 +83,7 @@ class Lab {
     this.redraw = redraw;
     this.go = go;
     this.createEditor = createEditor;
-    this.runner = new Runner({ load: () => loadSandbox(game.id), createWorker }, redraw);
+    this.runner = new Runner({ load: (micropip) => loadSandbox(game.id, micropip), createWorker }, redraw);
     this.packages = new PackageSection(game.id, redraw, () => this.#readMembers(this.runner.restart()));
     this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
   }

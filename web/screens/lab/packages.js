@@ -15,7 +15,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
  * @param {string} game @param {Wheel} wheel @returns {Promise<{contents: Contents}|{why: string}>} */
 async function checkInWorker(game, { file, bytes }) {
   // The worker receives a copy, because the bytes it is given can no longer be read here.
-  const load = () => loadSandbox(game, [{ file, bytes: bytes.slice(0) }]);
+  const load = () => loadSandbox(game, false, [{ file, bytes: bytes.slice(0) }]);
   const sandbox = new Sandbox({ load, createWorker, output: () => {} });
   try {
     const answer = await sandbox.request({ op: "check" });
