@@ -7,6 +7,7 @@ export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";
 export { call, engine, limits, prepare } from "./core/python/engine.js";
 export { boards } from "./core/store/boards.js";
+export { bots } from "./core/store/bots.js";
 export { checksum } from "./core/store/checksum.js";
 export { store } from "./core/store/store.js";
 export { games } from "./table/register.js";

@@ -60,9 +60,10 @@ class FakeWorker {
   terminated = false;
   onerror = null;
 
-  /** @param {(request: any, send: (message: unknown) => void) => void} script */
-  constructor(script) {
+  /** @param {(request: any, send: (message: unknown) => void) => void} script @param {number} startMs */
+  constructor(script, startMs) {
     this.script = script;
+    this.startMs = startMs;
   }
 
   /** @param {unknown} _ @param {any[]} ports */
@@ -70,7 +71,7 @@ class FakeWorker {
     this.port = port;
     port.onmessage = (/** @type {MessageEvent} */ { data }) =>
       this.script(JSON.parse(data), (message) => port.postMessage(message));
-    port.postMessage({ ready: true });
+    port.postMessage({ ready: true, startMs: this.startMs });
   }
 
   terminate() {
@@ -79,8 +80,9 @@ class FakeWorker {
   }
 }
 
-/** @param {(request: any, send: (message: unknown) => void) => void} script */
-function fakeServices(script) {
+/** @param {(request: any, send: (message: unknown) => void) => void} script
+ * @param {number} [startMs]  time in which the worker starts */
+function fakeServices(script, startMs = 100) {
   /** @type {FakeWorker[]} */
   const workers = [];
   const bytes = new ArrayBuffer(1);
@@ -89,11 +91,26 @@ function fakeServices(script) {
     workers,
     load: async () => ({ script: "", files }),
     createWorker: () => {
-      const worker = new FakeWorker(script);
+      const worker = new FakeWorker(script, startMs);
       workers.push(worker);
       return /** @type {any} */ (worker);
     },
   };
+}
+
+/** Lets a time limit expire, in steps of half a second, and returns the number of seconds until the request failed.
+ * @param {any} timers @param {Promise<unknown>} response */
+async function expire(timers, response) {
+  let failure = null;
+  response.catch((error) => {
+    failure = error;
+  });
+  for (let step = 0; step < 200; step += 1) {
+    await new Promise((done) => setImmediate(done));
+    if (failure) return { failure: /** @type {Error} */ (failure), seconds: step / 2 };
+    timers.tick(500);
+  }
+  throw new Error("the request did not end");
 }
 
 test("a bot that exceeds its time limit is terminated, and the next request starts another worker", async (context) => {
@@ -102,13 +119,8 @@ test("a bot that exceeds its time limit is terminated, and the next request star
     op === "hang" ? send({ note: "busy" }) : send({ reply: '{"ok":1}' }),
   );
   const sandbox = new Sandbox({ ...services, output: () => {} });
-  const response = sandbox.request({ op: "hang" });
-  const failed = assert.rejects(response, (error) => error instanceof Stopped && /2 seconds/.test(error.message));
-  for (let step = 0; step < 20; step += 1) {
-    await new Promise((done) => setImmediate(done));
-    context.mock.timers.tick(500);
-  }
-  await failed;
+  const { failure } = await expire(context.mock.timers, sandbox.request({ op: "hang" }));
+  assert.ok(failure instanceof Stopped && /longer than 2 seconds/.test(failure.message));
   assert.equal(services.workers[0]?.terminated, true);
   assert.deepEqual(await sandbox.request({ op: "go" }), { ok: 1 });
   assert.equal(services.workers.length, 2);
@@ -129,6 +141,24 @@ test("micropip is loaded only when a bot uses it, and then stays", async () => {
   assert.deepEqual(loads, [false, true]);
   assert.equal(services.workers[0]?.terminated, true);
   sandbox.stop();
+});
+
+test("a slow device has longer limits, and a forged end of a limit does not extend them", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const { startMs, op, notes, expected } of [
+    { startMs: 1200, op: "hang", notes: ["busy"], expected: 6 },
+    { startMs: 90_000, op: "hang", notes: ["busy"], expected: 10 },
+    { startMs: 100, op: "seat", notes: ["busy", "idle"], expected: 8 },
+  ]) {
+    const services = fakeServices((_, send) => {
+      for (const note of notes) send({ note });
+      send({ ready: true, startMs: 90_000 });
+    }, startMs);
+    const sandbox = new Sandbox({ ...services, output: () => {} });
+    const { failure, seconds } = await expire(context.mock.timers, sandbox.request({ op }));
+    assert.match(failure.message, new RegExp(`longer than ${expected} seconds`));
+    assert.ok(Math.abs(seconds - expected) <= 1, `${seconds}`);
+  }
 });
 
 test("invalid and forged messages are ignored, and output is limited", async () => {

@@ -25,6 +25,12 @@ export const runBots = async ({ sources, file, base64 }) => {
   return results;
 };
 
+/** Saves a bot and returns its id. */
+export const saveBot = async (bot) => {
+  const { bots } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
+  return bots.create(bot).bot.id;
+};
+
 /** Returns the fragment of a link to a bot. */
 export const linkBot = async (bot) => {
   const { writeBotLine } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);

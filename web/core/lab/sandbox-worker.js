@@ -166,7 +166,9 @@ self.onmessage = async ({ data, ports: [port] }) => {
     python.setStderr({ write: output.write });
     const notify = (/** @type {string} */ text) => send({ note: text });
     python.globals.set("notify", notify);
+    const began = performance.now();
     python.runPython(data.harness);
+    const startMs = performance.now() - began;
     const handle = python.globals.get("handle");
     removeGlobals((name) => KEPT.has(name));
     port.onmessage = ({ data: text }) => {
@@ -180,7 +182,7 @@ self.onmessage = async ({ data, ports: [port] }) => {
       output.end();
       send({ reply });
     };
-    send({ ready: true });
+    send({ ready: true, startMs });
   } catch (error) {
     send({ failed: String(error).slice(-400) });
   }

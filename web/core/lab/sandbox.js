@@ -22,6 +22,8 @@ import { startTimeout } from "../python/timeout.js";
 
 /** A package as a file: its name, and its content. @typedef {{file: string, bytes: ArrayBuffer}} Wheel */
 
+/** A request to harness.py. @typedef {{op: string} & Record<string, unknown>} LabRequest */
+
 /** The part of a Worker that is used here. @typedef {Pick<Worker, "postMessage"|"terminate"|"onerror">} WorkerLike */
 
 /**
@@ -32,8 +34,16 @@ import { startTimeout } from "../python/timeout.js";
  * @property {(lines: string[]) => void} output  called with new lines of output
  */
 
-/** Limits in milliseconds: for the start of Python, and for loading a bot or for one of its moves. */
+/** Limits in milliseconds: for the start of Python, and for loading a bot or for one of its moves on a fast device. */
 export const limits = { start: 60_000, move: 2000 };
+/** Time in which a fast device executes harness.py, in milliseconds. Slower devices have longer limits, up to a factor,
+ * because the coach, which bots may call, is slower there, too. */
+const FAST_START_MS = 400;
+const MAX_SLOWNESS = 5;
+/** Requests for a single move. They have a second limit, as a bot can forge the note that ends the first one. A request
+ * calls the bot up to three times: its source, the move, and once more to find the line of an illegal move. */
+const SINGLE = new Set(["start", "move", "seat"]);
+const MAX_CALLS = 4;
 /** Maximum number of lines of output per request, as in sandbox-worker.js, and one more for the notice. */
 const MAX_LINES = 10_001;
 /** Maximum length of a reply in characters. */
@@ -83,6 +93,7 @@ export class Sandbox {
       this.#ready = resolve;
     });
     ready.catch(() => {}); // Awaited below.
+    this.#slowness = 1;
     this.#stopTimer = startTimeout(limits.start, () => this.#end(new Stopped("Python did not start in time.")));
     const load = this.#services.load(this.#micropip).then(({ script, files }) => {
       const { port1, port2 } = new MessageChannel();
@@ -100,10 +111,18 @@ export class Sandbox {
   }
 
   #ready = () => {};
+  /** How many times slower than a fast device this one is. */
+  #slowness = 1;
+
+  /** Limit of a call of the bot in milliseconds. */
+  get #moveMs() {
+    return Math.ceil(this.#slowness) * limits.move;
+  }
 
   /**
-   * Sends a request to harness.py, after the earlier ones, and returns its response. Rejects with Stopped if the worker was terminated.
-   * @param {object} request
+   * Sends a request to harness.py, after the earlier ones, and returns its response. Rejects with Stopped if the worker
+   * was terminated.
+   * @param {LabRequest} request
    * @param {(done: number, total: number) => void} [progress]
    * @returns {Promise<any>}
    */
@@ -119,7 +138,7 @@ export class Sandbox {
   /** Settled when the last request has ended. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
-  /** @param {object} request @param {(done: number, total: number) => void} progress @returns {Promise<any>} */
+  /** @param {LabRequest} request @param {(done: number, total: number) => void} progress @returns {Promise<any>} */
   async #send(request, progress) {
     const text = JSON.stringify(request);
     if (!this.#micropip && /\bmicropip\b/.test(text)) {
@@ -127,10 +146,14 @@ export class Sandbox {
       this.stop();
     }
     await this.start();
-    const reply = await new Promise((resolve, reject) => {
+    const stopTimer = SINGLE.has(request.op)
+      ? startTimeout(MAX_CALLS * this.#moveMs, () => this.#stopSlow(MAX_CALLS * this.#moveMs))
+      : () => {};
+    const response = new Promise((resolve, reject) => {
       this.#pending = { resolve, reject, progress, lines: 0 };
       this.#port?.postMessage(text);
     });
+    const reply = await response.finally(stopTimer);
     try {
       return JSON.parse(reply);
     } catch {
@@ -162,12 +185,24 @@ export class Sandbox {
   /** @param {any} message */
   #handleMessage(message) {
     if (typeof message !== "object" || message === null) return;
-    const { ready, failed, output, note, reply } = message;
-    if (ready === true) this.#ready();
+    const { ready, startMs, failed, output, note, reply } = message;
+    if (ready === true) this.#handleReady(startMs);
     else if (typeof failed === "string") this.#handleFailure(failed);
     else if (Array.isArray(output)) this.#handleOutput(output);
     else if (typeof note === "string") this.#handleNote(note);
     else if (typeof reply === "string") this.#handleReply(reply);
+  }
+
+  /** @param {unknown} startMs  time in which the worker executed harness.py, before any bot */
+  #handleReady(startMs) {
+    if (this.#pending) return;
+    this.#slowness = typeof startMs === "number" ? Math.min(Math.max(startMs / FAST_START_MS, 1), MAX_SLOWNESS) : 1;
+    this.#ready();
+  }
+
+  /** @param {number} ms */
+  #stopSlow(ms) {
+    this.stop(`The bot took longer than ${ms / 1000} seconds, so it was stopped.`);
   }
 
   /** @param {string} text */
@@ -189,12 +224,8 @@ export class Sandbox {
    * @param {string} note */
   #handleNote(note) {
     this.#stopTimer();
-    if (note === "busy" && this.#pending) {
-      const seconds = limits.move / 1000;
-      this.#stopTimer = startTimeout(limits.move, () =>
-        this.stop(`The bot took longer than ${seconds} seconds, so it was stopped.`),
-      );
-    }
+    if (note === "busy" && this.#pending)
+      this.#stopTimer = startTimeout(this.#moveMs, () => this.#stopSlow(this.#moveMs));
     const [, done, total] = /^(\d{1,9})\/(\d{1,9})$/.exec(note) ?? [];
     if (done && total) this.#pending?.progress(Number(done), Number(total));
   }

@@ -22,6 +22,7 @@ import { contestResults, costResults, houseResults, pictureUrl } from "./results
 import { Runner } from "./runner.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
+/** @import { LabRequest } from "../../core/lab/sandbox.js" */
 /** @import { BotSource, SavedBot } from "../../core/store/bots.js" */
 /** @import { Entry } from "../../table/register.js" */
 /** @import { Editor, Member } from "./editor.js" */
@@ -192,7 +193,7 @@ class Lab {
     if (this.runner.picture?.over) announce(`The game is over. ${scoreText(this.runner.picture)}`);
   }
 
-  /** @param {object} request */
+  /** @param {LabRequest} request */
   async #compare(request) {
     if (this.runner.state !== "idle") return;
     this.#results = null;

@@ -2,7 +2,7 @@
 
 import { Sandbox, Stopped } from "../../core/lab/sandbox.js";
 
-/** @import { Services } from "../../core/lab/sandbox.js" */
+/** @import { LabRequest, Services } from "../../core/lab/sandbox.js" */
 /** @import { BotSource } from "../../core/store/bots.js" */
 
 /** Time between two moves of a running match, in milliseconds. */
@@ -86,7 +86,7 @@ export class Runner {
     });
   }
 
-  /** Runs a comparison. @param {object} request  of harness.py @returns {Promise<any>} its result; null if it failed */
+  /** Runs a comparison. @param {LabRequest} request  of harness.py @returns {Promise<any>} its result; null if it failed */
   async compare(request) {
     let found = null;
     this.progress = 0;
@@ -145,7 +145,7 @@ export class Runner {
     this.#changed();
   }
 
-  /** @param {object} request @param {(done: number, total: number) => void} [progress] */
+  /** @param {LabRequest} request @param {(done: number, total: number) => void} [progress] */
   async #request(request, progress) {
     const answer = await this.#sandbox.request(request, progress);
     if (answer.ok !== true) {
