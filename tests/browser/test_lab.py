@@ -177,6 +177,7 @@ def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch
     page = context.new_page()
     page.goto(site.url + "#/lab/dice")
     section = page.get_by_role("region", name="Packages")
+    expect(section.get_by_role("button")).to_have_text(["Add a package"])  # The policy permits no other hosts.
     add_package(page, "putter-1-cp314-cp314-win32.whl", b"")
     expect(section).to_contain_text("only pure Python wheels")
     add_package(page, WHEEL, make_wheel({"json.py": ""}))

@@ -1,18 +1,34 @@
 /** The Lab's section with the packages that the player has added. */
 
 import { checkFile, cleanFileName, missing, packages, readContents, sizeText } from "../../core/lab/packages.js";
+import { INDEX, pagePolicy, permits } from "../../core/lab/pypi.js";
 import { createWorker, Sandbox } from "../../core/lab/sandbox.js";
 import { loadSandbox } from "../../core/lab/sandbox-script.js";
 import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { chooseFile } from "../../core/page/exchange.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { getPackage } from "./package-from-pypi.js";
 
 /** @import { Contents, Package } from "../../core/lab/packages.js" */
 /** @import { Wheel } from "../../core/lab/sandbox.js" */
 
-/** Returns what Python found in a wheel, or the reason why it cannot be used.
- * @param {string} game @param {Wheel} wheel @returns {Promise<{contents: Contents}|{why: string}>} */
+/** Lets the player choose a wheel. Rejects with an error for the player. @returns {Promise<Wheel|null>} */
+async function readFile() {
+  const chosen = await chooseFile(".whl");
+  if (!chosen) return null;
+  const file = cleanFileName(chosen.name);
+  const problem = checkFile(file, chosen.size);
+  if (problem) throw new Error(problem);
+  try {
+    return { file, bytes: await chosen.arrayBuffer() };
+  } catch {
+    throw new Error(`“${file}” could not be read.`);
+  }
+}
+
+/** Returns what Python found in a wheel. Rejects with an error for the player.
+ * @param {string} game @param {Wheel} wheel @returns {Promise<Contents>} */
 async function checkInWorker(game, { file, bytes }) {
   // The worker receives a copy, because the bytes it is given can no longer be read here.
   const load = () => loadSandbox(game, false, [{ file, bytes: bytes.slice(0) }]);
@@ -20,9 +36,8 @@ async function checkInWorker(game, { file, bytes }) {
   try {
     const answer = await sandbox.request({ op: "check" });
     const contents = answer.ok === true ? readContents(answer) : null;
-    return contents ? { contents } : { why: `${String(answer.message ?? `${file} cannot be read`).slice(0, 300)}.` };
-  } catch (error) {
-    return { why: `${file} could not be checked. ${error instanceof Error ? error.message : ""}` };
+    if (contents) return contents;
+    throw new Error(`${String(answer.message ?? `${file} cannot be read`).slice(0, 300)}.`);
   } finally {
     sandbox.stop();
   }
@@ -37,8 +52,8 @@ export class PackageSection {
   #changed;
   /** @type {Package[]} */
   #all = [];
-  /** Name of the file that is being checked. */
-  #checking = "";
+  /** What is being done with a new package; "" if nothing. */
+  #status = "";
   /** Why the last file was not added. */
   #problem = "";
 
@@ -59,31 +74,35 @@ export class PackageSection {
     this.#redraw();
   }
 
-  #choose = async () => {
-    const file = await chooseFile(".whl");
-    if (!file || this.#checking) return;
-    const name = cleanFileName(file.name);
-    this.#checking = name;
-    this.#problem = checkFile(name, file.size);
-    this.#redraw();
-    this.#problem ||= await this.#add(file, name);
-    this.#checking = "";
-    announce(this.#problem || `${name} was added.`);
+  /** Adds the file that `find` returns, if it returns one.
+   * @param {(show: (status: string) => void) => Promise<Wheel|null>} find  rejects with an error for the player */
+  async #add(find) {
+    if (this.#status) return;
+    this.#problem = "";
+    try {
+      const wheel = await find(this.#show);
+      if (wheel) await this.#check(wheel);
+    } catch (error) {
+      this.#problem = error instanceof Error ? error.message : String(error);
+      announce(this.#problem);
+    }
+    this.#status = "";
     await this.load();
+  }
+
+  #show = (/** @type {string} */ status) => {
+    this.#status = status;
+    this.#redraw();
   };
 
-  /** Checks and saves a file. @param {File} file @param {string} name
-   * @returns {Promise<string>} why this failed; "" if it did not */
-  async #add(file, name) {
-    // The file may have been deleted or changed since it was chosen.
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (!bytes) return `“${name}” could not be read.`;
-    const found = await checkInWorker(this.#game, { file: name, bytes });
-    if ("why" in found) return found.why;
-    const done = await packages.add({ file: name, bytes }, found.contents);
-    if (!done.ok) return done.message;
+  /** Checks and saves a file. Rejects with an error for the player. @param {Wheel} wheel */
+  async #check(wheel) {
+    this.#show(`Checking ${wheel.file}…`);
+    const contents = await checkInWorker(this.#game, wheel);
+    const done = await packages.add(wheel, contents);
+    if (!done.ok) throw new Error(done.message);
+    announce(`${wheel.file} was added.`);
     this.#changed();
-    return "";
   }
 
   /** @param {Package} one */
@@ -98,16 +117,24 @@ export class PackageSection {
 
   /** Renders the section. @param {boolean} idle  whether no bot is running */
   draw(idle) {
-    const ready = idle && !this.#checking;
+    const ready = idle && !this.#status;
+    const lacks = this.#all.flatMap((one) => missing(one, this.#all));
     return html`<section aria-labelledby="lab-packages"><h2 id="lab-packages">Packages</h2>
       <p>Your bots can import pure Python packages. Download them as wheels (.whl files), for example from pypi.org, and
       add them here. They are stored on this device and work offline.</p>
-      <p class="row"><button class="pill" aria-disabled=${String(!ready)} @click=${() => {
-        if (ready) void this.#choose();
-      }}>Add a package</button></p>
-      ${this.#checking ? html`<p class="quiet">Checking ${this.#checking}…</p>` : nothing}
+      <p class="row">${this.#button("Add a package", ready, readFile)}
+      ${permits(pagePolicy()) ? this.#button(`Get one from ${INDEX}`, ready, (show) => getPackage(lacks[0] ?? "", show)) : nothing}</p>
+      ${this.#status ? html`<p class="quiet">${this.#status}</p>` : nothing}
       ${this.#problem ? html`<p class="lab-error">${this.#problem}</p>` : nothing}
       ${this.#all.length ? html`<ul class="lab-bots">${this.#all.map((one) => this.#item(one, ready))}</ul>` : nothing}</section>`;
+  }
+
+  /** @param {string} label @param {boolean} ready
+   * @param {(show: (status: string) => void) => Promise<Wheel|null>} find */
+  #button(label, ready, find) {
+    return html`<button class="pill" aria-disabled=${String(!ready)} @click=${() => {
+      if (ready) void this.#add(find);
+    }}>${label}</button>`;
   }
 
   /** @param {Package} one @param {boolean} ready */

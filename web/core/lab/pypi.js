@@ -1,0 +1,134 @@
+/**
+ * Downloads wheels from the Python Package Index. Nothing is requested before the player has allowed it, and only the
+ * page can do so: the worker of the bots has no network.
+ *
+ * The Content-Security-Policy of the site forbids these requests, unless its host has added `SOURCES` to `connect-src`.
+ */
+
+import { getDigest } from "../page/repair.js";
+import { isObject } from "../store/shapes.js";
+import { checkFile, normalise, sizeText } from "./packages.js";
+
+/** Host of the descriptions of packages, and host of their files. */
+export const INDEX = "pypi.org";
+export const FILES = "files.pythonhosted.org";
+export const SOURCES = `https://${INDEX} https://${FILES}`;
+/** Time until the browser has reported that the policy blocked a request, in milliseconds. */
+const REPORT_MS = 100;
+const NAME = /^[a-z0-9](?:[\w.-]{0,98}[a-z0-9])?$/i;
+/** Returns an error whose message is shown to the player. @param {string} text */
+const failure = (text) => new DownloadError(text);
+
+/** A wheel that can be downloaded. @typedef {{file: string, size: number, url: string, sha256: string}} Offer */
+/** Sends a request. Rejects with DownloadError. @typedef {(url: string) => Promise<Response>} Get */
+
+/** A package that could not be downloaded; the message is a sentence for the player. */
+export class DownloadError extends Error {
+  name = "DownloadError";
+}
+
+/**
+ * Returns whether a policy permits requests to both hosts.
+ * @param {string} policy  a Content-Security-Policy; "" if the page has none
+ */
+export function permits(policy) {
+  const directives = policy.split(";").map((one) => one.trim().split(/\s+/));
+  const find = (/** @type {string} */ name) => directives.find(([first]) => first?.toLowerCase() === name);
+  const sources = (find("connect-src") ?? find("default-src") ?? ["", "*"]).slice(1);
+  const allows = (/** @type {string} */ host) => [host, `https://${host}`, "https:", "*"];
+  return [INDEX, FILES].every((host) => allows(host).some((one) => sources.includes(one)));
+}
+
+/** Returns the policy in the page, which the build writes there. */
+export const pagePolicy = () =>
+  document.querySelector("meta[http-equiv='Content-Security-Policy']")?.getAttribute("content") ?? "";
+
+/** Sends a request without cookies or the address of this page. @type {Get} */
+export async function request(url) {
+  const { host } = new URL(url);
+  let blocked = false;
+  const report = () => {
+    blocked = true;
+  };
+  document.addEventListener("securitypolicyviolation", report);
+  try {
+    return await fetch(url, { credentials: "omit", redirect: "error", referrerPolicy: "no-referrer" });
+  } catch {
+    await new Promise((done) => setTimeout(done, REPORT_MS));
+    throw failure(
+      blocked
+        ? `The policy of this site blocks ${host}: its host would have to add “${SOURCES}” to connect-src.`
+        : `${host} could not be reached.`,
+    );
+  } finally {
+    document.removeEventListener("securitypolicyviolation", report);
+  }
+}
+
+/** Returns a file in the list of the index; null if its entry is not a wheel or is invalid. @param {unknown} it
+ * @returns {Offer|null} */
+function readOffer(it) {
+  if (!isObject(it) || it.packagetype !== "bdist_wheel" || it.yanked === true || !isObject(it.digests)) return null;
+  const { filename, size, url, digests } = it;
+  const { sha256 } = digests;
+  if (typeof filename !== "string" || typeof size !== "number" || typeof url !== "string") return null;
+  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/.test(sha256) || !url.startsWith(`https://${FILES}/`)) return null;
+  return { file: filename, size, url, sha256 };
+}
+
+/**
+ * Finds the wheel of the newest version of a package. Rejects with DownloadError.
+ * @param {string} name @param {Get} [get]
+ * @returns {Promise<Offer>}
+ */
+export async function findWheel(name, get = request) {
+  if (!NAME.test(name)) throw failure(`“${name.slice(0, 100)}” is not a name of a package.`);
+  const response = await get(`https://${INDEX}/pypi/${normalise(name)}/json`);
+  if (response.status === 404) throw failure(`${INDEX} has no package named “${name}”.`);
+  if (!response.ok) throw failure(`${INDEX} does not work at present: it answered ${response.status}.`);
+  const found = /** @type {unknown} */ (await response.json().catch(() => null)); // The answer may be incomplete.
+  const files = isObject(found) && Array.isArray(found.urls) ? found.urls : [];
+  const wheels = files.flatMap((one) => readOffer(one) ?? []);
+  const offer = wheels.find(({ file, size }) => !checkFile(file, size));
+  if (offer) return offer;
+  const [first] = wheels;
+  throw failure(first ? checkFile(first.file, first.size) : `${INDEX} has no wheel of “${name}”.`);
+}
+
+/**
+ * Downloads a wheel and compares it with the SHA-256 that the index states. Rejects with DownloadError.
+ * @param {Offer} offer @param {Get} [get]
+ * @returns {Promise<ArrayBuffer>}
+ */
+export async function download({ file, size, url, sha256 }, get = request) {
+  const response = await get(url);
+  if (!response.ok) throw failure(`${FILES} does not work at present: it answered ${response.status}.`);
+  const bytes = await readAll(response, size);
+  const digest = bytes && (await getDigest(bytes));
+  if (digest === "") throw failure(`“${file}” cannot be checked, because this page was not loaded with https.`);
+  if (!bytes || digest !== sha256)
+    throw failure(`What ${FILES} sent is not the file “${file}” (${sizeText(size)}) that ${INDEX} describes.`);
+  return bytes;
+}
+
+/** Reads a response; null if it breaks off or does not have this size. @param {Response} response @param {number} size */
+async function readAll(response, size) {
+  const bytes = new Uint8Array(size);
+  let done = 0;
+  try {
+    for (const reader = response.body?.getReader(); reader; ) {
+      const { value } = await reader.read();
+      if (!value) break;
+      if (done + value.length > size) {
+        await reader.cancel();
+        return null;
+      }
+      bytes.set(value, done);
+      done += value.length;
+    }
+  } catch {
+    // The connection broke.
+    return null;
+  }
+  return done === size ? bytes.buffer : null;
+}
