@@ -7,17 +7,19 @@ import importlib
 import sys
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
 NO_NETWORK = "The Lab has no network: add the package as a file under “Packages”."
 
 
 async def read_file(url: str, _: dict[str, str]) -> bytes:
-    """Return the content of a file, given as an address like ``emfs:/lib/packages/…``. Raise ValueError for others."""
-    parts = urlsplit(url)
-    if parts.scheme not in ("emfs", "file"):
+    """Return the content of a file, given as an address like ``emfs:/lib/packages/…``. Raise ValueError for others.
+
+    This does not use ``urllib``, which would become part of the first download.
+    """
+    scheme, path = url.split(":", 1)
+    if scheme not in ("emfs", "file"):
         raise ValueError(f"{url[:200]} cannot be loaded. {NO_NETWORK}")
-    return Path(unquote(parts.path)).read_bytes()
+    return Path("/" + path.lstrip("/")).read_bytes()
 
 
 async def read_index(url: str, _: dict[str, str]) -> tuple[str, dict[str, str]]:
