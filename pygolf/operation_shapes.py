@@ -337,6 +337,22 @@ class DuelResponse(DuelSummary):
     """The rounds as one line of text."""
 
 
+class SoloRequest(TypedDict):
+    """Request `solo`."""
+
+    record: Record
+    """A finished game."""
+    seat: int
+    """Zero-based."""
+
+
+class SoloResponse(TypedDict):
+    """Response to `solo`."""
+
+    record: Record | None
+    """The round of the seat as a game of one player, or null if it depended on the other players."""
+
+
 class OpenDuelRequest(TypedDict):
     """Request `open-duel`."""
 
@@ -638,6 +654,7 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "day": (DayRequest, DayResponse),
     "duel": (DuelRequest, DuelResponse),
     "open-duel": (OpenDuelRequest, DuelSummary),
+    "solo": (SoloRequest, SoloResponse),
     "turn": (TurnRequest, TurnResponse),
     "open-turn": (OpenTurnRequest, TurnOpened),
     "ghost": (RecordRequest, GhostResponse),

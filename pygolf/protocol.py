@@ -262,6 +262,7 @@ _FURTHER = {
     "day": "together.requests",
     "duel": "together.requests",
     "open-duel": "together.requests",
+    "solo": "together.requests",
     "ghost": "together.requests",
     "lessons": "lessons",
     "examples": "lessons",

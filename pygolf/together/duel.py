@@ -6,10 +6,10 @@ read, every round is replayed and its result is checked.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.errors import BadRecord, BadRequest, shown
+from ..core.errors import BadRecord, BadRequest, PygolfError, shown
 from ..core.events import Json
 from ..core.record import MAX_CHARS, Record, of_parts
 from ..match import replay
@@ -64,6 +64,28 @@ def play_round(record: Record) -> Round:
     return Round(
         match.record(), view["scores"][0], tuple(view["card"]["rows"][0]["cells"]), tuple(view["card"]["columns"])
     )
+
+
+def solo_round(record: Record, seat: int) -> Round | None:
+    """Return what a seat played in a finished game of several players as a single-player round.
+
+    Returns None if the moves alone do not give the same row of the card: the seat had other dice than seat 0, or other
+    players affected its round, for example with the gems that they drew (BG-20).
+
+    Raises BadRecord if the game is not finished or a move is not legal, and BadRequest if there is no such seat.
+    """
+    match = replay(record)
+    match.check_seat(seat)
+    if not match.over:
+        raise BadRecord("the game is not finished")
+    moves = tuple(move for number, move in enumerate(record.moves) if match.made(number)[0] == seat)
+    alone = replace(match.record(), players=(record.players[seat],), moves=moves)
+    try:
+        round = play_round(alone)
+    except PygolfError:
+        return None
+    row = match.view()["card"]["rows"][seat]
+    return round if list(round.cells) == list(row["cells"]) else None
 
 
 def write_duel(rounds: Sequence[Round]) -> str:

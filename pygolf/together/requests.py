@@ -1,4 +1,4 @@
-"""Handlers of the requests ``day``, ``duel``, ``open-duel``, ``ghost``, ``turn`` and ``open-turn``."""
+"""Handlers of the requests ``day``, ``duel``, ``open-duel``, ``solo``, ``ghost``, ``turn`` and ``open-turn``."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -53,6 +53,17 @@ def write_duel(request: Request) -> Response:
         raise BadRequest(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
     return {"duel": duel.write_duel(rounds), **_describe_duel(rounds)}
+
+
+def tell_solo(request: Request) -> Response:
+    """Return what ``seat`` played in the finished game ``record`` as a record of one player, or null (see
+    :func:`duel.solo_round`).
+    """
+    seat = request.get("seat")
+    if type(seat) is not int:
+        raise BadRequest("seat must be an integer")
+    alone = duel.solo_round(read_record(request.get("record")), seat)
+    return {"record": alone.record.to_json() if alone else None}
 
 
 def open_duel(request: Request) -> Response:
@@ -155,4 +166,4 @@ def tell_ghost(request: Request) -> Response:
     return {"marks": ghost.trace(read_record(request.get("record")))}
 
 
-REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel, "ghost": tell_ghost}
+REQUESTS = {"day": tell_day, "duel": write_duel, "open-duel": open_duel, "solo": tell_solo, "ghost": tell_ghost}

@@ -156,6 +156,9 @@ describe("the player's own round", () => {
       "a save that has seen the other rounds is the last choice",
     );
     assert.equal(findOwnRound(fakeStore({ ghost }), link)?.id, "ghost");
+    const table = { ...other, players: ["Ann", "Bot"], moves: [{}, {}] };
+    const solo = { over: true, record: table, meta: { solo: link[0].record, signed: "Ann" } };
+    assert.equal(findOwnRound(fakeStore({ solo }), link)?.id, "solo", "the part of a game against a bot that was sent");
     for (const difference of [
       { seed: "t" },
       { options: {} },

@@ -27,6 +27,7 @@ describe("the actions at the end of a game", () => {
     assert.equal(labels(ended())[0], "Play again");
     assert.equal(labels(ended({}, 2))[0], "Rematch");
     assert.equal(labels(ended({ duel: { line: "1.a.b", rounds: [] } }))[0], "Send it back");
+    assert.equal(labels(ended({ invited: { name: "Fay", result: "35 strokes" } }))[0], "Send it back");
     assert.equal(labels(ended({ day: { date: "2026-11-22", hole: true } }))[0], "See par and share");
     const link = { key: "abcdefgh", away: [1] };
     assert.equal(labels(ended({ link }, 2))[0], "Link for Ann: the result");

@@ -9,7 +9,7 @@ import pygolf
 from pygolf.core.daily import Counting, counting
 from pygolf.core.errors import BadRecord, BadRequest
 from pygolf.protocol import Protocol
-from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, write_duel
+from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, solo_round, write_duel
 from pygolf.together.line import write_line
 from together.rounds import play_day_round
 
@@ -25,6 +25,32 @@ def rounds(game: str, count: int) -> list[Round]:
 def test_read_duel_returns_what_was_written(game: str) -> None:
     sent = rounds(game, 2)
     assert read_duel(write_duel(sent)) == sent
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_solo_round_has_the_row_of_the_game(game: str) -> None:
+    """A round against a bot can be sent as a challenge, unless the bot affected it."""
+    for seed in ("one", "two", "three"):
+        match = pygolf.new(game, ["Ann", "Bo"], {}, seed)
+        while not match.over:
+            match.play(match.bot("rookie"))
+        alone = solo_round(match.record(), 0)
+        if alone is None:
+            assert game == "box"
+            continue
+        assert list(alone.cells) == match.view()["card"]["rows"][0]["cells"]
+        assert read_duel(write_duel([alone])) == [alone]
+
+
+def test_solo_round_of_another_seat_or_an_unfinished_game() -> None:
+    match = pygolf.new("dice", ["Ann", "Bo"], {}, "one")
+    with pytest.raises(BadRecord, match="not finished"):
+        solo_round(match.record(), 0)
+    while not match.over:
+        match.play(match.bot("rookie"))
+    assert solo_round(match.record(), 1) is None
+    with pytest.raises(BadRequest):
+        solo_round(match.record(), 2)
 
 
 def test_links_of_short_rounds_stay_short() -> None:

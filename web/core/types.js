@@ -68,6 +68,9 @@
  *   day played in this game
  * @property {{game: string, at: number}} [resumed]   the game, and the number of moves, from which this one continues
  * @property {string} [signed]    the name under which a duel was sent
+ * @property {import("./links/links.js").Sender} [invited]   who sent the link of this game, and that player's result as
+ *   text
+ * @property {GameRecord} [solo]   the player's part of a game of several players, as it was sent in a duel
  * @property {boolean} [lesson]   true for the table of a lesson
  * @property {Record<string, string>} [ownBots]   the player's own bots by seat, as their ids. If the source of a bot is
  *   not on this device, the built-in bot of the seat plays

@@ -19,7 +19,7 @@ def _write(word: str, spaces: list[int]) -> Move:
 EMPTY = Wrong({"do": "pass"}, "An empty card costs a point for every space. Write the word.")
 LESSON = Lesson(
     "first",
-    "Word Golf in five steps (the lesson has four words and the shop; the other lessons are “in … steps”)",
+    "Word Golf in five steps",
     (
         Exercise(
             "Write a word",

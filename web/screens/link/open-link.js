@@ -207,13 +207,14 @@ function invitation({ game, options, played, seed, from, seats, line }, accept, 
       seed,
       typed: false,
       seats: seatsOf([store.settings().names[0] ?? "You"], null),
+      ...(from?.result ? { invited: from } : {}),
     });
   return html`<h1 tabindex="-1">${
     from?.name ? html`<bdi translate="no">${from.name}</bdi> invites you to ${title}` : `You are invited to ${title}`
   }</h1>
     <p class="lead">${line}.</p>
     <p>You get the same dice (seed <strong dir="auto">${seed}</strong>): the same rolls in
-      the same situations.${from?.result ? html` Your friend’s result: <bdi translate="no">${from.result}</bdi>.` : ""}</p>
+      the same situations.${from?.result ? html` Result of <bdi translate="no">${from.name || "your friend"}</bdi>: <bdi translate="no">${from.result}</bdi>.` : ""}</p>
     ${
       seats > 1
         ? html`<p>It needs ${NUMBERS[seats] ?? seats} players.</p>

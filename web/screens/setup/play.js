@@ -140,9 +140,10 @@ async function createLink(away) {
 
 /**
  * Creates a match in Python, saves it, and passes it to its table.
- * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean, coach?: boolean, away?:
- *   number[], quick?: string, ownBots?: Record<string, string>, wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that
- *   play by link; `quick`: the mark of a game that “Play” starts; `wanted`: called before anything is saved
+ * @param {{game: string, seats: Seat[], options: Options, seed: string, typed: boolean, coach?: boolean,
+ *   away?: number[], quick?: string, ownBots?: Record<string, string>, invited?: import("../../core/links/links.js").Sender,
+ *   wanted?: () => boolean}} wish  `coach`: whether the coach gives hints; `away`: seats that play by link; `quick`: the
+ *   mark of a game that “Play” starts; `invited`: the sender of the link; `wanted`: called before anything is saved
  * @returns {Promise<string>} the id of the save, or "" if it is no longer wanted
  */
 export async function makeGame({
@@ -155,6 +156,7 @@ export async function makeGame({
   away = [],
   quick,
   ownBots,
+  invited,
   wanted = () => true,
 }) {
   const request = { op: /** @type {const} */ ("new"), game, players: seats.map((one) => one.name), options, seed };
@@ -169,6 +171,7 @@ export async function makeGame({
     ...(coach ? {} : { coach }),
     ...(quick ? { quick } : {}),
     ...(ownBots ? { ownBots } : {}),
+    ...(invited ? { invited } : {}),
     ...(away.length ? { link: await createLink(away) } : {}),
   };
   return createGame(typed ? await (await import("./typed-opening.js")).withOpeningDice(opened, request) : opened, meta);

@@ -23,7 +23,7 @@ import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { holeMeta, noteHole } from "../day/start-round.js";
 import { shareRounds } from "./challenge.js";
 import { HoleByHole } from "./holes.js";
-import { addMeta, findOwnRound } from "./saved-games.js";
+import { addMeta, findOwnRound, ownRecord } from "./saved-games.js";
 import { ANONYMOUS, getSenderName } from "./sender-name.js";
 
 /** @import { GameRecord, Meta, Request, View } from "../../core/types.js" */
@@ -100,7 +100,7 @@ class Duel {
     const saved = this.#id ? store.load(this.#id) : null;
     if (saved) {
       this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
-      if (this.#over) await this.#replayMine(saved);
+      if (this.#over) await this.#replayMine({ ...saved, record: ownRecord(saved) });
     }
     this.#place.redraw();
   }

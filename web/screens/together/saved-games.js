@@ -33,13 +33,21 @@ export const listSaves = (store, game) =>
 export function findOwnRound(store, rounds, name) {
   const first = rounds[0]?.record;
   if (!first) return null;
-  const candidates = listSaves(store, first.game).filter(
+  const saves = listSaves(store, first.game).map((save) => ({ ...save, record: ownRecord(save) }));
+  const candidates = saves.filter(
     ({ record }) => record.players.length === 1 && !record.dice && sameDice(record, first),
   );
   const sent = candidates.find((save) => save.over && matchOwnRound(rounds, save, name));
   const own = candidates.filter(({ meta }) => !getDuel(meta)?.ghost);
   return sent ?? own.find(({ over }) => over) ?? own[0] ?? candidates.find(({ over }) => over) ?? candidates[0] ?? null;
 }
+
+/**
+ * Returns the record of the player's own round: of a game of several players that was sent as a challenge, the part that
+ * was sent.
+ * @param {{record: GameRecord, meta: Meta}} save @returns {GameRecord}
+ */
+export const ownRecord = ({ record, meta: { solo } }) => (solo && sameDice(solo, record) ? solo : record);
 
 /**
  * Adds metadata to a saved round, unless another tab is using it.

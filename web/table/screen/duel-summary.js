@@ -34,7 +34,8 @@ export function prepareDuel(session, redraw) {
  */
 export function finishedDuel(session, redraw) {
   const duel = getDuel(session.meta);
-  if (!duel?.line || !duel.rounds.length) return null;
+  // A game of several players has its own result; the duel page compares the player's part of it.
+  if (!duel?.line || !duel.rounds.length || session.seats.length > 1) return null;
   prepareDuel(session, redraw);
   const how = comparisons.get(session);
   return how ? { rounds: duel.rounds, ...how } : null;

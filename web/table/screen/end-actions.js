@@ -44,7 +44,7 @@ export function endActions(session, gameTable, ways) {
   const other = suggestOpponent(session, gameTable, entry?.bots ?? []);
   const next = other && { label: other.label, run: () => void rematch(session, ways.go, other) };
   const duel = getDuel(meta);
-  const answers = Boolean(duel?.line);
+  const answers = seats.length === 1 && Boolean(duel?.line || meta.invited);
   const again = { label: againLabel(session, gameTable), run: () => void rematch(session, ways.go) };
   const send = { label: answers ? "Send it back" : "Challenge a friend", run: () => challenge(session, gameTable) };
   const waiting = waitingPlayers(session);

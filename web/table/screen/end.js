@@ -37,7 +37,7 @@ export function end(session, gameTable, ways) {
     <section class="podium">
       ${endPicture(session, hasTrophy(session, rows), redraw)}
       <div><h1 tabindex="-1">${headline(session, gameTable, duel)}</h1>
-      <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${
+      <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session)}${
         session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
       }${turningPoint(session, redraw)}</div>
     </section>
@@ -68,6 +68,14 @@ function headline({ view, isolatedNames: names, meta }, gameTable, duel) {
   if (meta.day?.hole) return "Today’s hole is done";
   return gameTable.verdict?.(view, names) || describeWinner(view.winners, names);
 }
+
+/** Draws the result of the friend whose link started this game. It cannot be verified, so it is shown as sent.
+ * @param {Session} session */
+const friendsResult = ({ meta: { invited } }) =>
+  invited?.result
+    ? html`<p>With the same dice, <bdi translate="no">${invited.name || "your friend"}</bdi> had
+        <bdi translate="no">${invited.result}</bdi>.</p>`
+    : nothing;
 
 /** Draws one line of the standing.
  * @param {ReturnType<typeof standing>[number]} one @param {Session} session @param {GameTable} gameTable */

@@ -3,6 +3,7 @@
 import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
+import { ask } from "../../core/python/ask.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { exportGame } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
@@ -11,6 +12,7 @@ import { getSenderName, isEntered } from "../../screens/together/sender-name.js"
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
+/** @typedef {import("../../core/types.js").GameRecord} GameRecord */
 
 /** Returns whether a finished game of one player can be sent with its moves, so that holes can be compared.
  * @param {Session} session */
@@ -21,19 +23,32 @@ const isDuel = ({ record, view, seats }) => view.over && seats.length === 1 && !
 export const canChallenge = (session) => isDuel(session) || (!session.record.dice && seedLink(session.record) !== null);
 
 /**
- * Sends a link with which a friend plays the same dice. A finished round of one player includes its holes. A game of
- * several players includes only the result, because the friend also needs opponents.
+ * Sends a link with which a friend plays the same dice. It includes the player's holes, so that they are compared. If the
+ * other players affected them (gems in Box of Golf), it includes only the result.
  * @param {Session} session @param {GameTable} gameTable
  */
 export async function challenge(session, gameTable) {
   try {
-    if (!isDuel(session)) return await shareSame(session, gameTable);
+    const record = await ownRound(session);
+    if (!record) return await shareSame(session, gameTable);
     const { sendChallenge } = await import("../../screens/together/challenge.js");
-    const { record, meta } = session;
-    await sendChallenge({ record, meta }, (more) => session.setMeta(more));
+    const solo = record === session.record ? {} : { solo: record };
+    await sendChallenge({ record, meta: session.meta }, (more) => session.setMeta({ ...more, ...solo }));
   } catch (error) {
     notify("challenge", { tone: "trouble", text: describeError(error) });
   }
+}
+
+/**
+ * Returns the player's finished round as a game of one player, or null if there is none.
+ * @param {Session} session @returns {Promise<GameRecord|null>}
+ */
+async function ownRound(session) {
+  if (isDuel(session)) return session.record;
+  const { record, view } = session;
+  const seat = ownSeat(session);
+  if (!view.over || record.dice || seat < 0) return null;
+  return (await ask({ op: "solo", record, seat })).record;
 }
 
 /** Shares a link to a new game with the same options and dice. @param {Session} session @param {GameTable} gameTable */
