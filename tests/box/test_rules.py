@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import pygolf
@@ -349,4 +351,23 @@ def test_view_states_whether_stopping_holes_out() -> None:
             assert holes == (holed or path[-1:] == ["flag"])
             checked.add(holes)
         match.play(match.bot("club"))
+    assert checked == {True, False}
+
+
+def test_view_states_whether_stopping_is_safer_than_rolling() -> None:
+    """On the way through a match, the view compares the chances of water."""
+    checked = set()
+    match = pygolf.new("box", ["Ann"], {"holes": "all"}, "stop is safer")
+    while not match.over:
+        view = match.view()
+        if view["phase"] == "roll" and view["rolls"]:
+            odds: Any = match.draft({"do": "roll"})["odds"]
+            wet = {space["id"] for space in view["board"]["track"] if space["kind"] == "water"}
+            roll, stop = (
+                sum(one["chance"] for one in odds[move]["odds"] if one["space"] in wet) for move in ("roll", "stop")
+            )
+            safer = view.get("stop_is_safer", False)
+            assert safer == (roll > stop and view["balls"][0]["surface"] == "track")
+            checked.add(safer)
+        match.play(match.bot("rookie"))
     assert checked == {True, False}

@@ -110,6 +110,21 @@ def box(page: Page, site: Site) -> Phases:
     for phase, when in conditions.items():
         open_match(page, site, play_until("box", SIX_NAMES[:2], {}, when))
         yield phase
+    open_match(page, site, with_wind_played())
+    yield "gems after the wind"
+
+
+def with_wind_played() -> Match:
+    """Return a match in which the player has played the wind and still has gems of all colours."""
+
+    def can_blow(match: Match) -> bool:
+        blown = [move for move in match.moves() or [] if move.get("gem") == "blue"]
+        return bool(blown) and min(pocket["have"] for pocket in match.view()["purse"].values()) > 0
+
+    match = play_until("box", SIX_NAMES[:2], {}, can_blow)
+    match.play(next(move for move in match.moves() or [] if move.get("gem") == "blue"))
+    assert match.view()["phase"] == "gem"
+    return match
 
 
 def _gems(match: Match) -> int:

@@ -24,6 +24,7 @@ MAY_SCROLL = SIZES[:3]
 
 LAYOUT_PROBLEMS = function("one_screen.layoutProblems")
 
+PROBLEMS_AT_SIZE = function("widths.problemsAtSize")
 SHOW_NOTICES = function("one_screen.showNotices")
 NOTICE_PROBLEMS = function("one_screen.noticeProblems")
 ProblemKey = tuple[int, int, str]
@@ -62,13 +63,15 @@ def test_every_phase_fits_on_one_screen(open_context: OpenContext, site: Site, g
     sizes = SIZES if nightly else SIZES[:1]
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     driver = page.context.new_cdp_session(page)
-    problems = {}
+    problems: dict[str, dict[ProblemKey, list[str]]] = {}
     heights: dict[tuple[int, int], set[int]] = {size: set() for size in ((360, 640), (390, 844))}
     for at, phase in enumerate(PHASES[game](page, site)):
         if results := layout_problems(page, driver, sizes) | (notice_problems(page, driver, sizes) if at == 0 else {}):
             problems[phase] = results
         for width, height in heights:
             resize(page, driver, width, height)
+            if hidden := page.evaluate(PROBLEMS_AT_SIZE, [width, height, False]):
+                problems[f"main button: {phase}"] = {(width, height, "ordinary"): hidden}
             heights[(width, height)].add(page.locator(".table-picture").evaluate("(one) => one.clientHeight"))
     assert not problems
     # The map of Box of Golf has the same height in every phase of a shot.

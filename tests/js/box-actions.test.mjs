@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { mainAction, pockets } = await import("../../web/games/box/actions.js");
+const { gemNote, mainAction, pockets } = await import("../../web/games/box/actions.js");
 
 const ROLL = { do: "roll" };
 const STOP = { do: "stop" };
@@ -33,6 +33,20 @@ const putt = (more) => ({
 test("mainAction stops if the putt is in the hole, and otherwise rolls on with the chance of holing out", () => {
   assert.deepEqual(mainAction(putt({ stop_holes: true }), UI), { move: STOP, label: "Stop: in the hole" });
   assert.deepEqual(mainAction(putt({}), UI), { move: ROLL, label: "Roll on (44% in the hole)" });
+});
+
+test("mainAction stops if another roll could cost a penalty, whether or not the odds have arrived", () => {
+  const fairway = { balls: [{ surface: "track", strokes: 1 }], count: 2, stop_is_safer: true };
+  for (const odds of [null, { roll: { odds: [], counts: [] } }])
+    assert.deepEqual(mainAction(putt({ ...fairway, odds }), UI), { move: STOP, label: "Stop at 2" });
+});
+
+test("gemNote gives a reason that several gems have once, and otherwise says what a tap does", () => {
+  /** @type {any} */
+  const wind = { have: 2, moves: [], why: "You have already played the wind." };
+  const mulligan = { have: 1, moves: [{ do: "gem", gem: "red" }], why: null };
+  assert.equal(gemNote({ blue: wind, green: wind, yellow: wind, red: /** @type {any} */ (mulligan) }), wind.why);
+  assert.match(gemNote({ blue: wind, green: { ...wind, why: "A gimme needs a putt." } }), /^Tap a gem/);
 });
 
 test("mainAction rolls while the odds are not known, and on the fairway", () => {

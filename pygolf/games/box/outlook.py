@@ -4,6 +4,7 @@ table.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from ...core.events import Json
 from .board import Board
@@ -106,3 +107,17 @@ def odds_now(state: State) -> dict[str, Json] | None:
         return {"roll": odds(turn.club, None, 3)}
     hand = hand_kind(turn.dice, turn.group, state.lie)
     return {"roll": odds(turn.club, hand, 3 - turn.rolls), "stop": odds(turn.club, hand, 0)}
+
+
+def stop_is_safer(state: State) -> bool:
+    """Return whether another roll would have a higher probability of a penalty than stopping now."""
+    if state.phase != "roll" or not state.turn.rolls or state.ball.putting:
+        return False
+    odds = odds_now(state)
+    return odds is not None and _water(state.board, odds["roll"]) > _water(state.board, odds["stop"])
+
+
+def _water(board: Board, odds: Any) -> float:
+    """Return the probability that a turn with these ``odds`` ends in water."""
+    wet = {space.id for space in board.track.spaces if space.kind == "water"}
+    return sum((float(landing["chance"]) for landing in odds["odds"] if landing["space"] in wet), 0.0)

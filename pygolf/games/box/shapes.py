@@ -252,6 +252,8 @@ class View(TypedDict):
     """Length of the shot with the current dice, after deductions, 0 to 5 spaces, for example 2."""
     stop_holes: NotRequired[bool]
     """True in the phase roll if the putt would be in the hole if the player stopped now; otherwise absent."""
+    stop_is_safer: NotRequired[bool]
+    """True in the phase roll if another roll has a higher chance of a penalty than stopping; otherwise absent."""
     wind: int
     """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None

@@ -11,6 +11,7 @@ from .gems import gem_matters, gem_moves, is_natural, landing, refusal
 from .grouping import free, grouped
 from .holes import get_standing, winners
 from .landing import dry_choice
+from .outlook import stop_is_safer
 from .rules import ties
 from .state import GEMS, Ball, State
 
@@ -54,6 +55,8 @@ def view(state: State) -> dict[str, Json]:
     }
     if _stop_holes(state):
         fields["stop_holes"] = True
+    if stop_is_safer(state):
+        fields["stop_is_safer"] = True
     return fields | {"standing": standing.to_json()} if standing else fields
 
 

@@ -42,7 +42,7 @@ const keepButtons = (view, ui) => {
   );
 };
 
-/** Explains a gem in a dialog. @type {typeof import("./gem-dialog.js").explainGem} */
+/** Explains a gem in a dialog, which also plays it. @type {typeof import("./gem-dialog.js").explainGem} */
 async function explain(...gem) {
   const dialog = await import("./gem-dialog.js").catch(logRejection("gem"));
   await dialog?.explainGem(...gem);
@@ -68,9 +68,29 @@ export function pockets(view, seat) {
   return Object.fromEntries(has.map(([colour, have]) => [colour, { have, moves: [], why, clause: null }]));
 }
 
+/** Returns the moves of a gem that are legal now. @param {Pocket} pocket @param {Ui} ui */
+const gemMoves = ({ moves }, ui) =>
+  moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by));
+
 /**
- * Draws the purse. When a gem can be played, the purse shows a button for each legal gem and explains why the others
- * are not legal.
+ * Draws the gems of one colour. A tap explains them; only the explanation has buttons that play a gem.
+ * @param {string} colour @param {Pocket} pocket @param {Ui} ui @param {boolean} canPlay
+ */
+function pocketButton(colour, { have, moves, why, clause }, ui, canPlay) {
+  const effect = GEM_EFFECTS[colour];
+  const label = canPlay
+    ? `${effect}: ${have} ${colour}. You can play it now.`
+    : `${have} ${colour}, ${effect}. ${why ?? ""}`;
+  return html`<div class=${canPlay ? "pocket can" : "pocket"}><button type="button"
+      class=${canPlay ? "gem-button" : "gem-button shut"} data-gem=${colour} aria-label=${label} aria-haspopup="dialog"
+      @click=${() => void explain(colour, { have, moves, why, clause }, ui)}>${gem(colour)}<span>${
+        canPlay ? effect : have
+      }</span></button></div>`;
+}
+
+/**
+ * Draws the purse. When a gem can be played, the legal gems are highlighted, and a note of constant height says what
+ * the player can do.
  * @param {BoxView} view
  * @param {Ui} ui
  */
@@ -81,36 +101,23 @@ function purse(view, ui) {
   const name = ui.names[owner] ?? "";
   const mark = ui.names.length > 1 ? seatMark(ui.seats[owner]?.colour ?? owner) : nothing;
   const open = !ui.busy && ui.seat !== null && view.phase === "gem";
-  return html`<div class="purse ${open ? "open" : ""}" role="group"
-    aria-label=${name === "You" || ui.names.length < 2 ? "Your gems" : `Gems of ${name}`} data-mark=${open ? "gems" : nothing}>${mark}${Object.entries(
-      purse,
-    ).map(([colour, pocket]) => {
-      const moves = open
-        ? pocket.moves.filter((move) => ui.legal.some((other) => other.gem === move.gem && other.by === move.by))
-        : [];
-      const label = `${pocket.have} ${colour}, ${GEM_EFFECTS[colour]}`;
-      if (moves.length)
-        return html`<div class="pocket can">${moves.map(
-          (move) => html`<button type="button" class="gem-button" data-gem=${colour} data-by=${String(move.by ?? "")}
-          @click=${() => ui.send({ ...move })}>
-      ${gem(colour)}<span><span
-        class="unseen">Play the ${colour} gem: ${move.by ? `${GEM_EFFECTS[colour]} ` : ""}</span>${
-          move.by ? (Number(move.by) > 0 ? "+1" : "−1") : GEM_EFFECTS[colour]
-        }</span></button>`,
-        )}</div>`;
-      return html`<div class="pocket"><button type="button" class="gem-button shut" data-gem=${colour}
-      aria-label="${label}. ${pocket.why ?? ""}" aria-haspopup="dialog"
-        @click=${() => void explain(colour, pocket, ui)}>${gem(colour)}<span>${pocket.have}</span></button></div>`;
-    })}${open ? reasons(purse) : nothing}</div>`;
+  const own = name === "You" || ui.names.length < 2;
+  return html`<div class="purse ${open ? "open" : ""}" role="group" aria-label=${own ? "Your gems" : `Gems of ${name}`}
+    data-mark=${open ? "gems" : nothing}>${mark}${Object.entries(purse).map(([colour, pocket]) => {
+      const moves = open ? gemMoves(pocket, ui) : [];
+      return pocketButton(colour, { ...pocket, moves }, ui, moves.length > 0);
+    })}${open ? html`<p class="gem-note">${gemNote(purse)}</p>` : nothing}</div>`;
 }
 
-/** Explains why gems in the purse cannot be played now. @param {Record<string, Pocket>} purse */
-function reasons(purse) {
-  const shut = Object.entries(purse).filter(([, { have, moves }]) => have && !moves.length);
-  if (!shut.length) return nothing;
-  return html`<ul class="whys">${shut.map(
-    ([colour, { why }]) => html`<li class="why-not abreast">${gem(colour)}<span>${why}</span></li>`,
-  )}</ul>`;
+/**
+ * Returns the note below the gems: why none of the player's other gems can be played if all have the same reason, and
+ * otherwise what a tap does.
+ * @param {Record<string, Pocket>} purse
+ */
+export function gemNote(purse) {
+  const shut = Object.values(purse).filter(({ have, moves }) => have && !moves.length);
+  const [reason, ...others] = new Set(shut.map(({ why }) => why));
+  return shut.length > 1 && reason && !others.length ? reason : "Tap a gem to see what it does, and to play it.";
 }
 
 /** Draws the buttons for the places where the ball can be dropped. @param {Ui} ui */
@@ -124,6 +131,14 @@ const dropButtons = (ui) =>
 /** Returns the label of a small button that rolls again. It does not depend on the odds, which arrive later and would
  * move the buttons beside it. @param {BoxView} view */
 const rollAgain = (view) => `Roll ${spell(view.free.length)} again`;
+
+/** Returns the label of a button that stops. @param {BoxView} view */
+const stopLabel = (view) => `Stop at ${view.count}`;
+
+/** Returns whether the main button stops. It must not be the worse choice, so it stops if the putt is in the hole, or if
+ * another roll could cost a penalty that stopping does not. The view knows both, so that the buttons do not change
+ * places when the odds arrive. @param {BoxView} view */
+const stopsFirst = (view) => Boolean(view.stop_holes || view.stop_is_safer);
 
 /** Returns the label of the main button if it rolls, on the green with the chance of holing out. @param {BoxView} view */
 function rollLabel(view) {
@@ -150,10 +165,9 @@ export function mainAction(view, ui) {
         : `${ui.lesson || ui.posed ? "Take" : "Roll"} ${dice(clubSize(view))}`,
     };
   if (view.phase === "roll") {
-    // The main button is never the worse choice: a putt that is in the hole needs no further roll. While a move is
-    // shown, no move is legal, and the label stays.
-    return view.stop_holes
-      ? { move: legalMoves(ui, "stop")[0], label: "Stop: in the hole" }
+    // While a move is shown, no move is legal, and the label stays.
+    return stopsFirst(view)
+      ? { move: legalMoves(ui, "stop")[0], label: view.stop_holes ? "Stop: in the hole" : stopLabel(view) }
       : { move: roll, label: rollLabel(view) };
   }
   if (view.phase === "gem") return { move: legalMoves(ui, "end")[0], label: "Let it land" };
@@ -173,9 +187,9 @@ function pills(view, ui, toggleOdds) {
   const stop = legalMoves(ui, "stop")[0];
   const roll = legalMoves(ui, "roll")[0];
   const other =
-    stop && roll && view.stop_holes
+    stop && roll && stopsFirst(view)
       ? pill(ui, roll, "roll", rollAgain(view))
-      : stop && pill(ui, stop, "stop", `Stop at ${view.count}`);
+      : stop && pill(ui, stop, "stop", stopLabel(view));
   return html`<div class="pills">${hintButton(ui)}${
     hasOdds(view) && ui.ask
       ? html`<button type="button" class="pill quiet-pill" data-do="odds"

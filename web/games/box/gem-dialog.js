@@ -1,11 +1,11 @@
-// The dialog that explains a gem with a picture. It is loaded when a gem that cannot be played is tapped.
+// The dialog that explains a gem with a picture and plays it. It is loaded when a gem is tapped.
 
 import { openDialog } from "../../core/page/dialogs.js";
 import { capitalise } from "../../table/text.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { GEM_EFFECTS, gem } from "./dice.js";
 
-/** @import { BoxView, Ui } from "./view.js" */
+/** @import { BoxView, Move, Ui } from "./view.js" */
 
 /** Draws a space of the course. @param {number} x */
 const space = (x) => svg`<circle class="p-wall" cx=${x} cy="44" r="9"/>`;
@@ -23,7 +23,7 @@ const arrow = (from, to) => {
 
 /** Draws the flag in its hole. @param {number} x */
 const flag = (x) => svg`<ellipse class="p-cup" cx=${x} cy="45" rx="8" ry="4"/><path class="p-wall"
-  d="M${x - 1}8h2v36h-2z"/><path class="p-flag" d="M${x + 1} 8L${x + 21} 15L${x + 1} 22Z"/>`;
+  d="M${x - 1} 8h2v36h-2z"/><path class="p-flag" d="M${x + 1} 8L${x + 21} 15L${x + 1} 22Z"/>`;
 
 /** Draws a die with a mark for a colour. @param {number} x @param {string} fill */
 const die = (x, fill) => svg`<rect x=${x} y="30" width="26" height="26" rx="6" fill=${fill}/>`;
@@ -48,22 +48,35 @@ const EFFECTS = {
   },
 };
 
+/** Returns the label of the button that plays a gem. @param {string} colour @param {Move} move */
+function playLabel(colour, { by }) {
+  const effect = GEM_EFFECTS[colour]?.toLowerCase() ?? colour;
+  return by ? `Play the ${effect}: ${Number(by) > 0 ? "+1" : "−1"}` : `Play the ${effect}`;
+}
+
 /**
- * Explains a gem: its picture, its effect, and why it cannot be played now.
+ * Explains a gem: its picture, its effect, and why it cannot be played now. If it can be played, the dialog has a button
+ * for each legal move.
  * @param {string} colour
- * @param {NonNullable<BoxView["purse"]>[keyof NonNullable<BoxView["purse"]>]} pocket
+ * @param {NonNullable<BoxView["purse"]>[keyof NonNullable<BoxView["purse"]>]} pocket  `moves`: the legal moves
  * @param {Ui} ui
  */
-export async function explainGem(colour, { have, why, clause }, ui) {
+export async function explainGem(colour, { have, moves, why, clause }, ui) {
   const { picture, words } = EFFECTS[colour] ?? {};
-  const rule = await openDialog(
+  const choice = await openDialog(
     `${capitalise(colour)} gem: ${GEM_EFFECTS[colour]}`,
-    (/** @type {(value: true|null) => void} */ done) => html`<div class="gem-effect">${gem(colour)}<svg
+    (/** @type {(value: Move|"rule"|null) => void} */ done) => html`<div class="gem-effect">${gem(colour)}<svg
         viewBox="0 0 220 64" aria-hidden="true">${picture}</svg></div>
     <p><strong>${words}</strong></p>
-    <p class="quiet">${have ? `You have ${have}. ` : ""}${why ?? ""}</p>
+    <p class="quiet">${have ? `You have ${have}. ` : ""}${moves.length ? "" : why}</p>
+    ${moves.map(
+      (move) => html`<p><button type="button" class="act" data-play=${colour} data-by=${String(move["by"] ?? "")}
+        @click=${() => done({ ...move })}>${playLabel(colour, move)}</button></p>`,
+    )}
     <div class="row"><button type="button" class="pill" autofocus @click=${() => done(null)}>Close</button>
-      ${clause ? html`<button type="button" class="pill" @click=${() => done(true)}>Read the rule</button>` : nothing}</div>`,
+      ${clause && !moves.length ? html`<button type="button" class="pill" @click=${() => done("rule")}>Read the rule</button>` : nothing}</div>`,
   );
-  if (rule && clause) ui.why(clause);
+  if (choice === "rule") {
+    if (clause) ui.why(clause);
+  } else if (choice) ui.send(choice);
 }
