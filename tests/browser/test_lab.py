@@ -202,7 +202,7 @@ def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch
     page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     expect(section.locator("li")).to_have_count(0)
     page.get_by_role("button", name="Run", exact=True).click()
-    expect(page.locator(".lab-error")).to_contain_text("No module named 'putter'", timeout=LONG_MS)
+    expect(page.locator(".lab-error")).to_contain_text("No module named 'putter'. You can add", timeout=LONG_MS)
 
 
 def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Site, watch: Watch) -> None:

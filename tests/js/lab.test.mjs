@@ -235,6 +235,26 @@ test("Stop ends a match between two moves without an error, and keeps the pictur
   runner.close();
 });
 
+test("Python is restarted with other packages, but not while a match is running", async () => {
+  const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
+  const services = fakeServices((_, send) => send({ reply: JSON.stringify(picture) }));
+  const runner = new Runner(
+    services,
+    () => {},
+    async () => {
+      if (runner.moves.length === 2) await runner.restart();
+      if (runner.moves.length === 4) runner.stop();
+    },
+  );
+  await runner.run(bot, null, "seed");
+  assert.deepEqual([services.workers.length, runner.moves.length], [1, 4]);
+  await runner.step(bot, null, "seed");
+  assert.deepEqual([services.workers.length, runner.moves.length], [2, 1], "another match in another worker");
+  await runner.restart();
+  assert.equal(services.workers.length, 3);
+  runner.close();
+});
+
 /** @param {string} name @param {number} gain @param {number|null} error */
 const row = (name, gain, error) => ({
   ...{ name, id: null, mean: 40, error: 1, wins: 1, ties: 0, losses: 0, scores: [40] },

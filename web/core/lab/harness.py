@@ -11,6 +11,7 @@ import builtins
 import importlib
 import inspect
 import json
+import re
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
@@ -62,20 +63,21 @@ with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))
 builtins.help = helper  # type: ignore[assignment]
 PACKAGES = Path("/lib/packages")
-add_packages(PACKAGES)
 asyncio.run = run  # type: ignore[assignment]
 
 
-def offer_micropip(archive: Path) -> None:
-    """Make micropip importable, if the page provided it."""
-    if archive.exists():
+def prepare_packages() -> None:
+    """Make the player's packages importable, and micropip if the page provided it.
+
+    The worker calls this once. Its duration depends on the packages, not only on the speed of the device.
+    """
+    add_packages(PACKAGES)
+    micropip = Path("/lib/micropip.zip")
+    if micropip.exists():
         from pygolf.lab.offline_installer import prepare_micropip
 
-        sys.path.append(str(archive))
+        sys.path.append(str(micropip))
         prepare_micropip()
-
-
-offer_micropip(Path("/lib/micropip.zip"))
 
 
 @contextmanager
@@ -253,7 +255,7 @@ def handle(text: str) -> str:
     try:
         return json.dumps({"ok": True, **OPERATIONS[request.pop("op")](**request)})
     except BotError as error:
-        return failure(error.message, error.line, error.trace)
+        return failure(explain_missing(error.message), error.line, error.trace)
     except PygolfError as error:
         return failure(error.message)
     except MemoryError:
@@ -262,6 +264,16 @@ def handle(text: str) -> str:
         return failure("the bot called itself too often")
     except BaseException as error:  # A bot can raise anything, for example KeyboardInterrupt.
         return failure(f"{type(error).__name__}: {error}")
+
+
+def explain_missing(message: str) -> str:
+    """Return the message of an error, with an explanation if it is about a module that the Lab does not have."""
+    found = re.fullmatch(r"ModuleNotFoundError: No module named '(\w+)[\w.]*'", message)
+    if not found:
+        return message
+    if found[1] in sys.stdlib_module_names:
+        return f"{message}. The Lab does not contain this part of Python's standard library."
+    return f"{message}. You can add pure Python packages under “Packages”."
 
 
 def failure(message: str, line: int | None = None, trace: str = "") -> str:

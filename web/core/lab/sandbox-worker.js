@@ -169,6 +169,7 @@ self.onmessage = async ({ data, ports: [port] }) => {
     const began = performance.now();
     python.runPython(data.harness);
     const startMs = performance.now() - began;
+    python.globals.get("prepare_packages")();
     const handle = python.globals.get("handle");
     removeGlobals((name) => KEPT.has(name));
     port.onmessage = ({ data: text }) => {

@@ -25,7 +25,7 @@ import { Runner } from "./runner.js";
 /** @import { LabRequest } from "../../core/lab/sandbox.js" */
 /** @import { BotSource, SavedBot } from "../../core/store/bots.js" */
 /** @import { Entry } from "../../table/register.js" */
-/** @import { Editor, Member } from "./editor.js" */
+/** @import { Editor } from "./editor.js" */
 /** @import { Comparison, Costs } from "./runner.js" */
 
 const KEYS = ["(", ")", ":", "_", "\t"];
@@ -60,8 +60,6 @@ class Lab {
   heading = "Python Lab";
   /** @type {Editor|null} */
   #editor = null;
-  /** @type {Member[]} */
-  #members = [];
   #timer = 0;
   #opponent = "";
   #rounds = 20;
@@ -85,7 +83,7 @@ class Lab {
     this.go = go;
     this.createEditor = createEditor;
     this.runner = new Runner({ load: (micropip) => loadSandbox(game.id, micropip), createWorker }, redraw);
-    this.packages = new PackageSection(game.id, redraw, () => this.#readMembers(this.runner.restart()));
+    this.packages = new PackageSection(game.id, redraw, () => void this.runner.restart());
     this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
   }
 
@@ -99,12 +97,12 @@ class Lab {
     if (host) {
       this.#editor = this.createEditor(host.shadowRoot ?? host.attachShadow({ mode: "open" }), {
         text: this.saved?.source ?? (this.learns ? (LESSONS[0]?.start ?? "") : this.#first),
-        members: () => this.#members,
+        members: () => this.runner.members,
         changed: this.#changed,
         run: () => (this.learns ? void this.#check() : void this.#run()),
       });
       // Python starts while the player is reading.
-      this.#readMembers(this.runner.warmUp());
+      void this.runner.warmUp();
       if (!this.learns) void this.packages.load();
     }
     const { problem } = this.runner;
@@ -113,14 +111,6 @@ class Lab {
       this.#editor?.mark(problem?.line ?? null, problem?.message);
       if (problem) announce(problem.line ? `Line ${problem.line}: ${problem.message}` : problem.message);
     }
-  }
-
-  /** Waits for the signatures for completion. @param {Promise<Member[]>} members */
-  #readMembers(members) {
-    members.then(
-      (found) => (this.#members = found),
-      () => {}, // Run reports the problem.
-    );
   }
 
   /** The problem whose line is marked. @type {import("./runner.js").Problem|null} */

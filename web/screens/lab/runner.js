@@ -4,6 +4,7 @@ import { Sandbox, Stopped } from "../../core/lab/sandbox.js";
 
 /** @import { LabRequest, Services } from "../../core/lab/sandbox.js" */
 /** @import { BotSource } from "../../core/store/bots.js" */
+/** @import { Member } from "./editor.js" */
 
 /** Time between two moves of a running match, in milliseconds. */
 const MOVE_MS = 60;
@@ -31,6 +32,8 @@ export class Runner {
   moves = [];
   /** @type {Problem|null} */
   problem = null;
+  /** The attributes of `Match`, once Python has started. @type {Member[]} */
+  members = [];
   /** @type {string[]} */
   output = [];
   progress = 0;
@@ -59,10 +62,14 @@ export class Runner {
     });
   }
 
-  /** Starts Python and returns the attributes of `Match`. @returns {Promise<any[]>} */
+  /** Starts Python, and asks it for the attributes of `Match`. Never rejects: if there is a problem, Run reports it. */
   async warmUp() {
-    const answer = await this.#sandbox.request({ op: "signatures" });
-    return Array.isArray(answer.members) ? answer.members : [];
+    try {
+      const { members } = await this.#sandbox.request({ op: "signatures" });
+      if (Array.isArray(members)) this.members = members;
+    } catch {
+      // Run reports the problem.
+    }
   }
 
   /** Plays a match to its end. @param {BotSource} bot @param {string|null} opponent @param {string} seed */
@@ -113,12 +120,22 @@ export class Runner {
     this.#changed();
   }
 
-  /** Restarts Python, for example with other packages, and returns the attributes of `Match`. */
-  restart() {
-    this.stop();
+  /** Restarts Python, for example with other packages: now, or before the next run if something is running. */
+  async restart() {
+    this.#stale = true;
+    if (this.state !== "idle") return;
+    this.#endStale();
+    await this.warmUp();
+  }
+
+  /** Whether Python must be restarted before the next run. */
+  #stale = false;
+
+  #endStale() {
+    if (!this.#stale) return;
+    this.#stale = false;
     this.#current = "";
     this.#sandbox.stop();
-    return this.warmUp();
   }
 
   close() {
@@ -158,6 +175,7 @@ export class Runner {
   /** @param {"match"|"step"|"comparison"} state @param {(isCurrent: () => boolean) => Promise<void>} work */
   async #work(state, work) {
     if (this.state !== "idle") return;
+    this.#endStale();
     this.#turn += 1;
     const turn = this.#turn;
     const isCurrent = () => turn === this.#turn;
