@@ -14,6 +14,7 @@ import {
   totalCounts,
   totals,
   winStreaks,
+  withOwnName,
 } from "../../web/screens/locker/figures.js";
 import { describeHandicap, formatHandicap } from "../../web/screens/locker/handicap-text.js";
 import { roundPicture } from "../../web/screens/locker/round-picture.js";
@@ -106,6 +107,13 @@ test("a round with the coach, from a position or with known dice does not count 
   assert.equal(differential({ coach: true }), null);
   assert.equal(differential({ resumed: true }), null);
   assert.equal(differential({ known: true }), null, "the dice were already known");
+});
+
+test("withOwnName counts rounds that were played before the player entered a name", () => {
+  const you = line(1, [[4, 5]], { seats: [{ name: "You", kind: "person", level: "" }] });
+  const lines = /** @type {any} */ ([you, line(2, [[3, 4]])]);
+  assert.deepEqual(listPlayers(withOwnName(lines, "Ann")), ["Ann"]);
+  assert.deepEqual(listPlayers(withOwnName(lines, "")).sort(), ["Ann", "You"]);
 });
 
 test("listPlayers starts with the most frequent player; opponents, counts and win streaks are per player", () => {

@@ -37,8 +37,10 @@ test("quickSetup repeats the latest game of one person, but not one of several p
   assert.equal(quickSetup(DICE, { setups: { dice: alone }, names: ["Ann"] }), alone);
   const several = setup([person("Ann"), person("Bo", 1)], { rounds: 4 });
   const quick = quickSetup(DICE, { setups: { dice: several }, names: ["Ann", "Bo"] });
-  assert.deepEqual([quick.seats.map(({ name }) => name), quick.options], [["You", "CLUB"], {}]);
+  assert.deepEqual([quick.seats.map(({ name }) => name), quick.options], [["Ann", "CLUB"], {}]);
   assert.equal(quickSetup(DICE, { setups: {}, names: ["Ann"] }).seats[0]?.name, "Ann");
+  const unnamed = quickSetup(DICE, { setups: { dice: setup([person("You"), bot]) }, names: ["Ann", "Player 2"] });
+  assert.equal(unnamed.seats[0]?.name, "Ann", "the player entered a name later");
   const onlyBots = setup([bot, { ...bot, colour: 2 }]);
   assert.equal(quickSetup(DICE, { setups: { dice: onlyBots }, names: [] }).line, "Six holes");
 });

@@ -38,6 +38,22 @@ export function listPlayers(lines) {
     .map(([name]) => name);
 }
 
+/**
+ * Returns the games with the name of this device's player instead of "You", which the player had before entering a name.
+ * @param {readonly Line[]} lines
+ * @param {string} name  "" if it is unknown
+ * @returns {Line[]}
+ */
+export const withOwnName = (lines, name) =>
+  lines.map((line) =>
+    name && findSeat(line, name) < 0
+      ? { ...line, seats: line.seats.map((seat) => (isDefault(seat) ? { ...seat, name } : seat)) }
+      : line,
+  );
+
+/** @param {Line["seats"][number]} seat */
+const isDefault = ({ kind, name }) => kind === "person" && name === "You";
+
 /** Returns the seat of a person in a game, or -1. @param {Line} line @param {string} player */
 export const findSeat = ({ seats }, player) =>
   seats.findIndex(({ name, kind }) => kind === "person" && name === player);

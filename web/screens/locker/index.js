@@ -6,6 +6,7 @@ import { confirm } from "../../core/page/dialogs.js";
 import { onInput } from "../../core/page/fields.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { ask } from "../../core/python/ask.js";
+import { ownName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -23,6 +24,7 @@ import {
   reviewAverages,
   strongestBeaten,
   totals,
+  withOwnName,
 } from "./figures.js";
 import { describeHandicap, formatHandicap } from "./handicap-text.js";
 import { ladder } from "./ladder.js";
@@ -95,7 +97,7 @@ class Locker {
 
   #reread() {
     const { lines, unread } = locker.read();
-    this.#lines = lines;
+    this.#lines = withOwnName(lines, ownName(store.settings().names));
     this.#unread = unread;
     if (!this.game) this.game = lines[0]?.game ?? games[0]?.id ?? "";
   }

@@ -1,6 +1,7 @@
 /** The game that “Play” starts: its set-up, its opponent, and tables that it started but on which no one has played. */
 
 import { describeLevel } from "../../core/session/levels.js";
+import { isEntered, ownName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 
 /** @import { SetUp, Settings } from "../../core/store/settings.js" */
@@ -24,12 +25,18 @@ const isQuick = (setup) => setup?.seats.filter(({ kind }) => kind === "person").
  */
 export function quickSetup({ id, start }, { setups, names } = store.settings()) {
   const saved = setups[id];
-  if (isQuick(saved) && (start.seats.length > 1 || saved.seats.length === 1)) return saved;
-  // After a game of several people, it is not known which of them taps Play.
-  const name = names.length === 1 ? names[0] : undefined;
+  const name = ownName(names);
+  if (isQuick(saved) && (start.seats.length > 1 || saved.seats.length === 1)) return withName(saved, name);
   const seats = start.seats.map((seat, colour) => ({ ...seat, ...(!colour && name ? { name } : {}), colour }));
   return { seats, options: start.options, line: start.line, typed: false };
 }
+
+/** Returns a set-up in which a person without a name has the name of this device's player.
+ * @param {SetUp} setup @param {string} name  "" if it is unknown @returns {SetUp} */
+const withName = (setup, name) =>
+  name && setup.seats.some(({ kind, name: given }) => kind === "person" && !isEntered(given))
+    ? { ...setup, seats: setup.seats.map((seat) => (seat.kind === "person" ? { ...seat, name } : seat)) }
+    : setup;
 
 /** Returns whether a set-up contains these options with the same values. @param {Options} all @param {Options} some */
 const includes = (all, some) => Object.entries(some).every(([name, value]) => all[name] === value);

@@ -1,6 +1,7 @@
 /** The name under which a player sends something to a friend. It is asked for once and then remembered. */
 
 import { openDialog } from "../../core/page/dialogs.js";
+import { isEntered } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -8,9 +9,6 @@ import { html } from "../../vendor/lit-html/lit-html.js";
  * Name used in links for players who have not entered one. “You” would be wrong, because it would refer to the reader.
  */
 export const ANONYMOUS = "A friend";
-
-/** Returns whether a name was entered by a player, and is not a default name. @param {string|undefined} name */
-export const isEntered = (name) => Boolean(name?.trim()) && !/^(You|Player \d+)$/.test(name ?? "");
 
 /**
  * Returns the name to send, and asks for it if the player has not entered one yet.

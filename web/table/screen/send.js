@@ -4,11 +4,12 @@ import { address, seedLink, tokenLink } from "../../core/links/links.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
+import { isEntered } from "../../core/session/own-name.js";
 import { ownSeat } from "../../core/session/table-state.js";
 import { exportGame } from "../../core/store/game-files.js";
 import { store } from "../../core/store/store.js";
 import { confirmReveal, shareLink } from "../../screens/share/share-link.js";
-import { getSenderName, isEntered } from "../../screens/together/sender-name.js";
+import { getSenderName } from "../../screens/together/sender-name.js";
 
 /** @typedef {import("../../core/session/session.js").Session} Session */
 /** @typedef {import("../../core/types.js").GameTable} GameTable */
