@@ -79,15 +79,25 @@ describe("the turning point", () => {
   const step = (/** @type {number} */ index, /** @type {number|null} */ luck, /** @type {number|null} */ loss) =>
     /** @type {any} */ ({ index, seat: 0, luck, loss });
 
+  const alone = { winners: [0], scores: [41] };
+
+  test("is in favour of the winner", () => {
+    const steps = [step(0, -3, null), { ...step(1, 2, null), seat: 1 }, step(2, 1, null)];
+    const swing = (/** @type {number[]} */ winners) => findSwing(head, steps, { winners, scores: [41, 40] });
+    assert.equal(swing([0])?.step.index, 2);
+    assert.equal(swing([1])?.step.index, 0);
+    assert.equal(swing([0, 1])?.step.index, 0, "a shared win");
+  });
+
   test("is the roll or choice with the largest effect", () => {
     const steps = [step(0, 0.4, null), step(1, -1.2, 0), step(2, 0.2, 2.5)];
-    assert.deepEqual(findSwing(head, steps)?.step.index, 2);
-    assert.deepEqual(findSwing(head, steps)?.kind, "choice");
-    assert.deepEqual(findSwing(head, steps.slice(0, 2))?.amount, -1.2);
-    assert.equal(findSwing(head, [step(0, 0.2, 0.1)]), null, "too small");
+    assert.deepEqual(findSwing(head, steps, alone)?.step.index, 2);
+    assert.deepEqual(findSwing(head, steps, alone)?.kind, "choice");
+    assert.deepEqual(findSwing(head, steps.slice(0, 2), alone)?.amount, -1.2);
+    assert.equal(findSwing(head, [step(0, 0.2, 0.1)], alone), null, "too small");
     const chance = { ...step(0, 5, 5), chance: { luck: 0.4, loss: 0 } };
     const match = /** @type {any} */ ({ unit: "strokes", chance: {} });
-    assert.equal(findSwing(match, [chance])?.amount, 0.4, "match play counts chances of winning");
+    assert.equal(findSwing(match, [chance], alone)?.amount, 0.4, "match play counts chances of winning");
   });
 
   test("is described with what happened and whether it was luck", () => {
@@ -96,8 +106,13 @@ describe("the turning point", () => {
       { event: { event: "rolled" }, words: "Ann rolls 6 6." },
     ]);
     const swing = { step: step(0, -1.2, 0), kind: /** @type {const} */ ("luck"), amount: -1.2 };
-    assert.equal(describeSwing(swing, head, lines, "Ann"), "Ann rolls 6 6. Bad luck: 1.2 strokes.");
+    assert.equal(describeSwing(swing, head, lines, "Ann"), "Ann rolls 6 6. Unlucky: 1.2 strokes worse than average.");
     const choice = { ...swing, kind: /** @type {const} */ ("choice"), amount: -2.5 };
-    assert.equal(describeSwing(choice, head, [], "Bo"), "A better choice was worth 2.5 strokes.");
+    assert.equal(describeSwing(choice, head, [], "Bo"), "A better choice was worth 2.5 strokes on average.");
+    const bought = /** @type {any[]} */ ([
+      { event: { event: "bought" }, words: "You buy nothing." },
+      { event: { event: "rolled" }, words: "The dice: I 1, O 1." },
+    ]);
+    assert.match(describeSwing(choice, head, bought, "You"), /^You buy nothing. A better choice/);
   });
 });

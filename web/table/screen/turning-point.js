@@ -16,20 +16,34 @@ import { gameOf } from "../register.js";
 /** Smallest change that counts: in strokes or points, and as a chance in match play. */
 const MIN_SWING = { plain: 0.3, chance: 0.03 };
 /** Events that frame a move but do not say what happened. */
-const FRAMES = new Set(["turn_began", "hole_began", "hole_ended", "round_began", "round_ended", "game_over"]);
+const FRAMES = new Set([
+  "turn_began",
+  "hole_began",
+  "hole_ended",
+  "round_began",
+  "round_ended",
+  "game_over",
+  "wrote",
+  "shop",
+]);
 /** Maximum number of log lines in the sentence. */
 const MAX_LINES = 2;
 
 /**
- * Returns the step that changed the expected result most; null if none changed it much.
- * @param {ReviewHead} head @param {readonly ReviewStep[]} steps @returns {Swing|null}
+ * Returns the step that changed the expected result most, in favour of who won; null if none changed it much.
+ * @param {ReviewHead} head @param {readonly ReviewStep[]} steps
+ * @param {{winners: readonly number[], scores: readonly unknown[]}} result  the winners' seats, and a score per seat
+ * @returns {Swing|null}
  */
-export function findSwing(head, steps) {
-  const swings = steps.flatMap((step) => {
+export function findSwing(head, steps, { winners, scores }) {
+  const decided = winners.length > 0 && winners.length < scores.length;
+  const isFor = (/** @type {Swing} */ { step, amount }) => !decided || winners.includes(step.seat) === amount > 0;
+  const every = steps.flatMap((step) => {
     const luck = { step, kind: /** @type {const} */ ("luck"), amount: Number((step.chance ?? step).luck ?? 0) };
     const choice = { step, kind: /** @type {const} */ ("choice"), amount: -Number(cost(step) ?? 0) };
     return [luck, choice];
   });
+  const swings = every.filter(isFor);
   const least = head.chance ? MIN_SWING.chance : MIN_SWING.plain;
   const best = swings.reduce(
     (most, one) => (Math.abs(one.amount) > Math.abs(most?.amount ?? 0) ? one : most),
@@ -46,12 +60,20 @@ export function findSwing(head, steps) {
  * @param {string} name  of the player
  */
 export function describeSwing({ kind, amount }, head, lines, name) {
-  const words = lines.filter(({ event }) => !FRAMES.has(event.event)).map((line) => line.words);
+  const told = lines.filter(({ event }) => !FRAMES.has(event.event));
+  // The dice that follow a choice are not part of it, unless the choice was to roll.
+  const chosen = told.filter(({ event }) => event.event !== "rolled");
+  const words = (kind === "choice" && chosen.length ? chosen : told).map((line) => line.words);
   const what = words.slice(0, MAX_LINES).join(" ");
-  const size = formatLoss(Math.abs(amount), { unit: head.unit, chance: head.chance });
-  const effect =
-    kind === "choice" ? `A better choice was worth ${size}.` : `${amount > 0 ? "Good" : "Bad"} luck: ${size}.`;
-  return `${what.startsWith(name) || !what ? "" : `${name}: `}${what} ${effect}`.trim();
+  return `${what.startsWith(name) || !what ? "" : `${name}: `}${what} ${describeEffect(kind, amount, head)}`.trim();
+}
+
+/** @param {Swing["kind"]} kind @param {number} amount @param {ReviewHead} head */
+function describeEffect(kind, amount, { unit, chance }) {
+  const size = formatLoss(Math.abs(amount), { unit, chance });
+  if (kind === "choice") return `A better choice was worth ${size} on average.`;
+  if (chance) return `${amount > 0 ? "Good" : "Bad"} luck: ${size}.`;
+  return `${amount > 0 ? "Lucky" : "Unlucky"}: ${size} ${amount > 0 ? "better" : "worse"} than average.`;
 }
 
 /** The turning points by final view; null while one is being computed. @type {WeakMap<object, Moment|null>} */
@@ -60,7 +82,7 @@ const moments = new WeakMap();
 /** @param {Session} session @returns {Promise<Moment>} */
 async function loadMoment(session) {
   const { head, steps } = await loadLedger(call, session.record, () => session.closed);
-  const swing = head && findSwing(head, steps);
+  const swing = head && findSwing(head, steps, session.view);
   if (!swing || session.closed) return { words: "", at: 0 };
   const { step } = swing;
   const { events, moves } = unwrap(await session.question({ op: "events" }));
