@@ -160,6 +160,7 @@ def test_solo_game_can_be_played_on_a_small_phone_in_the_dark_theme(
     expect(page.locator(".standing li")).to_have_count(2)
     expect(page.locator(".standing li", has_text="Luis")).to_contain_text(f"{format_points(luis)} point")
     expect(page.locator(".trophy")).to_have_count(1 if score > luis else 0)
+    assert page.evaluate(function("word.cutOffBadges")) == []
     expect(page.locator(".share-words")).to_contain_text(f"Luis: {format_points(luis)} point")
     expect(page.locator(".wg-table tbody tr").first.locator(".sum")).to_have_text(format_points(score))
     check_text_size(page)

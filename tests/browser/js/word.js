@@ -40,3 +40,14 @@ export const crampedKeys = () => {
     })
     .map((key) => key.textContent);
 };
+
+/** Returns the letters and points that are not completely inside the map of the last word. */
+export const cutOffBadges = () => {
+  const box = document.querySelector(".wg-end .wg-board").getBoundingClientRect();
+  return [...document.querySelectorAll(".wg-end .w-spot, .wg-end .w-tag")]
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < box.left || right > box.right || top < box.top || bottom > box.bottom;
+    })
+    .map((one) => one.textContent.trim());
+};

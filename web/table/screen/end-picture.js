@@ -1,4 +1,4 @@
-/** The picture at the top of the end screen: the final position, with a trophy if a person has won. */
+/** The picture at the top of the end screen, which shows the final position, and the trophy for the winner. */
 
 import { logRejection } from "../../core/errors.js";
 import { asImage } from "../../screens/common/colours.js";
@@ -28,18 +28,19 @@ function loadPicture({ view, seats, record: { game } }, redraw) {
 }
 
 /** Draws the final position. Its place is reserved while it is loading.
- * @param {Session} session @param {boolean} won  whether to show the trophy @param {() => void} redraw */
-export function endPicture(session, won, redraw) {
+ * @param {Session} session @param {() => void} redraw */
+export function endPicture(session, redraw) {
   loadPicture(session, redraw);
   const picture = pictures.get(session.view);
   return html`<div class="end-picture">${
     picture
       ? html`<img alt="" width="240" height="240" src="data:image/svg+xml,${encodeURIComponent(picture)}">`
       : nothing
-  }${won ? trophy() : nothing}</div>`;
+  }</div>`;
 }
 
-const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
+/** Draws the trophy, which is next to the heading so that it does not cover the picture. */
+export const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
   <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
   <path fill="none" stroke="var(--sun)" stroke-width="9" stroke-linecap="round"
     d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>

@@ -9,7 +9,7 @@ import { describeWinner } from "../text.js";
 import { finalComments } from "./chat.js";
 import { finishedDuel } from "./duel-summary.js";
 import { drawActions, endActions } from "./end-actions.js";
-import { endPicture } from "./end-picture.js";
+import { endPicture, trophy } from "./end-picture.js";
 import { face } from "./faces.js";
 import { turningPoint } from "./turning-point.js";
 
@@ -35,8 +35,9 @@ export function end(session, gameTable, ways) {
   savedLines.add(session);
   return html`<div class="page result" data-mark="result">
     <section class="podium">
-      ${endPicture(session, hasTrophy(session, rows), redraw)}
-      <div><h1 tabindex="-1">${headline(session, gameTable, duel)}</h1>
+      ${endPicture(session, redraw)}
+      <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
+        tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
       <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session)}${
         session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
       }${turningPoint(session, redraw)}</div>
@@ -89,13 +90,22 @@ function place({ seat, name, place, score }, session, { scoreWords }) {
 }
 
 /**
- * Returns whether to show the trophy: if a person has won or only bots have played, and there was an opponent.
- * @param {Pick<Session, "seats">} session @param {ReturnType<typeof standing>} rows
+ * Returns whether to show the trophy: if there was an opponent, the game has a single winner or winning side, and this
+ * is a person or only bots have played.
+ * @param {Pick<Session, "seats"|"view">} session
+ * @param {readonly Pick<ReturnType<typeof standing>[number], "seat"|"won">[]} rows
  */
-const hasTrophy = ({ seats }, rows) =>
-  rows.length > 1 &&
-  (seats.every(({ kind }) => kind === "bot") ||
-    rows.some(({ seat, won }) => won && seat !== null && seats[seat]?.kind !== "bot"));
+export function hasTrophy({ seats, view }, rows) {
+  const { standing: format } = /** @type {{standing?: import("../../core/protocol.js").Standing}} */ (view);
+  const winners = rows.filter(({ won }) => won);
+  // Partners win together. A single player's opponents are not part of the format.
+  const isTie = (format && seats.length > 1 ? format.leaders : winners).length > 1;
+  if (isTie || rows.length < 2) return false;
+  return (
+    seats.every(({ kind }) => kind === "bot") ||
+    winners.some(({ seat }) => seat !== null && seats[seat]?.kind !== "bot")
+  );
+}
 
 /**
  * Returns the players sorted by score, winners first. Players with equal scores share a place. `rivals` have a score
