@@ -33,6 +33,7 @@ test("withDefaultNames names a seat after its bot, and renames it when the bot c
   assert.deepEqual(names(seats), ["You", "Clement"]);
   assert.deepEqual(names([seats[0], { ...seats[1], level: "bold" }]), ["You", "Bruno"]);
   assert.deepEqual(names([seats[0], { ...seats[1], kind: "person" }]), ["You", "Player 2"]);
+  assert.deepEqual(names([seats[0], { ...seats[1], kind: "away" }]), ["You", ""], "the friend's name must be entered");
 });
 
 test("withDefaultNames uses “Bot” until the names of the bots are loaded", () => {

@@ -29,7 +29,7 @@ export const parsePlayer = (value) =>
   value === "person" || value === "away" ? { kind: value } : { kind: "bot", level: value };
 
 /**
- * Gives default names to seats whose names were not entered by hand, without duplicates.
+ * Gives default names to people and bots whose names were not entered by hand, without duplicates.
  * @param {FormSeat[]} seats
  * @param {Bot[]} bots
  * @returns {FormSeat[]}
@@ -38,6 +38,8 @@ export function withDefaultNames(seats, bots) {
   const taken = seats.filter((seat) => seat.named).map((seat) => seat.name);
   return seats.map((seat, at) => {
     if (seat.named) return seat;
+    // Only the player knows the name of a friend on another device.
+    if (seat.kind === "away") return { ...seat, name: "" };
     const first = seat.kind === "bot" ? (findBot(bots, seat)?.name ?? "Bot") : `Player ${at + 1}`;
     let name = first;
     for (let number = 2; taken.includes(name); number += 1) name = `${first.replace(/ \d+$/, "")} ${number}`;

@@ -124,7 +124,7 @@ function mistake(step, { data, gameTable, names, at, go }) {
   return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && data.head
-        ? html`played ${text(step.move)}. Better by <span class="cost figures">${formatLoss(
+        ? html`${text(step.move)}. Better by <span class="cost figures">${formatLoss(
             Number(cost(step)),
             data.head,
           )}</span>: ${text(best.move)}.`

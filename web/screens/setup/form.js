@@ -5,7 +5,7 @@ import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
-import { fillSeats, findNameProblems, firstSeats } from "./seats.js";
+import { fillSeats, findNameProblems, firstSeats, withSecondPerson } from "./seats.js";
 import { splitProblems } from "./values.js";
 
 /** @import { SetupShape as Answer } from "../../core/protocol.js" */
@@ -39,12 +39,12 @@ const forms = new Map();
 /**
  * Returns the form of a game. A form that has been filled in but not used yet is kept.
  * @param {string} game
- * @param {boolean} others  whether to start with more than one seat
+ * @param {boolean} others  whether another person is to play
  * @returns {Form}
  */
 export function getForm(game, others) {
   const form = forms.get(game) ?? newForm(game);
-  if (others && form.seats.length < 2) form.seats = fillSeats(form.seats, 2);
+  if (others) form.seats = withSecondPerson(form.seats);
   forms.set(game, Object.assign(form, { error: "", busy: false, seatFaults: {} }));
   return form;
 }

@@ -53,6 +53,18 @@ export function fillSeats(seats, count) {
 }
 
 /**
+ * Returns the seats with at least two people: if only one plays, another person takes the second seat.
+ * @param {FormSeat[]} seats
+ * @returns {FormSeat[]}
+ */
+export function withSecondPerson(seats) {
+  if (seats.filter(({ kind }) => kind !== "bot").length > 1) return seats;
+  const [first, second, ...more] = fillSeats(seats, Math.max(2, seats.length));
+  if (!first || !second) return seats;
+  return withDefaultNames([first, { ...second, kind: "person", named: false, own: "" }, ...more], []);
+}
+
+/**
  * Renders the seat fields.
  * @param {FormSeat[]} seats
  * @param {Bot[]} bots
@@ -99,6 +111,7 @@ function seatRow(one, at, seats, bots, own, put, fault) {
       aria-label="Colour of ${who}: ${colour} ${SYMBOLS[one.colour]}. Change it"
         @click=${() => change({ colour: nextColour(seats, at) })}>${seatMark(one.colour)}</button>
     <input type="text" class="seat-name" maxlength="40" autocomplete="off" dir="auto" aria-label="Name, seat ${at + 1}"
+      placeholder=${one.kind === "away" ? "Your friend’s name" : nothing}
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
       .value=${one.name} @input=${onInput((name) => change({ name, named: true }))}>
     <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}

@@ -1,6 +1,5 @@
 /** The suggestion at the end of a game against the machine: a stronger opponent after a win, a weaker one after a defeat. */
 
-import { describeLevel } from "../../core/session/levels.js";
 import { seated } from "../../core/session/table-state.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -46,7 +45,7 @@ function suggestBot(session, bots) {
   const next = level < 0 ? undefined : bots[level + (won ? 1 : -1)];
   if (!next) return null;
   return {
-    label: `Play ${next.name}, level ${describeLevel(bots, next.id)}`,
+    label: `Play ${next.name}, level ${1 + bots.indexOf(next)}`,
     isClear: won && isClearLead(Number(view.scores[own]), Number(view.scores[other])),
     seats: session.seats.map((seat, at) => (at === other ? { ...seat, level: next.id, name: next.name } : seat)),
   };
