@@ -14,14 +14,14 @@ from tools import nodeenv
 from tools.paths import ROOT
 
 MAX_MS = 1200
-"""Longest duration of a move's animation without its moments, in milliseconds."""
+"""Longest duration of a move's animation without its moments and banners, in milliseconds."""
 MOMENT_MS = 1200
 """Shortest time for which a moment that decides is visible at any speed, in milliseconds."""
 MAX_MOMENTS = 3
-"""Largest number of moments in one move: a gem that is played, a hole-out, and the gems drawn for it."""
+"""Largest number of moments in one move, for example a gem that is played, a hole-out, and the gems drawn for it."""
 DECISIVE = {
     "dice": {"holed", "bonus", "unfinished", "gimme"},
-    "box": {"landed", "stayed", "on_green", "putt_missed", "holed", "picked_up", "splash", "gem_played"},
+    "box": {"natural", "landed", "stayed", "on_green", "putt_missed", "holed", "picked_up", "splash", "gem_played"},
     "dosh": {"flew", "finished", "water", "out_of_bounds"},
 }
 """The events that decide, by game."""

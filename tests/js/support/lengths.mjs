@@ -1,7 +1,7 @@
 /**
  * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
- * where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together, and `moments` those of
- * each moment at the highest speed.
+ * where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together without
+ * banners that must be read, and `moments` those of each moment at the highest speed.
  */
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
@@ -15,10 +15,10 @@ const [dice, dosh, box, word] = await Promise.all(
   ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.js`)),
 );
 
-/** @param {{ms: number, moment?: boolean}[]} shots */
+/** @param {{ms: number, moment?: boolean, minMs?: number}[]} shots */
 const measure = (shots) => {
   const each = clipLengths(shots);
-  const ordinary = each.filter((_, at) => !shots[at]?.moment);
+  const ordinary = each.filter((_, at) => !shots[at]?.moment && !shots[at]?.minMs);
   const fast = clipLengths(shots, { speed: 50 });
   return {
     ms: ordinary.reduce((sum, ms) => sum + ms, 0),
