@@ -82,10 +82,10 @@ def press_until_gone(button: Locator) -> int:
 def take_hinted_word(page: Page) -> None:
     """Ask for the remaining hints of Word Golf and take the word. Buttons are clicked without hovering over them."""
     for name in ("Next hint", "Next hint", "Take it"):
-        page.get_by_role("button", name=name).evaluate("(button) => button.click()")
+        page.get_by_role("button", name=name, exact=True).evaluate("(button) => button.click()")
         wait_for_frames(page)
     # Enter must not take the word again, but write it.
-    expect(page.get_by_role("button", name="Take it")).to_be_disabled()
+    expect(page.get_by_role("button", name="Take it", exact=True)).to_be_disabled()
 
 
 def hole_choices(page: Page) -> Locator:

@@ -31,6 +31,10 @@ test("firstTip finds a value in a list, and an empty list", () => {
   assert.equal(find({ event: "set_aside", positions: [0] }), undefined);
 });
 
+test("firstTip returns no tip at the end of a game, because it would cover the result", () => {
+  assert.equal(firstTip(FIRSTS, [{ event: "water" }, { event: "game_over" }], noneSeen), undefined);
+});
+
 test("tipName keeps the recorded names of tips and distinguishes tips with the same event", () => {
   const first = { event: "rolled", having: {}, words: "", clause: "XX-1", taught: false };
   assert.equal(tipName(first), "rolled");

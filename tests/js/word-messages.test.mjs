@@ -58,7 +58,7 @@ test("every event of a round is announced", () => {
     [{ event: "coin", player: 1, coins: 2 }, "Bo gets a coin for the lowest score, and now has 2."],
     [{ event: "coin", player: 2, coins: 1 }, "You get a coin for the lowest score, and now have 1."],
     [{ event: "luis", score: -2 }, "Luis scores −2."],
-    [{ event: "shop", player: 0, money: 1 }, "Ann is in the shop with 1 point to spend."],
+    [{ event: "shop", player: 0, money: 1 }, "Ann is in the shop with 1 to spend."],
     [{ event: "bought", player: 2, cards: [], discard: [], coins: 0 }, "You buy nothing."],
     [
       { event: "bought", player: 0, cards: [2, 5], discard: [3], coins: 1 },

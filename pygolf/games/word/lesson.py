@@ -23,8 +23,9 @@ LESSON = Lesson(
     (
         Exercise(
             "Write a word",
-            "The word goes from the arrow to the flag, one letter per space. A letter shown on a die scores that die's"
-            " points, doubled on the double space. The card's par is subtracted.",
+            "The word goes from the arrow to the flag over the spaces in any order, but its line may not cross itself."
+            " A letter shown on a die scores that die's points, doubled on the double space. The card's par is"
+            " subtracted.",
             "Type HOME and play it.",
             "WG-6",
             _write("HOME", [0, 1, 2, 3]),
@@ -115,7 +116,7 @@ LESSONS = (LESSON,)
 FIRSTS = (
     First(
         "round_began",
-        "Write a word from the arrow to the flag, one letter per space. Letters on the dice score points.",
+        "Write a word from arrow to flag, over the spaces in any order. Lines may not cross. Letters on dice score.",
         "WG-6",
         taught=True,
     ),
@@ -133,5 +134,5 @@ FIRSTS = (
         "Your points for the round are also money to spend. Unspent money is lost, but you keep the points.",
         "WG-18",
     ),
-    First("luis", "Luis scores the points of all six dice minus the par of your card.", "WG-24"),
+    First("luis", "Luis scores the sum of all six dice minus par.", "WG-24"),
 )

@@ -71,8 +71,8 @@ export const newShifts = async () => {
 
 /** Returns the selector of the control to press next, or null while the table is busy. */
 export const nextControl = () =>
-  ["#actions .hole-choice:enabled", "#actions .act:enabled", ".wg-keys .quiet-pill:enabled"].find((one) =>
-    [...document.querySelectorAll(one)].some((each) => each.checkVisibility()),
+  ["#actions .hole-choice:enabled", "#actions .act:enabled", ".wg-offer:enabled", ".wg-keys .quiet-pill:enabled"].find(
+    (one) => [...document.querySelectorAll(one)].some((each) => each.checkVisibility()),
   ) ?? null;
 
 /** Returns the selector of the control to press next, "over" after the game, and null while the table is busy. */

@@ -169,7 +169,7 @@ function coinWinners({ log = [] }) {
  * @param {Round} round
  * @param {WordView} view
  * @param {Ui} ui
- * @returns {{name: string, word: string, total: number, cup?: boolean, coin?: boolean}[]}
+ * @returns {{name: string, word: string, total: number, note?: string, cup?: boolean, coin?: boolean}[]}
  */
 function sortByScore(round, view, ui) {
   const coin = coinWinners(ui);
@@ -181,9 +181,16 @@ function sortByScore(round, view, ui) {
     cup: made,
     coin: coin.has(seat),
   }));
-  const all = luis === undefined ? seats : [...seats, { name: "Luis", word: "all six dice", total: luis }];
+  const par = round.hole_card[0]?.par ?? 0;
+  const all =
+    luis === undefined ? seats : [...seats, { name: "Luis", word: "", note: describeLuis(luis, par, ui), total: luis }];
   return all.sort((a, b) => b.total - a.total);
 }
+
+/** Says how Luis scores. At other levels than that of the rulebook, he leaves a die out or counts the best ones twice.
+ * @param {number} score @param {number} par @param {Ui} ui */
+const describeLuis = (score, par, { options = {} }) =>
+  `${(options["luis"] ?? "rulebook") === "rulebook" ? "sum of all six dice" : "dice"} ${score + par}, minus par ${par}`;
 
 /** Draws the words of a round in the order of their scores.
  * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
@@ -194,7 +201,9 @@ const rankedWords = (lookback, round, view, ui) =>
     ui,
   ).map(
     (one) =>
-      html`<li class="abreast"><span class="who">${one.name}</span> <b>${one.word}</b> ${one.cup ? cup() : nothing}${
+      html`<li class="abreast"><span class="who">${one.name}</span> ${
+        one.note ? html`<span class="wg-note quiet">${one.note}</span>` : html`<b>${one.word}</b>`
+      } ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${formatScore(one.total)}</strong></li>`,
   )}</ol><p class="wg-fortune quiet">${lookback.fortune(round)}</p>`;

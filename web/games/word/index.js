@@ -13,6 +13,7 @@ import { describeEvent, describeMove } from "./messages.js";
 import { die, upper } from "./picture.js";
 import { placeCard } from "./pointer-input.js";
 import { share, verdict } from "./share.js";
+import { toggleCard } from "./shop.js";
 import { WordTable } from "./state.js";
 
 /** @import { GameSlots, Ui } from "../../core/types.js" */
@@ -21,18 +22,22 @@ import { WordTable } from "./state.js";
 
 /**
  * Handles a key and returns whether it was used. Letters are added to the word regardless of the keyboard focus; a
- * digit places the wild card with that number on the last letter.
- * @param {Draft} draft
+ * digit places the wild card with that number on the last letter, or chooses it in the shop.
+ * @param {WordTable} table
  * @param {KeyboardEvent} event
  * @param {WordView} view
  * @param {Ui} ui
  */
-function handleKey(draft, event, view, ui) {
+function handleKey({ draft, basket }, event, view, ui) {
   if (event.key === "Enter" && !isControlFocused()) return !event.repeat && pressMainButton();
   // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
   if (event.key === "h" && draft.hidesDice(view, ui)) return true;
-  if (ui.busy || !draft.isWriting(view, ui)) return false;
   const digit = Number(readKey(event));
+  if (isShopping(draft, basket, view, ui) && digit >= 2 && digit <= 5) {
+    toggleCard(basket, view, ui, digit);
+    return true;
+  }
+  if (ui.busy || !draft.isWriting(view, ui)) return false;
   if (/^[a-z]$/i.test(event.key)) draft.type(ui, event.key.toUpperCase());
   else if (event.key === "Backspace") draft.back(ui);
   else if (event.key === "Delete") draft.clear(ui);
@@ -42,6 +47,11 @@ function handleKey(draft, event, view, ui) {
   else return false;
   return true;
 }
+
+/** Returns whether the player sees the shop and chooses cards.
+ * @param {Draft} draft @param {import("./shop.js").Basket} basket @param {WordView} view @param {Ui} ui */
+const isShopping = (draft, basket, view, ui) =>
+  view.phase === "buy" && ui.seat !== null && !basket.passing && !draft.unseenRound(view);
 
 /** Presses the main button, if it is enabled. Returns whether there was one. */
 function pressMainButton() {
@@ -72,7 +82,7 @@ const KEYS = [
   keyEntry("A–Z", "Write a letter"),
   keyEntry("Backspace", "Take back the last letter"),
   keyEntry("Delete", "Clear word and line"),
-  keyEntry("2–5", "Play that wild card on the last letter"),
+  keyEntry("2–5", "Play that wild card on the last letter, or choose it in the shop"),
   keyEntry("Enter", "The red button"),
   keyEntry(".", "Ask the coach while you write"),
 ];
@@ -163,7 +173,7 @@ export function createTable() {
     playTodaysHole: () => {
       table.isToday = true;
     },
-    press: (event, view, ui) => handleKey(draft, event, view, ui),
+    press: (event, view, ui) => handleKey(table, event, view, ui),
     keys: KEYS,
   };
 }

@@ -25,7 +25,7 @@ const SENTENCES = {
   coin: (event, name) =>
     `${withVerb(name, "gets")} a coin for the lowest score, and now ${name === "You" ? "have" : "has"} ${event.coins}.`,
   luis: (event) => `Luis scores ${formatScore(event.score)}.`,
-  shop: (event, name) => `${withVerb(name, "is", "are")} in the shop with ${pluralise(event.money, "point")} to spend.`,
+  shop: (event, name) => `${withVerb(name, "is", "are")} in the shop with ${event.money} to spend.`,
   bought: (event, name) => describePurchase(event, name),
   game_over: (event, _, names) => describeEnd(event, names),
 };

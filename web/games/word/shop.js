@@ -67,14 +67,14 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
     )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
 /**
- * Draws the controls below the stall: the money, the cards in hand, and a text about the purchase, which is the coach's
- * or a default one.
+ * Draws the controls below the stall: the money, the cards in hand, a text about the purchase, which is the coach's or a
+ * default one, and the buttons for a hint and for buying nothing.
  * @param {Basket} basket @param {WordView} view @param {Ui} ui
  */
 export function shop(basket, view, ui) {
   const coach = ui.advice?.[0];
   return html`${purse(basket, view, view.turn ?? 0)}${cardsInHand(basket, view, ui, view.turn ?? 0)}<div
-    class="wg-say abreast">${
+    class="wg-say wg-choice abreast">${
       coach
         ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
             basket,
@@ -82,24 +82,41 @@ export function shop(basket, view, ui) {
             coach.move,
           )}`
         : html`<p class="wg-verdict" role="status" tabindex="0">${advice(basket, view)}</p>${hintButton(ui)}`
-    }</div>`;
+    }${buyNothing(basket, view, ui)}</div>`;
+}
+
+/** Returns whether the player can buy a card. @param {WordView} view */
+const canBuy = ({ shop }) => Boolean(shop?.options.some(({ cards }) => cards.length));
+
+/** Returns the function that sends the purchase in the basket, or null if it is not possible now.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui */
+function sending(basket, view, ui) {
+  const purchase = chosen(basket, view);
+  return purchase && !ui.busy ? () => ui.send({ ...purchase }) : null;
 }
 
 /**
- * Returns the main button of the shop.
+ * Returns the main button of the shop. It never buys nothing while a card is affordable, because that is often the worst
+ * choice.
  * @param {Basket} basket
  * @param {WordView} view
  * @param {Ui} ui
  * @returns {import('./actions.js').MainButton}
  */
 export function buyButton(basket, view, ui) {
-  const purchase = chosen(basket, view);
-  return {
-    kind: "buy",
-    label: basket.cards.length ? `Buy ${joinList(basket.cards)}` : "Buy nothing",
-    run: purchase && !ui.busy ? () => ui.send({ ...purchase }) : null,
-  };
+  if (basket.cards.length)
+    return { kind: "buy", label: `Buy ${joinList(basket.cards)}`, run: sending(basket, view, ui) };
+  if (canBuy(view)) return { kind: "buy", label: "Choose a card", run: null };
+  return { kind: "buy", label: "Continue", run: sending(basket, view, ui) };
 }
+
+/** Draws the button that leaves the shop without a card, as long as none is chosen.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui */
+const buyNothing = (basket, view, ui) =>
+  basket.cards.length || !canBuy(view)
+    ? nothing
+    : html`<button type="button" class="pill quiet-pill wg-nothing" data-do="nothing"
+        ?disabled=${!sending(basket, view, ui)} @click=${sending(basket, view, ui)}>Buy nothing</button>`;
 
 /** Draws money, price, coins, bank and cups. @param {Basket} basket @param {WordView} view @param {number} seat */
 function purse(basket, view, seat) {
@@ -121,20 +138,33 @@ function purse(basket, view, seat) {
 
 /** Draws a wild card for sale. @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
 function offer(basket, view, ui, card) {
-  const { options = [] } = view.shop ?? {};
-  const inside = basket.cards.includes(card);
-  const next = inside ? basket.cards.filter((one) => one !== card) : [...basket.cards, card];
-  // A card is for sale if it can be bought with the cards in the basket, no matter which cards are given back.
-  const possible =
-    ui.seat !== null && (inside || options.some((one) => next.every((wanted) => one.cards.includes(wanted))));
+  const possible = isForSale(basket, view, ui, card);
   const left = view.supply[String(card)] ?? 0;
-  const price = possible || ui.seat === null ? `costs ${card}` : left ? "too expensive" : "sold out";
-  return html`<button type="button" class="wg-offer" aria-pressed=${inside}
-    ?disabled=${ui.busy || !possible} @click=${() => choose(basket, view, ui, next)}><span
+  const isAffordable = possible || ui.seat === null;
+  return html`<button type="button" class="wg-offer" aria-pressed=${basket.cards.includes(card)}
+    ?disabled=${ui.busy || !possible} @click=${() => toggleCard(basket, view, ui, card)}><span
       class="unseen">Wild card ${card}, costs ${card}, ${left} left${
-        price.startsWith("costs") ? "" : `: ${price}`
+        isAffordable || !left ? "" : ": too expensive"
       }</span>${cardFace(card)}<span
-        aria-hidden="true">${price}</span></button>`;
+        aria-hidden="true">${left ? `costs ${card}` : "sold out"}</span></button>`;
+}
+
+/** Puts a card into the basket or takes it out, if it is for sale.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+export function toggleCard(basket, view, ui, card) {
+  if (!ui.busy && isForSale(basket, view, ui, card)) choose(basket, view, ui, toggled(basket, card));
+}
+
+/** Returns the cards in the basket after a tap on one. @param {Basket} basket @param {number} card */
+const toggled = ({ cards }, card) => (cards.includes(card) ? cards.filter((one) => one !== card) : [...cards, card]);
+
+/** Returns whether a tap on a card is possible: whether it is in the basket, or can be bought with the cards in it, no
+ * matter which cards are given back.
+ * @param {Basket} basket @param {WordView} view @param {Ui} ui @param {number} card */
+function isForSale(basket, view, ui, card) {
+  const next = toggled(basket, card);
+  const isPossible = view.shop?.options.some((one) => next.every((wanted) => one.cards.includes(wanted)));
+  return ui.seat !== null && (basket.cards.includes(card) || isPossible === true);
 }
 
 /**
@@ -195,9 +225,9 @@ function advice(basket, view) {
   const bought = chosen(basket, view);
   const { money = 0, coins = 0 } = view.shop ?? {};
   if (!basket.cards.length)
-    return `${pluralise(money, "point")} to spend${
-      coins ? ` and ${pluralise(coins, "coin")}, each worth 1` : ""
-    }. A card costs its number. Unspent money is lost.`;
+    return `Buying does not cost you points: your score stays. Unspent money is lost${
+      coins ? `; ${pluralise(coins, "coin")}, each worth 1, ${coins === 1 ? "stays" : "stay"}` : ""
+    }.`;
   if (!bought) return "That costs more than you have.";
   const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
   return bought.coins

@@ -119,7 +119,7 @@ async function explainBestLine() {
   const { explain } = await import("../../core/page/dialogs.js");
   await explain(
     "Best line",
-    "The line is the way of your word over the spaces. Best line puts the same letters where they score the most points.",
+    "The line is the way of your word over the spaces. It may visit them in any order, but not cross itself. Best line puts the same letters where they score the most points.",
   );
 }
 
@@ -160,7 +160,7 @@ function remark(draft, evaluation, ui) {
   if (draft.held) return `Tap the letter to replace with wild card ${draft.held}.`;
   if (draft.word.length < 2 && draft.spaces.length > 1)
     return `${draft.spaces.length} spaces chosen. Now add the letters.`;
-  if (draft.word.length < 2) return "Type or tap letters, or draw the line.";
+  if (draft.word.length < 2) return "Type a word, or draw its line in any order.";
   if (evaluation && !evaluation.line)
     return draft.spaces.length
       ? `No line of ${draft.word.length} letters continues from here.`

@@ -8,8 +8,12 @@
 const matches = (fact, value) =>
   JSON.stringify(fact) === JSON.stringify(value) || (Array.isArray(fact) && fact.includes(value));
 
+/** Returns whether the game ends with these events. @param {readonly GameEvent[]} events */
+export const endsGame = (events) => events.some(({ event }) => event === "game_over");
+
 /**
- * Returns the first tip that explains one of these events and has not been shown yet.
+ * Returns the first tip that explains one of these events and has not been shown yet. At the end of a game, a tip would
+ * cover the result.
  * @param {readonly First[]} firsts
  * @param {readonly GameEvent[]} events
  * @param {(first: First) => boolean} seen  returns whether a tip need not be shown any more
@@ -17,6 +21,7 @@ const matches = (fact, value) =>
 export const firstTip = (firsts, events, seen) =>
   firsts.find(
     (first) =>
+      !endsGame(events) &&
       !seen(first) &&
       events.some(
         (one) =>

@@ -7,7 +7,7 @@ import { logRejection } from "../../core/errors.js";
 import { notify, removeNotice } from "../../core/page/notices.js";
 import { store } from "../../core/store/store.js";
 import { openClause } from "../rulebook/clause.js";
-import { firstTip, tipName } from "./first-tip.js";
+import { endsGame, firstTip, tipName } from "./first-tip.js";
 import { loadLessons } from "./progress.js";
 
 /** @import { FirstWords as First } from "../../core/protocol.js" */
@@ -20,12 +20,16 @@ const DISPLAY_MS = 15_000;
 const MIN_MS = 4000;
 let timer = 0;
 let shownAt = 0;
+/** Number of games that have ended. A tip that loads after the end of the game is not shown. */
+let ends = 0;
 
 /** @param {string} game @param {readonly GameEvent[]} events */
 async function showTip(game, events) {
   const { firsts: wanted, learned, met } = store.settings();
   if (!wanted || !location.hash.startsWith("#/game/")) return;
+  const before = ends;
   const { firsts } = await loadLessons(game);
+  if (before !== ends) return;
   const key = (/** @type {First} */ first) => `${game}/${tipName(first)}`;
   const first = firstTip(firsts, events, (one) => (one.taught && learned[game]) || met[key(one)] === true);
   if (!first) return;
@@ -41,6 +45,12 @@ async function showTip(game, events) {
   timer = setTimeout(() => removeNotice(NOTICE), DISPLAY_MS);
 }
 
+/** Removes the tip at the end of a game. */
+function closeTip() {
+  ends += 1;
+  removeNotice(NOTICE);
+}
+
 /** Removes the tip, unless it has just appeared. */
 function removeOldTip() {
   if (performance.now() - shownAt > MIN_MS) removeNotice(NOTICE);
@@ -51,6 +61,7 @@ globalThis.addEventListener?.("pointerdown", ({ target }) => {
 });
 globalThis.addEventListener?.("played", (event) => {
   const { game, events } = /** @type {CustomEvent<{game: string, events: GameEvent[]}>} */ (event).detail;
-  removeOldTip();
+  if (endsGame(events)) closeTip();
+  else removeOldTip();
   showTip(game, events).catch(logRejection("first games"));
 });
