@@ -69,8 +69,8 @@ def play_round(record: Record) -> Round:
 def solo_round(record: Record, seat: int) -> Round | None:
     """Return what a seat played in a finished game of several players as a single-player round.
 
-    Returns None if the moves alone do not give the same row of the card: the seat had other dice than seat 0, or other
-    players affected its round, for example with the gems that they drew (BG-20).
+    Returns None if the moves alone do not give the same score and row of the card: the seat had other dice than seat 0,
+    or other players affected its round, for example with the gems that they drew (BG-20).
 
     Raises BadRecord if the game is not finished or a move is not legal, and BadRequest if there is no such seat.
     """
@@ -81,11 +81,12 @@ def solo_round(record: Record, seat: int) -> Round | None:
     moves = tuple(move for number, move in enumerate(record.moves) if match.made(number)[0] == seat)
     alone = replace(match.record(), players=(record.players[seat],), moves=moves)
     try:
-        round = play_round(alone)
+        played = play_round(alone)
     except PygolfError:
         return None
-    row = match.view()["card"]["rows"][seat]
-    return round if list(round.cells) == list(row["cells"]) else None
+    view = match.view()
+    same = list(played.cells) == view["card"]["rows"][seat]["cells"] and played.score == view["scores"][seat]
+    return played if same else None
 
 
 def write_duel(rounds: Sequence[Round]) -> str:

@@ -1,14 +1,14 @@
 /** The Lab's section with the packages that the player has added. */
 
+import { pagePolicy, readIndex } from "../../core/lab/package-index.js";
 import { checkFile, cleanFileName, missing, packages, readContents, sizeText } from "../../core/lab/packages.js";
-import { INDEX, pagePolicy, permits } from "../../core/lab/pypi.js";
 import { createWorker, Sandbox } from "../../core/lab/sandbox.js";
 import { loadSandbox } from "../../core/lab/sandbox-script.js";
 import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { chooseFile } from "../../core/page/exchange.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { getPackage } from "./package-from-pypi.js";
+import { getPackage } from "./package-from-index.js";
 
 /** @import { Contents, Package } from "../../core/lab/packages.js" */
 /** @import { Wheel } from "../../core/lab/sandbox.js" */
@@ -118,12 +118,13 @@ export class PackageSection {
   /** Renders the section. @param {boolean} idle  whether no bot is running */
   draw(idle) {
     const ready = idle && !this.#status;
+    const index = readIndex(pagePolicy());
     const lacks = this.#all.flatMap((one) => missing(one, this.#all));
     return html`<section aria-labelledby="lab-packages"><h2 id="lab-packages">Packages</h2>
-      <p>Your bots can import pure Python packages. Download them as wheels (.whl files), for example from pypi.org, and
-      add them here. They are stored on this device and work offline.</p>
+      <p>Your bots can import pure Python packages. Download them as wheels (.whl files), for example from the Python
+      Package Index, and add them here. They are stored on this device and work offline.</p>
       <p class="row">${this.#button("Add a package", ready, readFile)}
-      ${permits(pagePolicy()) ? this.#button(`Get one from ${INDEX}`, ready, (show) => getPackage(lacks[0] ?? "", show)) : nothing}</p>
+      ${index ? this.#button(`Get one from ${index.host}`, ready, (show) => getPackage(index, lacks[0] ?? "", show)) : nothing}</p>
       ${this.#status ? html`<p class="quiet">${this.#status}</p>` : nothing}
       ${this.#problem ? html`<p class="lab-error">${this.#problem}</p>` : nothing}
       ${this.#all.length ? html`<ul class="lab-bots">${this.#all.map((one) => this.#item(one, ready))}</ul>` : nothing}</section>`;

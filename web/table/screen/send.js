@@ -25,7 +25,7 @@ export const canChallenge = (session) => isDuel(session) || (!session.record.dic
 
 /**
  * Sends a link with which a friend plays the same dice. It includes the player's holes, so that they are compared. If the
- * other players affected them (gems in Box of Golf), it includes only the result.
+ * other players affected them, it includes only the result.
  * @param {Session} session @param {GameTable} gameTable
  */
 export async function challenge(session, gameTable) {

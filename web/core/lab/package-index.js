@@ -1,24 +1,22 @@
 /**
- * Downloads wheels from the Python Package Index. Nothing is requested before the player has allowed it, and only the
- * page can do so: the worker of the bots has no network.
+ * Downloads wheels from a Python package index that has the JSON API of the Python Package Index. Nothing is requested
+ * before the player has allowed it, and only the page can do so: the worker of the bots has no network.
  *
- * The Content-Security-Policy of the site forbids these requests, unless its host has added `SOURCES` to `connect-src`.
+ * The operator of the site chooses the index by adding its hosts to `connect-src` of the Content-Security-Policy, first
+ * the index and then the hosts of its files. Without them, the policy forbids these requests.
  */
 
 import { getDigest } from "../page/repair.js";
 import { isObject } from "../store/shapes.js";
 import { checkFile, normalise, sizeText } from "./packages.js";
 
-/** Host of the descriptions of packages, and host of their files. */
-export const INDEX = "pypi.org";
-export const FILES = "files.pythonhosted.org";
-export const SOURCES = `https://${INDEX} https://${FILES}`;
 /** Time until the browser has reported that the policy blocked a request, in milliseconds. */
 const REPORT_MS = 100;
 const NAME = /^[a-z0-9](?:[\w.-]{0,98}[a-z0-9])?$/i;
 /** Returns an error whose message is shown to the player. @param {string} text */
 const failure = (text) => new DownloadError(text);
 
+/** A package index: the host of its descriptions, and the hosts of its files. @typedef {{host: string, hosts: string[]}} Index */
 /** A wheel that can be downloaded. @typedef {{file: string, size: number, url: string, sha256: string}} Offer */
 /** Sends a request. Rejects with DownloadError. @typedef {(url: string) => Promise<Response>} Get */
 
@@ -28,15 +26,17 @@ export class DownloadError extends Error {
 }
 
 /**
- * Returns whether a policy permits requests to both hosts.
+ * Returns the package index that a policy names, or null if it names none.
  * @param {string} policy  a Content-Security-Policy; "" if the page has none
+ * @returns {Index|null}
  */
-export function permits(policy) {
+export function readIndex(policy) {
   const directives = policy.split(";").map((one) => one.trim().split(/\s+/));
   const find = (/** @type {string} */ name) => directives.find(([first]) => first?.toLowerCase() === name);
-  const sources = (find("connect-src") ?? find("default-src") ?? ["", "*"]).slice(1);
-  const allows = (/** @type {string} */ host) => [host, `https://${host}`, "https:", "*"];
-  return [INDEX, FILES].every((host) => allows(host).some((one) => sources.includes(one)));
+  const sources = (find("connect-src") ?? find("default-src") ?? []).slice(1);
+  const hosts = sources.flatMap((source) => /^https:\/\/([\w.-]+(?::\d+)?)$/.exec(source)?.[1] ?? []);
+  const [host] = hosts;
+  return host === undefined ? null : { host, hosts };
 }
 
 /** Returns the policy in the page, which the build writes there. */
@@ -57,7 +57,7 @@ export async function request(url) {
     await new Promise((done) => setTimeout(done, REPORT_MS));
     throw failure(
       blocked
-        ? `The policy of this site blocks ${host}: its host would have to add “${SOURCES}” to connect-src.`
+        ? `The policy of this site blocks ${host}: it would have to contain “https://${host}” in connect-src.`
         : `${host} could not be reached.`,
     );
   } finally {
@@ -72,27 +72,31 @@ function readOffer(it) {
   const { filename, size, url, digests } = it;
   const { sha256 } = digests;
   if (typeof filename !== "string" || typeof size !== "number" || typeof url !== "string") return null;
-  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/.test(sha256) || !url.startsWith(`https://${FILES}/`)) return null;
+  if (typeof sha256 !== "string" || !/^[0-9a-f]{64}$/.test(sha256) || !/^https:/.test(url)) return null;
   return { file: filename, size, url, sha256 };
 }
 
 /**
  * Finds the wheel of the newest version of a package. Rejects with DownloadError.
- * @param {string} name @param {Get} [get]
+ * @param {string} name @param {Index} index @param {Get} [get]
  * @returns {Promise<Offer>}
  */
-export async function findWheel(name, get = request) {
+export async function findWheel(name, { host, hosts }, get = request) {
   if (!NAME.test(name)) throw failure(`“${name.slice(0, 100)}” is not a name of a package.`);
-  const response = await get(`https://${INDEX}/pypi/${normalise(name)}/json`);
-  if (response.status === 404) throw failure(`${INDEX} has no package named “${name}”.`);
-  if (!response.ok) throw failure(`${INDEX} does not work at present: it answered ${response.status}.`);
+  const response = await get(`https://${host}/pypi/${normalise(name)}/json`);
+  if (response.status === 404) throw failure(`${host} has no package named “${name}”.`);
+  if (!response.ok) throw failure(`${host} does not work at present: it answered ${response.status}.`);
   const found = /** @type {unknown} */ (await response.json().catch(() => null)); // The answer may be incomplete.
   const files = isObject(found) && Array.isArray(found.urls) ? found.urls : [];
   const wheels = files.flatMap((one) => readOffer(one) ?? []);
   const offer = wheels.find(({ file, size }) => !checkFile(file, size));
-  if (offer) return offer;
+  if (offer) {
+    const source = new URL(offer.url).host;
+    if (hosts.includes(source)) return offer;
+    throw failure(`“${offer.file}” is on ${source}, which the policy of this site does not permit.`);
+  }
   const [first] = wheels;
-  throw failure(first ? checkFile(first.file, first.size) : `${INDEX} has no wheel of “${name}”.`);
+  throw failure(first ? checkFile(first.file, first.size) : `${host} has no wheel of “${name}”.`);
 }
 
 /**
@@ -101,13 +105,14 @@ export async function findWheel(name, get = request) {
  * @returns {Promise<ArrayBuffer>}
  */
 export async function download({ file, size, url, sha256 }, get = request) {
+  const { host } = new URL(url);
   const response = await get(url);
-  if (!response.ok) throw failure(`${FILES} does not work at present: it answered ${response.status}.`);
+  if (!response.ok) throw failure(`${host} does not work at present: it answered ${response.status}.`);
   const bytes = await readAll(response, size);
   const digest = bytes && (await getDigest(bytes));
   if (digest === "") throw failure(`“${file}” cannot be checked, because this page was not loaded with https.`);
   if (!bytes || digest !== sha256)
-    throw failure(`What ${FILES} sent is not the file “${file}” (${sizeText(size)}) that ${INDEX} describes.`);
+    throw failure(`What ${host} sent is not the file “${file}” (${sizeText(size)}) that the index describes.`);
   return bytes;
 }
 
