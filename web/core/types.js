@@ -215,6 +215,8 @@
  * @property {(view: V) => string} [goal]   describes the goal of the game in a few words
  * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole
  * @property {(score: number, view: V) => string} [scoreWords]   formats a final score with its unit: "34 strokes"
+ * @property {(seat: number, view: V) => string} [soloResult]   formats the part of a result that the other players affect
+ *   least, to compare it with a round without them; default: the final score
  * @property {(view: V) => string} [note]   returns a short text shown next to the player to move, for example the score
  *   to beat
  * @property {(view: V) => {name: string, score: number}[]} [rivals]   returns opponents without a seat who appear on

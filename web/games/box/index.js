@@ -112,6 +112,8 @@ export function createTable() {
     standing: (view, names) =>
       standing(view, names) || describeLead(view.scores, names, unit(view), unit(view) === "gem"),
     scoreWords: (score, view) => pluralise(score, unit(view)),
+    // The number of gems depends on how many players draw from the box.
+    soloResult: (seat, view) => pluralise(Number(view.card.rows[seat]?.total), "stroke"),
     details: (view, ui) => [chart(table.complete(view, ui), ui.seat !== null), turnButton(table, view, ui)],
     describeMoment: (view) =>
       `hole ${view.hole}, stroke ${(ball(view)?.strokes ?? 0) + 1}, ${describeLie(view, view.turn ?? 0)}`,

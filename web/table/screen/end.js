@@ -11,6 +11,7 @@ import { finishedDuel } from "./duel-summary.js";
 import { drawActions, endActions } from "./end-actions.js";
 import { endPicture, trophy } from "./end-picture.js";
 import { face } from "./faces.js";
+import { describeResult } from "./send.js";
 import { turningPoint } from "./turning-point.js";
 
 /** @import { Session } from "../../core/session/session.js" */
@@ -38,7 +39,7 @@ export function end(session, gameTable, ways) {
       ${endPicture(session, redraw)}
       <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
         tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
-      <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session)}${
+      <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
         session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
       }${turningPoint(session, redraw)}</div>
     </section>
@@ -71,11 +72,11 @@ function headline({ view, isolatedNames: names, meta }, gameTable, duel) {
 }
 
 /** Draws the result of the friend whose link started this game. It cannot be verified, so it is shown as sent.
- * @param {Session} session */
-const friendsResult = ({ meta: { invited } }) =>
+ * @param {Session} session @param {GameTable} gameTable */
+const friendsResult = ({ meta: { invited }, view }, gameTable) =>
   invited?.result
     ? html`<p>With the same dice, <bdi translate="no">${invited.name || "your friend"}</bdi> had
-        <bdi translate="no">${invited.result}</bdi>.</p>`
+        <bdi translate="no">${invited.result}</bdi>, and you had ${describeResult(gameTable, view, 0)}.</p>`
     : nothing;
 
 /** Draws one line of the standing.

@@ -59,14 +59,21 @@ async function shareSame(session, gameTable) {
   const at = ownSeat(session);
   const name = await getSenderName(names[at]);
   if (name === null) return;
-  const score = view.over && at >= 0 ? view.scores[at] : undefined;
-  const result = score === undefined || score === null ? "" : (gameTable.scoreWords?.(score, view) ?? String(score));
+  const result = view.over && at >= 0 ? describeResult(gameTable, view, at) : "";
   const from = { name: isEntered(name) ? name : "", result };
   const fragment = seedLink({ game, options, seed, from });
   await shareLink("Challenge a friend", fragment && address(fragment, location), {
     words: "Your friend starts a game with the same dice.",
     copied: true,
   });
+}
+
+/** Returns a seat's result, as it can be compared with a round without the other players.
+ * @param {GameTable} gameTable @param {Session["view"]} view @param {number} seat */
+export function describeResult({ scoreWords, soloResult }, view, seat) {
+  const score = view.scores[seat];
+  if (score === undefined || score === null) return "";
+  return soloResult?.(seat, view) ?? scoreWords?.(score, view) ?? String(score);
 }
 
 /** Shares the game for a friend to look at, as a link or as a file. @param {Session} session */
