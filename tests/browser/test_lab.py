@@ -20,9 +20,12 @@ from browser.conftest import OpenContext
 from browser.engines import LONG_MS, Watch
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS, TEXT_PX
+from browser.test_webkit import Driver
 from pygolf.bots import play_match
 from tools.server import Site
 
+PRESS_RUN = """[...document.querySelectorAll('button:enabled')].filter((one) => one.textContent.trim() === 'Run')
+.map((one) => one.click()).length > 0"""
 RUN_BOTS = function("lab.runBots")
 HELPERS = '''
 import gc, sys
@@ -147,6 +150,15 @@ def test_hostile_bots_reach_nothing_in_webkit(webkit: Any, site: Site) -> None:
     results = webkit.execute_async_script(script, hostile_sources())
     assert isinstance(results, list), results
     check_results(results)
+
+
+@pytest.mark.nightly
+def test_lab_runs_a_bot_to_the_end_in_webkit(webkit: Any, site: Site) -> None:
+    player = Driver(webkit)
+    webkit.get(f"{site.url}#/lab/dice")
+    player.until(PRESS_RUN)
+    player.until("document.querySelector('.lab-picture')?.textContent.includes('The game is over')")
+    assert webkit.execute_script("return document.querySelector('.lab-error')") is None
 
 
 def write_source(page: Page, source: str) -> None:
