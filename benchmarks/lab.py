@@ -1,6 +1,6 @@
 """Measure how long it takes on a phone to open the Lab and to run a bot to the end, and what the Lab loads.
 
-    python -m benchmarks.lab
+    python3 -m benchmarks.lab
 
 A new visitor opens the home screen, then the Python Lab, and presses Run. The bot that the Lab provides plays a round
 of Dice Golf to the end; the Lab shows each move for 0.12 seconds. The seconds run from navigation if the visitor taps

@@ -1,4 +1,4 @@
-"""Build a static JupyterLite site with the notebooks of docs/notebooks: `python -m tools.jupyter_site FOLDER`.
+"""Build a static JupyterLite site with the notebooks of docs/notebooks: `python3 -m tools.jupyter_site FOLDER`.
 
 It needs only the packages in `REQUIREMENTS`. A browser that opens the site loads Pyodide from a public server. With
 `--pyodide FOLDER`, for example `node_modules/pyodide`, the site contains this Pyodide and needs no other server; pip
@@ -111,7 +111,7 @@ def main() -> None:
     parser.add_argument("--pyodide", type=Path, metavar="FOLDER", help="make this Pyodide part of the site")
     options = parser.parse_args()
     build(options.folder, options.pyodide)
-    log(f"{options.folder} is ready. To open it: python -m http.server --directory {options.folder}")
+    log(f"{options.folder} is ready. To open it: python3 -m http.server --directory {options.folder}")
 
 
 if __name__ == "__main__":
