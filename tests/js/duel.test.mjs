@@ -53,6 +53,9 @@ describe("a rival's round", () => {
     assert.deepEqual(seen([], false, rival).cells, [undefined, undefined, undefined]);
     assert.deepEqual(seen([0, 7, 1], false, rival), { cells: [4, 2, 3], score: null });
     assert.deepEqual(seen([null], true, rival), { cells: [4, 2, 3], score: 9 });
+    const columns = ["1", "2", "Cups"];
+    assert.deepEqual(seen([0, 7, 1], false, rival, columns).cells, [4, 2, undefined], "cups of the whole round");
+    assert.deepEqual(seen([0, 7, 1], true, rival, columns).cells, [4, 2, 3]);
   });
 
   test("is null if the saved duel is invalid", () => {

@@ -195,7 +195,7 @@
  * @property {(points: [number, number][]) => void} [bring]   scrolls points of the board into view, if the picture can
  *   be scrolled or zoomed
  * @property {(view: V) => string} [caption]   returns a short text for the title bar, for example the round or the tees.
- *   The table of today's hole does not show it, unless the game has `playTodaysHole`
+ *   The table of today's hole does not show it, unless the game has `setOpponents`
  * @property {(move: Move, view: V) => string} describeMove   describes a move as the coach would: "roll two dice"
  * @property {(view: V) => Move|null} [plan]   returns the complete move that the player is planning, or null. The coach's
  *   advice then includes it
@@ -207,8 +207,13 @@
  *   returns the text to announce, if a hint does not tell the whole advice
  * @property {() => boolean} [withholds]   returns true while the hints so far do not tell the whole advice, so that the
  *   coach's figures must not be shown
- * @property {() => void} [playTodaysHole]   called before the first drawing if the table shows today's hole, which one
- *   person plays against par, so that opponents without a seat do not appear
+ * @property {(how: {isToday: boolean, friends: number}) => void} [setOpponents]   called before the first drawing with
+ *   whether this is today's hole, which one person plays against par, and the number of friends in a duel. In both, the
+ *   game's opponents without a seat do not appear
+ * @property {(rounds: FriendRound<V>[]) => void} [showFriends]   receives the friends' finished rounds in a duel. The
+ *   table may show them as far as the player has played; by default, only their scores are shown
+ * @property {(event: GameEvent) => boolean} [omits]   returns true if the table does not show this event, so that no tip
+ *   must explain it
  * @property {string} [landmarks]   CSS selector of the parts of the picture that notices should not cover, for example
  *   balls and flags
  * @property {string} [heading]   a short title for the title bar, if the title of the game is long
@@ -235,6 +240,9 @@
  * @property {string} [unit]   the unit of the coach's values (default: "strokes")
  */
 
+/** A friend's finished round in a duel.
+ * @template [V=View]
+ * @typedef {{name: string, events: GameEvent[], view: V}} FriendRound */
 /** @typedef {import("./protocol.js").OptionShape} Option */
 /** A bot; the clubhouse does not know its chat lines (`talk`).
  * @typedef {Omit<BotShape, "talk"> & Partial<Pick<BotShape, "talk">>} Bot */

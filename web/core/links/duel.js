@@ -26,6 +26,13 @@ export function getDuel(meta) {
   return /** @type {DuelMeta} */ (/** @type {unknown} */ (duel));
 }
 
+/** Returns the number of friends with whose rounds a game of one player is compared.
+ * @param {{record: import("../types.js").GameRecord, meta: unknown}} saved */
+export function countFriends({ record, meta }) {
+  const duel = getDuel(meta);
+  return duel?.line && record.players.length === 1 ? duel.rounds.length : 0;
+}
+
 /** @param {unknown} it */
 const isRival = (it) =>
   isObject(it) &&
@@ -47,10 +54,14 @@ export const withMoves = (rounds) => rounds.map(({ name, score, cells, record })
 /**
  * Returns the part of an opponent's round that may be shown: the holes that the player has also finished.
  * @param {Cell[]} own  the player's row of the scorecard @param {boolean} over @param {Rival} rival
+ * @param {readonly (string|number)[]} [columns]  columns that are not holes, such as the cups of the whole round, are
+ *   hidden until the end
  * @returns {{cells: (Cell|undefined)[], score: number|null}} hidden cells are undefined; a hidden score is null
  */
-export const seen = (own, over, { cells, score }) => ({
-  cells: cells.map((cell, at) => (over || (own[at] ?? null) !== null ? cell : undefined)),
+export const seen = (own, over, { cells, score }, columns = []) => ({
+  cells: cells.map((cell, at) =>
+    over || ((own[at] ?? null) !== null && !Number.isNaN(Number(columns[at] ?? 0))) ? cell : undefined,
+  ),
   score: over ? score : null,
 });
 

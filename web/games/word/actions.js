@@ -5,12 +5,12 @@ import { currentPlayer, formatScore } from "../../table/text.js";
 import { renderMainButton } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { friendsWords } from "./friends.js";
 import { cup } from "./results.js";
 import { buyButton, shop } from "./shop.js";
 import { writeButton, writing } from "./writing.js";
 
 /** @import { Draft } from "./draft.js" */
-/** @import { Lookback } from "./results.js" */
 /** @import { Basket } from "./shop.js" */
 /** @import { WordTable } from "./state.js" */
 /** @import { Doubt, Round, Ui, WordView } from "./view.js" */
@@ -28,20 +28,21 @@ export function actions(table, view, ui) {
 /** Returns the controls for the current position. @param {WordTable} table @param {WordView} view @param {Ui} ui
  * @returns {Phase} */
 function phase(table, view, ui) {
-  const { draft, lookback, basket } = table;
+  const { draft, basket } = table;
   const round = draft.unseenRound(view);
   if (view.over) return { name: "over", big: null };
   if (round)
     return {
       name: "scored",
-      choices: rankedWords(lookback, round, table.opponents(view), ui),
+      choices: rankedWords(table, round, table.opponents(view), ui),
       big: continueButton(draft, view, ui),
     };
   if (ui.seat === null)
     return { name: "wait", big: { kind: "wait", label: `${currentPlayer(view, ui.names)} to play`, run: null } };
   if (view.phase === "judge") return { name: "judge", choices: judge(view, ui), big: scoreButton(view, ui) };
   if (view.phase === "buy" && basket.passing) return nextBuyer(basket, ui);
-  if (view.phase === "buy") return { name: "buy", choices: shop(basket, view, ui), big: buyButton(basket, view, ui) };
+  if (view.phase === "buy")
+    return { name: "buy", choices: shop(basket, table.opponents(view), ui), big: buyButton(basket, view, ui) };
   if (draft.isVeiled(view, ui)) return veil(draft, view, ui);
   return { name: "write", choices: writing(table, view, ui), big: writeButton(draft, ui) };
 }
@@ -165,13 +166,14 @@ function coinWinners({ log = [] }) {
 }
 
 /**
- * Returns the results of a round, the best first, including Luis, who has a score but no word.
+ * Returns the results of a round, the best first, including the friends in a duel and Luis, who has no word.
  * @param {Round} round
  * @param {WordView} view
  * @param {Ui} ui
+ * @param {WordTable["friends"]} friends
  * @returns {{name: string, word: string, total: number, note?: string, cup?: boolean, coin?: boolean}[]}
  */
-function sortByScore(round, view, ui) {
+function sortByScore(round, view, ui, friends) {
   const coin = coinWinners(ui);
   const luis = view.luis_scores?.[round.round - 1];
   const seats = round.word.map(({ word, total, cup: made }, seat) => ({
@@ -182,8 +184,11 @@ function sortByScore(round, view, ui) {
     coin: coin.has(seat),
   }));
   const par = round.hole_card[0]?.par ?? 0;
-  const all =
-    luis === undefined ? seats : [...seats, { name: "Luis", word: "", note: describeLuis(luis, par, ui), total: luis }];
+  const all = [
+    ...seats,
+    ...friendsWords(friends, round.round),
+    ...(luis === undefined ? [] : [{ name: "Luis", word: "", note: describeLuis(luis, par, ui), total: luis }]),
+  ];
   return all.sort((a, b) => b.total - a.total);
 }
 
@@ -193,12 +198,13 @@ const describeLuis = (score, par, { options = {} }) =>
   `${(options["luis"] ?? "rulebook") === "rulebook" ? "sum of all six dice" : "dice"} ${score + par}, minus par ${par}`;
 
 /** Draws the words of a round in the order of their scores.
- * @param {Lookback} lookback @param {Round} round @param {WordView} view @param {Ui} ui */
-const rankedWords = (lookback, round, view, ui) =>
+ * @param {WordTable} table @param {Round} round @param {WordView} view @param {Ui} ui */
+const rankedWords = ({ lookback, friends }, round, view, ui) =>
   html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${sortByScore(
     round,
     view,
     ui,
+    friends,
   ).map(
     (one) =>
       html`<li class="abreast"><span class="who">${one.name}</span> ${

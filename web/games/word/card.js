@@ -3,14 +3,18 @@
 import { formatScore, pluralise } from "../../table/text.js";
 import { OPEN } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { addFriends } from "./friends.js";
 import { allCards } from "./results.js";
 import { openRound } from "./view.js";
 
+/** @import { FriendRound } from "../../core/types.js" */
 /** @import { Requester, Lookback } from "./results.js" */
+/** @import { WordTable } from "./state.js" */
 /** @import { WordView } from "./view.js" */
 
-/** Draws the scorecard. @param {WordView} view @param {readonly string[]} names */
-export function card(view, names) {
+/** Draws the scorecard. @param {WordView} view @param {readonly string[]} names
+ * @param {readonly FriendRound<WordView>[]} [friends]  at the end of a duel, the other rounds */
+export function card(view, names, friends = []) {
   const holes = view.card.columns.length - 1;
   const now = view.over ? -1 : view.round - 1;
   const cell = (/** @type {number|null|undefined} */ score, /** @type {number} */ at) =>
@@ -28,6 +32,11 @@ export function card(view, names) {
           title=${names[seat] ?? ""}>${names[seat]}</th>
       ${row.cells.slice(0, holes).map(cell)}<td>${row.cells[holes] ?? 0}</td><td
         class="sum">${formatScore(row.total)}</td></tr>`,
+    )}
+    ${friends.map(
+      ({ name, view: { card: theirs } }) => html`<tr><th scope="row" class="who" title=${name}>${name}</th>
+      ${(theirs.rows[0]?.cells ?? []).slice(0, holes).map(cell)}<td>${theirs.rows[0]?.cells[holes] ?? 0}</td><td
+        class="sum">${formatScore(theirs.rows[0]?.total ?? 0)}</td></tr>`,
     )}
     ${
       view.luis_scores
@@ -57,16 +66,21 @@ function lesson(lookback, view) {
 
 /**
  * Draws the card and the words of the last round, for the end of the game.
- * @param {Lookback} lookback
+ * @param {Pick<WordTable, "lookback"|"friends">} table
  * @param {WordView} view
  * @param {readonly string[]} names
  * @param {Requester} [ui]
  */
-export function lastCard(lookback, view, names, ui) {
+export function lastCard({ lookback, friends }, view, names, ui) {
   const round = openRound(view);
-  return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names)}${
-    round && ui
-      ? html`<h2>Hole ${round.hole_card[0]?.number}${view.rounds > 1 ? ", the last" : ""}</h2>${allCards(lookback, round, names)}`
+  const last = round && ui && addFriends(round, names, friends);
+  return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names, friends)}${
+    last
+      ? html`<h2>Hole ${round.hole_card[0]?.number}${view.rounds > 1 ? ", the last" : ""}</h2>${allCards(
+          lookback.bestWords(round),
+          last.round,
+          last.names,
+        )}`
       : nothing
   }</div>`;
 }

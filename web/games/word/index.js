@@ -111,6 +111,13 @@ function note(draft, view) {
     : `Luis\u00a0${formatScore(luis)}: beat\u00a0it`;
 }
 
+/** Describes the goal of a game. @param {number|null} luis  score of Luis, or null if he does not play
+ * @param {number} friends  number of friends in a duel */
+function describeAim(luis, friends) {
+  if (friends) return `Beat your ${friends > 1 ? "friends" : "friend"} on points`;
+  return luis === null ? "Most points" : "Beat Luis on points";
+}
+
 /** Returns the functions and texts with which the page shows a table of Word Golf. @returns {GameSlots<WordView>} */
 export function createTable() {
   const table = new WordTable();
@@ -122,16 +129,16 @@ export function createTable() {
     landmarks: ".w-spot, .wg-hole",
     goal(view) {
       const { luis, rounds } = table.opponents(view);
-      return `${luis === null ? "Most points" : "Beat Luis on points"} over ${countHoles(rounds)}`;
+      return `${describeAim(luis, table.rivals)} over ${countHoles(rounds)}`;
     },
     note: (view) => note(draft, table.opponents(view)),
     rivals({ luis }) {
-      return luis === null || table.isToday ? [] : [{ name: "Luis", score: luis }];
+      return luis === null || table.hidesLuis ? [] : [{ name: "Luis", score: luis }];
     },
     rung(view, options) {
       const won = view.winners.length > 0;
       const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
-      if (view.luis === null || !luis) return null;
+      if (table.opponents(view).luis === null || !luis) return null;
       return { label: won ? "Play a stronger Luis" : "Play a gentler Luis", options: { ...options, luis } };
     },
     scoreWords: (score) => pluralise(score, "point"),
@@ -143,11 +150,11 @@ export function createTable() {
     actions: (view, ui) => actions(table, view, ui),
     card(all, names, ui) {
       const view = table.opponents(all);
-      return ui ? lastCard(lookback, view, names, ui) : card(view, names);
+      return ui ? lastCard(table, view, names, ui) : card(view, names);
     },
     animate,
     describeEvent(event, names, view) {
-      if (!table.isToday) return describeEvent(event, names, view);
+      if (!table.hidesLuis) return describeEvent(event, names, view);
       return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);
     },
     describeMove,
@@ -170,9 +177,14 @@ export function createTable() {
       return answer.ok && answer.draft.rolls ? dieInput(view) : null;
     },
     caption: (view) => caption(draft, view, table.isToday),
-    playTodaysHole: () => {
-      table.isToday = true;
+    setOpponents({ isToday, friends }) {
+      table.isToday = isToday;
+      table.rivals = friends;
     },
+    showFriends(rounds) {
+      table.friends = rounds;
+    },
+    omits: ({ event }) => event === "luis" && table.hidesLuis,
     press: (event, view, ui) => handleKey(table, event, view, ui),
     keys: KEYS,
   };

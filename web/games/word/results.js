@@ -70,13 +70,13 @@ export function results(lookback, round, view, ui) {
               letter === WILD ? star : letter
             }<i>${points}</i></span>`,
         )}</p></div>
-    ${allCards(lookback, round, ui.names)}
+    ${allCards(lookback.bestWords(round), round, ui.names)}
   </div>`;
 }
 
-/** Draws all cards of a round. @param {Lookback} lookback @param {Round} round @param {readonly string[]} names */
-export function allCards(lookback, round, names) {
-  const best = lookback.bestWords(round);
+/** Draws all cards of a round. @param {readonly Best[]} best  the best words by seat, as far as they are known
+ * @param {Round} round @param {readonly string[]} names */
+export function allCards(best, round, names) {
   return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];

@@ -127,11 +127,13 @@ function purse(basket, view, seat) {
   return html`<dl class="wg-purse">
     <div class="wg-money"><dt>Money</dt><dd>${money}</dd></div><div><dt>Costs</dt><dd>${cost}</dd></div>
     ${
-      view.luis === null
+      view.players.length > 1
         ? html`<div><dt>Coins</dt><dd>${coins}${
             bought?.coins ? html`<span> − ${bought.coins}</span>` : nothing
           }</dd></div><div><dt>Bank</dt><dd>${view.bank}</dd></div>`
-        : html`<div><dt>You</dt><dd>${formatScore(view.scores[seat])}</dd></div><div><dt>Luis</dt><dd>${formatScore(view.luis)}</dd></div>`
+        : html`<div><dt>You</dt><dd>${formatScore(view.scores[seat])}</dd></div>${
+            view.luis === null ? nothing : html`<div><dt>Luis</dt><dd>${formatScore(view.luis)}</dd></div>`
+          }`
     }
     <div><dt>Cups</dt><dd>${hand?.cups ?? 0}</dd></div></dl>`;
 }

@@ -7,6 +7,7 @@ import { Lookback } from "./results.js";
 import { Basket } from "./shop.js";
 import { openRound } from "./view.js";
 
+/** @import { FriendRound } from "../../core/types.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
 /** The state of one open table; every screen that shows a table creates its own. */
@@ -17,12 +18,21 @@ export class WordTable {
   wildCards = new WildCards(this.draft);
   lookback = new Lookback();
   basket = new Basket();
-  /** Whether the table shows today's hole. It is played against par, so Luis does not appear. */
+  /** Whether the table shows today's hole. */
   isToday = false;
+  /** Number of friends with whom a duel compares this round. */
+  rivals = 0;
+  /** The rounds of these friends, once they are loaded. @type {readonly FriendRound<WordView>[]} */
+  friends = [];
+
+  /** Whether Luis does not appear, because today's hole is played against par and a duel against friends. */
+  get hidesLuis() {
+    return this.isToday || this.rivals > 0;
+  }
 
   /** Returns the view with the opponents that the table shows. @param {WordView} view @returns {WordView} */
   opponents(view) {
-    return this.isToday ? { ...view, luis: null, luis_scores: null, luis_round: null } : view;
+    return this.hidesLuis ? { ...view, luis: null, luis_scores: null, luis_round: null } : view;
   }
 
   /** Updates the state before the table is drawn. @param {WordView} view @param {Ui} ui */

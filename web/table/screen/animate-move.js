@@ -45,8 +45,14 @@ export async function animateMove(gameTable, { events, before, after }, { signal
       },
     });
   chime();
-  // Other modules, for example the explanations of first events, listen to this.
-  dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events } }));
+  announcePlayed(gameTable, events);
+}
+
+/** Tells other modules, for example the explanations of first events, what has happened on the table.
+ * @param {GameTable} gameTable @param {readonly GameEvent[]} events */
+export function announcePlayed(gameTable, events) {
+  const shown = events.filter((event) => !gameTable.omits?.(event));
+  dispatchEvent(new CustomEvent("played", { detail: { game: gameTable.id, events: shown } }));
 }
 
 /** Plays the sound of the best thing in a move: a fanfare for an ace or a zero, the cup for any other ball in the hole.

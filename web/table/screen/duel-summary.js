@@ -1,11 +1,12 @@
 /** The result of a duel at its table: how the player did compared with the friends in the link. */
 
 import { logRejection, unwrap } from "../../core/errors.js";
-import { getDuel, seen } from "../../core/links/duel.js";
+import { countFriends, getDuel, replayEvents, seen } from "../../core/links/duel.js";
+import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { GameEvent } from "../../core/types.js" */
+/** @import { GameEvent, GameTable, StrictCall } from "../../core/types.js" */
 /** How results are compared. @typedef {{fewest: boolean, unit: string}} Comparison */
 
 /** By session; null while it is loading. @type {WeakMap<Session, Comparison|null>} */
@@ -25,6 +26,26 @@ export function prepareDuel(session, redraw) {
       comparisons.set(session, { fewest, unit });
       redraw?.();
     }, logRejection("duel"));
+}
+
+/**
+ * Replays the friends' rounds, and passes them to the game's table if it shows more of them than scores.
+ * @param {Pick<Session, "record"|"meta"|"closed">} session @param {Pick<GameTable, "showFriends">} gameTable
+ * @param {() => void} redraw @param {StrictCall} [request]
+ */
+export async function loadFriends(session, gameTable, redraw, request = ask) {
+  const line = getDuel(session.meta)?.line;
+  if (!line || !countFriends(session) || !gameTable.showFriends) return;
+  try {
+    const { rounds } = await request({ op: "open-duel", duel: line });
+    const friends = [];
+    for (const round of rounds) friends.push({ name: round.name, ...(await replayEvents(request, round)) });
+    if (session.closed) return;
+    gameTable.showFriends(friends);
+    redraw();
+  } catch (error) {
+    logRejection("friends' rounds")(error);
+  }
 }
 
 /**

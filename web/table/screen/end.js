@@ -11,6 +11,7 @@ import { finishedDuel } from "./duel-summary.js";
 import { drawActions, endActions } from "./end-actions.js";
 import { endPicture, trophy } from "./end-picture.js";
 import { face } from "./faces.js";
+import { rivals as friendsTable } from "./rivals.js";
 import { describeResult } from "./send.js";
 import { turningPoint } from "./turning-point.js";
 
@@ -49,7 +50,7 @@ export function end(session, gameTable, ways) {
       ask: (one) => session.question(one),
       ready: session.state === "ready",
       redraw,
-    })}</section>
+    })}${duel && !gameTable.showFriends ? friendsTable(session) : nothing}</section>
     <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words">${words}</p>
       <button class="pill" @click=${() => void copyAndConfirm(words, "Result copied.")}>Copy the result</button></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>

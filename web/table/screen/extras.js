@@ -7,6 +7,7 @@ export { openClause } from "../../screens/rulebook/clause.js";
 export { complete } from "../defaults.js";
 export { commentOn, currentComment } from "./chat.js";
 export { drawer, sendOn } from "./drawer.js";
+export { loadFriends } from "./duel-summary.js";
 export { end } from "./end.js";
 export { brokenGame, coachNumbers, plainTable, showInternalError, showRejection, watch } from "./error-panel.js";
 export { keyMap, menu } from "./menu.js";

@@ -31,7 +31,7 @@ export function rivals(session) {
       row.cells.map((cell) => cell ?? undefined),
       row.total,
     )}${duel.rounds.map((rival) => {
-      const { cells, score } = seen(row.cells, view.over, rival);
+      const { cells, score } = seen(row.cells, view.over, rival, view.card.columns);
       return rivalRow(rival.name, cells, score);
     })}</tbody></table></section>`;
 }

@@ -22,9 +22,10 @@ import "../text.js";
 // The screen that creates a new game loads together with the table that it opens.
 export { open as openNew } from "../../screens/setup/play.js";
 
+import { countFriends } from "../../core/links/duel.js";
 import { gameOf } from "../register.js";
 import { actions, guarded, upper } from "../slots.js";
-import { animateMove } from "./animate-move.js";
+import { animateMove, announcePlayed } from "./animate-move.js";
 import { goalLine, infoArea, logSection } from "./info-area.js";
 import { keysButton, turnLine, undoButton, undoMove } from "./status.js";
 import { shut, uiOf } from "./ui.js";
@@ -90,7 +91,7 @@ class Table {
     this.title = gameOf(this.game)?.title ?? "";
     this.#isTodaysHole = saved.meta.day?.hole === true;
     this.heading = this.#isTodaysHole ? TODAYS_HOLE : (gameTable.heading ?? this.title);
-    if (this.#isTodaysHole) gameTable.playTodaysHole?.();
+    gameTable.setOpponents?.({ isToday: this.#isTodaysHole, friends: countFriends(saved) });
     this.#ownTable = guarded(gameTable, (place, error) => this.#handleError(place, error));
     this.#extras = new Lazy(() => import("./extras.js"), redraw);
     this.redraw = redraw;
@@ -177,7 +178,7 @@ class Table {
 
   /** Draws the right end of the title bar: the place in the game, and the menu button. */
   side() {
-    const hasCaption = !this.#isTodaysHole || this.gameTable.playTodaysHole;
+    const hasCaption = !this.#isTodaysHole || this.gameTable.setOpponents;
     return html`<span class="caption">${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
       <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
         viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
@@ -397,7 +398,7 @@ class Table {
   async #welcome() {
     await this.#listen(null);
     const events = this.session.log.map(({ event }) => event);
-    dispatchEvent(new CustomEvent("played", { detail: { game: this.game, events } }));
+    announcePlayed(this.gameTable, events);
   }
 
   /** Saves a small picture of the position for the clubhouse, now and after each move, and places notices. */
@@ -406,6 +407,7 @@ class Table {
     if (!extras || this.session.closed) return;
     extras.placeNotices(this.#ownTable.landmarks);
     void extras.attachSketcher(this.session);
+    void extras.loadFriends(this.session, this.#ownTable, this.redraw);
   }
 
   /** @param {KeyboardEvent} event */
