@@ -52,7 +52,7 @@ test("the coach's table names its unit, and shows strokes and gems separately", 
       { move: write("JOKE"), why: "JOKE scores 8.", figures: ["148.00", "nothing"] },
       { move: write("OAK"), why: "OAK scores 5.", figures: ["145.00", "3.00"] },
     ],
-    note: "Expected points of the whole game, including those so far.",
+    note: "Expected points of the whole game, including those so far, if you find the best word on every hole.",
   });
   const box = [
     { move: { do: "end" }, value: 3, loss: 0, why: "", hole: 3, round: 70, gems: 1 },

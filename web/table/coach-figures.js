@@ -68,6 +68,8 @@ export function coachFigures(advice, unit) {
       const { value, loss } = stay ?? figures;
       return { move, why, figures: [value.toFixed(2), formatCost(loss)] };
     }),
-    note: `Expected ${unit} of the whole game, including those so far.`,
+    note: `Expected ${unit} of the whole game, including those so far${
+      unit === "points" ? ", if you find the best word on every hole" : ""
+    }.`,
   };
 }
