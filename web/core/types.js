@@ -218,6 +218,8 @@
  *   balls and flags
  * @property {string} [heading]   a short title for the title bar, if the title of the game is long
  * @property {(view: V) => string} [goal]   describes the goal of the game in a few words
+ * @property {"goal"|"note"} [showsTotals]   where a phone shows the players' totals if the picture does not show them:
+ *   before the goal, or next to the player to move
  * @property {(view: V, names: readonly string[]) => string} [standing]   says who leads, in one sentence, after a hole
  * @property {(score: number, view: V) => string} [scoreWords]   formats a final score with its unit: "34 strokes"
  * @property {(seat: number, view: V) => string} [soloResult]   formats the part of a result that the other players affect

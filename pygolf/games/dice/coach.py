@@ -99,7 +99,9 @@ def move_value(state: State, turn: Turn, move: Move) -> float:
 
 
 def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str:
-    """Return one sentence about a move: its facts, and the strokes that the choice costs or saves."""
+    """Return what the coach says about a move. For the best move, it is what to do and the cost of the alternative; for
+    any other one, its facts and its cost.
+    """
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
     fact, best = describe_dice(state, move), ranked[0][1]
@@ -114,7 +116,22 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
         key=lambda pair: pair[0],
     )
     loss = rest - value
-    return f"{fact}; {_name(rival, state)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} more'}."
+    return (
+        f"{tell(state, move)} {_name(rival)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} strokes more'}."
+    )
+
+
+def tell(state: State, move: Move) -> str:
+    """Return one sentence that tells the player to make a move, and why it suits the dice."""
+    do = move["do"]
+    if do == "roll":
+        left = 5 - state.dice.count(state.hole)
+        return f"Roll {_COUNT[left].lower()} {'die' if left == 1 else 'dice'}."
+    if do == "finish":
+        return f"{describe_dice(state, move).replace('Takes', 'Take').replace('keeps', 'keep')}."
+    name = {"hole": f"Play hole {move.get('hole')}", "switch": f"Switch to hole {move.get('hole')}"}
+    fact = describe_dice(state, move).split(", ending")[0]
+    return f"{name.get(str(do), f'Call {do}')}: {fact[0].lower()}{fact[1:]}."
 
 
 def describe_dice(state: State, move: Move) -> str:
@@ -130,21 +147,21 @@ def describe_dice(state: State, move: Move) -> str:
         return f"Takes {10 + (odd_pips(state.dice, state.hole) if state.pro else 0)} and keeps the gimme"
     large, small = odd_pair(state.dice, state.hole) or (0, 0)
     sign = "plus" if do == "addsies" else "minus"
-    return f"{large} {sign} {small} is {state.hole}: ends the hole in {_STROKES[state.stroke]}"
+    return f"{large} {sign} {small} is {state.hole}, ending the hole in {_STROKES[state.stroke]}"
 
 
 def _fact_of_hole(state: State, hole: object) -> str:
     shown = sum(pips == hole for pips in state.dice)
     if shown == 5:
-        return f"All five show {hole}: holed in {_STROKES[state.stroke]}"
+        return f"All five show {hole}, holed in {_STROKES[state.stroke]}"
     return f"{_COUNT[shown]} {'die shows' if shown == 1 else 'dice show'} {hole}"
 
 
-def _name(move: Move, state: State) -> str:
-    """Return the second-best move as the subject of a clause."""
+def _name(move: Move) -> str:
+    """Return the second-best move as the subject of a sentence."""
     do = move["do"]
     if do == "hole":
-        return f"hole {move['hole']}"
+        return f"Hole {move['hole']}"
     if do == "switch":
-        return f"switching to {move['hole']}"
-    return {"roll": "rolling on", "finish": "not taking it"}.get(str(do), str(do))
+        return f"Switching to hole {move['hole']}"
+    return {"roll": "Rolling on", "finish": "Not taking it"}.get(str(do), str(do).capitalize())

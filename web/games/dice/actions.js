@@ -11,6 +11,12 @@ import { countShowing, countToRoll, dice, diceForZero, equation } from "./view.j
 
 /** @import { DiceView, Move, Ui } from "./view.js" */
 
+/** Returns whether the coach's hint recommends a hole. @param {Ui} ui @param {Move} move */
+function isAdvice(ui, move) {
+  const best = ui.advice?.[0]?.move;
+  return best?.do === move.do && best.hole === move.hole;
+}
+
 /**
  * Draws the button of one hole; it is disabled if there is no `move`.
  * @param {DiceView} view
@@ -27,8 +33,11 @@ function choice(view, ui, hole, move) {
       : hole === view.hole
         ? "in play now"
         : `${count ? pluralise(count, "die shows", "dice show") : "no die shows"} ${hole}`;
-  return html`<button type="button" class="hole-choice ${count ? "shows" : ""}" data-hole=${hole} ?disabled=${!move}
-    @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${HOLES[hole]?.name}: ${text}</span><svg
+  const isAdvised = move !== undefined && isAdvice(ui, move);
+  return html`<button type="button" class="hole-choice ${count ? "shows" : ""} ${isAdvised ? "advised" : ""}"
+    data-hole=${hole} ?disabled=${!move} @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${
+      HOLES[hole]?.name
+    }: ${text}${isAdvised ? ", the coach’s choice" : ""}</span><svg
       class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
         aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
     <span class="hole-count" aria-hidden="true">${

@@ -55,6 +55,7 @@ export const createTable = () => ({
   id: "dice",
   changed: lastRollAnnouncer(),
   fitted: true,
+  showsTotals: "goal",
   landmarks: ".stroke, .title, .aside > [data-position], .ball",
   standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
   goal: (view) =>

@@ -1,6 +1,6 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeDialogs, sentence } from "../../core/page/dom.js";
-import { capitalise } from "../../table/text.js";
+import { capitalise, pluralise } from "../../table/text.js";
 import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
@@ -77,6 +77,7 @@ const compass = (plan, view, ui) =>
 const GOOD = /** @type {Risk[]} */ ([
   ["holed", "holing out"],
   ["tap", "a tap-in"],
+  ["target", "finishing"],
 ]);
 const BAD = /** @type {Risk[]} */ ([
   ["water", "water"],
@@ -84,25 +85,51 @@ const BAD = /** @type {Risk[]} */ ([
   ["edge", "leaving the board"],
   ["lost", "losing the card"],
 ]);
+/** Chances below this are not named. */
+const MIN_CHANCE = 0.015;
 /** The remark warns the player if the probability of a penalty is higher than this. */
 const WARNING_LEVEL = 0.4;
 
 const NO_RISK = "No trouble within reach.";
 
+/**
+ * Splits the chance of the target into holing out and a tap-in. Both are rounded so that they add up to the percentage on
+ * the map. A tap-in that is too unlikely to be named is counted with the holes-out, as "finishing".
+ * @param {Record<string, number>} odds  "target" includes "holed" @returns {Record<string, number>}
+ */
+export function splitTarget(odds) {
+  const target = Math.round((odds["target"] ?? 0) * 100) / 100;
+  const holed = Math.round((odds["holed"] ?? 0) * 100) / 100;
+  const tap = target - holed;
+  return tap > 0 && tap < MIN_CHANCE ? { ...odds, holed: 0, tap: 0, target } : { ...odds, holed, tap, target: 0 };
+}
+
+/** Draws what a plan costs compared with the best one, and a button that takes the best one.
+ * @param {Plan} plan @param {Evaluation} evaluation @param {Ui} ui */
+function comparison(plan, { loss = 0, best }, ui) {
+  if (loss < 0.05 || ui.quiz) return nothing;
+  const take = () => {
+    ui.helped?.();
+    if (best) plan.useAdvice(ui, best);
+  };
+  return html` Costs ${loss.toFixed(1)} strokes compared with the best plan.${
+    best && ui.hints && !ui.posed
+      ? html` <button type="button" class="plain take-best" @click=${take}>Take the best plan</button>`
+      : nothing
+  }`;
+}
+
 /** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
-function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
-  // The odds of "target" include those of a ball in the hole.
-  /** @type {Record<string, number>} */
-  const odds = { ...known, tap: (known["target"] ?? 0) - (known["holed"] ?? 0) };
+function outlook({ odds: known = {}, expected, estimate }, ui, safe, why) {
+  const odds = splitTarget(known);
   const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
-  const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= 0.015);
+  const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= MIN_CHANCE);
   const risks = [...some(GOOD), ...some(BAD).sort((one, other) => likely(other) - likely(one))];
   const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
-  const more = loss >= 0.05 ? `, ${loss.toFixed(1)} over the best plan` : "";
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
-  const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
+  const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole. ` : "";
   const words = describeChances(risks.map((one) => [one[1], likely(one)]));
   // Use a single string, so that all of it moves together.
   const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
@@ -134,7 +161,7 @@ function remark(plan, view, ui) {
   if (evaluation)
     return evaluation.fault
       ? sentence(evaluation.fault)
-      : outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui));
+      : html`${outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui))}${comparison(plan, evaluation, ui)}`;
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 
@@ -171,7 +198,7 @@ export function describeMove(view, move) {
   if (move.do === "step") return `Safe step to ${direction} o’clock`;
   const parts = [
     `${club(number)} to ${direction} o’clock`,
-    elbow ? `elbow after ${elbow.at} to ${elbow.direction} o’clock` : "",
+    elbow ? `then an elbow to ${elbow.direction} o’clock after ${pluralise(elbow.at, "count")}` : "",
     adjust ? describeAdjustment(adjust) : "",
     call ? `${call} called` : "",
   ];

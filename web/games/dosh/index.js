@@ -185,6 +185,7 @@ export function createTable() {
   return {
     id: "dosh",
     fitted: true,
+    showsTotals: "note",
     landmarks: LANDMARKS,
     goal: ({ standing, card: { columns } }) => describeGoal(standing.format, columns.length),
     note: (view) => (view.standing.decided ? "The match is decided. You can end it from the scorecard" : ""),

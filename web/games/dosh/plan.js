@@ -16,7 +16,7 @@ import { canChoose, canPlan, clubs, hand } from "./view.js";
 /**
  * Python's evaluation of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
+ *   estimate?: boolean, loss?: number, best?: Move, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
  *   Evaluation
  */
 
@@ -250,6 +250,13 @@ export class Plan {
     if (view.phase !== "shot") return null;
     const { late: _, ...move } = this.move(view);
     return move;
+  }
+
+  /** Returns whether the plan is this move of the coach. @param {DoshView} view @param {Move} move */
+  matches(view, move) {
+    const key = (/** @type {Move} */ { do: kind, direction, card, elbow, adjust, call }) =>
+      JSON.stringify([kind, direction, card, elbow?.at, elbow?.direction, adjust || 0, call || 0]);
+    return key(this.move(view)) === key(move);
   }
 
   /** Plays the plan, or keeps the cards. @param {DoshView} view @param {Ui} ui */

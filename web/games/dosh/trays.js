@@ -4,7 +4,7 @@ import { onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { dots, turns } from "./aim.js";
 import { arrows, describeAdjustment } from "./hand.js";
-import { CLOCK } from "./view.js";
+import { CLOCK, clubs, shownSeat } from "./view.js";
 
 /** @import { Plan, Tray } from "./plan.js" */
 /** @import { DoshView, Ui } from "./view.js" */
@@ -73,6 +73,14 @@ function cardSettings(plan, view, ui) {
 /** Labels of the coach's plans, by style. @type {Readonly<Record<string, string>>} */
 const PLAN_LABELS = { best: "Best plan", "best and safe": "Best plan", safe: "Safe plan" };
 
+/** Returns the label of one of the coach's plans, for example "Plan 2: Mashie".
+ * @param {DoshView} view @param {NonNullable<Ui["advice"]>[number]} advice @param {number} at  its index */
+function planLabel(view, { own, style, move }, at) {
+  if (own) return "Your plan";
+  const club = move.do === "shot" ? clubs(view, shownSeat(view))[move["card"] - 1]?.name : "safe step";
+  return PLAN_LABELS[style] ?? (at ? `Plan ${at + 1}${club ? `: ${club}` : ""}` : "Best plan");
+}
+
 /** Functions that draw the contents of a tray, by its name.
  * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
 export const TRAYS = {
@@ -88,12 +96,11 @@ export const TRAYS = {
       (direction) => plan.setStep(ui, direction),
       plan.firstStep(view),
     ),
-  plans: (plan, _, ui) =>
+  plans: (plan, view, ui) =>
     (ui.advice ?? []).map(
       (one, i) =>
-        html`<button type="button" class="pill ready" data-do="plan" @click=${() => plan.useAdvice(ui, one.move)}>${
-          one.own ? "Your plan" : (PLAN_LABELS[one.style] ?? (i ? "Other plan" : "Best plan"))
-        }</button>`,
+        html`<button type="button" class="pill" data-do="plan" aria-pressed=${String(plan.matches(view, one.move))}
+          @click=${() => plan.useAdvice(ui, one.move)}>${planLabel(view, one, i)}</button>`,
     ),
 };
 

@@ -1,15 +1,19 @@
 /** The information area of a table: the aim of the game, the coach's numbers, the scorecard and the log. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { describeTotals } from "./status.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable, Ui } from "../../core/types.js" */
 
 /** The data for drawing a part of the table. @typedef {{session: Session, gameTable: GameTable, ui: Ui}} Drawn */
 
-/** Draws the goal of the game. @param {Drawn} drawn */
-export const goalLine = ({ session: { shown }, gameTable }) =>
-  gameTable.goal && !shown.over ? html`<p class="goal">${gameTable.goal(shown)}</p>` : nothing;
+/** Draws the goal of the game, after the totals if the game's table does not show them elsewhere. @param {Drawn} drawn */
+export function goalLine({ session: { shown, isolatedNames }, gameTable }) {
+  if (!gameTable.goal || shown.over) return nothing;
+  const totals = gameTable.showsTotals === "goal" ? describeTotals(gameTable, shown, isolatedNames) : "";
+  return html`<p class="goal">${totals ? html`<b class="totals">${totals}</b> ` : nothing}${gameTable.goal(shown)}</p>`;
+}
 
 /** Draws the information area. @param {Drawn} drawn
  * @param {() => unknown} numbers  draws the coach's numbers, which are loaded lazily */

@@ -4,6 +4,7 @@ import { sentence } from "../../core/page/dom.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { seatMark } from "../../core/session/seats.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { formatScore } from "../text.js";
 
 /** @import { Session } from "../../core/session/session.js" */
 /** @import { GameTable } from "../../core/types.js" */
@@ -29,6 +30,20 @@ export function turnLine(session, gameTable, result, talk) {
     }</p>`;
 }
 
+/** The longest totals that fit on one line of a phone, in characters. */
+const MAX_TOTALS = 32;
+
+/**
+ * Returns the totals, for example "You 2 · Nell 10", or who leads if there are many players or their names are long. A
+ * single player has no totals.
+ * @param {GameTable} gameTable @param {import("../../core/types.js").View} view @param {readonly string[]} names
+ */
+export function describeTotals(gameTable, view, names) {
+  if (names.length < 2) return "";
+  const totals = names.map((name, seat) => `${name} ${formatScore(view.scores[seat])}`).join(" · ");
+  return totals.length > MAX_TOTALS ? (gameTable.standing?.(view, names) ?? "") : totals;
+}
+
 /** Draws the note after the name. @param {Session} session @param {GameTable} gameTable
  * @param {string} kind  kind of the seat to move */
 function note(session, gameTable, kind) {
@@ -37,7 +52,10 @@ function note(session, gameTable, kind) {
     return html`<span>${session.busy ? "Got it. Your move will be played once the rules have loaded" : "Loading the rules…"}</span>`;
   if (session.away) return "away";
   if (kind === "bot") return session.hasOwnBot(session.shown.turn) ? "your bot" : "a bot";
-  return session.meta.typed ? "real dice" : (gameTable.note?.(session.view) ?? "");
+  if (session.meta.typed) return "real dice";
+  const note = gameTable.note?.(session.view);
+  if (note || gameTable.showsTotals !== "note") return note ?? "";
+  return html`<b class="narrow-only">${describeTotals(gameTable, session.view, session.isolatedNames)}</b>`;
 }
 
 /** Undoes the last move, or says in a notice why it cannot be undone. @param {Session} session */
