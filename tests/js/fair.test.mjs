@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Counts, loadGames, TABLE } from "../../web/screens/fair/counts.js";
-import { describeFairness, formatChance } from "../../web/screens/fair/messages.js";
+import { correctChance, describeFairness, formatChance } from "../../web/screens/fair/messages.js";
 
 /** @param {string} seed @param {number} moves */
 const save = (seed, moves, players = ["Ann", "Nell"]) =>
@@ -54,9 +54,12 @@ test("chances are written in plain words", () => {
   assert.deepEqual([1, 0.463, 0.012, 0.004, 0.000123, 1e-9].map(formatChance), [
     ...["100 in 100", "46 in 100", "1 in 100", "1 in 250", "1 in 8,130", "less than 1 in a million"],
   ]);
-  assert.match(describeFairness(0.5, 9), /^Ordinary/);
-  assert.match(describeFairness(0.1, 9), /^A little uneven/);
-  assert.match(describeFairness(0.03, 9), /^Unusual/);
-  assert.match(describeFairness(0.001, 9), /^Very unusual.*1 in 1,000/);
+  assert.match(describeFairness(0.5, 99), /^Ordinary/);
+  assert.match(describeFairness(0.1, 99), /^A little uneven/);
+  assert.match(describeFairness(0.03, 99), /^Unusual/);
+  assert.match(describeFairness(0.001, 99), /^Very unusual.*1 in 1,000/);
+  assert.match(describeFairness(0.001, 9), /^Too few rolls/);
   assert.match(describeFairness(1, 0), /no rolls/);
+  assert.equal(correctChance([0.5, 0.02, 0.9]), 0.06);
+  assert.equal(correctChance([0.5, 0.6]), 1);
 });

@@ -161,7 +161,8 @@ LESSONS = (LESSON,)
 FIRSTS = (
     First(
         "hole_began",
-        "The figures on the map are the chances to land there with this club. Tap a die to change the club.",
+        "The figures on the map are the chances to land there with this club. Tap a die to change the club."
+        " Shields are divots: they do not count.",
         "BG-4",
         taught=True,
     ),
@@ -194,7 +195,7 @@ FIRSTS = (
     First("on_green", "On the green the next turn is a putt, and every putt is a stroke.", "BG-31"),
     First(
         "counted",
-        "The ball is in the air, and a gem can still change the shot. Tap a gem to see what it does.",
+        "The ball is in the air, and a gem can still change the shot. Tap a gem to see what it does, and to play it.",
         "BG-25",
         taught=True,
     ),

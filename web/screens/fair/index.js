@@ -10,7 +10,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
 import { openInLab } from "../lab/handover.js";
 import { Counts, loadGames, sum } from "./counts.js";
-import { describeFairness, formatChance, hashedText, rollProgram } from "./messages.js";
+import { correctChance, describeFairness, formatChance, hashedText, rollProgram } from "./messages.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Group } from "./counts.js" */
@@ -114,7 +114,7 @@ class Fairness {
         <p><a class="act" href="#/new/${this.game.id}">Play ${this.game.title}</a></p>`;
     }
     const rolls = sum(total.counts);
-    const [chance] = this.#chances;
+    const chance = this.#chances.length ? correctChance(this.#chances) : undefined;
     return html`<section aria-labelledby="fair-all"><h2 id="fair-all">All rolls</h2>
       ${chance === undefined ? nothing : html`<p><strong>${describeFairness(chance, rolls)}</strong></p>`}
       ${chart(total)}

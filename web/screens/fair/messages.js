@@ -14,12 +14,20 @@ export function formatChance(chance) {
   return `${Math.max(1, Math.round(100 * chance))} in 100`;
 }
 
+/** With fewer rolls, the counts say nothing about the dice. */
+const MIN_ROLLS = 60;
+
+/** Returns the chance that the most unusual of several groups of fair dice deviates as much (Bonferroni's bound). The
+ * first chance is that of all rolls together. @param {readonly number[]} chances @returns {number} */
+export const correctChance = (chances) => Math.min(1, Math.min(...chances) * chances.length);
+
 /** Describes how unusual the counts are, as a sentence. @param {number} chance @param {number} rolls */
 export function describeFairness(chance, rolls) {
   if (!rolls) return "There are no rolls yet.";
+  if (rolls < MIN_ROLLS) return "Too few rolls to say.";
   const word =
     chance >= UNEVEN ? "Ordinary" : chance >= UNUSUAL ? "A little uneven" : chance >= RARE ? "Unusual" : "Very unusual";
-  return `${word}: fair dice deviate at least this much with a chance of ${formatChance(chance)}.`;
+  return `${word}: in some row, fair dice deviate at least this much with a chance of ${formatChance(chance)}.`;
 }
 
 /** Returns the text whose hash decides a throw (see docs/dice.md). @param {string} seed @param {Throw} roll */

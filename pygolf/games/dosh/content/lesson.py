@@ -243,7 +243,7 @@ FIRSTS = (
     First("tide", "At high tide mud is water; in a storm tide sand is water too.", "DB-40"),
     First("water", "The ball goes back along its line to the last dry cell, with one penalty stroke.", "DB-16"),
     First("out_of_bounds", "Off the board costs a penalty stroke. The ball lies on the last cell it touched.", "DB-15"),
-    First("hit", "That tree stopped the ball, and the rest of its movement is lost.", "DB-21"),
+    First("hit", "A tree that is hit stops the ball, and the rest of its movement is lost.", "DB-21"),
     First("missed", "The die let the ball pass. A big tree stops it on 2 or more, a medium one on 5 or more.", "DB-28"),
     First("rolled_away", "Beside a lower cell the black die decides whether the ball rolls down.", "DB-26"),
     First("lost_card", "This card is out for the rest of the game. The last one is never lost.", "DB-29"),
