@@ -81,11 +81,15 @@ function pocketButton(colour, { have, moves, why, clause }, ui, canPlay) {
   const label = canPlay
     ? `${effect}: ${have} ${colour}. You can play it now.`
     : `${have} ${colour}, ${effect}. ${why ?? ""}`;
-  return html`<div class=${canPlay ? "pocket can" : "pocket"}><button type="button"
+  // A gem that can be played is a new element, so that none moves to another place on low screens.
+  return keyed(
+    canPlay,
+    html`<div class=${canPlay ? "pocket can" : "pocket"}><button type="button"
       class=${canPlay ? "gem-button" : "gem-button shut"} data-gem=${colour} aria-label=${label} aria-haspopup="dialog"
       @click=${() => void explain(colour, { have, moves, why, clause }, ui)}>${gem(colour)}<span>${
         canPlay ? effect : have
-      }</span></button></div>`;
+      }</span></button></div>`,
+  );
 }
 
 /**
