@@ -109,12 +109,10 @@ def odds_now(state: State) -> dict[str, Json] | None:
     return {"roll": odds(turn.club, hand, 3 - turn.rolls), "stop": odds(turn.club, hand, 0)}
 
 
-def stop_is_safer(state: State) -> bool:
-    """Return whether another roll would have a higher probability of a penalty than stopping now."""
-    if state.phase != "roll" or not state.turn.rolls or state.ball.putting:
-        return False
+def risk_of_rolling(state: State) -> float:
+    """Return by how much another roll raises the probability that the shot ends in water, compared with stopping."""
     odds = odds_now(state)
-    return odds is not None and _water(state.board, odds["roll"]) > _water(state.board, odds["stop"])
+    return _water(state.board, odds["roll"]) - _water(state.board, odds["stop"]) if odds and "stop" in odds else 0.0
 
 
 def _water(board: Board, odds: Any) -> float:

@@ -253,7 +253,7 @@ class View(TypedDict):
     stop_holes: NotRequired[bool]
     """True in the phase roll if the putt would be in the hole if the player stopped now; otherwise absent."""
     stop_is_safer: NotRequired[bool]
-    """True in the phase roll if another roll has a higher chance of a penalty than stopping; otherwise absent."""
+    """True in the phase roll if another roll raises the chance of water by more than 25%; otherwise absent."""
     wind: int
     """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None

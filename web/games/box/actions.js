@@ -140,7 +140,7 @@ const rollAgain = (view) => `Roll ${spell(view.free.length)} again`;
 const stopLabel = (view) => `Stop at ${view.count}`;
 
 /** Returns whether the main button stops. It must not be the worse choice, so it stops if the putt is in the hole, or if
- * another roll could cost a penalty that stopping does not. The view knows both, so that the buttons do not change
+ * another roll would probably end in water. The view knows both, so that the buttons do not change
  * places when the odds arrive. @param {BoxView} view */
 const stopsFirst = (view) => Boolean(view.stop_holes || view.stop_is_safer);
 
