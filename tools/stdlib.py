@@ -49,9 +49,10 @@ that passed through such code fails with "generator raised StopIteration".
 COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
 FOR_LAB = re.compile(
     r"(_ast_unparse|_compat_pickle|_markupbase|_pylong|_strptime|_threading_local|argparse|calendar|colorsys"
-    r"|concurrent/futures/thread|configparser|difflib|email|filecmp|getopt|gettext|graphlib|gzip|html|http/(__init__|client)"
-    r"|importlib/(metadata/_|metadata/__init__|simple|util)|ipaddress|mimetypes|optparse|pickle|platform|pprint|queue"
-    r"|quopri|runpy|sched|shelve|shlex|string|sysconfig/__init__|timeit|tomllib|urllib|uuid|zoneinfo).*[.]pyc"
+    r"|concurrent/futures/thread|configparser|csv|decimal|difflib|email|filecmp|fractions|getopt|gettext|graphlib|gzip|html"
+    r"|http/(__init__|client)|importlib/(metadata/_|metadata/__init__|simple|util)|ipaddress|mimetypes|numbers|optparse"
+    r"|pickle|platform|pprint|queue|quopri|runpy|sched|shelve|shlex|statistics|string|sysconfig/__init__|timeit|tomllib"
+    r"|urllib|uuid|zoneinfo).*[.]pyc"
 )
 """Further modules that the players' bots and packages may import in the Lab. They run without a network, processes and
 the compiled modules that the reduced Pyodide does not contain.

@@ -175,6 +175,11 @@ def add_package(page: Page, file: str, content: bytes) -> None:
     chooser.value.set_files({"name": file, "mimeType": "application/zip", "buffer": content})
 
 
+CALCULATIONS = """import cmath, csv, statistics, tomllib
+from decimal import Decimal
+print(statistics.mean([3, 4, 5]), statistics.stdev([3, 4, 5]), Decimal("0.1") + Decimal("0.2"), cmath.sqrt(-4))
+print(*csv.reader(['hole,"3, 4"']))
+"""
 INSTALL = """import micropip
 await micropip.install("emfs:/lib/packages/putter-1.5-py3-none-any.whl", deps=False)
 print(micropip.list())
@@ -201,10 +206,12 @@ def test_bots_import_added_packages(open_context: OpenContext, site: Site, watch
     expect(section.locator("li")).to_contain_text("Needs attrs: add it as a file, too.")
     check_in_both_themes(page)
     page.reload()
-    write_source(page, "import putter, tomllib\nprint('It', putter.TEXT)\n")
+    write_source(page, f"import putter\nprint('It', putter.TEXT)\n{CALCULATIONS}")
     page.get_by_role("button", name="Run", exact=True).click()
     output = page.get_by_role("region", name="Output")
     expect(output).to_contain_text("It rolled", timeout=LONG_MS)
+    expect(output).to_contain_text("4 1.0 0.3 2j")
+    expect(output).to_contain_text("['hole', '3, 4']")
     write_source(page, INSTALL)
     page.get_by_role("button", name="Run", exact=True).click()
     expect(output).to_contain_text("putter | 1.5", timeout=LONG_MS)

@@ -37,16 +37,45 @@ def test_unknown_pyodide_keeps_its_own_files(
     assert "does not describe this Pyodide" in capsys.readouterr().err
 
 
+def run_lean(folder: Path, source: str) -> str:
+    """Run Python code in the lean Pyodide with the complete standard library, and return the last expression."""
+    script = folder / "script.py"
+    script.write_text(source)
+    job = {"task": "run", "script": str(script), "stdlib": str(stdlib.STOCK), "mount": {}, "words": {}}
+    return "".join(stdlib.run_pyodide(folder / "run", {**job, "pyodide": str(pyodide_files.choose().folder)})["told"])
+
+
 def test_builtin_functions_keep_their_signatures(tmp_path: Path) -> None:
     """The lean Pyodide has no texts in the docstrings of functions written in C, but their signatures."""
-    script = tmp_path / "signatures.py"
-    script.write_text(
+    source = (
         "import inspect, math\n"
         "'|'.join([*(str(inspect.signature(one)) for one in (len, sorted, str.join, math.gcd)), repr(len.__doc__)])\n"
     )
-    job = {"task": "run", "script": str(script), "stdlib": str(stdlib.STOCK), "mount": {}, "words": {}}
-    told = stdlib.run_pyodide(tmp_path / "run", {**job, "pyodide": str(pyodide_files.choose().folder)})["told"]
-    assert "".join(told) == "(obj, /)|(iterable, /, *, key=None, reverse=False)|(self, iterable, /)|(*integers)|None"
+    told = run_lean(tmp_path, source)
+    assert told == "(obj, /)|(iterable, /, *, key=None, reverse=False)|(self, iterable, /)|(*integers)|None"
+
+
+CALCULATIONS = """
+import cmath, csv, io, statistics
+from decimal import Decimal, localcontext
+
+text = io.StringIO()
+csv.writer(text).writerows([["a, b", 'say "no"'], [1, None]])
+with localcontext(prec=2000):
+    long = str(Decimal(2).sqrt() * Decimal(3) ** 2000 / 7)
+result = "|".join(map(str, (
+    statistics.mean([3, 4, 4]), statistics.stdev([2, 4, 4, 4, 5, 5, 7, 9]), statistics.NormalDist(72, 3).inv_cdf(0.5),
+    Decimal("0.1") + Decimal("0.2"), Decimal(2).ln(), long, text.getvalue(), *csv.reader(text.getvalue().splitlines()),
+    csv.Sniffer().sniff("a;b\\n1;2\\n").delimiter, cmath.sqrt(-4), cmath.phase(-1), cmath.isclose(1, 1j),
+)))
+"""
+"""Uses the modules written in C that only players' code needs, and the libraries that these contain."""
+
+
+def test_modules_for_the_lab_calculate_as_in_cpython(tmp_path: Path) -> None:
+    expected: dict[str, str] = {}
+    exec(CALCULATIONS, expected)
+    assert run_lean(tmp_path, f"{CALCULATIONS}\nresult\n") == expected["result"]
 
 
 def test_site_contains_the_lean_files(dist: dict[str, bytes]) -> None:
@@ -93,8 +122,8 @@ def test_removed_modules_are_not_imported(dist: dict[str, bytes]) -> None:
         assert match["before"].strip().startswith("try:") or "_can_fork_exec" in match["before"], match[0]
 
 
-USES_CLASS_ANNOTATIONS = {"pygolf/core/notation.py": "get_type_hints(kind)"}
-"""Files that use the annotations of a class, which the site's bytecode contains."""
+USES_OTHER_ANNOTATIONS = {"pygolf/core/notation.py": "get_type_hints(kind)", "pygolf/lab/help.py": "signature(thing)"}
+"""Files that use the annotations of a class, which the site's bytecode contains, or of the player's own functions."""
 
 
 def test_annotations_of_functions_are_not_used() -> None:
@@ -103,7 +132,7 @@ def test_annotations_of_functions_are_not_used() -> None:
         r"__annotat\w+__|\b(?:get_annotations|get_type_hints|(?:full)?signature|getfullargspec)\(.*?\)"
     )
     found = {path: match[0] for path, text in packages() for match in pattern.finditer(text)}
-    assert found == USES_CLASS_ANNOTATIONS
+    assert found == USES_OTHER_ANNOTATIONS
 
 
 def test_wheels_contain_only_compiled_modules(dist: dict[str, bytes]) -> None:
