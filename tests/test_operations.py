@@ -123,6 +123,10 @@ def call_other_operations(call: Caller) -> None:
     """Call the remaining operations: those without a match, and those of a single game."""
     call("games")
     call("day", date="2026-11-29")
+    match = call("new", game="dice", players=["Ann"], seed="solo")["match"]
+    while not (played := call("bot", match=match, play=True))["view"]["over"]:
+        pass
+    call("solo", record=played["record"], seat=0)
     call("handicap", differentials=[1.5, 2, {"half": 3}])
     call("fairness", counts=[[3, 1, 2], [0, 0]])
     papers = call("papers")["papers"]

@@ -208,7 +208,7 @@ def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: Ope
         page.keyboard.press(key)
     live_region = page.locator("[aria-live=polite]")
     expect(live_region).to_contain_text("10 o’clock")
-    expect(live_region).to_contain_text("elbow after 3")
+    expect(live_region).to_contain_text("elbow to 8 o’clock after 3 counts")
     expect(tray_button(page, "card")).to_have_text("Up 1, call 2")
     plan = shown_plan(page)
     wait_offline(page)

@@ -127,7 +127,7 @@ def test_review_of_a_match_shows_chances_and_strokes_and_repeats_mistakes(page: 
     expect(chart).to_contain_text("Strokes ")
     expect(chart.get_by_role("row").last.get_by_role("cell").last).to_have_text("43.0")
     dearest = page.get_by_role("region", name="What it cost").get_by_role("listitem").first
-    expect(dearest).to_contain_text("played roll two dice. Better by 28 wins per 100 matches: call subtractsies.")
+    expect(dearest).to_contain_text(": roll two dice. Better by 28 wins per 100 matches: call subtractsies.")
     dearest.get_by_role("button").click()
     expect(page.locator(".position")).to_contain_text(
         "Better by 28 wins per 100 matches: call subtractsies. It also gave 2.6 strokes away."

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 
 import pygolf
 from pygolf.bots import BotError, load_bot, run_script
 from pygolf.lab.event_loop import run
+
+
+def in_thread(work: Callable[[], Any]) -> Any:
+    """Return the result of ``work`` in another thread: Playwright keeps an event loop running in the main thread."""
+    with ThreadPoolExecutor() as threads:
+        return threads.submit(work).result()
 
 
 async def double(number: int, delay: float = 0) -> int:
@@ -31,7 +40,7 @@ def test_run_works_inside_another_loop() -> None:
     async def outer() -> list[int]:
         return run(gather())
 
-    assert asyncio.run(outer()) == [2, 4, 6]
+    assert in_thread(lambda: asyncio.run(outer())) == [2, 4, 6]
 
 
 def test_run_rejects_a_wait_without_end() -> None:
@@ -43,9 +52,10 @@ def test_run_rejects_a_wait_without_end() -> None:
 
 
 def test_source_can_await_outside_functions(capsys: pytest.CaptureFixture[str]) -> None:
-    run_script("import asyncio\nprint(await asyncio.sleep(0, 7))\n")
+    in_thread(lambda: run_script("import asyncio\nprint(await asyncio.sleep(0, 7))\n"))
     assert capsys.readouterr().out == "7\n"
-    bot = load_bot("import asyncio\nmove = await asyncio.sleep(0, 'roll')\ndef choose(match): return move\n")
+    source = "import asyncio\nmove = await asyncio.sleep(0, 'roll')\ndef choose(match): return move\n"
+    bot = in_thread(lambda: load_bot(source))
     assert bot.choose(pygolf.new("dice", seed="await")) == "roll"
     with pytest.raises(BotError, match="line 2: ValueError: tired"):
-        run_script("import asyncio\nawait asyncio.sleep(0); raise ValueError('tired')\n")
+        in_thread(lambda: run_script("import asyncio\nawait asyncio.sleep(0); raise ValueError('tired')\n"))

@@ -104,20 +104,9 @@ export function splitTarget(odds) {
   return tap > 0 && tap < MIN_CHANCE ? { ...odds, holed: 0, tap: 0, target } : { ...odds, holed, tap, target: 0 };
 }
 
-/** Draws what a plan costs compared with the best one, and a button that takes the best one.
- * @param {Plan} plan @param {Evaluation} evaluation @param {Ui} ui */
-function comparison(plan, { loss = 0, best }, ui) {
-  if (loss < 0.05 || ui.quiz) return nothing;
-  const take = () => {
-    ui.helped?.();
-    if (best) plan.useAdvice(ui, best);
-  };
-  return html` Costs ${loss.toFixed(1)} strokes compared with the best plan.${
-    best && ui.hints && !ui.posed
-      ? html` <button type="button" class="plain take-best" @click=${take}>Take the best plan</button>`
-      : nothing
-  }`;
-}
+/** Says what a plan costs compared with the best one. @param {Evaluation} evaluation @param {Ui} ui */
+const comparison = ({ loss = 0 }, ui) =>
+  loss < 0.05 || ui.quiz ? "" : ` Costs ${loss.toFixed(1)} strokes compared with the best plan.`;
 
 /** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
@@ -161,7 +150,7 @@ function remark(plan, view, ui) {
   if (evaluation)
     return evaluation.fault
       ? sentence(evaluation.fault)
-      : html`${outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui))}${comparison(plan, evaluation, ui)}`;
+      : html`${outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui))}${comparison(evaluation, ui)}`;
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 

@@ -16,7 +16,7 @@ import { canChoose, canPlan, clubs, hand } from "./view.js";
 /**
  * Python's evaluation of a plan.
  * @typedef {{legal: boolean, cells?: [number, number, number][], odds?: Record<string, number>, expected?: number,
- *   estimate?: boolean, loss?: number, best?: Move, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
+ *   estimate?: boolean, loss?: number, card?: {distance: number[], hook: number[], green: boolean[]}, fault?: string}}
  *   Evaluation
  */
 

@@ -7,6 +7,7 @@ import { unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { call } from "../../core/python/engine.js";
 import { ownSeat } from "../../core/session/table-state.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { describeLuckAndChoices, loadLedger, sumLuck } from "../luck.js";
 import { joinList } from "../text.js";
@@ -83,8 +84,9 @@ function showLine(session, lines, gameTable, redraw) {
   const text = [describeHole(session, lines), friends, standing].filter(Boolean).join(" ");
   if (!text) return;
   // Screen readers have already announced the event.
-  const content = html`<span class="talk hole-line" aria-hidden="true">${text}</span>`;
   const [start, moves] = [performance.now(), session.record.moves.length];
+  // A new element, so that the line of the hole before does not move when this one has more lines.
+  const content = keyed(moves, html`<span class="talk hole-line" aria-hidden="true">${text}</span>`);
   const isStale = () => session.record.moves.length !== moves && performance.now() - start > MIN_MS;
   showMessage(session, content, { ms: DISPLAY_MS, redraw, isStale });
   announce([friends, standing].filter(Boolean).join(" "));

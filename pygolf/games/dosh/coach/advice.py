@@ -183,7 +183,7 @@ def name_move(state: State, move: Move) -> str:
     adjust, elbow, call = move.get("adjust"), move.get("elbow"), move.get("call")
     text = f"{name} to {move['direction']} o’clock"
     if isinstance(elbow, Mapping):
-        text += f", then an elbow to {elbow['direction']} o’clock after {elbow['at']} counts"
+        text += f", then an elbow to {elbow['direction']} o’clock after {elbow['at']} count{'' if elbow['at'] == 1 else 's'}"
     if isinstance(adjust, int):
         text += f", card {'up' if adjust > 0 else 'down'} by {abs(adjust)}"
     return text + (f", {call} called" if call is not None else "")
@@ -193,12 +193,12 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     """Describe what an unfinished shot or step would do. ``check`` raises BadRequest for invalid fields.
 
     The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
-    ([column, row, chance]), ``odds``, ``expected`` strokes of this hole including those played, the ``best`` move, and
-    ``loss`` compared with it. A shot also has ``card``: the club's twelve Distances, Hooks and whether each box is
-    green, with its adjustment and call. ``quick`` omits ``loss`` and ``best``, because finding the best move takes
-    longer than the rest. They are also absent before the ball has passed a dog-leg, because the coach gives no advice
-    then. ``estimate`` is true if ``expected`` is a quick estimate. ``first`` asks for a suggested shot instead of
-    ``move``, which is returned as ``move``.
+    ([column, row, chance]), ``odds``, ``expected`` strokes of this hole including those played, and ``loss`` compared
+    with the best move. A shot also has ``card``: the club's twelve Distances, Hooks and whether each box is green, with
+    its adjustment and call. ``quick`` omits ``loss``, because finding the best move takes longer than the rest. There
+    is also no ``loss`` before the ball has passed a dog-leg, because the coach gives no advice then. ``estimate`` is
+    true if ``expected`` is a quick estimate. ``first`` asks for a suggested shot instead of ``move``, which is returned
+    as ``move``.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball can be played now"}
@@ -213,8 +213,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     if first:
         answer["move"] = option.move
     if not quick and not state.before_dogleg:
-        best = evaluate(state)[0]
-        answer |= {"loss": max(0.0, option.value - best.value), "best": best.move}
+        answer["loss"] = max(0.0, option.value - evaluate(state)[0].value)
     return answer if option.move["do"] == "step" else answer | {"card": _card(state, option.move)}
 
 
