@@ -104,13 +104,9 @@ export function splitTarget(odds) {
   return tap > 0 && tap < MIN_CHANCE ? { ...odds, holed: 0, tap: 0, target } : { ...odds, holed, tap, target: 0 };
 }
 
-/** Says what a plan costs compared with the best one. @param {Evaluation} evaluation @param {Ui} ui */
-const comparison = ({ loss = 0 }, ui) =>
-  loss < 0.05 || ui.quiz ? "" : ` Costs ${loss.toFixed(1)} strokes compared with the best plan.`;
-
 /** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
-function outlook({ odds: known = {}, expected, estimate }, ui, safe, why) {
+function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
   const odds = splitTarget(known);
   const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
   const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= MIN_CHANCE);
@@ -118,7 +114,8 @@ function outlook({ odds: known = {}, expected, estimate }, ui, safe, why) {
   const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
-  const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole. ` : "";
+  const more = loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : "";
+  const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
   const words = describeChances(risks.map((one) => [one[1], likely(one)]));
   // Use a single string, so that all of it moves together.
   const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
@@ -150,7 +147,7 @@ function remark(plan, view, ui) {
   if (evaluation)
     return evaluation.fault
       ? sentence(evaluation.fault)
-      : html`${outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui))}${comparison(evaluation, ui)}`;
+      : outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui));
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 

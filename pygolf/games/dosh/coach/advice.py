@@ -183,7 +183,8 @@ def name_move(state: State, move: Move) -> str:
     adjust, elbow, call = move.get("adjust"), move.get("elbow"), move.get("call")
     text = f"{name} to {move['direction']} o’clock"
     if isinstance(elbow, Mapping):
-        text += f", then an elbow to {elbow['direction']} o’clock after {elbow['at']} count{'' if elbow['at'] == 1 else 's'}"
+        counts = "1 count" if elbow["at"] == 1 else f"{elbow['at']} counts"
+        text += f", then an elbow to {elbow['direction']} o’clock after {counts}"
     if isinstance(adjust, int):
         text += f", card {'up' if adjust > 0 else 'down'} by {abs(adjust)}"
     return text + (f", {call} called" if call is not None else "")
