@@ -20,10 +20,8 @@ FOLDER = WORK / "prose"
 CONFIG = ROOT / "tools" / "prose.json"
 FOLDERS = ("pygolf", "web", "tests", "tools", "benchmarks", "examples", "docs", ".github")
 NAMES = ("*.md", "build.py", "web/index.html")
-SKIPPED = re.compile(
-    r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|rulebook\.md|/talk\.py|tools/(?:licences|words)/"
-)
-"""Third-party files, generated pages, rulebooks (their wording is binding) and the remarks of bots are not checked."""
+SKIPPED = re.compile(r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|/talk\.py|tools/(?:licences|words)/")
+"""Third-party files, generated pages and the remarks of bots are not checked."""
 TAG = re.compile(r"<[^<>]*>")
 JSDOC = re.compile(r"@\w+|\{[^{}]*\}|^\s*\*", re.M)
 Pieces = Iterator[tuple[int, str]]

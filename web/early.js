@@ -94,7 +94,7 @@ const checkStart = async () => {
     return;
   }
   const [file] = [...damaged, ...missing];
-  if (!file) say("Pygolf could not start. Reload the page, when you are online.");
+  if (!file) say("Pygolf could not start. Reload the page when you are online.");
   else if (damaged.length)
     say(`Pygolf cannot start: the host, or something on the way, has changed the file ${file}. Try again later.`);
   else say(`Pygolf cannot start: the host does not have the file ${file}. Try again later.`);

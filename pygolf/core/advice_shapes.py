@@ -9,7 +9,7 @@ class ChanceAdvice(TypedDict):
     """The evaluation of a move in chances of winning instead of strokes, for the side of the player to move."""
 
     unit: Literal["chance"]
-    """Unit of ``worth`` and ``loss``: the chance to win the match, in which a tie counts as half a win."""
+    """Unit of ``worth`` and ``loss``: the chance of winning the match, in which a tie counts as half a win."""
     hole: float
     """Chance to win the hole, 0 to 1, for example 0.38."""
     shared: float

@@ -93,7 +93,7 @@ class Winning(ABC, Generic[S]):
         return str(sorted(move.items(), key=lambda field: field[0]))
 
     def advise(self, game: Game[Any], state: S, count: int) -> list[Advice]:
-        """Return the coach's moves by their chance to win; equal chances are ordered by strokes."""
+        """Return the coach's moves by their chance of winning; equal chances are ordered by strokes."""
         found = {self.key(one.move): one for one in self.aimed(state)}
         coach = game.part("coach").advise(state, ALL)
         pairs = [(advice, found[self.key(advice.move)]) for advice in coach if self.key(advice.move) in found]

@@ -403,7 +403,7 @@ def test_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
 
 
 @rule("BG-3")
-def test_honours_follow_strokes_and_ties_keep_the_order() -> None:
+def test_honour_follows_strokes_and_ties_keep_the_order() -> None:
     boards = [hole("TfffG", putts=1, par=2, number=1), hole("TfffG", number=2)]
     table = Table(*boards, players=3, first=2).no_gems()
     play_out(table, "rrr", "rrrp", "rrrp")  # Seat 2 is short of the green; seats 0 and 1 are on it.

@@ -88,7 +88,7 @@ def test_box_golf_hole_can_be_designed_by_touch_fixed_and_played(site: Site, ope
     tools.get_by_role("button", name="Move").tap()
     page.locator(f"{HOLE} [aria-label^='Space 6']").tap()
     set_panel_open(page, True)
-    page.get_by_role("combobox", name="What it is").select_option("arrow")
+    page.get_by_role("combobox", name="Type").select_option("arrow")
     page.get_by_role("button", name="One thing to fix").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show me").tap()
     expect(page.get_by_role("combobox", name="Throws the ball to")).to_be_focused()
@@ -135,7 +135,7 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     expect(page.locator("#live")).to_contain_text(f"Space 2: {before['x'] + 2} across, {before['y']} down.")
     expect_undo(page, "Space 2 moved")
     assert card()["spaces"][1] == {**before, "x": before["x"] + 2}
-    page.get_by_role("combobox", name="What it is").select_option("double")
+    page.get_by_role("combobox", name="Type").select_option("double")
     page.get_by_role("group", name="Markers on this space").get_by_role("button", name="The flag").click()
     assert card()["flag"] == 1
     set_panel_open = ".word-sheet .wg-board"
@@ -155,7 +155,7 @@ def test_word_golf_card_and_dice_can_be_designed_by_keyboard(site: Site, open_co
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Set 1, hole 3, space 3: is in the same position as another space")
     dialog.get_by_role("button", name="Show me").click()
-    expect(page.get_by_role("combobox", name="What it is")).to_be_focused()
+    expect(page.get_by_role("combobox", name="Type")).to_be_focused()
     expect(page.get_by_role("heading", name="Space 3")).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.locator(".design-state")).to_have_text("Ready to play")

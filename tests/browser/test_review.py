@@ -41,7 +41,7 @@ def test_review_steps_through_a_game_and_continues_it_from_a_position(page: Page
     expect(page.locator(".moment")).to_contain_text("Move 6 of")
     expect(page.get_by_role("region", name="The coach").get_by_role("row")).not_to_have_count(0)
     assert gaps == 0, "the page shows that the coach is thinking until the advice is shown"
-    last = page.get_by_role("button", name="To the end")
+    last = page.get_by_role("button", name="Last move")
     last.press("Enter")
     expect(page.locator("#scrub")).to_have_attribute("aria-valuetext", re.compile("^The end, after"))
     expect(last, "the button is disabled and keeps the focus").to_be_focused()

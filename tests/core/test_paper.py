@@ -140,7 +140,7 @@ def test_notes_list_the_gems_earned_on_a_hole() -> None:
     ]
     assert "Ann draws two gems" in notes(count, "BG-38")[0]
     assert "Ann and Bo draw a gem each" in notes(count, "BG-38")[1]
-    assert notes(count, "BG-3") == ["Ann has the honours on the next hole."]
+    assert notes(count, "BG-3") == ["Ann has the honour on the next hole."]
     assert len(notes(count, "BG-37")) == 1, "none after the last hole"
 
 

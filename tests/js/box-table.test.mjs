@@ -42,7 +42,7 @@ test("every event is announced in the second and the third person", () => {
       "You call the wind: one space less.",
     ],
     [{ event: "gem_played", gem: "green" }, "Ann takes a gimme.", "You take a gimme."],
-    [{ event: "gem_played", gem: "red" }, "Mulligan! Ann takes the turn again.", "Mulligan! You take the turn again."],
+    [{ event: "gem_played", gem: "red" }, "Mulligan! Ann replays the turn.", "Mulligan! You replay the turn."],
     [{ event: "gem_kept", gem: "blue" }, "Ann keeps the blue gem.", "You keep the blue gem."],
     [
       { event: "dropped", origin: true },

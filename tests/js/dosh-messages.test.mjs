@@ -30,8 +30,8 @@ test("every event of a shot is announced", () => {
     [{ event: "out_of_bounds", lie: [0, 0] }, "Off the board! One penalty stroke."],
     // biome-ignore format: one case a line
     [{ event: "rolled_away", path: [[0, 0], [0, 1]] }, "It rolls away downhill."],
-    [{ event: "lost_card", card: 4 }, "Ann loses card 4."],
-    [{ event: "kept_card", face: 3 }, "The card stays."],
+    [{ event: "lost_card", card: 4 }, "Ann loses club 4."],
+    [{ event: "kept_card", face: 3 }, "The club stays."],
     [{ event: "finished", strokes: 3, holed_out: true }, "Ann holes out in three."],
     [{ event: "finished", strokes: 4, holed_out: false }, "On the target but not in the hole: Ann taps in for four."],
     [{ event: "finished", strokes: 1, holed_out: true }, "A hole in one! Ann aces it."],
@@ -131,7 +131,7 @@ test("events between shots are announced", () => {
   assert.equal(describe({ event: "wind", strength: "none", direction: 3 }), "There is no wind.");
   assert.equal(describe({ event: "wind", strength: "storm", direction: 3 }), "A storm blows to 3 o’clock.");
   assert.equal(describe({ event: "tide", tide: "high" }), "High tide: the mud is under water.");
-  assert.equal(describe({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps cards 1, 4 and 7.");
+  assert.equal(describe({ event: "kept_cards", cards: [1, 4, 7] }), "Ann keeps clubs 1, 4 and 7.");
   assert.equal(
     describeEvent({ event: "hole_ended", player: null, hole: 2, strokes: [0, 0], conceded: 1 }, ["Ann", "Bo"]),
     "Hole 2 is over.",

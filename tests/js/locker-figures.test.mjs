@@ -359,7 +359,7 @@ test("a handicap index says who is better, which way is better, and how all roun
   assert.equal(formatHandicap(-5.5), "+5.5");
   assert.equal(
     describeHandicap(rated({}), 20, -4),
-    "The average of your best 8 rounds of the last 20 is 5.5 better than the tour bot’s average round. Of plus " +
+    "The average of your best 8 rounds of the last 20 is 5.5 better than the tour bot’s average round. For plus " +
       "handicaps, higher is better. It is better than before (+4.0). All 20 rounds average 22.1, which is weaker than " +
       "the rookie bot (tour bot 0, rookie bot 21).",
   );

@@ -115,7 +115,7 @@ test("BookData waits for the QR code of the board before it draws the book", asy
   assert.ok(data.book);
   assert.equal(data.code?.size, 1);
   assert.ok(calls.drawings > before, "the book is drawn when the code arrives");
-  assert.deepEqual(calls.messages, ["The course book is being made.", "The course book is ready."]);
+  assert.deepEqual(calls.messages, ["Creating the course book…", "The course book is ready."]);
   assert.equal(calls.workers, 1);
   data.close();
   assert.equal(calls.closed, 1);
@@ -129,7 +129,7 @@ test("BookData can be started again after its request was rejected", async () =>
   data.ensureStarted();
   await settle();
   assert.equal(data.book, null);
-  assert.deepEqual(calls.messages, ["The course book is being made."]);
+  assert.deepEqual(calls.messages, ["Creating the course book…"]);
   setRejects(false);
   await data.start();
   assert.ok(data.book);

@@ -97,9 +97,9 @@ test("every state except closed has transitions, one of them to closed", () => {
     assert.equal(Object.keys(ways).length === 0, state === "closed");
     if (state !== "closed") assert.equal(after(/** @type {any} */ (state), "close"), "closed");
   }
-  assert.throws(() => after("idle", "play"), /no way from idle by play/);
+  assert.throws(() => after("idle", "play"), /no transition from idle on play/);
   for (const state of Object.keys(TRANSITIONS).filter((name) => name !== "ready"))
-    assert.throws(() => after(/** @type {any} */ (state), "undo"), /no way/);
+    assert.throws(() => after(/** @type {any} */ (state), "undo"), /no transition/);
 });
 
 test("a move is one request, saved before it is shown, and shown after the animation", async () => {

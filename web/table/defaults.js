@@ -46,7 +46,7 @@ export const plainCard = (
   <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map(
     (name) => html`<th scope="col">${name}</th>`,
   )}
-    <th scope="col">Sum</th></tr></thead>
+    <th scope="col">Total</th></tr></thead>
   <tbody>${card.rows.map(
     (row) => html`<tr><th scope="row">${typeof row.player === "number" ? names[row.player] : row.player}</th>
       ${row.cells.map((cell) => html`<td>${cell ?? OPEN}</td>`)}<td>${row.total ?? OPEN}</td></tr>`,

@@ -1,4 +1,4 @@
-"""Between holes: gems won, the honours, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
+"""Between holes: gems won, the honour, the next tee, and the end of the game (BG-3, BG-34 to BG-39)."""
 
 from ...core.dice import Dice, Spot
 from ...core.events import Event, Events, Json

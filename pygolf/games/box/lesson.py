@@ -89,7 +89,8 @@ LESSON = Lesson(
             "Play the blue gem, +1.",
             "BG-26",
             _blue(1),
-            "On the star! From tee or star to a star earns a gem from the box: a blue one. Most gems win the game.",
+            "On the star! A shot from the tee or a star that ends on a star earns a gem from the box: a blue one. Most"
+            " gems win the game.",
             wrong=(
                 Wrong(_blue(-1), "One space shorter is plain fairway. One longer is the star, which earns a gem."),
                 Wrong(END, "It would end in the bunker. Blow it onto the star: blue, one longer."),
@@ -161,7 +162,7 @@ LESSONS = (LESSON,)
 FIRSTS = (
     First(
         "hole_began",
-        "The figures on the map are the chances to land there with this club. Tap a die to change the club."
+        "The numbers on the map are the chances of landing there with this club. Tap a die to change the club."
         " Shields are divots: they do not count.",
         "BG-4",
         taught=True,

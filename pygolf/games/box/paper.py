@@ -14,7 +14,7 @@ def _count(sheet: Sheet) -> Count:
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """Return notes about the gems a hole earns, and about who has the honours on the next hole."""
+    """Return notes about the gems a hole earns, and about who has the honour on the next hole."""
     strokes = sheet.written(column) or []
     notes = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
     if len(strokes) > 1 and column + 1 < sheet.columns:
@@ -24,7 +24,7 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
             if len(best) == 1
             else f"Of {names(sheet, best)}, the player who was earlier in the order"
         )
-        notes.append(Note(column, f"{who} has the honours on the next hole.", "BG-3"))
+        notes.append(Note(column, f"{who} has the honour on the next hole.", "BG-3"))
         notes.append(Note(column, "A purse with fewer than four gems is filled up to four.", "BG-37"))
     return notes
 

@@ -74,7 +74,7 @@ EXAMPLES = (
     Example(
         "DG-15",
         "From the blue tees",
-        "Hole 6 is not finished: after the tenth roll the dice show 6 6 6 3 4. Ten strokes and the odd pips make"
+        "Hole 6 is not finished: after the tenth roll the dice show 6 6 6 3 4. Ten strokes and the remaining dots make"
         " {scored[score]}.",
         Scene((6, 6, 6, 1, 1, *(1, 1) * 8, 3, 4), {"pro": True}),
         _tried(6, *(ROLL,) * 9),

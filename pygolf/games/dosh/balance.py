@@ -346,7 +346,7 @@ def _ladder_lines(rungs: Mapping[str, Json]) -> Iterator[str]:
 def _played_lines(figures: Figures) -> Iterator[str]:
     for title, key in (("bot, no wind", "bots"), ("wind, tour", "winds")):
         yield ""
-        yield f"Expected strokes of a round by {title} ({figures['rounds']} played), cards lost, shots by card 1 to 8"
+        yield f"Expected strokes of a round by {title} ({figures['rounds']} played), clubs lost, shots by club 1 to 8"
         for level, rows in _map(figures[key]).items():
             for name, row in _map(rows).items():
                 yield _played_line(f"{level} {name}", _map(row))

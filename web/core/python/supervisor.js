@@ -140,7 +140,7 @@ export class Supervisor extends EventTarget {
   /** @param {string} change @param {string} [mode] */
   #transition(change, mode = "") {
     const next = TRANSITIONS[this.#state][change];
-    if (!next) throw new Error(`no way from ${this.#state} by ${change}`);
+    if (!next) throw new Error(`no transition from ${this.#state} on ${change}`);
     this.#state = next;
     this.#environment.became(next, mode);
   }

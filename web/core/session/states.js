@@ -39,7 +39,7 @@ export const TRANSITIONS = {
  * @throws {Error} if the change is not allowed in this state */
 export function after(state, change) {
   const next = TRANSITIONS[state][change];
-  if (!next) throw new Error(`no way from ${state} by ${change}`);
+  if (!next) throw new Error(`no transition from ${state} on ${change}`);
   return next;
 }
 

@@ -89,7 +89,7 @@ export function spaceForm(host, board, put) {
   const others = edit.listSpots(board, "track").filter(({ index }) => index !== spot.index);
   const kinds = edit.KINDS.includes(spot.kind) ? edit.KINDS : [spot.kind, ...edit.KINDS];
   return html`<section aria-labelledby="box-space"><h2 id="box-space">Space ${spot.id}</h2><div class="fields">
-    <label>What it is<select data-at="space-kind" @change=${onInput((kind) =>
+    <label>Type<select data-at="space-kind" @change=${onInput((kind) =>
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`),
     )}>${kinds.map(
       (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${KIND_LABELS[kind] ?? kind}</option>`,

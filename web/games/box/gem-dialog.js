@@ -44,7 +44,7 @@ const EFFECTS = {
   },
   red: {
     picture: svg`${die(40, "var(--water)")}${die(72, "var(--sun)")}${arrow(112, 148)}${die(136, "var(--flag)")}${die(168, "var(--flag)")}`,
-    words: "A mulligan takes the whole turn again, with a new club. The stroke counts once.",
+    words: "A mulligan replays the whole turn, with a new club. The stroke counts once.",
   },
 };
 

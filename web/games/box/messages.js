@@ -48,7 +48,7 @@ const SENTENCES = {
       blue: `${withVerb(name, "calls")} the wind: one space ${event.by > 0 ? "more" : "less"}.`,
       green: `${withVerb(name, "takes")} a gimme.`,
       yellow: `${withVerb(name, "plays")} backspin.`,
-      red: `Mulligan! ${withVerb(name, "takes")} the turn again.`,
+      red: `Mulligan! ${withVerb(name, "replays")} the turn.`,
     })[/** @type {string} */ (event.gem)] ?? "",
   wind_announced: (_, name) => `${withVerb(name, "calls")} the wind, over the tree.`,
   gem_kept: (_, name) => `${withVerb(name, "keeps")} the blue gem.`,

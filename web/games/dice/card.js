@@ -68,7 +68,7 @@ const table = (view, names, round, live) => html`<table class="score-card"><capt
         ? html`<th scope="col" class="mark"><abbr title="Addsies">+</abbr></th><th scope="col" class="mark"><abbr
       title="Subtractsies">−</abbr></th>`
         : nothing
-    }<th scope="col" class="sum">Sum</th></tr></thead>
+    }<th scope="col" class="sum">Total</th></tr></thead>
   <tbody>${names.map((_, seat) => line(view, names, seat, rounds(view, seat)[round - 1] ?? {}, live))}</tbody></table>`;
 
 /**

@@ -83,7 +83,7 @@ const BAD = /** @type {Risk[]} */ ([
   ["water", "water"],
   ["trees", "trees"],
   ["edge", "leaving the board"],
-  ["lost", "losing the card"],
+  ["lost", "losing the club"],
 ]);
 /** Chances below this are not named. */
 const MIN_CHANCE = 0.015;
@@ -143,7 +143,7 @@ function reason(view, { loss = 0 }, ui) {
  */
 function remark(plan, view, ui) {
   const { evaluation } = plan;
-  if (!canPlan(view, ui)) return view.phase === "keep" ? "Look at the cards and keep three of them." : "";
+  if (!canPlan(view, ui)) return view.phase === "keep" ? "Look at the clubs and keep three of them." : "";
   if (evaluation)
     return evaluation.fault
       ? sentence(evaluation.fault)
@@ -175,7 +175,7 @@ function mainButton(plan, view, ui) {
  */
 export function describeMove(view, move) {
   const { direction, elbow, card: number, adjust, call, cards } = move;
-  const club = (/** @type {number} */ one) => clubs(view, shownSeat(view))[one - 1]?.name ?? `card ${one}`;
+  const club = (/** @type {number} */ one) => clubs(view, shownSeat(view))[one - 1]?.name ?? `club ${one}`;
   if (move.do === "keep") return `Keep ${cards.map(club).join(", ")}`;
   if (move.do === "concede") {
     if (move.what === "hole") return `Concede hole ${view.hole}`;

@@ -39,7 +39,7 @@ const sum = (row, { from, to }) =>
   row.cells.slice(from, to).reduce((/** @type {number} */ all, cell) => all + Number(cell ?? 0), 0);
 
 /** Returns the heading of the last column. @param {DoshView} view */
-const total = (view) => TOTALS[view.standing.format] ?? "Sum";
+const total = (view) => TOTALS[view.standing.format] ?? "Total";
 
 /**
  * Draws the table of one round.
@@ -62,7 +62,7 @@ function table(view, names, span) {
         holeStory(view.course, Number(String(name).split(".").at(-1)))?.name ?? nothing
       }
       class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
-    )}<th scope="col" class="sum">${several ? "Sum" : total(view)}</th></tr></thead>
+    )}<th scope="col" class="sum">${several ? "Total" : total(view)}</th></tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr class=${typeof row.player === "number" && view.turn === row.player ? "to-play" : ""}
         aria-current=${typeof row.player === "number" && view.turn === row.player ? "true" : nothing}><th scope="row"

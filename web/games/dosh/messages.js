@@ -33,7 +33,7 @@ const SENTENCES = {
   round_began: (event) => `Round ${event.round}${event.colours ? ": the decks rotate" : ""}.`,
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
-  kept_cards: (event, name) => `${withVerb(name, "keeps")} cards ${joinList((event.cards ?? []).map(String))}.`,
+  kept_cards: (event, name) => `${withVerb(name, "keeps")} clubs ${joinList((event.cards ?? []).map(String))}.`,
   rolled: (event, _, __, view, telling) => describeRoll(event, view, telling),
   flew(event, _, __, view, telling) {
     const length = spellCount(cells(event), "cell");
@@ -47,8 +47,8 @@ const SENTENCES = {
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
-  lost_card: (event, name) => `${withVerb(name, "loses")} card ${event.card}.`,
-  kept_card: () => "The card stays.",
+  lost_card: (event, name) => `${withVerb(name, "loses")} club ${event.card}.`,
+  kept_card: () => "The club stays.",
   late: (_, name) => `${withVerb(name, "is", "are")} late: one penalty stroke.`,
   finished: (event, name) =>
     event.strokes === 1
@@ -72,7 +72,7 @@ export const describeEvent = describeWith(SENTENCES);
 const ROLL_PROMPTS = /** @type {Readonly<Record<string, string>>} */ ({
   hit: "one die for hit or miss",
   away: "the black die for a roll-away",
-  lost: "the white die for the card",
+  lost: "the white die for the club",
   wind: "white and black for the wind",
   tide: "one die for the tide",
   blue: "the blue die",
@@ -116,7 +116,7 @@ export function stampText(event, view) {
     case "hit":
       return [obstacle(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
     case "lost_card":
-      return ["Card lost", `card ${event.card} is gone`];
+      return ["Club lost", `club ${event.card} is gone`];
     case "finished":
       return event.strokes === 1
         ? ["Hole in one!", ""]

@@ -25,7 +25,7 @@ export function card(view, names, friends = []) {
       .map(
         (hole) => html`<th scope="col">${hole}</th>`,
       )}<th scope="col"><abbr title="Cups">Cup</abbr></th><th scope="col"
-        class="sum">Sum</th></tr></thead>
+        class="sum">Total</th></tr></thead>
     <tbody>${view.card.rows.map(
       (row, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}
         aria-current=${!view.over && view.turn === seat ? "true" : nothing}><th scope="row" class="who"

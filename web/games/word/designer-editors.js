@@ -272,7 +272,7 @@ function spaceForm(host, card) {
       putCard(host, edit.withEnd(card, which, at), `${label} moved to space ${at + 1}`)}>${label}</button>`;
   const kinds = edit.KINDS.includes(space.kind) ? edit.KINDS : [space.kind, ...edit.KINDS];
   return html`<section aria-labelledby="word-space"><h2 id="word-space">${name}</h2><div class="fields">
-    <label>What it is<select data-at="space" @change=${onInput((kind) =>
+    <label>Type<select data-at="space" @change=${onInput((kind) =>
       putCard(host, edit.withSpace(card, at, { kind }), `${name} changed to ${kind}`),
     )}>${kinds.map(
       (kind) =>

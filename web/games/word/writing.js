@@ -119,7 +119,7 @@ async function explainBestLine() {
   const { explain } = await import("../../core/page/dialogs.js");
   await explain(
     "Best line",
-    "The line is the way of your word over the spaces. It may visit them in any order, but not cross itself. Best line puts the same letters where they score the most points.",
+    "The line is the path of your word over the spaces. It may visit them in any order, but not cross itself. Best line puts the same letters where they score the most points.",
   );
 }
 

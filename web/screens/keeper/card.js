@@ -208,7 +208,7 @@ class OpenCard {
         ) => html`<li class=${seat === active ? "active" : ""}><button type="button" class="who plain abreast"
           aria-pressed=${String(seat === active)} @click=${() => this.#choose(seat)}>${seatMark(seat)} <bdi
             translate="no">${name}</bdi></button>
-        <span class="sum figures"><span class="unseen">Sum of ${name}: </span>${sum(seat)}</span>
+        <span class="sum figures"><span class="unseen">Total of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
       ${this.#chips(main, active)}
@@ -371,7 +371,7 @@ class OpenCard {
           (at) => html`<th scope="col"><button class="plain" aria-label=${this.#name(at)}
           aria-current=${at === this.#column ? "true" : nothing}
           @click=${() => this.#turn(at)}>${(at % sheet.holes) + 1}</button></th>`,
-        )}<th scope="col">Sum</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Handicap</th>` : nothing}<th
+        )}<th scope="col">Total</th>${sheet.handicaps.some(Boolean) ? html`<th scope="col">Handicap</th>` : nothing}<th
           scope="col">Score</th></tr></thead>
       <tbody>${sheet.players.map(
         (name, seat) => html`<tr><th scope="row"><bdi translate="no">${name}</bdi></th>

@@ -14,7 +14,7 @@ import { copySource, exportBot, importBot, sendBot } from "./exchange.js";
  * @param {SavedBot} bot @param {(id: string) => void} removed  called after the bot was deleted
  */
 async function remove({ id, name }, removed) {
-  const text = `“${name}” is deleted from this device. Export it first if you want to keep it.`;
+  const text = `“${name}” will be deleted from this device. Export it first if you want to keep it.`;
   if (!(await confirm({ title: "Delete this bot?", text, yes: "Delete", danger: true }))) return;
   const done = bots.remove(id);
   if (!done.ok) notify("bot", { tone: "trouble", text: done.message });

@@ -25,7 +25,7 @@ export function describeHandicap(handicap, rated, before) {
   const level = `the tour bot’s average round${adjustment ? `, after a reduction of ${-adjustment}` : ""}`;
   const far = Math.abs(index).toFixed(1);
   const compared = index === 0 ? "is equal to" : `is ${far} ${index < 0 ? "better" : "worse"} than`;
-  const direction = index < 0 ? "Of plus handicaps, higher is better." : "Lower is better.";
+  const direction = index < 0 ? "For plus handicaps, higher is better." : "Lower is better.";
   const moved = before === null || before === index ? "" : index < before ? "better" : "worse";
   const change = moved ? ` It is ${moved} than before (${formatHandicap(Number(before))}).` : "";
   return `${best} of the last ${rounds} ${compared} ${level}. ${direction}${change}${describeMean(handicap)}`;

@@ -63,7 +63,7 @@ export class BookData {
     const { board, game } = this;
     const { say, codeOf } = this.#page;
     this.#started = true;
-    say("The course book is being made.");
+    say("Creating the course book…");
     const run = this.#run.start(board ? { game, material: board.material, samples: SAMPLES } : { game });
     if (this.code === undefined) this.code = await codeOf(board);
     await run;
@@ -82,7 +82,7 @@ export class BookData {
   draw() {
     const { state, error } = this.#run;
     if (state !== "stopped" && state !== "failed")
-      return bar(this.#run, "The book is being made", this.board ? "A board of your own takes some minutes." : "");
+      return bar(this.#run, "Creating the course book", this.board ? "Your own board takes a few minutes." : "");
     return html`${state === "failed" ? html`<p class="wrong">${sentence(error)}</p>` : html`<p>Stopped.</p>`}
       <p class="row"><button type="button" class="pill" @click=${() => void this.start()}>Make the book</button></p>`;
   }

@@ -112,7 +112,7 @@ function table({ paper, rows = [], pars, names = [] }, width, { from, to, y, las
     ${perHole.map(({ title }) => [box(18, y + 1.6), text(22.5, y + 4.2, title, "w-small")])}
     ${Array.from({ length: to - from }, (_, at) => text(middle(at + 1), y + 4.2, names[from + at] ?? from + at + 1))}
     ${ends.map(({ title }, at) => text(middle(at + 1 + to - from), y + 4.2, title))}
-    ${text(width - sum / 2, y + 4.2, halves > 1 ? (last ? "Total" : "Out") : "Sum")}
+    ${text(width - sum / 2, y + 4.2, halves > 1 ? (last ? "Total" : "Out") : "Total")}
     ${withPars ? text(2, y + LINE.head + 4, "Par", "w-small") : nothing}
     ${
       pars

@@ -37,14 +37,14 @@ export function scrubber({ at, moves, words, running, pace, go, run, turn }) {
       words ? `, ${words}` : ""
     }" @input=${onInput((at) => go(Number(at)))}>
     <div class="row">
-      ${button("To the start", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}
-      ${button("One move back", "M20 4l-9 8 9 8ZM11 4l-9 8 9 8Z", () => go(at - 1), at === 0)}
+      ${button("First move", "M6 5v14M19 5 9 12l10 7Z", () => go(0), at === 0)}
+      ${button("Previous move", "M20 4l-9 8 9 8ZM11 4l-9 8 9 8Z", () => go(at - 1), at === 0)}
       ${
         running
           ? button("Stop", "M7 5v14M17 5v14", () => run(false))
           : button("Play", "M7 4l12 8-12 8Z", () => run(true))
       }
-      ${button("One move forward", "M4 4l9 8-9 8ZM13 4l9 8-9 8Z", () => go(at + 1), at === moves)}
-      ${button("To the end", "M18 5v14M5 5l10 7L5 19Z", () => go(moves), at === moves)}
+      ${button("Next move", "M4 4l9 8-9 8ZM13 4l9 8-9 8Z", () => go(at + 1), at === moves)}
+      ${button("Last move", "M18 5v14M5 5l10 7L5 19Z", () => go(moves), at === moves)}
     </div></section>`;
 }

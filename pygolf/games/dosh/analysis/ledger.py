@@ -49,7 +49,7 @@ class DoshStudy(Study[State]):
 
     remainder = (
         "What happens after a shot is estimated from tables that take most, but not all, of the wind and of"
-        " lost cards into account."
+        " lost clubs into account."
     )
 
     def expectation(self, state: State) -> list[float]:
@@ -103,7 +103,7 @@ class DoshStudy(Study[State]):
     def question(self, state: State) -> str:
         """Return the question for the player: the distance, and what to choose."""
         if state.keeping:
-            return "Which three cards to start with?"
+            return "Which three clubs to start with?"
         grid = state.table.course.grid
         away = distance(grid.cell(state.lies[state.seat]), grid.cell(state.table.target(state.hole)))
         stroke = state.strokes[state.seat] + 1
@@ -122,7 +122,7 @@ class DoshStudy(Study[State]):
         the club, or the hook.
         """
         if best["do"] == "keep":
-            return "starting cards"
+            return "starting clubs"
         if "step" in (best["do"], played["do"]):
             return "safe step"
         if max(_water(state, best), _water(state, played)) >= RISKY:

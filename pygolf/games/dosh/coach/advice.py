@@ -169,7 +169,7 @@ _RISKS = {
     "water": "water",
     "edge": "leaving the board",
     "trees": "trees",
-    "lost": "losing the card",
+    "lost": "losing the club",
 }
 
 
@@ -179,7 +179,7 @@ def name_move(state: State, move: Move) -> str:
         return f"A safe step to {move['direction']} o’clock"
     number = move["card"]
     assert isinstance(number, int)
-    name = state.table.decks[state.seat][number - 1].name or f"Card {number}"
+    name = state.table.decks[state.seat][number - 1].name or f"Club {number}"
     adjust, elbow, call = move.get("adjust"), move.get("elbow"), move.get("call")
     text = f"{name} to {move['direction']} o’clock"
     if isinstance(elbow, Mapping):

@@ -295,7 +295,7 @@ class Evaluator:
         return cached
 
     def _end(self, end: End, start: int) -> Value:
-        """Return the strokes and the chance of losing the card. ``start`` is the tree in which the ball lay, which
+        """Return the strokes and the chance of losing the club. ``start`` is the tree in which the ball lay, which
         takes no card (DB-29), or OFF.
         """
         cached = self._ends.get((end, start))
@@ -325,7 +325,7 @@ class Evaluator:
 
     def _mid(self, launch: Launch, red: Boxes, price: float, free: int) -> float:
         """Return the strokes still needed after the Distance, averaged over all boxes of the card; ``price`` is the
-        cost of losing the card.
+        cost of losing the club.
         """
         if launch.end[0] == OFF:
             value, lost = self._end(launch.end, free)

@@ -56,9 +56,9 @@ EXAMPLES = (
     Example(
         "DB-9",
         "Distance, then Hook",
-        "The Spoon at 12 o'clock. On its card, blue {rolled_1[face]} gives Distance 11 and red {rolled_2[face]} a Hook"
-        " of 1 to the right. One count at a right angle, towards 3 o'clock, ends between two cells; the ball goes to"
-        " the cell at 4 o'clock.",
+        "The Spoon at 12 o'clock. For that club, blue {rolled_1[face]} gives Distance 11 and red {rolled_2[face]} a"
+        " Hook of 1 to the right. One count at a right angle, towards 3 o'clock, ends between two cells; the ball goes"
+        " to the cell at 4 o'clock.",
         scene((4, 9), 2),
         (shot(12, 3),),
         _flight,

@@ -30,14 +30,14 @@ FIRST = Lesson(
     (
         Exercise(
             "Direction and club",
-            "A shot has a clock direction and a club. On the club's card, the blue die gives the Distance and the red"
+            "A shot has a clock direction and a club. In the club's table, the blue die gives the Distance and the red"
             " die the Hook.",
             "Aim at 12 and swing the Spoon.",
             "DB-6",
             shot(12, SPOON),
             "Blue 4: Distance 11, straight over the pond. Red 9: Hook 1, at a right angle to the right.",
             wrong=(
-                Wrong(shot(12), "The direction is right. Take the Spoon today, card 3."),
+                Wrong(shot(12), "The direction is right. Take the Spoon today, club 3."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, straight up the board. Aim at 12."),
             ),
             tells={"rolled": {"die": "red", "face": 9}, "flew": {"leg": "hook", "path": [[5, 13], [6, 14]]}},
@@ -53,7 +53,7 @@ FIRST = Lesson(
             wrong=(
                 Wrong(
                     shot(12, elbow={"at": 4, "direction": 10}),
-                    "The plan is right. The Niblick, card 6, goes four or five on most numbers.",
+                    "The plan is right. The Niblick, club 6, goes four or five on most numbers.",
                 ),
                 Wrong(
                     shot(12),
@@ -73,7 +73,7 @@ FIRST = Lesson(
             shot(2, PUTTER),
             "Distance 1, a green 5: holed out in three. Few strokes over nine holes win the game.",
             wrong=(
-                Wrong(shot(2), "That club goes too far. The Putter, card 8, mostly goes one."),
+                Wrong(shot(2), "That club goes too far. The Putter, club 8, mostly goes one."),
                 Wrong({"do": "shot"}, "The target is the next cell at 2 o'clock: up and to the right. Aim at 2."),
             ),
             tells={"finished": {"strokes": 3, "holed_out": True}},
@@ -89,7 +89,7 @@ FIRST = Lesson(
             " In an odd direction each cell is two counts.",
             wrong=(
                 Wrong(shot(3, CLEEK), "The Cleek goes eight and more: into the lake."),
-                Wrong(shot(3), "A fine line. Swing the Mashie, card 5, along it."),
+                Wrong(shot(3), "A fine line. Swing the Mashie, club 5, along it."),
                 Wrong({"do": "shot"}, "That may work, but see what the shore does to you: aim at 3."),
             ),
             tells={"water": {"lie": [8, 7]}},
@@ -102,11 +102,11 @@ FIRST = Lesson(
             "Aim at 10 and swing the Spoon.",
             "DB-21",
             shot(10, SPOON),
-            "Through! Three cells to the target. Now you know Doshboardgolf. Hills, wind and lost cards await at the"
+            "Through! Three cells to the target. Now you know Doshboardgolf. Hills, wind and lost clubs await at the"
             " higher levels.",
             wrong=(
                 Wrong(shot(9), "The tree at 9 o'clock would stop the ball after two cells. Aim at 10."),
-                Wrong(shot(10), "The distance suits the Spoon, card 3: it goes eleven or twelve."),
+                Wrong(shot(10), "The distance suits the Spoon, club 3: it goes eleven or twelve."),
                 Wrong({"do": "shot"}, "The target is up and to the left, and the gap is at 10 o'clock."),
             ),
             tells={"flew": {"leg": "distance"}, "turn_began": {"hole": 7}},
@@ -117,7 +117,7 @@ FIRST = Lesson(
 
 PROFESSIONAL = Lesson(
     "professional",
-    "Hills, wind and lost cards",
+    "Hills, wind and lost clubs",
     (
         Exercise(
             "Hills",
@@ -128,7 +128,7 @@ PROFESSIONAL = Lesson(
             shot(12, MASHIE),
             "Distance 6: five cells and a step up. And the red number was green: holed out.",
             wrong=(
-                Wrong(shot(12), "The Mashie, card 5, goes six on most numbers. Choose that one."),
+                Wrong(shot(12), "The Mashie, club 5, goes six on most numbers. Choose that one."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock, up the hill. Aim at 12."),
             ),
             tells={"finished": {"holed_out": True}, "flew": {"path": [[5, at] for at in (24, 23, 22, 21, 20, 19)]}},
@@ -168,15 +168,15 @@ PROFESSIONAL = Lesson(
         ),
         Exercise(
             "Card down",
-            "Professionals may play a card 1 or 2 shorter, which reduces all its Distances. Longer is also possible,"
+            "Professionals may play a club 1 or 2 shorter, which reduces all its Distances. Longer is also possible,"
             " but costs green numbers. The target is seven cells away, and the Cleek usually goes 8.",
             "Aim at 12, take the Cleek, one shorter.",
             "DB-32",
             shot(12, CLEEK, adjust=-1),
             "Distance 8 minus 1: on the target, with a green number.",
             wrong=(
-                Wrong(shot(12, CLEEK), "The right card. Play it one shorter: 8 becomes 7."),
-                Wrong(shot(12), "Take the Cleek, card 4, and play it one shorter."),
+                Wrong(shot(12, CLEEK), "The right club. Play it one shorter: 8 becomes 7."),
+                Wrong(shot(12), "Take the Cleek, club 4, and play it one shorter."),
                 Wrong({"do": "shot"}, "The target lies at 12 o'clock. Aim at 12."),
             ),
             tells={"finished": {"strokes": 1, "holed_out": True}},
@@ -207,23 +207,23 @@ PROFESSIONAL = Lesson(
             shot(12, CLEEK),
             "White 3: a miss, so the ball flies through the leaves and into the hole.",
             wrong=(
-                Wrong(shot(12), "The target is eight cells away: that is the Cleek, card 4."),
+                Wrong(shot(12), "The target is eight cells away: that is the Cleek, club 4."),
                 Wrong({"do": "shot"}, "You could go around the tree, but today is your lucky day: aim at 12."),
             ),
             tells={"missed": {"cell": [5, 6], "face": 3}, "finished": {"holed_out": True}},
             scene=between((5, 9), (5, 1), (3, 6, 3), "professional", **(ALL_OFF | {"hit_or_miss": True})),
         ),
         Exercise(
-            "A lost card",
-            "Trouble can cost you the card for the rest of the game: water on 5 or more, the edge on 2 or more, a big"
+            "A lost club",
+            "Trouble can cost you the club for the rest of the game: water on 5 or more, the edge on 2 or more, a big"
             " tree on 9 or more. You have seen this shore before.",
             "Aim at 3 and swing the Mashie.",
             "DB-29",
             shot(3, MASHIE),
             "In the lake, and white 7: you lose the Mashie. Professionals think twice near water.",
             wrong=(
-                Wrong(shot(3), "Not that card. Risk the Mashie, card 5."),
-                Wrong({"do": "shot"}, "That is safer, but this step is meant to show how a card is lost: aim at 3."),
+                Wrong(shot(3), "Not that club. Risk the Mashie, club 5."),
+                Wrong({"do": "shot"}, "That is safer, but this step is meant to show how a club is lost: aim at 3."),
             ),
             tells={"water": {}, "lost_card": {"card": MASHIE}},
             scene=scene((1, 6, 7), 3, "professional", **(ALL_OFF | {"lost_card": True})),
@@ -246,7 +246,7 @@ FIRSTS = (
     First("hit", "A tree that is hit stops the ball, and the rest of its movement is lost.", "DB-21"),
     First("missed", "The die let the ball pass. A big tree stops it on 2 or more, a medium one on 5 or more.", "DB-28"),
     First("rolled_away", "Beside a lower cell the black die decides whether the ball rolls down.", "DB-26"),
-    First("lost_card", "This card is out for the rest of the game. The last one is never lost.", "DB-29"),
+    First("lost_card", "This club is out for the rest of the game. The last one is never lost.", "DB-29"),
     First(
         "finished",
         "Landing on the target without a green number costs one more stroke, a tap-in.",

@@ -157,10 +157,10 @@ def read_plan(move: Move, course: Course, lie: int, hand: Sequence[int], kept: S
     if card not in hand:
         held = ", ".join(map(str, hand)) or "none"
         clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
-        raise IllegalMove(f"card {str(card)[:20]} is not in your hand; you have {held}", clause)
+        raise IllegalMove(f"club {str(card)[:20]} is not in your hand; you have {held}", clause)
     adjust = _integer(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
-        raise IllegalMove("a card can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
+        raise IllegalMove("a club can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
     call = _integer(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
         raise IllegalMove("a called hole-out must be a number from 1 to 12", "DB-34")
@@ -210,7 +210,7 @@ def read_kept(move: Move) -> tuple[int, ...]:
         raise BadRequest(f"cards must be a list of three numbers, not {str(given)[:20]!r}")
     cards = sorted({_integer(card, "a card") for card in given})
     if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
-        raise IllegalMove("the starting cards must be three different numbers from 1 to 8", "DB-45")
+        raise IllegalMove("the starting clubs must be three different numbers from 1 to 8", "DB-45")
     return tuple(cards)
 
 

@@ -28,8 +28,8 @@ def play(state: State, move: Move, dice: Dice) -> Step:
     if state.over:
         raise IllegalMove("the game is over: start a new one", "DB-1")
     if state.keeping != (do == "keep"):
-        late = "starting cards can be chosen only before the first tee: play a shot"
-        raise IllegalMove(late if do == "keep" else "choose your three starting cards first", "DB-45")
+        late = "starting clubs can be chosen only before the first tee: play a shot"
+        raise IllegalMove(late if do == "keep" else "choose your three starting clubs first", "DB-45")
     if do == "keep":
         return keep(state, move)
     if do == "concede":
