@@ -239,13 +239,15 @@ def test_glossary_is_sorted_without_duplicates() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_readme_lists_the_games(game: str) -> None:
-    """The README must list each title with its number of players."""
+def test_readme_describes_the_games_as_the_page_does(game: str) -> None:
+    """The README's table must have a column per game with the goal, the minutes and the number of players."""
     info = find_game(game).info
-    line = next((line for line in README.splitlines() if line.startswith(f"- **{info.title}**")), "")
-    assert line, f"README.md has no line that begins - **{info.title}**"
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in README.splitlines() if line[:1] == "|"]
+    titles = next(row for row in rows if info.title in row)
+    column = " ".join(row[titles.index(info.title)] for row in rows if len(row) == len(titles))
     players: Any = info.to_json()["players"]
-    assert f"{NUMBERS[players['min']]} to {NUMBERS[players['max']]}" in line
+    assert info.goal in column
+    assert f"{info.minutes} minutes, {NUMBERS[players['min']]} to {NUMBERS[players['max']]} players" in column
 
 
 def test_index_lists_every_page_once() -> None:
