@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One command for all development tasks: python3 build.py serve | test | build | check | check-host | docs | digests |
-mutants | bench.
+"""One command for all development tasks: python3 build.py serve | test | build | check | check-host | docs | stale |
+digests | mutants | bench.
 
 It requires only Python 3.11. Everything else is downloaded into .venv/, node_modules/ and .build/, pinned by lock files
 with hashes.
@@ -84,6 +84,13 @@ def do_docs(options: argparse.Namespace) -> int:
     return 0
 
 
+def do_stale(options: argparse.Namespace) -> int:
+    """Name generated tables that may be out of date. Return 1 if there are any."""
+    from tools import stale
+
+    return stale.check(options.accept)
+
+
 def do_digests(options: argparse.Namespace) -> int:
     """Play the same bot games in several Pythons and compare their digests with tests/digests.json."""
     from tools import digests, nodeenv, pythonenv
@@ -132,7 +139,7 @@ def parser() -> argparse.ArgumentParser:
     verbs = top.add_subparsers(
         dest="verb",
         required=True,
-        metavar="serve | test | build | check | check-host | docs | digests | mutants | bench",
+        metavar="serve | test | build | check | check-host | docs | stale | digests | mutants | bench",
     )
     serve = verbs.add_parser("serve", help="build the site, serve it on this machine and open it")
     serve.add_argument("--port", type=int, default=8000, help="port to listen on; 0 picks a free port (default: 8000)")
@@ -167,6 +174,10 @@ def parser() -> argparse.ArgumentParser:
         "docs", help="write docs/rules; build the documentation and the API reference into .build/docs"
     )
     docs.add_argument("--rules", action="store_true", help="do not build the documentation")
+    stale = verbs.add_parser("stale", help="name generated tables and problems that may be out of date")
+    stale.add_argument(
+        "--accept", nargs="+", default=[], metavar="GROUP", help="regard these groups as made from the present inputs"
+    )
     digests = verbs.add_parser("digests", help="compare the digests of bot games in several Pythons and in Pyodide")
     digests.add_argument("--games", type=int, default=1000, metavar="N", help="matches per game (default: 1000)")
     digests.add_argument("--game", default="", metavar="ID", help="only this game")
@@ -202,6 +213,7 @@ VERBS: dict[str, Callable[[argparse.Namespace], int]] = {
     "docs": do_docs,
     "mutants": do_mutants,
     "serve": do_serve,
+    "stale": do_stale,
     "test": do_test,
 }
 

@@ -1,4 +1,4 @@
-"""Check wording, lint rules, format, types and imports. Only problems are printed."""
+"""Check wording, lint rules, format, types and imports, and name stale tables. Only problems are printed."""
 
 import os
 import platform
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tools import nodeenv, prose, pythonenv, shapes, site
+from tools import nodeenv, prose, pythonenv, shapes, site, stale
 from tools.console import log, report_error
 from tools.paths import NODE_MODULES, ROOT
 
@@ -77,6 +77,8 @@ def check(fix: bool) -> int:
             if done.returncode:
                 failed.append(name)
                 log(f"{name}:\n{(done.stdout + done.stderr).strip()}\n")
+    for line in stale.report():
+        log(f"may be out of date (docs/regenerate.md): {line}")
     if failed:
         report_error(f"checks failed: {', '.join(failed)}")
     return 1 if failed else 0

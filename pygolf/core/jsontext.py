@@ -1,7 +1,8 @@
 """Parse JSON text from outside, after checking its size.
 
 In Pyodide, deep nesting would crash the recursive parser instead of raising an exception, and very large input would
-block the page. No other module of pygolf parses JSON that pygolf did not write.
+block the page. Other modules of pygolf parse only JSON that pygolf wrote, or whose size they
+have checked (``notation.py``).
 """
 
 import json

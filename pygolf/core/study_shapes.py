@@ -189,7 +189,7 @@ class TurnVerdict(TypedDict):
     """How a link relates to the game saved on this device."""
 
     meaning: Literal["new", "same", "ahead", "older", "fork", "changed", "seat", "broken"]
-    """The relation, as described in `docs/together.md`."""
+    """The relation, as described in `docs/links.md`."""
     at: int
     """Number of moves that both have in common, for example 12."""
     words: str

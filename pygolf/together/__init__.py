@@ -1,1 +1,1 @@
-"""Rounds of the day, duels, ghosts and games by link, all without a server (docs/together.md)."""
+"""Rounds of the day, duels, ghosts and games by link, all without a server (docs/links.md)."""

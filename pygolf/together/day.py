@@ -1,6 +1,6 @@
 """The round of the day of each game, and the hole of the day of one game.
 
-docs/together.md describes how seed and options are derived from the date, with test vectors. They must never change: a
+docs/links.md describes how seed and options are derived from the date, with test vectors. They must never change: a
 date always gives the same dice.
 """
 

@@ -26,7 +26,7 @@ test("holeGame rotates through the games, and toDay returns the first day for an
 });
 
 /**
- * Computes the streak day by day, following the rule in docs/together.md.
+ * Computes the streak day by day, following the rule in docs/links.md.
  * @param {Set<string>} played @param {string} today
  */
 function slowStreak(played, today) {

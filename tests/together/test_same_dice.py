@@ -1,4 +1,4 @@
-"""Tests that the same situation shows the same faces regardless of earlier choices (docs/together.md)."""
+"""Tests that the same situation shows the same faces regardless of earlier choices (docs/links.md)."""
 
 import re
 from collections.abc import Sequence

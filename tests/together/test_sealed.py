@@ -251,7 +251,7 @@ def test_seal_opens_only_with_its_key_at_its_place() -> None:
 
 
 def test_seal_matches_the_published_vector() -> None:
-    """Other programs can compare their results with this vector, which is published in docs/together.md."""
+    """Other programs can compare their results with this vector, which is published in docs/links.md."""
     move: Move = {"do": "write", "word": "PUTT", "spaces": [0, 1, 2, 3]}
     key = new_key(bytes(range(16)), 0, move)
     assert (key, seal(key, f"{KEY} 0", move)) == VECTOR

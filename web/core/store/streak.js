@@ -1,6 +1,6 @@
 /**
  * Date arithmetic for the round of the day, and the streak. Dates are text in UTC, for example "2026-11-22".
- * docs/together.md explains the rules.
+ * docs/links.md explains the rules.
  */
 
 /** The first date that has a round of the day; must match pygolf.together.day. */
