@@ -2,7 +2,7 @@
 
 It needs numpy and a C compiler. ``python3 -m tools.make_dosh_hands --work FOLDER`` computes what is missing in the
 folder (about three hours on one core), then fits the corrections and writes the file. ``--fit`` only fits the
-corrections and writes the file. The table of values must exist (``tools.make_dosh_values``). docs/coach-dosh.md
+corrections and writes the file. The table of values must exist (``tools.make_dosh_values``). docs/coach-dosh-values.md
 describes what is computed and how accurate the fit is.
 """
 

@@ -201,7 +201,7 @@ def test_protocol_page_lists_every_request_and_error() -> None:
         return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
 
     assert sorted(table_under("protocol.md", "Requests")) == sorted({*_OPS, *_FURTHER} - ALIASES.keys())
-    assert all(f"`{name}`" in text_under("protocol.md", "Long work") for name in ALIASES)
+    assert all(f"`{name}`" in text_under("protocol-studies.md", "Long work") for name in ALIASES)
     assert set(table_under("protocol.md", "Errors")) == codes(PygolfError) | {"data-missing", "internal-error"}
 
 
