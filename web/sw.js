@@ -22,6 +22,23 @@ const known = new Set(MANIFEST.map(({ url }) => address(url)));
 /** Folder of this build's scripts, which the page names. */
 const folder = MANIFEST.map(({ url }) => /^app-[0-9a-f]+\//.exec(url)?.[0]).find(Boolean);
 
+/** Time in milliseconds after which an operation of Cache Storage counts as failed. Some browsers never answer, for example
+ * if the storage of the profile is damaged. */
+const STORAGE_MS = 20_000;
+/** Time in milliseconds after which a file is requested from the host although Cache Storage has not answered. */
+const PATIENCE_MS = 3000;
+
+/** Settles as a promise does, or rejects after a time. */
+function within(ms, promise) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Cache Storage does not answer")), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+const openOwn = () => within(STORAGE_MS, caches.open(own));
+
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Returns whether a response has the content of a file of this build. */
@@ -43,7 +60,9 @@ class AlteredFile extends Error {
 async function obtain(entry) {
   const { url } = entry;
   const hashed = HASHED.test(url);
-  const cached = hashed ? await caches.match(address(url), { ignoreVary: true }) : undefined;
+  const cached = hashed
+    ? await within(STORAGE_MS, caches.match(address(url), { ignoreVary: true })).catch(() => undefined)
+    : undefined;
   if (cached && (await isIntact(cached, entry))) return cached;
   for (const cache of [hashed ? "default" : "no-cache", "reload"]) {
     const response = await fetch(address(url), { cache });
@@ -59,20 +78,56 @@ async function reportAltered({ url }) {
   for (const client of await self.clients.matchAll({ includeUncontrolled: true })) client.postMessage({ altered: url });
 }
 
+/** Downloads a file of this build and caches it. */
+async function store(cache, entry) {
+  await within(STORAGE_MS, cache.put(address(entry.url), await obtain(entry)));
+}
+
 /**
  * Caches all files. If one of them fails, deletes the cache, unless it existed before, because then an active worker
  * with the same files is using it.
  */
 async function install() {
-  const before = await caches.has(own);
-  const cache = await caches.open(own);
+  const before = await within(STORAGE_MS, caches.has(own));
+  const cache = await openOwn();
   try {
-    for (const entry of MANIFEST) await cache.put(address(entry.url), await obtain(entry));
+    for (const entry of MANIFEST) await store(cache, entry);
   } catch (error) {
-    if (!before) await caches.delete(own);
+    if (!before) await within(STORAGE_MS, caches.delete(own)).catch(() => false);
     if (error instanceof AlteredFile) await reportAltered(error);
     throw error;
   }
+}
+
+/**
+ * Checks that all files are cached with the right content, and downloads those that are not: another site of the same
+ * origin, or the browser, may have deleted them. Returns whether all files are cached now.
+ */
+async function checkFiles() {
+  try {
+    const cache = await openOwn();
+    for (const entry of MANIFEST) {
+      const cached = await within(STORAGE_MS, cache.match(address(entry.url), { ignoreVary: true }));
+      // A copy that cannot be read is damaged.
+      if (!cached || !(await isIntact(cached, entry).catch(() => false))) await store(cache, entry);
+    }
+    return true;
+  } catch (error) {
+    // There is no connection, no space, or no storage. The page asks again at the next start.
+    if (error instanceof AlteredFile) await reportAltered(error);
+    return false;
+  }
+}
+
+/** The check that is running, whose result all open pages receive. */
+let check = null;
+
+/** Returns the result of `checkFiles`, which runs only once at a time. */
+function ensureFiles() {
+  check ??= checkFiles().finally(() => {
+    check = null;
+  });
+  return check;
 }
 
 /**
@@ -81,8 +136,12 @@ async function install() {
  */
 async function tidy() {
   const { installing, waiting } = self.registration;
-  for (const name of installing || waiting ? [] : await caches.keys()) {
-    if (name.startsWith(family) && name !== own) await caches.delete(name);
+  try {
+    for (const name of installing || waiting ? [] : await within(STORAGE_MS, caches.keys())) {
+      if (name.startsWith(family) && name !== own) await within(STORAGE_MS, caches.delete(name));
+    }
+  } catch {
+    // Cache Storage is unavailable. The next worker deletes the caches.
   }
   await self.clients.claim();
 }
@@ -93,10 +152,36 @@ async function tidy() {
  */
 async function find(url) {
   try {
-    return await (await caches.open(own)).match(url, { ignoreVary: true });
+    const cache = await caches.open(own);
+    return await cache.match(url, { ignoreVary: true });
   } catch {
     // Cache Storage is unavailable.
     return undefined;
+  }
+}
+
+/** Whether Cache Storage has not answered in time. Then the host is asked immediately, until Cache Storage answers. */
+let isSilent = false;
+
+/**
+ * Calls a function with the cached copy of a file, or with undefined if there is none or if Cache Storage does not answer.
+ * If the function then rejects, because there is no connection, waits for the cached copy longer.
+ */
+async function withCached(url, respond) {
+  const cached = find(url);
+  void cached.then(() => {
+    isSilent = false;
+  });
+  const soon = await within(isSilent ? 0 : PATIENCE_MS, cached).catch(() => {
+    isSilent = true;
+    return undefined;
+  });
+  try {
+    return await respond(soon);
+  } catch (error) {
+    const late = await within(STORAGE_MS, cached).catch(() => undefined);
+    if (late) return late;
+    throw error;
   }
 }
 
@@ -108,19 +193,20 @@ async function isPage(response) {
 }
 
 /** Returns index.html from the cache, or a new copy of it from the host if the cached copy is missing or damaged. */
-async function findPage(request) {
-  const cached = await find(home);
-  if (await isPage(cached)) return cached;
-  try {
+const findPage = (request) =>
+  withCached(home, async (cached) => {
+    if (await isPage(cached)) return cached;
     const response = await fetch(request, { cache: "reload" });
     // Without storage, the next visit loads it again.
-    if (await isPage(response)) await (await caches.open(own)).put(home, response.clone()).catch(() => {});
+    if (await isPage(response)) {
+      const copy = response.clone();
+      await within(
+        PATIENCE_MS,
+        openOwn().then((cache) => cache.put(home, copy)),
+      ).catch(() => {});
+    }
     return response;
-  } catch (error) {
-    if (cached) return cached;
-    throw error;
-  }
-}
+  });
 
 /** Handles navigation to an unknown page. The host can respond with an error; without a connection, the clubhouse
  * opens. */
@@ -131,7 +217,7 @@ async function navigation(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await find(home);
+    const page = await within(STORAGE_MS, find(home)).catch(() => undefined);
     if (page) return page;
     throw error;
   }
@@ -164,6 +250,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  // Pages of newer builds can rely on this message, so its name must not change.
+  if (event.data === "check files")
+    event.waitUntil(ensureFiles().then((isComplete) => event.ports[0]?.postMessage({ isComplete })));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -173,6 +262,6 @@ self.addEventListener("fetch", (event) => {
   const plain = url.href === `${scope}index.html` ? home : url.href;
   // Serve files of this build from the cache if possible, otherwise from the network.
   if (plain === home) event.respondWith(findPage(request));
-  else if (known.has(plain)) event.respondWith(find(plain).then((kept) => kept ?? fetch(request)));
+  else if (known.has(plain)) event.respondWith(withCached(plain, async (cached) => cached ?? fetch(request)));
   else if (request.mode === "navigate") event.respondWith(navigation(request));
 });

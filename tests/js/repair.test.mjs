@@ -71,6 +71,27 @@ describe("repairFiles", () => {
   });
 });
 
+test("a damaged file is downloaded again while Cache Storage never responds", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { caches } = globals;
+  t.after(() => {
+    globals.caches = caches;
+  });
+  const silent = () => new Promise(() => {});
+  for (const without of ["keys", "open"]) {
+    globals.caches = { ...caches, match: silent, open: silent, [without]: silent };
+    let isOver = false;
+    const response = refetch(URL_OF_FILE).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      t.mock.timers.runAll();
+      await new Promise((done) => setImmediate(done));
+    }
+    assert.equal(await (await response).text(), "intact");
+  }
+});
+
 test("refetch keeps the old copy if the host cannot be reached", async () => {
   hosted = null;
   await assert.rejects(refetch(URL_OF_FILE));

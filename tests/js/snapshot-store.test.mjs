@@ -72,7 +72,10 @@ beforeEach(() => {
   files = new Files();
   cached = new Set(["pygolf-snapshot", "another app"]);
   setStorage({ getDirectory: async () => ({ getDirectoryHandle: async () => files }) });
-  Object.defineProperty(globalThis, "caches", { value: cached, configurable: true });
+  Object.defineProperty(globalThis, "caches", {
+    value: { delete: async (/** @type {string} */ name) => cached.delete(name) },
+    configurable: true,
+  });
 });
 
 /** Returns whether the stored snapshot is intact. */
@@ -121,6 +124,20 @@ test("read returns null without a private file system, and write fails if there 
   assert.equal(await read(), null);
   await assert.rejects(present(), TypeError, "no snapshot can be made");
   await drop();
+});
+
+test("read, present and drop end if the private file system never responds", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  setStorage({ getDirectory: () => new Promise(() => {}) });
+  const results = [read(), drop(), assert.rejects(present(), /does not respond/)];
+  t.mock.timers.runAll();
+  assert.deepEqual(await Promise.all(results), [null, undefined, undefined]);
+});
+
+test("write stores a snapshot while Cache Storage never responds", async () => {
+  Object.assign(globalThis.caches, { delete: () => new Promise(() => {}) });
+  await write(IMAGE);
+  assert.equal(await present(), true);
 });
 
 test("write deletes the cache that earlier builds used", async () => {

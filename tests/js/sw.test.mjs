@@ -204,6 +204,87 @@ test("a damaged copy of the page is replaced by the host's, and served only when
   }
 });
 
+test("a check downloads exactly the files that are missing or damaged, and reports that all are stored", async () => {
+  const { browser, one } = await installFirstBuild();
+  browser.requests = [];
+  assert.equal(await one.checkFiles(), true);
+  assert.deepEqual(browser.requests, []);
+  browser.stores.get(one.cache)?.delete(address("app-1/app.js"));
+  browser.stores.get(one.cache)?.set(address("py-00/pyodide.wasm"), "damaged");
+  assert.equal(await one.checkFiles(), true);
+  assert.deepEqual(browser.requests.sort(), [address("app-1/app.js"), address("py-00/pyodide.wasm")].sort());
+  await assertComplete(browser, one);
+});
+
+test("a check stores all files again after another site has deleted every cache", async () => {
+  const { browser, one } = await installFirstBuild();
+  browser.stores.clear();
+  const answers = await Promise.all([one.checkFiles(), one.checkFiles()]);
+  assert.deepEqual(answers, [true, true]);
+  await assertComplete(browser, one);
+});
+
+for (const [what, cause] of failures) {
+  test(`a check reports that not all files are stored (${what})`, async () => {
+    const { browser, one } = await installFirstBuild();
+    browser.stores.clear();
+    cause(browser);
+    assert.equal(await one.checkFiles(), false);
+  });
+}
+
+test("a check tells the open pages which altered file cannot be stored", async () => {
+  const { browser, one } = await installFirstBuild();
+  browser.stores.clear();
+  browser.server.set(address("app-1/app.js"), "app of 1\r\n");
+  assert.equal(await one.checkFiles(), false);
+  assert.deepEqual(one.messages, [{ altered: "app-1/app.js" }]);
+});
+
+/** Runs an operation while Cache Storage never answers, and ends every time limit that starts.
+ * @template T @param {Browser} browser @param {Promise<T> | null} operation */
+async function whileSilent(browser, operation) {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  operation?.then(over, over);
+  while (!isOver) {
+    browser.expire();
+    await new Promise((done) => setImmediate(done));
+  }
+  return operation;
+}
+
+test("requests are answered by the host while Cache Storage never answers", async () => {
+  const { browser, one } = await installFirstBuild();
+  browser.isSilent = true;
+  assert.equal(await text(whileSilent(browser, one.fetch(address("app-1/app.js")))), "app of 1");
+  assert.equal(await text(whileSilent(browser, one.fetch(SCOPE))), page("1"));
+  assert.equal(await whileSilent(browser, one.checkFiles()), false);
+  await whileSilent(browser, one.dispatch("activate"));
+  assert.equal(one.claimed, true);
+  await assert.rejects(whileSilent(browser, one.dispatch("install")), /does not answer/);
+  // It works again when Cache Storage answers.
+  browser.isSilent = false;
+  browser.online = false;
+  assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");
+});
+
+test("a cached file that arrives late is still used without a connection", async () => {
+  const { browser, one } = await installFirstBuild();
+  browser.online = false;
+  /** @type {() => void} */
+  let answer = () => {};
+  browser.pause = () => new Promise((resolve) => (answer = () => resolve()));
+  const response = text(one.fetch(address("app-1/app.js")));
+  browser.expire();
+  browser.pause = async () => {};
+  await new Promise((done) => setImmediate(done));
+  answer();
+  assert.equal(await response, "app of 1");
+});
+
 test("static routes, if supported, serve immutable files from the cache", async () => {
   const browser = new Browser();
   browser.deploy("1");

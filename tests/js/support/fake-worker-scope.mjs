@@ -51,8 +51,13 @@ export class Browser {
   capacity = Number.POSITIVE_INFINITY;
   /** Returns whether an operation of the cache storage fails. @type {(operation: string) => boolean} */
   fails = () => false;
+  /** Whether the cache storage never answers. */
+  isSilent = false;
   /** @type {() => Promise<void>} */
   pause = async () => {};
+  /** The time limits that are running. They end only if a test calls `expire`. @type {Map<number, () => void>} */
+  #limits = new Map();
+  #limitCount = 0;
   /** Addresses requested from the server. @type {string[]} */
   requests = [];
   /** Returns the response of the server for a missing file. @type {(url: string) => Response} */
@@ -63,10 +68,30 @@ export class Browser {
     this.server = new Map(Object.entries(buildFiles(version)).map(([path, text]) => [address(path), text]));
   }
 
+  /** Ends all time limits that are running. */
+  expire() {
+    for (const [id, end] of [...this.#limits]) {
+      this.#limits.delete(id);
+      end();
+    }
+  }
+
+  get timers() {
+    return {
+      setTimeout: (/** @type {() => void} */ end) => {
+        this.#limitCount += 1;
+        this.#limits.set(this.#limitCount, end);
+        return this.#limitCount;
+      },
+      clearTimeout: (/** @type {number} */ id) => this.#limits.delete(id),
+    };
+  }
+
   get caches() {
     /** @param {string} act */
     const act = async (act) => {
       await this.pause();
+      if (this.isSilent) await new Promise(() => {});
       if (this.fails(act)) throw new Error(`storage fails to ${act}`);
     };
     /** @param {string} name */
@@ -171,7 +196,15 @@ export class FakeServiceWorker {
         this.#listeners[type] = run;
       },
     };
-    run(self, browser.caches, (/** @type {any} */ request) => browser.fetch(request), Pattern);
+    const { setTimeout, clearTimeout } = browser.timers;
+    run(
+      self,
+      browser.caches,
+      (/** @type {any} */ request) => browser.fetch(request),
+      Pattern,
+      setTimeout,
+      clearTimeout,
+    );
   }
 
   /**
@@ -189,6 +222,14 @@ export class FakeServiceWorker {
   /** @param {unknown} data */
   message(data) {
     this.#listeners.message?.({ data });
+  }
+
+  /** Sends the request of a page to check the files. @returns {Promise<boolean>} whether all are cached */
+  checkFiles() {
+    return new Promise((resolve) => {
+      const port = { postMessage: (/** @type {any} */ { isComplete }) => resolve(isComplete) };
+      this.#listeners.message?.({ data: "check files", ports: [port], waitUntil: () => {} });
+    });
   }
 
   /** @param {string} url @param {object} [more] @returns {Promise<Response>|null} null if left to the browser */
@@ -217,7 +258,10 @@ for (const version of ["1", "2", "3"]) {
   const entries = files.map(async ([url, content]) => ({ url, sha256: await sha256(content), bytes: 1 }));
   const manifest = JSON.stringify(await Promise.all(entries));
   const text = SOURCE.replace("/*MANIFEST*/ []", manifest).replace('/*VERSION*/ ""', JSON.stringify(version));
-  scripts.set(version, vm.compileFunction(text, ["self", "caches", "fetch", "URLPattern"]));
+  scripts.set(
+    version,
+    vm.compileFunction(text, ["self", "caches", "fetch", "URLPattern", "setTimeout", "clearTimeout"]),
+  );
 }
 
 /** @param {Browser} browser @param {string} version */

@@ -87,6 +87,39 @@ async function obstacle() {
   return "This host does not serve sw.js as JavaScript, so pygolf needs a connection every time. Everything else works.";
 }
 
+/** Whether all files of the site are stored, so that it works offline. */
+let stored = false;
+/** @type {Set<() => void>} */
+const storedListeners = new Set();
+
+/** Returns whether all files of the site are stored on this device. */
+export const isStored = () => stored;
+
+/** Calls a function when all files have been stored. @param {() => void} callback
+ * @returns {() => void} removes the callback */
+export function onStored(callback) {
+  storedListeners.add(callback);
+  return () => storedListeners.delete(callback);
+}
+
+/**
+ * Asks the service worker whether it has stored all files. It downloads those that are missing, for example because another
+ * site of the same origin has deleted all caches. It sends no response while Cache Storage does not respond, or if it
+ * is a worker of a build that does not know this message; then the site does not count as stored.
+ */
+async function checkFiles() {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    port1.close();
+    if (!data.isComplete || stored) return;
+    stored = true;
+    document.documentElement.dataset.offline = "ready";
+    for (const listener of storedListeners) listener();
+  };
+  active?.postMessage("check files", [port2]);
+}
+
 /** Registers the service worker. @param {(text: string) => void} say */
 async function register(say) {
   const reason = await obstacle();
@@ -112,8 +145,9 @@ async function register(say) {
     // If another tab has switched to a newer build, this tab should also be reloaded between games.
     if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", announce);
     follow(await serviceWorker.register(address));
-    await serviceWorker.ready;
-    document.documentElement.dataset.offline = "ready";
+    await checkFiles();
+    // Files could not be downloaded without a connection.
+    addEventListener("online", () => stored || void checkFiles());
   } catch {
     // Storage is blocked. The site still works with a connection.
   }

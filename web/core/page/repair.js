@@ -5,12 +5,19 @@
  * name contains their hash are never requested again, so without a repair they would stay damaged forever.
  */
 
+import { withTimeLimit } from "../time-limit.js";
+
 /**
  * A file of the build and its SHA-256 digest in hexadecimal. Without a digest, the cached copy is compared with the host's.
  * @typedef {{url: string, sha256?: string}} FileEntry
  */
 
 const SITE_CACHE = /^pygolf-site /;
+/** Time limit for one operation of the browser's caches, in milliseconds. */
+const LIMIT_MS = 5000;
+
+/** Limits the time of an operation of the browser's caches. @template T @param {Promise<T>} operation */
+const limited = (operation) => withTimeLimit(LIMIT_MS, operation, "Cache Storage");
 
 /** Returns the SHA-256 digest of data in hexadecimal; "" without Web Crypto (on plain http://).
  * @param {ArrayBuffer} bytes */
@@ -46,16 +53,17 @@ export async function discardOfflineCopy() {
   const host = await fetch(`${location.pathname}?reachable`, { method: "HEAD", cache: "no-store" }).catch(() => null);
   if (!host?.ok) return;
   // Whatever cannot be deleted stays; the caller reloads the page in any case.
-  for (const name of await siteCaches()) await caches.delete(name).catch(() => false);
+  for (const name of await siteCaches()) await limited(caches.delete(name)).catch(() => false);
   // Without service workers there is nothing to unregister.
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  await registration?.unregister().catch(() => false);
+  const container = navigator.serviceWorker;
+  const registration = container && (await limited(container.getRegistration()).catch(() => undefined));
+  if (registration) await limited(registration.unregister()).catch(() => false);
 }
 
 /** Returns the names of the service worker's caches. */
 async function siteCaches() {
   try {
-    return (await caches.keys()).filter((name) => SITE_CACHE.test(name));
+    return (await limited(caches.keys())).filter((name) => SITE_CACHE.test(name));
   } catch {
     // Cache Storage is unavailable.
     return [];
@@ -66,7 +74,7 @@ async function siteCaches() {
  * @returns {Promise<Response|null>} */
 async function findCached(url) {
   // Cache Storage is unavailable on plain http:// and in some private windows.
-  const stored = await globalThis.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
+  const stored = globalThis.caches && (await limited(caches.match(url, { ignoreVary: true })).catch(() => undefined));
   if (stored) return stored;
   // Without a cached copy, some browsers reject the request, and others respond with an error.
   const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
@@ -78,25 +86,42 @@ async function findCached(url) {
  * @param {string} url @returns {Promise<Response>} rejects if the host does not send the file
  */
 export async function refetch(url) {
-  /** @type {{cache: Cache, old: Response}[]} */
-  const copies = [];
-  for (const name of await siteCaches()) {
-    const cache = await caches.open(name);
-    const old = await cache.match(url, { ignoreVary: true });
-    if (old) copies.push({ cache, old });
-    // The copy must be deleted first: static routes of the service worker would return it even for this request.
-    await cache.delete(url, { ignoreVary: true });
-  }
+  const copies = await takeCopies(url);
+  const store = async (/** @type {Cache} */ cache, /** @type {Response} */ response) => {
+    // If the browser cannot store the file now, the service worker does so after the next start.
+    await limited(cache.put(url, response)).catch(() => {});
+  };
   try {
     const response = await fetch(url, { cache: "reload" });
     if (!response.ok) throw new MissingFile(`${url}: status ${response.status}`);
-    for (const { cache } of copies) await cache.put(url, response.clone());
+    for (const { cache } of copies) await store(cache, response.clone());
     return response;
   } catch (error) {
     // Without a connection, the old copy is still needed: it may be intact.
-    for (const { cache, old } of copies) await cache.put(url, old);
+    for (const { cache, old } of copies) await store(cache, old);
     throw error;
   }
+}
+
+/**
+ * Deletes the copies of a file in the service worker's caches: static routes would return them even for a request that
+ * bypasses all caches.
+ * @param {string} url @returns {Promise<{cache: Cache, old: Response}[]>} the deleted copies
+ */
+async function takeCopies(url) {
+  /** @type {{cache: Cache, old: Response}[]} */
+  const copies = [];
+  for (const name of await siteCaches()) {
+    try {
+      const cache = await limited(caches.open(name));
+      const old = await limited(cache.match(url, { ignoreVary: true }));
+      if (old) copies.push({ cache, old });
+      await limited(cache.delete(url, { ignoreVary: true }));
+    } catch {
+      // The cache cannot be used, so its copy cannot be used either.
+    }
+  }
+  return copies;
 }
 
 /**

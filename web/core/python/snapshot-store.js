@@ -5,10 +5,16 @@
  * The same happens if OPFS is unavailable (private windows, blocked site data, plain http).
  */
 import { build, root } from "../../build.js";
+import { withTimeLimit } from "../time-limit.js";
 
 const NAME = "pygolf-snapshot";
 const PREFIX = "memory-snapshot-";
 const DIGEST = 32;
+/** Time limit for reading or deleting a snapshot, in milliseconds. Python starts without one after that. */
+const LIMIT_MS = 5000;
+
+/** Limits the time of an operation. @template T @param {Promise<T>} operation */
+const limited = (operation) => withTimeLimit(LIMIT_MS, operation, "The browser's private file system");
 
 /** Version of the memory contents. Increase it whenever snapshot-maker.js prepares the memory differently. */
 const FORMAT = "5";
@@ -61,16 +67,19 @@ async function readBytes() {
 /** Reads the snapshot of this build, or returns null. Call it only in a worker. @returns {Promise<Kept | null>} */
 export async function read() {
   try {
-    return splitFile(await readBytes());
+    return splitFile(await limited(readBytes()));
   } catch {
-    // There is no snapshot, or OPFS is unavailable.
+    // There is no snapshot, or OPFS is unavailable or does not respond.
     return null;
   }
 }
 
 /** Returns whether there is a completely written snapshot of this build. An incomplete one has no digest.
  * @returns {Promise<boolean>} rejects if snapshots cannot be stored */
-export async function present() {
+export const present = () => limited(findWritten());
+
+/** Returns whether the file of this build has a digest. @returns {Promise<boolean>} */
+async function findWritten() {
   const directory = await folder();
   try {
     const file = await (await directory.getFileHandle(fileName)).getFile();
@@ -110,13 +119,13 @@ async function writeFile(image) {
 }
 
 /** Deletes the snapshot of this build. Never rejects: if OPFS is unavailable, there is no snapshot to delete. */
-export const drop = () => deleteSnapshots((name) => name === key).catch(() => {});
+export const drop = () => limited(deleteSnapshots((name) => name === key)).catch(() => {});
 
 /** Stores a snapshot and deletes those of other builds of this site. Call it only in a worker.
  * @param {Uint8Array<ArrayBuffer>} image @throws {Error} if it cannot be stored */
 export async function write(image) {
-  // Older builds also stored snapshots in Cache Storage.
-  await globalThis.caches?.delete(NAME);
+  // Older builds also stored snapshots in Cache Storage. One that stays does no harm.
+  void globalThis.caches?.delete(NAME).catch(() => {});
   await deleteSnapshots(() => true);
   try {
     await writeFile(image);

@@ -8,6 +8,7 @@ import { confirm } from "../../core/page/dialogs.js";
 import { download } from "../../core/page/dom.js";
 import { checkbox, radioChip } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
+import { isStored, onStored } from "../../core/page/offline.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { rattle } from "../../core/page/sound.js";
 import { remove } from "../../core/store/game-files.js";
@@ -50,7 +51,7 @@ export async function open({ redraw }) {
     );
     await update();
   };
-  return { title: "Settings", draw: () => draw(put, storage, ask, redraw) };
+  return { title: "Settings", draw: () => draw(put, storage, ask, redraw), close: onStored(redraw) };
 }
 
 /**
@@ -64,6 +65,11 @@ function draw(put, keeping, ask, redraw) {
   return html`<div class="page settings">${screenHeader("settings", "Settings")}
     ${appearance(now, put)} ${duringPlay(now, put)}
     <section aria-labelledby="set-start"><h2 id="set-start">Startup</h2>
+    <p>${
+      isStored()
+        ? "All of pygolf is stored on this device, so it works without a connection."
+        : "Pygolf is not completely stored on this device yet, so it needs a connection."
+    }</p>
     ${checkbox(
       "Faster start",
       "Saves a snapshot of Python on this device (about 20 MB), so the page starts faster from your next visit.",
