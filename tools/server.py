@@ -69,6 +69,7 @@ class Host:
     ``headers``: whether it sends the headers of the _headers file. ``compressed``: whether it compresses files, except
     those whose name matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of
     paths that are not found. ``page_instead``: whether it sends the page instead of an error for these paths.
+    ``policy``: a Content-Security-Policy that it sends in addition to that of the _headers file.
     """
 
     headers: bool = True
@@ -77,6 +78,7 @@ class Host:
     types: Mapping[str, str] = field(default_factory=dict)
     refused: str = r"(?!)"
     page_instead: bool = False
+    policy: str = ""
     network: Network | None = None
 
 
@@ -202,6 +204,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
+        if self.site.host.policy:
+            self.send_header("Content-Security-Policy", self.site.host.policy)
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if body:

@@ -36,6 +36,39 @@ const say = (text, fatal = true) => {
   if (fatal) root.dataset.python = "failed";
 };
 
+/** Folder of the site. */
+const site = new URL(".", location.href).href;
+/** Returns whether a URL names a file of this site, which is in one of the build's folders. @param {string} url */
+const isOwnFile = (url) => url.startsWith(site) && /^(app|py)-[0-9a-f]+\//.test(url.slice(site.length));
+
+/**
+ * Allows this site's workers and drawings if the host's policy requires trusted types. Everything else that a script of
+ * another author passes to the browser is still rejected. lit-html has a policy of its own.
+ */
+const allowOwnTypes = () => {
+  const isAllowed = (/** @type {string} */ url) =>
+    // The Lab's worker is a data: URL, and that of Python a blob.
+    new URL(url, site).href.startsWith(site) || /^(blob:|data:text\/javascript[;,])/.test(url);
+  try {
+    /** @type {any} */ (globalThis).trustedTypes?.createPolicy("default", {
+      createScriptURL: (/** @type {string} */ url) => (isAllowed(url) ? url : null),
+      createHTML: (/** @type {string} */ text, /** @type {string} */ _type, /** @type {string} */ sink) =>
+        sink.startsWith("DOMParser") ? text : null,
+    });
+  } catch {
+    // The host's policy forbids it. If that stops the page, `onViolation` says so.
+  }
+};
+
+/** Reports that the host's policy stops one of this site's scripts. @param {SecurityPolicyViolationEvent} event */
+const onViolation = ({ effectiveDirective, disposition, sourceFile }) => {
+  if (!effectiveDirective.includes("trusted-types") || disposition !== "enforce" || !isOwnFile(sourceFile)) return;
+  say(
+    "Pygolf cannot start: the Content-Security-Policy of this host requires trusted types. Its directive trusted-types " +
+      "must allow the policies default and lit-html.",
+  );
+};
+
 const expectedTypes = { SCRIPT: "text/javascript", LINK: "text/css" };
 /** Reports a script or style sheet that the host does not send correctly. @param {Event} event */
 const onLoadError = async ({ target }) => {
@@ -44,6 +77,8 @@ const onLoadError = async ({ target }) => {
   const type = expectedTypes[/** @type {"SCRIPT" | "LINK"} */ (tagName)];
   // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
   if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
+  // The host, an extension or a proxy can add scripts and style sheets; pygolf does not need them.
+  if (!isOwnFile(src ?? href)) return;
   const name = (src ?? href).split("/").pop();
   const isScript = tagName === "SCRIPT";
   // The copy of a style sheet in a cache may be damaged. `checkStart` repairs scripts.
@@ -79,8 +114,7 @@ const checkStart = async () => {
     const [url = "", sha256 = ""] = entry.split("|");
     return { url, sha256 };
   });
-  /** @type {HTMLScriptElement|null} */
-  const app = document.querySelector("script[type=module]");
+  const app = [...document.scripts].find(({ src }) => isOwnFile(src) && src.endsWith("/app.js"));
   const { repaired, damaged, missing } = await repairFiles(files, new URL(".", app?.src ?? location.href).href);
   if (repaired.length && !wasRepaired()) {
     // Other files, which load later, may be damaged as well.
@@ -102,6 +136,8 @@ const checkStart = async () => {
 
 if (location.protocol !== "file:") {
   addEventListener("error", onLoadError, true);
+  addEventListener("securitypolicyviolation", onViolation);
+  allowOwnTypes();
   // All scripts of the page have run or failed when it has loaded.
   addEventListener("load", () => setTimeout(checkStart));
 } else

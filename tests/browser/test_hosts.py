@@ -13,11 +13,11 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.club import action_button, next_step, start_game
 from browser.conftest import DIST, OpenContext
-from browser.engines import START_MS, Engine, Watch, wait_ready
+from browser.engines import START_MS, Engine, Watch, wait_offline, wait_ready
 from browser.start import check_csp_blocks_scripts, wait_for_snapshot
 from tools.server import Host, Site
 
@@ -158,6 +158,56 @@ def test_page_explains_problems_of_the_host(
     watch.allow("")  # The browser also logs the error.
     page.goto(serve(host).url)
     expect(page.locator("p", has_text=text)).to_be_visible(timeout=START_MS)
+
+
+ADDED = """<head><script type="module" src="/cdn-cgi/beacon.js"></script><link rel="stylesheet" href="/added.css">"""
+
+
+@pytest.mark.host_python
+def test_files_that_others_add_to_the_page_are_not_reported(
+    page: Page, serve: Callable[..., Site], watch: Watch
+) -> None:
+    """The host adds a script and a style sheet that fail."""
+    watch.allow("404|MIME type")
+
+    def add_files(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("<head>", ADDED))
+
+    site = serve(Host())
+    page.route(site.url, add_files)
+    page.goto(site.url)
+    wait_ready(page)
+    # The responses to requests that report a problem would arrive in the order of these requests.
+    page.evaluate("Promise.all(['/cdn-cgi/beacon.js', '/added.css'].map((url) => fetch(url)))")
+    expect(page.locator("#notices")).to_be_hidden()
+
+
+@pytest.mark.persistent
+def test_host_that_requires_trusted_types_works(page: Page, serve: Callable[..., Site], watch: Watch) -> None:
+    """Check the workers (Python, the snapshot, the service worker, the Lab) and the drawings, which are parsed."""
+    watch.allow("the 'default' policy failed to execute")  # The last check causes it.
+    site = serve(Host(policy="require-trusted-types-for 'script'"))
+    start_plainly(page, site.url)
+    wait_for_snapshot(page)
+    wait_offline(page)
+    page.evaluate("location.hash = '#/lab/dice'")
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=START_MS)
+    start_game(page, site, seed="trusted")
+    action_button(page).click()
+    assert next_step(page) == "hole"
+    rejected = "() => { try { document.body.innerHTML = '<b>x</b>'; } catch { return true; } return false; }"
+    assert page.evaluate(rejected), "the page does not weaken the host's policy for other scripts"
+
+
+def test_host_that_forbids_our_trusted_types_is_reported(page: Page, serve: Callable[..., Site], watch: Watch) -> None:
+    watch.allow("")
+    for allowed in ("lit-html", "other"):
+        site = serve(Host(policy=f"require-trusted-types-for 'script'; trusted-types {allowed}"))
+        page.goto(site.url)
+        expect(page.locator("#notices")).to_contain_text("must allow the policies default and lit-html")
+        page.goto("about:blank")
 
 
 @pytest.mark.host_python
