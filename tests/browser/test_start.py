@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, Worker
 
 from browser.engines import START_MS, Watch, wait_ready, wait_until
 from browser.javascript import function, script
@@ -100,6 +100,29 @@ def check_invalid_snapshots_are_discarded(page: Page, watch: Watch) -> None:
     wait_for_snapshot(page)
     page.reload()
     assert wait_ready(page) == "snapshot"
+
+
+@pytest.mark.persistent
+def test_snapshot_maker_logs_no_error_if_its_download_is_cancelled(page: Page, site: Site, watch: Watch) -> None:
+    """A browser also cancels it when the player leaves the page."""
+    watch.allow(r"net::ERR_ABORTED")  # The browser logs the cancelled request itself.
+    cancelled: list[str] = []
+    ended: list[str] = []
+
+    def cancel(route: Route) -> None:
+        cancelled.append(route.request.url)
+        route.abort("aborted")
+
+    def follow_worker(worker: Worker) -> None:
+        worker.on("close", lambda _: ended.append(worker.url))
+
+    page.on("worker", follow_worker)
+    page.route("**/pyodide.asm.rest.wasm", cancel)
+    page.goto(site.url)
+    wait_ready(page)
+    while not any(url.endswith("snapshot-maker.js") for url in ended):
+        page.wait_for_timeout(50)
+    assert cancelled
 
 
 def start_plainly_and_replace_worker(page: Page, site: Site, watch: Watch) -> dict[str, Any]:

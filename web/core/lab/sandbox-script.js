@@ -4,7 +4,7 @@
  */
 
 import { build, root } from "../../build.js";
-import { getArchive, home } from "../python/python.js";
+import { getArchive, getRest, home } from "../python/python.js";
 import { loadWheels } from "./packages.js";
 
 /** @import { SandboxFiles, Wheel } from "./sandbox.js" */
@@ -44,9 +44,6 @@ async function loadScript() {
   return `const pyodideScripts=${scripts};${own}`;
 }
 
-/** The functions that pygolf itself does not usually run; the published Pyodide does not have this file. */
-const REST = "pyodide.asm.rest.wasm";
-
 /**
  * Loads the files.
  * @param {string} game  whose large data is included
@@ -60,7 +57,7 @@ export async function loadSandbox(game, micropip, packages) {
   const [script, wasm, rest, stdlib, lock, wheel, harness, wheels, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),
-    build.sizes[REST] ? getBytes(home + REST) : null,
+    getRest(),
     getArchive(build.stdlib),
     getText(`${home}pyodide-lock.json`),
     getArchive(build.wheel),

@@ -154,6 +154,14 @@ export async function getArchive(name, report = null) {
   return content ? checkContent(name, content, packed) : checkContent(packed, bytes);
 }
 
+/** The functions that pygolf itself rarely runs; the published Pyodide does not have this file. */
+const REST = "pyodide.asm.rest.wasm";
+
+/** Downloads these functions for a worker that will certainly need some of them. Otherwise Pyodide requests them when one is
+ * called; if that request then fails, or is cancelled because the page is left, Pyodide logs a fatal error.
+ * @returns {Promise<ArrayBuffer | null>} null if this build has no such file */
+export const getRest = async () => (build.sizes[REST] ? (await get(home + REST)).arrayBuffer() : null);
+
 /** Starts the downloads that every start needs.
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {Report | null} report receives the progress; null for none */
@@ -218,12 +226,13 @@ export function fillMemory(module, image) {
  * @param {Image} [options.image] the memory to restore, instead of an empty one
  * @param {(module: any) => void | Promise<void>} [options.begun] called when the module is initialised, before Python
  * is
+ * @param {ArrayBuffer | null} [options.rest] the functions that Pyodide would otherwise request when one is called
  * @param {{bare?: Uint8Array, begun?: Uint8Array}} [options.make] prepares for making a snapshot; receives copies of
  * the memory after instantiation and after initialisation of the module
  * @param {any} [options.stdout] @param {any} [options.stderr]
  * @returns {Promise<Pyodide>}
  */
-export async function load(parts, { image, begun, make, ...rest }) {
+export async function load(parts, { image, begun, rest, make, ...streams }) {
   const { loadPyodide } = await parts.pyodide;
   const { default: createModule } = await parts.asm;
   /** @type {any} */
@@ -239,6 +248,7 @@ export async function load(parts, { image, begun, make, ...rest }) {
   const createPyodideModule = async (settings) => {
     const seen = () => Object.assign(make ?? {}, { begun: copy() });
     if (make) settings.onRuntimeInitialized = seen;
+    if (rest) settings.restCode = () => rest;
     const module = await createModule(settings);
     mark("module created");
     await begun?.(module);
@@ -246,7 +256,7 @@ export async function load(parts, { image, begun, make, ...rest }) {
   };
   return withDownloads(parts, created, async () =>
     loadPyodide({
-      ...rest,
+      ...streams,
       indexURL: home,
       packageBaseUrl: home,
       stdLibURL: home + build.stdlib,

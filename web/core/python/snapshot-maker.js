@@ -3,7 +3,7 @@
  * used after that, so the page ends this worker when it has reported its result.
  */
 import { getHeap, pack, unpack } from "./memory-image.js";
-import { compile, fillMemory, installWheel, load, startDownloads } from "./python.js";
+import { compile, fillMemory, getRest, installWheel, load, startDownloads } from "./python.js";
 import { write } from "./snapshot-store.js";
 
 /**
@@ -34,8 +34,9 @@ gc.freeze()
 `;
 
 /** Checks the image: a new module filled with it must have exactly the memory of the snapshot. Python is not started.
- * @param {ReturnType<typeof startDownloads>} parts @param {Uint8Array} packed @param {Uint8Array} heap */
-async function check(parts, packed, heap) {
+ * @param {ReturnType<typeof startDownloads>} parts @param {ArrayBuffer | null} rest
+ * @param {Uint8Array} packed @param {Uint8Array} heap */
+async function check(parts, rest, packed, heap) {
   const image = unpack(packed);
   const seen = new Error("seen");
   /** @param {any} module */
@@ -44,7 +45,7 @@ async function check(parts, packed, heap) {
     const memory = new Uint8Array(module.HEAP8.buffer);
     throw memory.length === heap.length && memory.every((byte, at) => byte === heap[at]) ? seen : new Error("differs");
   };
-  await load(parts, { image, begun }).catch((error) => {
+  await load(parts, { image, begun, rest }).catch((error) => {
     if (error !== seen) throw error;
   });
 }
@@ -53,14 +54,15 @@ async function make() {
   const parts = startDownloads(compile(null), null);
   /** @type {{bare?: Uint8Array, begun?: Uint8Array}} */
   const memories = {};
-  const python = await load(parts, { make: memories });
+  const rest = await getRest();
+  const python = await load(parts, { rest, make: memories });
   installWheel(python, await parts.wheel);
   python.runPython(IMPORTS);
   const snapshot = python.makeMemorySnapshot();
   const { bare, begun } = memories;
   if (!bare || !begun) throw new Error("The WebAssembly memory of the new module was not found.");
   const packed = pack(snapshot, bare, begun);
-  await check(parts, packed, getHeap(snapshot));
+  await check(parts, rest, packed, getHeap(snapshot));
   await write(packed);
 }
 
