@@ -66,13 +66,35 @@ def collect(scowl: Path) -> dict[str, int]:
     return tiers
 
 
-PLAIN_ENDINGS = ("", "s", "es", "ed", "er", "ers", "ing", "y")
+PLAIN_ENDINGS = ("s", "es", "ed", "er", "ers", "ing", "y")
 
 
 def rated_words(source: Path) -> set[str]:
-    """Return the words that ``cuss`` rates 1 or 2 (of 0 to 2), with their regular inflections."""
-    rated = re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)
-    return {word + ending for word, _ in rated for ending in PLAIN_ENDINGS}
+    """Return the words that ``cuss`` rates 1 or 2 (of 0 to 2)."""
+    return {word for word, _ in re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)}
+
+
+SPELLINGS = (("y", "i"), ("ck", "k"), ("c", "k"), ("ph", "f"), ("s", "z"))
+"""Letters that are exchanged within a word: ``gypsy``, ``gipsy``."""
+LAST_LETTERS = (("y", "ie", "ey", "i", "ee"), ("a", "e", "o", "i", "u", "er", "ah"))
+"""Endings that are exchanged, in a word of more than four letters: ``darky``, ``darkie``; ``mulatto``, ``mulatta``."""
+DOUBLED = "bcdfgklmnprstvz"
+
+
+def respell(stem: str) -> set[str]:
+    """Return a word in all spellings that differ in one place, including words that do not exist."""
+    found = {stem}
+    for pair in SPELLINGS:
+        for old, new in (pair, pair[::-1]):
+            places = [match.start() for match in re.finditer(f"(?={old})", stem)]
+            found |= {stem[:at] + new + stem[at + len(old) :] for at in places}
+    for match in re.finditer(f"([{DOUBLED}])\\1?", stem):
+        single = match[1]
+        found.add(stem[: match.start()] + (single if len(match[0]) > 1 else single * 2) + stem[match.end() :])
+    for endings in LAST_LETTERS if len(stem) > 4 else ():
+        bases = {stem.removesuffix(ending) for ending in endings if stem.endswith(ending)}
+        found |= {base + ending for base in bases for ending in endings}
+    return found
 
 
 def inflect(stem: str) -> Iterator[str]:
@@ -91,12 +113,18 @@ def inflect(stem: str) -> Iterator[str]:
             yield from (base + ending, base + ending + "s", base + ending + "es")
 
 
+def offensive_forms() -> set[str]:
+    """Return all forms of all spellings of the words in ``offensive.txt``, even if such a form is a harmless word."""
+    return {form for stem in own("offensive.txt") for spelling in respell(stem) for form in inflect(spelling)}
+
+
 def never_shown(source: Path) -> set[str]:
-    """Return the words that hints and bots never show: all forms of offensive words, except harmless words that only
-    look like such a form.
+    """Return the words that hints and bots never show: the words that ``cuss`` rates, and all forms of offensive words
+    except harmless words that only look like such a form.
     """
-    forms = {form for stem in own("offensive.txt") for form in inflect(stem)}
-    return rated_words(source) | forms - own("harmless.txt")
+    rated = rated_words(source)
+    inflected = {word + ending for word in rated for ending in PLAIN_ENDINGS}
+    return rated | (inflected | offensive_forms()) - own("harmless.txt")
 
 
 def front_coded(words: list[str]) -> str:

@@ -165,8 +165,10 @@ def test_first_advice_without_cards_is_the_best_score(seed: int) -> None:
 
 
 HARMLESS = (
-    *("aboard", "assist", "baby", "crape", "draper", "farther", "floor", "homologous", "muffin", "pimply", "prickly"),
-    *("rapid", "shatter", "skyscraper", "snigger", "squawk", "test", "thorny", "titter", "trapper"),
+    *("aboard", "assess", "assist", "baby", "buggy", "crape", "cunning", "draper", "farther", "floor", "frigate"),
+    *("homologous", "kick", "massive", "muffin", "pimply", "pouf", "price", "prickly", "pudding", "query", "rapid"),
+    *("shatter", "skyscraper", "snigger", "sod", "spicy", "squawk", "tardy", "test", "thorny", "titter", "trapper"),
+    "truly",
 )
 """Words that look like a form of an offensive word."""
 
