@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from fractions import Fraction
-from itertools import pairwise
+from itertools import count, pairwise
 
 import pytest
 
 import pygolf
 from dice.exact import Solver, late_round, step
 from dice.table import ROLL, Table, hole
+from pygolf.core.events import Move
 from pygolf.games.dice import rules
 from pygolf.games.dice.balance import make_table
 from pygolf.games.dice.coach import advise, best_move, evaluate
@@ -120,7 +122,7 @@ def test_advice_lists_every_legal_move_best_first(pro: bool) -> None:
             assert all(worse.value >= better.value and worse.loss >= better.loss for better, worse in pairwise(advice))
             assert all(abs(each.value - advice[0].value - each.loss) < 1e-9 for each in advice)
             assert all(each.why[0].isupper() or each.why[0].isdigit() for each in advice)
-            assert all(each.why.endswith(".") and len(each.why) <= 100 for each in advice)
+            assert all(each.why.endswith(".") and len(each.why) <= 120 for each in advice)
             assert match.advise(1) == advice[:1]
             match.play(moves[draws.below(len(moves))])
         assert match.advise(3) == ()
@@ -168,13 +170,75 @@ def test_coach_compares_the_best_hole_with_the_second_best_without_switch() -> N
     table.roll(2, 2, 2, 5, 4)
     best, *others = table.match.advise(6)
     assert best.move == hole(2)
-    assert best.why == "Play hole 2: three dice show 2. Hole 4 would cost 1.3 strokes more."
+    assert best.why == (
+        "Play hole 2: three dice show 2. Hole 4 would cost 1.3 strokes more, unless you switch before the next roll."
+    )
     assert "stay" not in best.more
     stays = [other.more["stay"] for other in others]
     costs = [float(str(stay["loss"])) for stay in stays if isinstance(stay, dict)]
     assert len(costs) == 5
     assert costs == sorted(costs)
     assert costs[0] > 1
+
+
+def cost_texts(why: str) -> list[str]:
+    """Return the costs in a sentence, and what it says about a switch."""
+    return re.findall(r"as good|-?\d+\.\d|unless|or (?=\d)", why)
+
+
+@rule("DG-10")
+def test_both_sides_of_a_comparison_name_the_same_cost() -> None:
+    """In 2,000 positions, the sentence about the best move and the one about its alternative must agree with each
+    other and with the figures that the page shows beside them.
+    """
+    compared, seen = 0, set()
+    draws = Draws("both sides")
+    for game in count():
+        match = pygolf.new("dice", ["Ann", "Bo"], {"pro": game % 2 == 1}, f"both sides {game}")
+        while not match.over and compared < 2000:
+            best, *others = match.advise(30)
+            if others:
+                compared += 1
+                subject = best.why.split(". ")[1].partition(" would")[0].partition(" is as good")[0]
+                rival = next(each for each in others if describe_rival(each.move) == subject)
+                texts = cost_texts(best.why.split(". ", 1)[1])
+                assert texts == cost_texts(rival.why.split(";")[1]), (best.why, rival.why)
+                for each in others:
+                    texts = cost_texts(each.why.split(";")[1])
+                    stay = each.more.get("stay", {"loss": each.loss})
+                    assert isinstance(stay, dict)
+                    figures = [f"{float(str(loss)):.1f}" for loss in (stay["loss"], each.loss)]
+                    assert texts == expected_costs(*figures), each
+                    seen.add((texts[0] == "as good", *texts[1:2]))
+            moves = match.moves()
+            assert moves is not None
+            match.play(best.move if draws.below(2) else moves[draws.below(len(moves))])
+        if compared == 2000:
+            break
+    assert len(seen) == 4, "no cost, a cost, a cost without a switch, and one with a lower figure after a switch"
+
+
+def describe_rival(move: Move) -> str:
+    """Return the subject of the sentence about an alternative."""
+    named = {"hole": f"Hole {move.get('hole')}", "switch": f"Switching to hole {move.get('hole')}"}
+    return named.get(str(move["do"])) or {"roll": "Rolling on", "finish": "Not taking it"}.get(
+        str(move["do"]), str(move["do"]).capitalize()
+    )
+
+
+def expected_costs(kept: str, switched: str) -> list[str]:
+    """Return the costs that a sentence must name, from the cost of keeping a hole and of switching."""
+    if kept == "0.0":
+        return ["as good"]
+    return [kept] if kept == switched else [kept, "unless"] if switched == "0.0" else [kept, "or ", switched]
+
+
+def test_readme_example_does_not_contradict_itself() -> None:
+    match = pygolf.new("dice", players=["Ann", "Bo"], seed="Augusta")
+    match.play({"do": "roll"})
+    best, rival, *_ = match.advise(3)
+    assert best.why.endswith("Hole 1 would cost 0.4 strokes more, or 0.1 if you switch before the next roll.")
+    assert rival.why == "One die shows 1; costs 0.4 more than the best, or 0.1 if you switch before the next roll."
 
 
 @rule("DG-7", "DG-10")
@@ -202,4 +266,4 @@ def test_advice_is_identical_on_every_python() -> None:
         while not match.over:
             digest.update(json.dumps([each.to_json() for each in match.advise(20)]).encode())
             match.play(match.bot("tour"))
-    assert digest.hexdigest() == "27eb5f6ef9d8ab5054a4ac6d84748b875e483b23656768cb265e5b829cc85feb"
+    assert digest.hexdigest() == "e799b03aeb5911323988ffaff7d96cd514ab76a514b3c54d275f404e60acc45c"

@@ -70,3 +70,20 @@ test("the coach's table names its unit, and shows strokes and gems separately", 
   const chance = [{ ...ADVICE[0], chance: { worth: 0.5, loss: 0 } }];
   assert.deepEqual(coachFigures(chance, "strokes").rows[0]?.figures, ["50.0\u00a0%", "nothing"]);
 });
+
+test("holes that are only good with a switch are shown and ordered by the cost of keeping them", () => {
+  const hole = (/** @type {number} */ number) => ({ do: "hole", hole: number });
+  const advice = [
+    { move: hole(2), value: 40, loss: 0, why: "" },
+    { move: hole(1), value: 40.06, loss: 0.06, why: "", stay: { value: 40.4, loss: 0.4 } },
+    { move: hole(3), value: 40.2, loss: 0.2, why: "" },
+  ];
+  assert.deepEqual(
+    coachFigures(advice, "strokes").rows.map(({ move, figures }) => [move["hole"], ...figures]),
+    [
+      [2, "40.00", "nothing"],
+      [3, "40.20", "0.20"],
+      [1, "40.40", "0.40"],
+    ],
+  );
+});

@@ -63,11 +63,11 @@ export function coachFigures(advice, unit) {
     };
   return {
     heads: [`Expected ${unit}`, `Costs in ${unit}`],
-    rows: rows.map(({ move, why, stay, ...figures }) => {
+    rows: rows
       // A choice that is only good if the player undoes it immediately is shown as if the player keeps it.
-      const { value, loss } = stay ?? figures;
-      return { move, why, figures: [value.toFixed(2), formatCost(loss)] };
-    }),
+      .map(({ move, why, stay, ...figures }) => ({ move, why, ...(stay ?? figures) }))
+      .sort((one, other) => one.loss - other.loss)
+      .map(({ move, why, value, loss }) => ({ move, why, figures: [value.toFixed(2), formatCost(loss)] })),
     note: `Expected ${unit} of the whole game, including those so far${
       unit === "points" ? ", if you find the best word on every hole" : ""
     }.`,

@@ -104,21 +104,31 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
     """
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
-    fact, best = describe_dice(state, move), ranked[0][1]
-    if move != ranked[0][0]:
-        loss = value - best
-        if loss < 0.05 <= (stay := stay_value(state, move, value) - best):
-            return f"{fact}; costs {stay:.1f} more than the best, unless you switch before the next roll."
-        return f"{fact}; {'as good as the best' if loss < 0.05 else f'costs {loss:.1f} more than the best'}."
+    best_move, best = ranked[0]
+    if move != best_move:
+        cost = describe_cost(state, (move, value), best, "more than the best")
+        return f"{describe_dice(state, move)}; {f'costs {cost}' if cost else 'as good as the best'}."
     # A hole that the player would leave immediately is not an alternative to the best one.
-    rest, rival = min(
-        ((stay_value(state, *other), other[0]) for other in ranked[1:]),
-        key=lambda pair: pair[0],
-    )
-    loss = rest - value
-    return (
-        f"{tell(state, move)} {_name(rival)} {'is as good' if loss < 0.05 else f'would cost {loss:.1f} strokes more'}."
-    )
+    rival = min(ranked[1:], key=lambda weighed: stay_value(state, *weighed))
+    cost = describe_cost(state, rival, best, "strokes more")
+    return f"{tell(state, move)} {_name(rival[0])} {f'would cost {cost}' if cost else 'is as good'}."
+
+
+def describe_cost(state: State, weighed: Evaluated, best: float, unit: str) -> str:
+    """Return how much a move costs compared with the value of the best move, for example "0.4 strokes more"; empty if
+    it is as good. The sentences about the best move and about its alternatives both use this text.
+
+    A hole is compared as if the player keeps it for the next roll. If a switch before that roll makes a difference,
+    the text says so.
+    """
+    move, value = weighed
+    loss, stay = (f"{number - best:.1f}" for number in (value, stay_value(state, move, value)))
+    if stay == "0.0":
+        return ""
+    cost = f"{stay} {unit}"
+    if loss == "0.0":
+        return f"{cost}, unless you switch before the next roll"
+    return cost if loss == stay else f"{cost}, or {loss} if you switch before the next roll"
 
 
 def tell(state: State, move: Move) -> str:
