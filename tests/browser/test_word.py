@@ -60,6 +60,19 @@ def leave_card_empty(page: Page) -> None:
     dialog.get_by_role("button", name="Leave it empty").click()
 
 
+def write_unknown_word(page: Page, word: str) -> None:
+    """Write a word that is not in the dictionary. The page asks first, and Enter keeps writing."""
+    wait_until_writable(page, word)
+    action_button(page).click()
+    dialog = page.get_by_role("dialog", name=f"{word} is not in the dictionary")
+    expect(dialog.get_by_role("button", name="Keep writing")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    wait_until_writable(page, word)
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name="Write it anyway").click()
+
+
 def log_line(page: Page, text: str) -> Locator:
     """Return the first line of the log with this text."""
     return page.locator(".log li", has_text=text).first
@@ -184,10 +197,12 @@ def test_three_players_on_one_device_see_only_their_own_words(open_context: Open
             check_crossing_line(page, match)
         page.locator("#wg-word").fill(word.lower())
         wait_until_writable(page, word)
-        if seat == 2:
-            expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
-            check_accessibility(page)
-        action_button(page).click()
+        if seat < 2:
+            action_button(page).click()
+            continue
+        expect(page.locator("#wg-verdict")).to_contain_text("Not in the dictionary")
+        check_accessibility(page)
+        write_unknown_word(page, word)
     check_judging(page)
     cards = page.locator(".wg-card")
     expect(cards).to_have_count(3)
@@ -228,8 +243,7 @@ def check_judging(page: Page) -> None:
     expect(page.locator(".wg-veil")).to_contain_text("Pass the device to Cy.")
     assert "OTHR" not in page.locator("#actions, #picture").first.inner_text().upper()
     action_button(page).click()
-    wait_until_writable(page, "OTHR")
-    action_button(page).click()
+    write_unknown_word(page, "OTHR")
     page.get_by_role("button", name="Score as is").click()
 
 
@@ -349,9 +363,6 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
     action_button(page).click()
     page.locator("#wg-word").fill("heats")
     wait_until_writable(page, "HEATS")
-    page.get_by_role("button", name="best line?").click()
-    expect(page.get_by_role("dialog", name="Best line")).to_contain_text("the same letters")
-    page.keyboard.press("Escape")
     action_button(page).click()
     expect(page.locator(".wg-card")).to_have_count(2)
     expect(action_button(page)).to_have_text("Go to the shop")
@@ -391,7 +402,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     start = match.view()["hole_card"][0]["start"]
     space_on_card(page, start).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Clear the line")).to_be_visible()
+    expect(page.get_by_role("button", name="Best line")).to_be_visible()
     page.keyboard.press("ArrowUp")
     expect(space_on_card(page, start)).not_to_be_focused()
     expect(page.locator(".wg-land .w-reach:focus")).to_have_count(1)
@@ -414,7 +425,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     page.keyboard.type("shalts")
     wait_until_writable(page, "SHALTS")
     expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
-    page.keyboard.press("Enter")
+    write_unknown_word(page, "SHALTS")
     expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
     # The button is enabled only a moment after the word is shown.
     expect(action_button(page)).to_be_enabled()
@@ -445,6 +456,48 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     wait_until_writable(page, "HATS")
     page.keyboard.press("Enter")
     expect(page.locator(".podium")).to_be_visible()
+
+
+def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: Site) -> None:
+    """After a click on a letter, a die, a space or a card, Enter presses the main button. Controls that got the focus
+    by Tab are pressed. An own line changes back to the best line.
+    """
+    page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
+    match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)
+    open_match(page, site, match)
+    best = match.draft({"word": "HASTES"})
+    line = cast(list[int], best["line"])
+    page.keyboard.type("hast")
+    expect(page.locator("#wg-word")).to_have_value("HAST")
+    page.get_by_role("button", name="Write E, 1 point", exact=True).click()
+    page.locator(".wg-keys").get_by_role("button", name=re.compile("^S(,|$)")).click()
+    wait_until_writable(page, "HASTES")
+    points = page.locator(".wg-worth strong")
+    expect(points).to_have_text(format_points(cast(float, best["total"])))
+    other = next(
+        number for number in range(len(match.view()["hole_card"][0]["spaces"])) if number not in (line[0], line[1])
+    )
+    space_on_card(page, line[0]).click()
+    space_on_card(page, other).click()
+    page.get_by_role("button", name="Best line").click()
+    expect(page.get_by_role("button", name="Best line")).to_have_count(0)
+    expect(points).to_have_text(format_points(cast(float, best["total"])))
+    page.locator(".wg-keys").get_by_role("button", name=re.compile("^S(,|$)")).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#wg-word")).to_have_value("HASTESS")
+    page.keyboard.press("Backspace")
+    wait_until_writable(page, "HASTES")
+    page.get_by_role("button", name="Take back the last letter").click()
+    page.keyboard.type("s")
+    wait_until_writable(page, "HASTES")
+    page.keyboard.press("Enter")
+    expect(action_button(page)).to_have_text("Go to the shop")
+    expect(action_button(page)).to_be_enabled()
+    page.keyboard.press("Enter")
+    page.locator(".wg-offer:enabled").first.click()
+    expect(action_button(page)).to_have_text("Buy 2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".wg-picture")).to_have_attribute("data-hole", "1")
 
 
 def second_space(match: Match, word: str) -> int:

@@ -10,7 +10,7 @@ from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json, Move
 from .material import Card
 from .scoring import Result, Roll
-from .state import Hand, State
+from .state import State
 
 
 def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
@@ -60,19 +60,17 @@ def _best(state: State) -> list[Json]:
 
 def _line(state: State, given: Json) -> Json:
     """Return the best line of a word for the seat to move, or None if it fits on no line."""
-    from .coach import query
-    from .solver import lay
+    from .lines import complete
+    from .scoring import Written
+    from .solver import Query, best_line
     from .writing import read_word
 
     if state.phase != "write":
         raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
     word, card = read_word(given), state.card(state.seat)
-    if not 2 <= len(word) <= len(card.spaces):
-        return None
-    hand: Hand = state.hands[state.seat]
-    asked = query(state, hand, polite=False)
-    best = asked.valuer(asked.by_score()).value(word, 0, None)
-    return list(lay(asked, best, state.table.dictionary())[0].spaces) if best else None
+    line = complete(card, (), len(word))
+    asked = Query(card, state.roll(), state.hands[state.seat])
+    return None if line is None else list(best_line(asked, Written(word, line), ()))
 
 
 def rolls(state: State, move: Move) -> int:

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 
 from ...core.errors import BadRequest, IllegalMove
 from ...core.events import Json
+from ...core.frozen import replace
 from .asking import reasons
 from .geometry import find_clash
 from .lines import complete
 from .material import Card
 from .scoring import score
+from .solver import Query, best_line
 from .state import State
 from .writing import read_word, read_write
 
@@ -19,7 +21,7 @@ from .writing import read_word, read_write
 def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     """Describe ``draft``, an unfinished write move: line (for all its letters), points, fault, legal and known.
 
-    ``spaces`` may be shorter than the word, or missing; the rest of the line is completed.
+    ``spaces`` may be shorter than the word, or missing; the rest is the line that scores the most.
     """
     if state.phase != "write":
         raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
@@ -45,10 +47,9 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     if bad := _fault(card, spaces):
         return answer | {"fault": bad, "line": None, "points": None}
     line = complete(card, spaces, len(word))
-    answer["line"] = None if line is None else list(line)
     if line is None:
-        return answer | {"points": None}
-    return answer | _scored(state, draft, word, line)
+        return answer | {"line": None, "points": None}
+    return answer | _scored(state, draft, word, line, spaces)
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
@@ -69,19 +70,25 @@ def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
     return None
 
 
-def _scored(state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...]) -> dict[str, Json]:
-    """Return the points if the word were accepted, and ``as_is``, the points if it is not.
+def _scored(
+    state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...], begun: tuple[int, ...]
+) -> dict[str, Json]:
+    """Return the line that scores the most, among those that start with ``begun``, its points if the word were
+    accepted, and ``as_is``, the points if it is not. ``line`` is any such line.
 
-    If there is a problem with its cards or wild letters, return that instead.
+    If there is a problem with its cards or wild letters, return that instead, with ``line``.
     """
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:
         written = read_write(state, move)
     except IllegalMove as error:
-        return {"points": None, "fault": {"step": None, "clause": error.clause, "message": error.message}}
+        fault: Json = {"step": None, "clause": error.clause, "message": error.message}
+        return {"line": list(line), "points": None, "fault": fault}
     card, hand = state.card(state.seat), state.hands[state.seat]
+    written = replace(written, spaces=best_line(Query(card, state.roll(), hand), written, begun))
     result = score(card, state.roll(), hand, written, state.table.dictionary(), (*state.accepted, word))
     return {
+        "line": list(written.spaces),
         "points": list(result.points),
         "reasons": reasons(card, state.roll(), result),
         "total": result.total,

@@ -125,15 +125,19 @@ def _unbeaten(of_length: set[Shape]) -> list[Shape]:
     return result
 
 
+def kinds(shape: Shape, length: int) -> list[str]:
+    """Return the kinds of spaces under the letters of a line with this shape."""
+    return ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
+
+
 def find_line(card: Card, length: int, shape: Shape) -> tuple[int, ...] | None:
     """Return a legal line of ``length`` letters with exactly this shape, or None."""
-    kinds = [space.kind for space in card.spaces]
-    wanted = ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
+    by_space, wanted = [space.kind for space in card.spaces], kinds(shape, length)
 
     def ahead(line: tuple[int, ...]) -> list[int]:
-        return [space for space in _next(card, line, length) if kinds[space] == wanted[len(line)]]
+        return [space for space in _next(card, line, length) if by_space[space] == wanted[len(line)]]
 
-    if kinds[card.start] != wanted[0] or kinds[card.flag] != wanted[-1]:
+    if by_space[card.start] != wanted[0] or by_space[card.flag] != wanted[-1]:
         return None
     return next(_grown(card, (card.start,), 0, ahead), None)
 
@@ -151,6 +155,19 @@ def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...]
     if not 2 <= length <= n or len(begun) >= length:
         return begun if 2 <= length <= n and len(begun) == length and begun[-1] == card.flag else None
     return next(_grown(card, begun, drawn, ahead), None)
+
+
+def lines_by_shape(card: Card, begun: tuple[int, ...], length: int) -> dict[Shape, tuple[int, ...]]:
+    """Return one legal line of ``length`` letters per shape, among the lines that start with ``begun``."""
+    drawn = sum(1 << min(a, b) * len(card.spaces) + max(a, b) for a, b in itertools.pairwise(begun))
+    found: dict[Shape, tuple[int, ...]] = {}
+    for line in _grown(card, begun, drawn, lambda line: _next(card, line, length)):
+        under = [card.spaces[space].kind for space in line]
+        doubles, obstacles = (
+            sum(1 << at for at, one in enumerate(under) if one == kind) for kind in ("double", "obstacle")
+        )
+        found.setdefault((doubles, obstacles), line)
+    return found
 
 
 def _next(card: Card, line: tuple[int, ...], length: int) -> list[int]:

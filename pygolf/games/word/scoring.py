@@ -272,6 +272,11 @@ def score(
     )
 
 
+def best_points(written: Written, kinds: Sequence[str], roll: Roll, hand: Sequence[int]) -> int:
+    """Return the points of a word that is spelt correctly on spaces of these kinds, without empty spaces and par."""
+    return sum(_best_use(written, kinds, 0, roll, hand).points)
+
+
 def _readings(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
     """Return the letter that each wild face is read as, in the order of the dice."""
     if written.wild is not None:

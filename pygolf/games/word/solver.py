@@ -15,9 +15,9 @@ from math import ceil
 
 from .dictionary import Block, Dictionary
 from .lanes import allowed_words, lanes, larger
-from .lines import find_line, shapes
+from .lines import Shape, find_line, kinds, lines_by_shape, shapes
 from .material import Card
-from .scoring import Result, Roll, Written, score
+from .scoring import Result, Roll, Written, best_points, score
 from .valuing import Found, Plan, Valuer
 
 CODES = 127
@@ -128,3 +128,39 @@ def lay(query: Query, candidate: Found, dictionary: Dictionary) -> tuple[Written
     assert line is not None
     result = score(query.card, query.roll, candidate.hand, Written(candidate.word, line), dictionary, query.accepted)
     return Written(candidate.word, line, result.cards), result
+
+
+def best_line(query: Query, written: Written, begun: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the line with the highest score for a word, among the lines that start with ``begun``. It is
+    ``written.spaces``, which must be such a line, if no other one scores more.
+
+    The line is the best one if the word counts as spelt correctly; wild cards and letters of wild faces that the player
+    named stay as they are.
+    """
+    card, size = query.card, len(written.word)
+    if len(begun) == size:
+        return written.spaces
+    spaces = [card.spaces[space].kind for space in written.spaces]
+    now = best_points(written, spaces, query.roll, query.hand)
+    if len(begun) > 1:
+        lines = lines_by_shape(card, begun, size)
+        shape, points = _best_shape(query, written, list(lines))
+        return lines[shape] if points > now else written.spaces
+    if written.cards is None and written.wild is None:
+        found = query.valuer(query.by_score()).value(written.word, 0, None)
+        assert found is not None
+        shape, points = found.shape, found.value + card.par + len(card.spaces) - size
+    else:
+        shape, points = _best_shape(query, written, shapes(card)[size])
+    line = find_line(card, size, shape) if points > now else None
+    return line or written.spaces
+
+
+def _best_shape(query: Query, written: Written, of_length: Sequence[Shape]) -> tuple[Shape, int]:
+    """Return the shape with the most points for the letters of a word, and these points."""
+    size = len(written.word)
+    points = [
+        (best_points(written, kinds(shape, size), query.roll, query.hand), shape) for shape in of_length
+    ]
+    most = max(value for value, _ in points)
+    return next(shape for value, shape in points if value == most), most

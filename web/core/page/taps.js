@@ -7,11 +7,22 @@
 import { byId } from "./dom.js";
 
 const OFF = ":disabled, [aria-disabled='true']";
+/** The controls of a table, except the main button and the clubs, which the arrow keys select. */
+const TABLE_CONTROL = ".table :is(button, [role='button']):not(.act, [role='radio'])";
 
 /** Returns the button or link at an event's target, with the properties to compare. @param {EventTarget|null} target */
 function found(target) {
   const it = target instanceof Element ? target.closest("button, a") : null;
   return { it, words: it?.textContent, does: it?.getAttribute("data-do"), closed: it?.matches(OFF) };
+}
+
+/**
+ * Removes the focus from a control of a table that the mouse or a finger has just pressed, because Enter must press the
+ * main button then, not that control again. A control that got the focus by Tab keeps it.
+ */
+function releaseFocus() {
+  const at = /** @type {HTMLElement|SVGElement|null} */ (document.activeElement);
+  if (at?.matches(TABLE_CONTROL)) at.blur();
 }
 
 /** Starts to watch taps. Must be called before other listeners are added. @param {() => void} redraw */
@@ -36,6 +47,7 @@ export function watchTaps(redraw) {
   addEventListener("pointerdown", ({ target }) => (down = found(target)), true);
   addEventListener("pointercancel", () => (down = null), true);
   addEventListener("click", tapped, true);
+  addEventListener("mouseup", releaseFocus, true);
   // Holding down Enter must press a button only once.
   const held = (/** @type {KeyboardEvent} */ event) =>
     event.repeat && event.key === "Enter" && !(event.target instanceof HTMLTextAreaElement) && event.preventDefault();

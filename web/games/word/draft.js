@@ -284,14 +284,6 @@ export class Draft {
     ui.redraw();
   }
 
-  /** Requests the best line for the word and uses it. @param {Ui} ui */
-  async bestLine(ui) {
-    const { word, key } = this;
-    const response = await ui.ask?.({ op: "draft", draft: { ask: "line", word } }).catch(logRejection("draft"));
-    const line = response?.ok ? response.draft.line : null;
-    if (line && this.word === word && this.key === key) this.set(ui, { spaces: line, cards: null, wild: null });
-  }
-
   /** Returns the latest evaluation if it is of the current word, otherwise null. @returns {Evaluation|null} */
   current() {
     return this.evaluation && this.evaluation.word === this.word ? this.evaluation : null;

@@ -37,8 +37,29 @@ export function writeButton(draft, ui) {
   return {
     kind: "write",
     label: draft.word.length > 1 ? `Write ${draft.word}` : "Write a word",
-    run: play && !ui.busy ? () => ui.send(play) : null,
+    run: play && !ui.busy ? () => void write(draft, ui, play) : null,
   };
+}
+
+/** Plays a word. A word that is not in the dictionary is played only if the player confirms it.
+ * @param {Draft} draft @param {Ui} ui @param {import("../../core/types.js").Move} play */
+async function write(draft, ui, play) {
+  const evaluation = draft.current();
+  if (!evaluation || evaluation.known) return ui.send(play);
+  const { key, word } = draft;
+  const { confirm } = await import("../../core/page/dialogs.js");
+  const sure = await confirm({
+    title: `${word} is not in the dictionary`,
+    text:
+      ui.names.length === 1
+        ? `As it is, it scores ${formatScore(evaluation.as_is ?? 0)}, par subtracted. Another word may score more.`
+        : `${sentence(describeDoubt(evaluation))} Another word may be safer.`,
+    yes: "Write it anyway",
+    no: "Keep writing",
+    danger: true,
+  });
+  // The clock of the turn may have run out in the meantime.
+  if (sure && draft.key === key && draft.word === word) ui.send(play);
 }
 
 /** Number of letters above which a word is written smaller. */
@@ -54,7 +75,7 @@ function line({ draft, clock, wildCards }, view, ui) {
       aria-describedby="wg-verdict" .value=${draft.word} ?disabled=${ui.busy}
       @input=${(/** @type {InputEvent} */ event) => typed(draft, event, ui)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key === "Enter") writeButton(draft, ui).run?.();
+        if (event.key === "Enter" && !event.repeat) writeButton(draft, ui).run?.();
       }}>${view.timer && !ui.posed ? clock.draw() : nothing}${
         now?.total === undefined
           ? nothing
@@ -98,9 +119,12 @@ function aside(draft, view, ui) {
       label: "Accept it",
       run: () => ui.send({ do: "accept", word: draft.word }),
     },
-    { when: draft.spaces.length > 0, label: "Clear the line", run: () => draft.set(ui, { spaces: [] }) },
+    {
+      when: draft.spaces.length > 0 && draft.word.length > 1,
+      label: "Best line",
+      run: () => draft.set(ui, { spaces: [] }),
+    },
     { when: draft.cards, label: "Play cards automatically", run: () => draft.set(ui, { cards: null, held: 0 }) },
-    { when: offersBestLine(draft, ui), label: "Best line", run: () => void draft.bestLine(ui) },
     { when: !draft.word, label: "Leave it empty", run: () => void confirmEmpty(view, ui), late: true },
   ];
   const offer = offers.find(({ when }) => when);
@@ -108,19 +132,6 @@ function aside(draft, view, ui) {
     ? html`<button type="button" class="pill" ?disabled=${ui.busy || (offer.late && !ui.ready)}
         @click=${offer.run}>${offer.label}</button>`
     : nothing;
-}
-
-/** Returns whether the button for the best line can be shown. @param {Draft} draft @param {Ui} ui */
-const offersBestLine = (draft, ui) =>
-  Boolean(ui.hints && draft.word.length > 1 && !draft.spaces.length && !draft.cards);
-
-/** Explains the button for the best line. */
-async function explainBestLine() {
-  const { explain } = await import("../../core/page/dialogs.js");
-  await explain(
-    "Best line",
-    "The line is the path of your word over the spaces. It may visit them in any order, but not cross itself. Best line puts the same letters where they score the most points.",
-  );
 }
 
 /** Leaves the card empty after the player has confirmed it, because that costs a point for each space and the par.
@@ -168,16 +179,19 @@ function remark(draft, evaluation, ui) {
   if (!evaluation?.points || !evaluation.line || !evaluation.reasons) return "";
   if (!evaluation.known && ui.names.length === 1)
     return html`<b>Not a word.</b> Try another; this one scores ${formatScore(evaluation.as_is ?? 0)} as is.`;
-  const why = html`${notes({
+  const why = notes({
     word: draft.word,
     spaces: evaluation.line,
     points: evaluation.points,
     reasons: evaluation.reasons,
-  })}${offersBestLine(draft, ui) && !evaluation.asked ? html` <button type="button" class="plain why" @click=${explainBestLine}>best line?</button>` : nothing}`;
-  const doubt = evaluation.asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
-  const warning = evaluation.known ? "" : `Not in the dictionary: ${doubt}. `;
+  });
+  const warning = evaluation.known ? "" : `Not in the dictionary: ${describeDoubt(evaluation)}. `;
   return html`<span class="unseen">${formatScore(evaluation.total ?? 0)} after par.</span>${warning}${why}`;
 }
+
+/** Says what happens to a word that is not in the dictionary. @param {Evaluation} evaluation */
+const describeDoubt = ({ asked }) =>
+  asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
 
 /**
  * Draws the coach's advice. One button uses the word, another shows a rarer word.
