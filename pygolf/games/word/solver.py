@@ -159,8 +159,6 @@ def best_line(query: Query, written: Written, begun: tuple[int, ...]) -> tuple[i
 def _best_shape(query: Query, written: Written, of_length: Sequence[Shape]) -> tuple[Shape, int]:
     """Return the shape with the most points for the letters of a word, and these points."""
     size = len(written.word)
-    points = [
-        (best_points(written, kinds(shape, size), query.roll, query.hand), shape) for shape in of_length
-    ]
+    points = [(best_points(written, kinds(shape, size), query.roll, query.hand), shape) for shape in of_length]
     most = max(value for value, _ in points)
     return next(shape for value, shape in points if value == most), most
