@@ -94,3 +94,22 @@ test("holding Enter clicks only once, except in a multi-line text field", () => 
     [true, false, true, true],
   );
 });
+
+test("a click takes the focus from a control of the table, so that Enter presses the main button", () => {
+  const focused = (/** @type {boolean} */ isControl) => ({
+    blurred: false,
+    matches: () => isControl,
+    blur() {
+      this.blurred = true;
+    },
+  });
+  const [control, field] = [focused(true), focused(false)];
+  for (const active of [control, field]) {
+    Object.assign(document, { activeElement: active });
+    listeners.mouseup?.({ target: active });
+  }
+  Object.assign(document, { activeElement: null });
+  listeners.mouseup?.({ target: null });
+  assert.ok(control.blurred);
+  assert.ok(!field.blurred, "the input of the word keeps the focus");
+});

@@ -7,15 +7,6 @@ export const textHeights = () =>
       return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
     });
 
-/** Returns the name of the next player in the shop, "done" after the last one, and a false value while the table is
- * busy or the player is still `before`. */
-export const nextShopper = (before) => {
-  const now = document.querySelector(".turn strong")?.textContent;
-  if (document.querySelector(".wg-veil")) return "done";
-  const free = document.querySelector(".wg-stall") && document.querySelector("#actions .act:enabled");
-  return free && now !== before && now;
-};
-
 /** Records the first time the clock displays, in `clocked`. The page does this itself, because the clock runs on while
  * the test looks. */
 export const recordClock = () =>
