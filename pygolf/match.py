@@ -270,14 +270,14 @@ class Match:
 
     def undo(self) -> Events:
         """Undo one move and return its events. Raise IllegalMove if it rolled dice or revealed hidden cards."""
-        error = self.no_undo
+        error = self.undo_error
         if error:
             raise error
         last = self._steps.pop()
         return tuple(event.copy() for event in last.events)
 
     @property
-    def no_undo(self) -> IllegalMove | None:
+    def undo_error(self) -> IllegalMove | None:
         """The error that :meth:`undo` would raise now, or None if a move can be undone."""
         last = self._steps[-1]
         if last.move is None:

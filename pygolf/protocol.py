@@ -298,7 +298,7 @@ def _play(match: Match, move: Move, request: Request) -> Response:
 
 def _table(match: Match) -> Response:
     """Return the fields that every response to a change contains: the view, the legal moves and the record to save."""
-    undo, last = match.no_undo, len(match.path()) - 2
+    undo, last = match.undo_error, len(match.path()) - 2
     mover = None if last < 0 else match.made(last)[0]
     after = {"record": match.record().to_json(), "undo": undo.message if undo else True, "mover": mover}
     return {"view": match.view(), **_moves(match), **after}

@@ -146,7 +146,7 @@ def test_undo_reverts_moves_that_revealed_nothing(game: str, numbers: list[int])
         step_events = match.play(move)
         revealed = bool(match._steps[-1].faces) or any(event.hidden for event in step_events)
         after = match.view()
-        assert (match.no_undo is not None) == revealed
+        assert (match.undo_error is not None) == revealed
         try:
             undone = match.undo()
         except pygolf.IllegalMove:

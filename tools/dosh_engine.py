@@ -17,9 +17,9 @@ from typing import Any
 
 from pygolf.games.dosh.rules.board import (
     CLOCK,
-    HIT_FROM,
     LEAVING,
     LOST_FROM,
+    MIN_HIT_ROLL,
     OFF,
     TARGET_HIT,
     WET,
@@ -76,7 +76,7 @@ class Engine:
             (13 - LOST_FROM.get(letter, 13)) / 12 if ruling.lost_card else 0 for letter in ground.terrain
         ]
         self._floats("hit_at", SIZE)[:count] = [
-            (13 - HIT_FROM.get(letter, TARGET_HIT)) / 12 for letter in ground.terrain
+            (13 - MIN_HIT_ROLL.get(letter, TARGET_HIT)) / 12 for letter in ground.terrain
         ]
         step, mid = self._ints("next_dot", 13, SIZE), self._ints("mid", 13, SIZE)
         for way in CLOCK:

@@ -203,7 +203,7 @@ def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, sa
         if not len(where):
             continue
         best[where] = _straight(bag, tables, bag.blue[less], where)
-        best[where] = np.minimum(best[where], _bent(layout, bending, bent, bending.blue[less], where, rest))
+        best[where] = np.minimum(best[where], _after_elbow(layout, bending, bent, bending.blue[less], where, rest))
     found = values.copy()
     dry = np.array(layout.cells)[layout.dry]
     found[dry] = 1 + best[layout.dry]
@@ -261,7 +261,9 @@ def _straight(bag: Bag, tables: dict[int, Array], weights: Array, where: Array) 
     return best
 
 
-def _bent(layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, where: Array, rest: Array) -> Array:
+def _after_elbow(
+    layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, where: Array, rest: Array
+) -> Array:
     """Return the best value with an elbow: counts up to the dot are straight, the rest in the second direction from
     the dot.
     """

@@ -53,7 +53,7 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
         path, probability = todo.pop()
         try:
             after, events = game.apply(state, move, _Branch(path, alike))
-        except _Asked as asked:
+        except _NeedMoreFacesError as asked:
             todo += [((*path, shown), probability * share) for shown, share in asked.throws]
         else:
             known, first = results.get(after, (Fraction(0), events))
@@ -63,7 +63,7 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
     return [Outcome(probability, after, events) for after, (probability, events) in results.items()]
 
 
-class _Asked(Exception):
+class _NeedMoreFacesError(Exception):
     """Raised when a throw has not been decided yet; contains the possible faces with their probabilities."""
 
     def __init__(self, throws: list[tuple[Shown, Fraction]]) -> None:
@@ -72,7 +72,7 @@ class _Asked(Exception):
 
 
 class _Branch(Dice):
-    """Dice that show the given throws one after another, and raise ``_Asked`` when they run out."""
+    """Dice that show the given throws one after another, and raise ``_NeedMoreFacesError`` when they run out."""
 
     __slots__ = ("_alike", "_at", "_path")
 
@@ -105,7 +105,7 @@ class _Branch(Dice):
 
     def _shown(self, throws: Iterator[tuple[tuple[F, ...], Fraction]]) -> tuple[F, ...]:
         if self._at == len(self._path):
-            raise _Asked(list(throws))
+            raise _NeedMoreFacesError(list(throws))
         shown = self._path[self._at]
         self._at += 1
         self.faces += shown

@@ -79,7 +79,7 @@ class Study(ABC, Generic[S]):
         """
         return iter(())
 
-    def drift(self, state: S, move: Move, after: S) -> Sequence[float]:
+    def compute_drift(self, state: S, move: Move, after: S) -> Sequence[float]:
         """Return, per seat, the part of the change in ``values`` that is neither decision nor luck.
 
         An example is a fixed credit that ends with the hole. It becomes part of the residual. Empty if there is none.

@@ -219,7 +219,7 @@ class Review:
         seat: int = self.game.turn(state)  # type: ignore[assignment]  # A move was played, so there was a seat to move.
         choice = self.study.choose(state, move)
         values = tuple(self.study.values(after))
-        drift = self.study.drift(state, move, after) or (0.0,) * len(values)
+        drift = self.study.compute_drift(state, move, after) or (0.0,) * len(values)
         came = [
             self._sign * (value - hope - fixed)
             for value, hope, fixed in zip(values, choice.expected, drift, strict=True)

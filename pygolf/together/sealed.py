@@ -116,11 +116,11 @@ class SealedMatch(Match):
         return undone
 
     @property
-    def no_undo(self) -> IllegalMove | None:
+    def undo_error(self) -> IllegalMove | None:
         """The error that :meth:`undo` would raise now, or None; sealed moves cannot be undone."""
         if (len(self._steps) - 2) in self._locked:
             return IllegalMove("a sealed choice was made on another device, so it cannot be undone", self._clause)
-        return super().no_undo
+        return super().undo_error
 
     def take(self, move: Move) -> Events:
         """Play the next move of a record, possibly the placeholder of a sealed move. Raise the errors of ``play``."""

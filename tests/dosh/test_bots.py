@@ -22,7 +22,7 @@ from pygolf.games.dosh.rules.board import EVEN, OFF, Ground
 from pygolf.games.dosh.rules.card import Card, swing
 from pygolf.games.dosh.rules.course import Course, ground, read_course
 from pygolf.games.dosh.rules.state import State
-from pygolf.games.dosh.values.plain_field import hardship
+from pygolf.games.dosh.values.open_field_estimate import hardship
 from pygolf.games.dosh.values.straight_sweep import NO_WAY, Board, Swept, paces, sweep_job
 
 IDS = [bot.id for bot in BOTS]

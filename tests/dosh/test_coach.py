@@ -29,7 +29,7 @@ from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
 from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
-from pygolf.games.dosh.values.plain_field import at, best_trios, strokes_away, tree_row
+from pygolf.games.dosh.values.open_field_estimate import at, best_trios, strokes_away, tree_row
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
 
@@ -279,7 +279,7 @@ def test_losing_a_card_costs_strokes() -> None:
     assert set(get_evaluator(match.state).losses) == set(FULL)
 
 
-def test_strokes_on_the_plain_field_grow_with_distance_and_trees() -> None:
+def test_strokes_on_the_open_field_grow_with_distance_and_trees() -> None:
     deck = load_decks(None)["yellow"]
     strokes = strokes_away(deck)
     assert 1 < strokes[1] < strokes[12] < strokes[24] < strokes[48] < at(strokes, 60) < at(strokes, 90)

@@ -99,7 +99,7 @@ def test_luck_has_mean_zero_over_all_outcomes(game: str, levels: list[str], opti
         evaluated += 1
         choice, mean = study.choose(state, move), 0.0
         for one in outcomes(match.game, state, move, alike=game == "box", most=200_000):
-            fixed = (study.drift(state, move, one.state) or [0.0])[0]
+            fixed = (study.compute_drift(state, move, one.state) or [0.0])[0]
             mean += float(one.probability) * (study.values(one.state)[0] - fixed)
         assert abs(mean - choice.expected[0]) < 1e-6, (number, move)
     assert evaluated

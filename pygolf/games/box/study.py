@@ -45,7 +45,7 @@ class BoxStudy(Study[State]):
         why = explain(state, best, best_value)
         return Choice(base + best_value, base + played, tuple(expected), best, why, len(weighed) if many > 1 else 1)
 
-    def drift(self, state: State, move: Move, after: State) -> list[float]:
+    def compute_drift(self, state: State, move: Move, after: State) -> list[float]:
         """Return the change of the credit per seat when a hole has ended."""
         return [_credit(state, seat) - _credit(after, seat) for seat in range(len(state.balls))]
 

@@ -17,7 +17,7 @@ const PURPOSES = {
 };
 
 /** The numbers from which a die hits a tree or a target, costs the card, and takes counts off a shot, by terrain. */
-const HIT_FROM = /** @type {Readonly<Record<string, number>>} */ ({ b: 2, m: 5 });
+const MIN_HIT_ROLL = /** @type {Readonly<Record<string, number>>} */ ({ b: 2, m: 5 });
 const HIT_TARGET_FROM = 12;
 const LOST_FROM = /** @type {Readonly<Record<string, number>>} */ ({ "!": 2, "~": 5, b: 9, m: 12, s: 12 });
 const LOST_OFF_BOARD_FROM = 2;
@@ -107,7 +107,7 @@ const MEANINGS = {
     const { shot, place } = shotEvents(telling);
     const decided = shot.slice(place + 1).find((one) => one.event === "hit" || one.event === "missed");
     if (!decided || decided.face !== event.face) return ": not needed";
-    const from = HIT_FROM[terrain(view, decided["cell"])] ?? HIT_TARGET_FROM;
+    const from = MIN_HIT_ROLL[terrain(view, decided["cell"])] ?? HIT_TARGET_FROM;
     return `: the ${obstacle(decided, view)} stops the ball on ${from}${from < 12 ? " or more" : ""}`;
   },
   away(event, view, telling) {

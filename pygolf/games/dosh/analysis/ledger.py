@@ -32,7 +32,7 @@ from ..rules.state import Conditions, State
 from ..rules.turns import keep
 from ..values.cost_to_go import get_cost_to_go
 from ..values.odds import lost_chance
-from ..values.plain_field import best_trios
+from ..values.open_field_estimate import best_trios
 
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """Probability of each tide (DB-40)."""
@@ -129,7 +129,7 @@ class DoshStudy(Study[State]):
             return "water carry"
         if state.table.course.letters[state.lies[state.seat]] in TREES:
             return "trees"
-        if "elbow" in best and "elbow" not in played and _bent(state, best):
+        if "elbow" in best and "elbow" not in played and _is_won_by_elbow(state, best):
             return "elbow"
         if "call" in best or "call" in played:
             return "call"
@@ -151,7 +151,7 @@ def _check_values(table: Conditions) -> None:
             raise BadRequest(f"there is no review: on hole {hole} no line of cells leads from the tee to the target")
 
 
-def _bent(state: State, best: Move) -> bool:
+def _is_won_by_elbow(state: State, best: Move) -> bool:
     """Return whether the best shot is clearly better than the others because of its elbow."""
     seat = state.seat
     clubs = list_clubs(state.table.decks[seat], state.hands[seat], (0, -1, 1, -2, 2) if state.table.adjust else (0,))

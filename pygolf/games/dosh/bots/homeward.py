@@ -21,7 +21,7 @@ from ..rules.state import Conditions, State
 from ..values.corrections import CARDS, get_extra
 from ..values.cost_to_go import FEW_CARDS
 from ..values.odds import get_odds
-from ..values.plain_field import Ranks, hardship, lengthened, small_hands
+from ..values.open_field_estimate import Ranks, hardship, lengthened, small_hands
 from ..values.straight_sweep import MAX_CELLS, Board, Swept, paces, sweep_job
 from ..values.tables import Hole, ValueFunction
 from ..values.value_function import value_function

@@ -24,7 +24,7 @@ from ..rules.card import list_clubs
 from ..rules.plan import concessions
 from ..rules.state import State
 from ..values.cost_to_go import FEW_CARDS
-from ..values.plain_field import best_trios
+from ..values.open_field_estimate import best_trios
 from .homeward import MAX_STROKES, paces_home, starting_trios, way_home
 
 SEEN = 10

@@ -15,7 +15,7 @@ from ....core.steps import finished
 from ..rules.board import TREES, WET
 from ..rules.card import list_clubs, swing
 from ..rules.state import State
-from ..values.plain_field import best_trios
+from ..values.open_field_estimate import best_trios
 from .evaluation import (
     Option,
     cost_to_go,

@@ -13,7 +13,7 @@ from ..rules.state import State
 from ..rules.turns import read_shot
 from ..values.cost_to_go import FEW_CARDS, CostToGo, get_cost_to_go
 from ..values.odds import Rest, forget_odds, get_odds, lost_chance, spread
-from ..values.plain_field import best_trios
+from ..values.open_field_estimate import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
 PATIENCE = 6

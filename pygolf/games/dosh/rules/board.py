@@ -114,7 +114,7 @@ WET = frozenset((WATER, WATERFALL))
 TREES = frozenset((BIG, MEDIUM, SMALL))
 LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
 """Counts that a tree takes off the Distance of a shot out of it (DB-22)."""
-HIT_FROM = {BIG: 2, MEDIUM: 5}
+MIN_HIT_ROLL = {BIG: 2, MEDIUM: 5}
 """The ball is stopped if the die shows this number or more (DB-28). A target stops it only on 12."""
 TARGET_HIT = 12
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}

@@ -6,10 +6,10 @@ from operator import or_
 from typing import NamedTuple
 
 from .board import (
-    HIT_FROM,
     LEAVING,
     LOST_FROM,
     LOST_OFF_BOARD,
+    MIN_HIT_ROLL,
     OFF,
     TARGET_HIT,
     TREES,
@@ -190,7 +190,7 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
     if to_come == 0 or not flight.ground.stops[cell] or (could_hole and cell == flight.target):
         return False
     face = _rolled(flight, "hit", asked)
-    hit = face >= HIT_FROM.get(flight.ground.terrain[cell], TARGET_HIT)
+    hit = face >= MIN_HIT_ROLL.get(flight.ground.terrain[cell], TARGET_HIT)
     asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face}))
     return hit
 

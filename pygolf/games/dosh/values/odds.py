@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from ..rules.board import (
     CLOCK,
-    HIT_FROM,
     LEAVING,
     LOST_FROM,
     LOST_OFF_BOARD,
+    MIN_HIT_ROLL,
     OFF,
     TARGET_HIT,
     TREES,
@@ -304,7 +304,7 @@ class Odds:
         """
         if cell == self.target and not passed:
             return 0.0
-        return (13 - HIT_FROM.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
+        return (13 - MIN_HIT_ROLL.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
 
     def holes(self, end: End) -> bool:
         """Return whether a green box holes out a ball on that dot (DB-17)."""

@@ -4,7 +4,7 @@
 ``tools/make_dosh_values.py``; docs/coach-dosh.md describes the method and the file format. The key of a table consists
 of the data it depends on (ground, target, level, the deck's numbers). The same table is therefore used for other tees,
 other colours, and decks whose boxes are in a different order. Other boards, decks and targets fall back to
-``plain_field``.
+``open_field_estimate``.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from ....core import large
 from ..rules.board import OFF
 from ..rules.card import Card
 from ..rules.course import Course
-from .plain_field import typical_strokes
+from .open_field_estimate import typical_strokes
 
 SCHEMA = 1
 FILE = "values.bin"

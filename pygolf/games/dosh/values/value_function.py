@@ -8,7 +8,7 @@ from ....core.steps import Job, finished
 from ..rules.board import OFF, WET, distance
 from ..rules.card import swing
 from ..rules.course import Course, gate, ground, joined
-from .plain_field import at, strokes_away, tree_row
+from .open_field_estimate import at, strokes_away, tree_row
 from .straight_sweep import MAX_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, get_table
 
