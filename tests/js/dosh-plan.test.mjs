@@ -159,3 +159,33 @@ test("own returns the planned shot for the coach's table, without the penalty fo
   assert.deepEqual(plan.own(view()), { do: "shot", direction: 3, card: 1 });
   assert.equal(plan.own(view({ phase: "keep" })), null);
 });
+
+test("the time limit ignores the device's clock, and continues after a reload with the time that was left", (context) => {
+  let now = 5000;
+  let date = 1.8e12;
+  context.mock.method(performance, "now", () => now);
+  context.mock.method(Date, "now", () => date);
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const table = { ...ui("a game", false), ready: true, ask: async () => null };
+  const timed = view({ time_limit: 30 });
+  const open = () => {
+    plan.update(timed, table);
+    return plan.secondsLeft(timed);
+  };
+  assert.equal(open(), 30);
+  now += 12_000;
+  date += 3_600_000;
+  assert.equal(open(), 18);
+  date -= 7_200_000;
+  reopen();
+  now = 100;
+  assert.equal(open(), 18);
+  const saved = JSON.parse(storage.map.get("pygolf:dosh-plan") ?? "");
+  for (const left of [1.8e12, "soon"]) {
+    storage.map.set("pygolf:dosh-plan", JSON.stringify({ ...saved, left }));
+    reopen();
+    assert.equal(open(), 30, "never more than the limit");
+  }
+  now += 31_500;
+  assert.equal(plan.move(timed).late, true, "a turn that is too late stays so");
+});

@@ -27,7 +27,42 @@ describe("readKey", () => {
     ])
       assert.equal(readKey(press({ key, code })), key);
     assert.equal(readKey(press({ key: "!", code: "Digit1", shiftKey: true })), "!");
+    for (const [key, code] of [
+      [".", "KeyE"],
+      ["a", "KeyQ"],
+      ["ß", "Minus"],
+      ["Dead", "KeyN"],
+      ["Process", "KeyH"],
+    ])
+      assert.equal(readKey(press({ key, code })), code === "Minus" ? "-" : key, "Dvorak, AZERTY, German, dead keys");
   });
+
+  test("returns the Latin letter of a key with a letter of another script", () => {
+    for (const [key, code, expected] of [
+      ["р", "KeyH", "h"],
+      ["η", "KeyH", "h"],
+      ["י", "KeyH", "h"],
+      ["ا", "KeyH", "h"],
+      ["لا", "KeyB", "b"],
+      ["ı", "KeyI", "i"],
+      ["ю", "Period", "."],
+    ])
+      assert.equal(readKey(press({ key, code })), expected);
+    assert.equal(readKey(press({ key: "Р", code: "KeyH", shiftKey: true })), "H");
+  });
+
+  test("returns a question mark for Shift and the key of the slash", () => {
+    for (const key of ["?", ",", "؟", "§"]) assert.equal(readKey(press({ key, code: "Slash", shiftKey: true })), "?");
+    assert.equal(readKey(press({ key: "Z", code: "Slash", shiftKey: true })), "Z", "Dvorak");
+    assert.equal(readKey(press({ key: "_", code: "Slash", shiftKey: true })), "_", "Swedish");
+    assert.equal(readKey(press({ key: "/", code: "Slash" })), "/");
+  });
+});
+
+test("findShortcut finds letters typed on a Russian keyboard", () => {
+  const shortcuts = [{ key: "r" }];
+  assert.equal(findShortcut(shortcuts, press({ key: "к", code: "KeyR" })), shortcuts[0]);
+  assert.equal(findShortcut(shortcuts, press({ key: "К", code: "KeyR", shiftKey: true })), shortcuts[0]);
 });
 
 test("findShortcut finds digits of an AZERTY keyboard and capital letters", () => {

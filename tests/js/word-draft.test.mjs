@@ -156,6 +156,91 @@ test("when the time is up, the clock waits for the evaluation of the word; the t
   assert.deepEqual(sent, [word, word]);
 });
 
+test("the clock ignores the device's clock, and continues after a reload with the time that was left", (context) => {
+  globalThis.document.querySelector = () => /** @type {any} */ ({ textContent: "1:00" });
+  let now = 5000;
+  let date = 1.8e12;
+  context.mock.method(performance, "now", () => now);
+  context.mock.method(Date, "now", () => date);
+  const table = { ...ui(seats("person")), id: "clocked", ready: true, send() {}, ask: async () => null };
+  const timed = view({ accepted: [], timer: 60 });
+  const open = () => {
+    draft.update(timed, table);
+    opened.clock.start(timed, table);
+    return draft.countdown?.left;
+  };
+  assert.equal(open(), 60_000);
+  now += 6000;
+  date -= 3_600_000;
+  mock.timers.tick(250);
+  assert.equal(draft.countdown?.left, 54_000, "the device's clock was set one hour back");
+  date += 7_200_000;
+  assert.equal(draft.countdown?.left, 54_000, "and one hour ahead");
+  reopen();
+  now = 100;
+  assert.equal(open(), 54_000, "a new page has another origin of its monotonic clock");
+  const saved = JSON.parse(storage.map.get("pygolf:word-drafts") ?? "");
+  const [key] = Object.keys(saved.clocked.left);
+  for (const left of [1.8e12, 61_000, "never", null]) {
+    saved.clocked.left = { [String(key)]: left };
+    storage.map.set("pygolf:word-drafts", JSON.stringify(saved));
+    reopen();
+    assert.equal(open(), 60_000, "never more than the timer");
+  }
+});
+
+test("only the first finger draws the line, and a cancelled touch is not a tap", () => {
+  const spots = [0, 20, 40].map((e, at) => ({
+    transform: { baseVal: { getItem: () => ({ matrix: { e, f: 0 } }) } },
+    getAttribute: () => String(at),
+  }));
+  const board = {
+    getScreenCTM: () => ({ inverse: () => null }),
+    querySelectorAll: () => spots,
+    querySelector: (/** @type {string} */ query) =>
+      query === ".w-rubber" ? { setAttribute() {} } : spots[Number(query.replace(/\D/g, ""))],
+  };
+  globalThis.DOMPoint = /** @type {any} */ (
+    class {
+      constructor(/** @type {number} */ x, /** @type {number} */ y) {
+        Object.assign(this, { x, y });
+      }
+      matrixTransform() {
+        return this;
+      }
+    }
+  );
+  const table = { ...ui(seats("person")), id: "fingers" };
+  draft.update(view({ accepted: [] }), table);
+  const hands = opened.pointerInput.handlers(table);
+  const finger = (/** @type {number} */ pointerId, /** @type {number} */ clientX) =>
+    /** @type {any} */ ({
+      pointerId,
+      isPrimary: pointerId === 1,
+      buttons: 1,
+      clientX,
+      clientY: 0,
+      currentTarget: board,
+    });
+  hands.down(finger(1, 0));
+  hands.down(finger(2, 40));
+  hands.moved(finger(2, 40));
+  hands.up(finger(2, 40));
+  assert.deepEqual(draft.spaces, [0], "the second finger does nothing");
+  hands.moved(finger(1, 20));
+  hands.up(finger(1, 20));
+  assert.deepEqual(draft.spaces, [0, 1]);
+  hands.down(finger(1, 20));
+  hands.cancel(finger(1, 20));
+  assert.deepEqual(draft.spaces, [0, 1], "the last space is not removed");
+  hands.down(finger(1, 40));
+  hands.cancel(finger(1, 40));
+  assert.deepEqual(draft.spaces, [0, 1], "no space is added");
+  hands.down(finger(1, 20));
+  hands.up(finger(1, 20));
+  assert.deepEqual(draft.spaces, [0], "a tap still removes the last space");
+});
+
 test("hints tell the points, then the first letters, then the word, and start again for the next word", () => {
   const here = ui(seats("person"));
   const advice = /** @type {any} */ ({ move: { do: "write", word: "SKEIN" }, score: 20, why: "SKEIN scores 20." });

@@ -7,15 +7,31 @@ const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
   Equal: "=",
 });
 
+/** Characters that a shortcut can use, and that a key of another layout keeps: a letter, a digit, and those of zooming. */
+const OWN = /^[a-z\d+=_-]$/i;
+/** Characters that are not ASCII, for example the letters of a Russian, Greek or Arabic keyboard. */
+const NOT_ASCII = /[^\x20-\x7e]/;
+/** Characters of other keys by physical key, for layouts whose letters are not Latin. */
+const PUNCTUATION = /** @type {Readonly<Record<string, string>>} */ ({ Comma: ",", Period: "." });
+
 /**
- * Returns the character of a key. For a key of the digit row that produces neither a letter from A to Z nor a digit,
- * this is the digit, `-` or `=` that the key has on a US keyboard. The two keys after 0 keep `+`, `-`, `=` and `_`, for
- * example the `+` of a Swedish keyboard.
+ * Returns the character of a key, so that shortcuts work with all layouts:
+ *
+ * - For a key of the digit row that produces neither a letter from A to Z nor a digit, this is the digit, `-` or `=`
+ *   that the key has on a US keyboard. The two keys after 0 keep `+`, `-`, `=` and `_`, for example the `+` of a Swedish
+ *   keyboard.
+ * - For a key that produces a letter of another script, this is the character of the key on a US keyboard.
+ * - For Shift and the key of `/`, this is `?`, unless the key produces a letter, a digit or a character for zooming.
+ *
  * @param {Pick<KeyboardEvent, "key"|"code"|"shiftKey">} event
  */
 export function readKey({ key, code, shiftKey }) {
-  const character = DIGIT_ROW[code];
-  const own = code.startsWith("Digit") ? /^[a-z\d]$/i : /^[a-z\d+=_-]$/i;
+  if (code === "Slash" && shiftKey && !OWN.test(key)) return "?";
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter && NOT_ASCII.test(key)) return shiftKey ? letter : letter.toLowerCase();
+  if (NOT_ASCII.test(key) && Object.hasOwn(PUNCTUATION, code)) return PUNCTUATION[code] ?? key;
+  const character = Object.hasOwn(DIGIT_ROW, code) ? DIGIT_ROW[code] : undefined;
+  const own = code.startsWith("Digit") ? /^[a-z\d]$/i : OWN;
   return character && !shiftKey && !own.test(key) ? character : key;
 }
 

@@ -1,6 +1,7 @@
 /** The designer of Box of Golf: a list of holes, the open hole with its spaces and links, and forms for both. */
 
 import { announce } from "../../core/page/announce.js";
+import { readKey } from "../../core/page/keyboard.js";
 import { photoForm } from "../../core/photo/photograph.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as edit from "./board-edit.js";
@@ -73,7 +74,7 @@ function key(event, host) {
     announce(`Space ${spot.id} removed.`);
     return true;
   }
-  const kind = edit.KINDS[Number(event.key) - 1];
+  const kind = edit.KINDS[Number(readKey(event)) - 1];
   if (!kind) return false;
   put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`);
   return true;

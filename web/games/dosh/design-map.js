@@ -4,7 +4,7 @@
 
 import { announce } from "../../core/page/announce.js";
 import { DIRECTIONS } from "../../core/page/drawing.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { hasModifier, readKey } from "../../core/page/keyboard.js";
 import { pluralise } from "../../table/text.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -148,8 +148,8 @@ function onKey(event, host) {
     follow(host.state);
     announce(`${describeCell(host, host.state.cursor)}.`);
   } else if (event.key === " " || event.key === "Enter") press(host, host.state.cursor);
-  else if (event.key === "+") host.state.map.camera.zoomIn();
-  else if (event.key === "-") host.state.map.camera.zoomOut();
+  else if (readKey(event) === "+") host.state.map.camera.zoomIn();
+  else if (readKey(event) === "-") host.state.map.camera.zoomOut();
   else if (event.key === "Escape" && host.state.start) host.state.start = null;
   else return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
+import { Countdown } from "../../table/countdown.js";
 import { EvaluationQueue } from "./evaluation-queue.js";
 import { at, nearest, ray } from "./geometry.js";
 import { canChoose, canPlan, clubs, hand } from "./view.js";
@@ -53,8 +54,8 @@ export class Plan {
   advised = false;
   /** Key of the turn whose plan was played on this device. */
   played = "";
-  /** When this turn started, in milliseconds since the epoch, for the time limit. */
-  began = 0;
+  /** The clock of this turn, or null if there is no time limit. @type {Countdown|null} */
+  countdown = null;
   /** Timer that redraws the clock. */
   #clock = 0;
   /** Timer that closes the open tray. */
@@ -116,13 +117,14 @@ export class Plan {
     // In a problem, a first shot suggested by Python would reveal the solution.
     this.fresh = hints && !posed;
     this.tray = "";
-    this.began = Date.now();
-    if (saved?.key === key) {
-      this.shot = saved.shot;
-      this.step = saved.step;
-      this.kept = saved.kept;
-      this.began = saved.began;
-      this.fresh = this.fresh && saved.fresh;
+    const same = saved?.key === key ? saved : null;
+    const limit = view.time_limit * 1000;
+    this.countdown = limit > 0 && !posed ? new Countdown(limit, same?.left) : null;
+    if (same) {
+      this.shot = same.shot;
+      this.step = same.step;
+      this.kept = same.kept;
+      this.fresh = this.fresh && same.fresh;
     } else if (!watched) this.#save();
   }
 
@@ -158,9 +160,9 @@ export class Plan {
   /** Saves the plan. */
   #save() {
     if (this.posed) return;
-    const { key, shot, step, kept, began, fresh } = this;
+    const { key, shot, step, kept, fresh } = this;
     // If this fails, the only consequence is that the plan is lost on a reload.
-    store.backend.write(STORAGE_KEY, JSON.stringify({ key, shot, step, kept, began, fresh }));
+    store.backend.write(STORAGE_KEY, JSON.stringify({ key, shot, step, kept, fresh, left: this.countdown?.left }));
   }
 
   /** Changes the plan to a shot, or to a safe step. The evaluation stays valid as long as the plan stays the same.
@@ -291,8 +293,7 @@ export class Plan {
 
   /** Returns the seconds left of this turn, or null if there is no limit. @param {DoshView} view */
   secondsLeft(view) {
-    const limit = view.time_limit;
-    return limit > 0 && !view.over && !this.posed ? Math.ceil((this.began + limit * 1000 - Date.now()) / 1000) : null;
+    return this.countdown && !view.over ? Math.ceil(this.countdown.left / 1000) : null;
   }
 
   /** Redraws every second while the clock is running, and announces when little time is left.
@@ -301,6 +302,7 @@ export class Plan {
     clearTimeout(this.#clock);
     const left = canPlan(view, ui) ? this.secondsLeft(view) : null;
     if (left === null || left < 0) return;
+    this.#save();
     if (left === 10) announce("Ten seconds left.");
     this.#clock = setTimeout(() => {
       if (left === 0) announce("Time is up: the turn costs a penalty stroke.");
@@ -334,7 +336,7 @@ export const turnKey = (view) =>
 
 /**
  * Returns the saved plan, or null if there is none or it is invalid.
- * @returns {Pick<Plan, "key"|"shot"|"step"|"kept"|"began"|"fresh">|null}
+ * @returns {(Pick<Plan, "key"|"shot"|"step"|"kept"|"fresh"> & {left?: unknown})|null}
  */
 function loadPlan() {
   const saved = /** @type {any} */ (parse(store.backend.text(STORAGE_KEY)));

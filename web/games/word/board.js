@@ -11,8 +11,8 @@ import { signed } from "./view.js";
  *   own?: number, fault?: number|null, next?: readonly number[], mistakes?: readonly number[],
  *   cards?: Record<string, number>}} Markings */
 /** Event handlers of a card; without them it is only a picture.
- * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void, up: (event: PointerEvent) =>
- *   void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Handlers */
+ * @typedef {{down: (event: PointerEvent) => void, moved: (event: PointerEvent) => void,
+ *   up: (event: PointerEvent) => void, cancel: (event: PointerEvent) => void, touch: (event: TouchEvent) => void, press: (space: number) => void}} Handlers */
 
 /** Draws a hole card. @param {HoleCard} card @param {Markings|null} markings
  * @param {{handlers?: Handlers|null, label?: string, small?: boolean}} [how] */
@@ -22,7 +22,7 @@ export function board(card, markings, { handlers = null, label = "", small = fal
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
       @touchstart=${handlers?.touch ?? nothing} @pointerdown=${handlers?.down ?? nothing}
         @pointermove=${handlers?.moved ?? nothing} @pointerup=${handlers?.up ?? nothing}
-          @pointercancel=${handlers?.up ?? nothing}>
+          @pointercancel=${handlers?.cancel ?? nothing}>
     <g aria-hidden="true">${land(card, small)}${pointer(card)}${steps(card, markings)}${
       handlers
         ? svg`<path class="rounded w-rubber" stroke="var(--sun)" stroke-width="2" stroke-dasharray="3 3"

@@ -4,8 +4,8 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 /** @import { Draft } from "./draft.js" */
 /** @import { Ui, WordView } from "./view.js" */
 
-/** Returns the seconds left, at least 0. @param {number} until  milliseconds since the epoch */
-const left = (until) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+/** Returns the seconds left, at least 0. @param {Draft} draft */
+const left = (draft) => Math.max(0, Math.ceil((draft.countdown?.left ?? 0) / 1000));
 
 /** Returns the time as minutes and seconds, for example "1:05". @param {number} seconds */
 const face = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -48,7 +48,7 @@ export class Clock {
 
   /** Draws the time left. */
   draw() {
-    const seconds = left(this.draft.until);
+    const seconds = left(this.draft);
     return html`<span class=${seconds <= 10 ? "wg-clock late" : "wg-clock"} role="timer"
       aria-label="Time left">${face(seconds)}</span>`;
   }
@@ -61,9 +61,12 @@ export class Clock {
       this.stop();
       return;
     }
-    if (shown.textContent !== face(left(draft.until))) ui.redraw();
+    if (shown.textContent !== face(left(draft))) {
+      draft.save(ui);
+      ui.redraw();
+    }
     // The time is not up until Python has evaluated the last letter.
-    if (left(draft.until) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.error)) return;
+    if (left(draft) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.error)) return;
     // Stop the clock before the move is sent, so that an undo does not restart it.
     this.stop();
     ui.send(draft.move() ?? { do: "pass" });

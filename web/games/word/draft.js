@@ -5,6 +5,7 @@ import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
+import { Countdown } from "../../table/countdown.js";
 import { pluralise } from "../../table/text.js";
 import { describeEvent } from "./messages.js";
 import { isShared, openRound } from "./view.js";
@@ -18,8 +19,8 @@ import { isShared, openRound } from "./view.js";
  *   (string|null)[],
  *   fault: {step: number|null, clause: string, message: string}|null}} Evaluation */
 /**
- * @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null, until:
- *   number, seen: number, clocks: Record<string, number>}} SavedDraft
+ * @typedef {{word: string, spaces: number[], cards: Record<string, number>|null, wild: (string|null)[]|null,
+ *   seen: number, left: Record<string, number>}} SavedDraft
  */
 
 const STORAGE_KEY = "pygolf:word-drafts";
@@ -36,15 +37,15 @@ export class Draft {
   cards = null;
   /** Letters of the wild faces, or null if Python chooses them. @type {(string|null)[]|null} */
   wild = null;
-  /** When the clock runs out, in milliseconds since the epoch, or 0 if it is not running. */
-  until = 0;
+  /** The clock of this turn, if it is running. @type {Countdown|null} */
+  countdown = null;
   /** Key of the table, round and seat that the draft belongs to. */
   key = "";
   /** Number of the last round whose words the players have seen. */
   seen = 0;
-  /** When the clock of each turn of this round runs out, so that an undo does not restart it.
+  /** The milliseconds left of each turn of this round, so that neither a reload nor an undo restarts a clock.
    * @type {Record<string, number>} */
-  clocks = {};
+  left = {};
   /** The latest evaluation. @type {Evaluation|null} */
   evaluation = null;
   /** Key of the last turn whose player has confirmed that they hold the device. */
@@ -81,7 +82,7 @@ export class Draft {
     if (this.key !== key) {
       const stored = ui.posed ? null : loadDraft(ui.id ?? "");
       const same = stored?.key === key ? stored : null;
-      const roundClocks = Object.entries(stored?.clocks ?? {}).filter(([turn]) =>
+      const ofRound = Object.entries({ ...stored?.left, ...this.#readLeft() }).filter(([turn]) =>
         turn.startsWith(`${ui.id}|${view.round}|`),
       );
       this.key = key;
@@ -96,8 +97,8 @@ export class Draft {
       this.hintStep = 0;
       this.hintWord = "";
       this.seen = ui.posed ? view.round : (stored?.seen ?? 0);
-      this.clocks = Object.fromEntries(roundClocks);
-      this.until = this.clocks[key] ?? 0;
+      this.left = Object.fromEntries(ofRound);
+      this.countdown = null;
     }
     // The turn is over. If it is undone, hide the dice until the player confirms again.
     if (view.phase !== "write") this.confirmed = "";
@@ -138,7 +139,7 @@ export class Draft {
   continueAfterRound(view, ui) {
     this.seen = Math.max(this.seen, this.unseenRound(view)?.round ?? 0);
     if (view.phase === "write" && !this.hidesDice(view, ui)) announceDice(view);
-    this.#save(ui);
+    this.save(ui);
     ui.redraw();
     scrollTo(0, 0);
   }
@@ -185,7 +186,7 @@ export class Draft {
   set(ui, change) {
     Object.assign(this, change);
     if (change.word !== undefined) this.#fitCards();
-    this.#save(ui);
+    this.save(ui);
     void this.#evaluate(ui);
     ui.redraw();
   }
@@ -235,32 +236,36 @@ export class Draft {
     this.set(ui, { spaces: [...line, ...only.filter((one) => one !== space), space] });
   }
 
-  /** Saves the draft. @param {Ui} ui */
-  #save(ui) {
+  /** Saves the draft and the time that is left. @param {Ui} ui */
+  save(ui) {
     if (ui.posed) return;
     const all = loadDrafts();
-    const { key, word, spaces, cards, wild, until, seen, clocks } = this;
+    const { key, word, spaces, cards, wild, seen } = this;
+    const left = this.#readLeft();
     // A tab that only watches saves which rounds it has seen, but does not overwrite the word of the tab that plays.
     const made = ui.seat === null ? all[ui.id ?? ""] : {};
     delete all[ui.id ?? ""];
     const rest = Object.fromEntries(Object.entries(all).slice(1 - MAX_SAVED));
-    const own = { key, word, spaces, cards, wild, until, clocks, ...made, seen };
+    const own = { key, word, spaces, cards, wild, left, ...made, seen };
     // If this fails, the only consequence is that the draft is lost on a reload.
     store.backend.write(STORAGE_KEY, JSON.stringify({ ...rest, [ui.id ?? ""]: own }));
   }
 
   /**
-   * Starts the clock of this turn, unless it is already running. Returns when it runs out.
+   * Starts the clock of this turn with the time that is left, unless it is already running.
    * @param {WordView} view
    * @param {Ui} ui
    */
   startClock(view, ui) {
-    if (!this.until) {
-      this.until = Date.now() + view.timer * 1000;
-      this.clocks[this.key] = this.until;
-      this.#save(ui);
-    }
-    return this.until;
+    if (this.countdown) return;
+    this.countdown = new Countdown(view.timer * 1000, this.left[this.key]);
+    this.save(ui);
+  }
+
+  /** Returns the milliseconds left of each turn of this round. */
+  #readLeft() {
+    if (this.countdown) this.left[this.key] = Math.max(0, this.countdown.left);
+    return this.left;
   }
 
   /** Returns the fields of a request in addition to word and line. */
@@ -339,7 +344,7 @@ function loadDraft(id) {
   const { key, word, spaces } = saved;
   const cards = saved.cards && Object.values(saved.cards).every(Number.isInteger) ? saved.cards : null;
   const wild = Array.isArray(saved.wild) ? saved.wild.map(String) : null;
-  const times = Object.entries(saved.clocks ?? {}).filter(([, time]) => typeof time === "number");
-  const clocks = /** @type {Record<string, number>} */ (Object.fromEntries(times));
-  return { key, word, spaces, cards, wild, until: Number(saved.until) || 0, seen: Number(saved.seen) || 0, clocks };
+  const times = Object.entries(saved.left ?? {}).filter(([, time]) => typeof time === "number");
+  const left = /** @type {Record<string, number>} */ (Object.fromEntries(times));
+  return { key, word, spaces, cards, wild, seen: Number(saved.seen) || 0, left };
 }

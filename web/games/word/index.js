@@ -31,17 +31,18 @@ import { WordTable } from "./state.js";
 function handleKey({ draft, basket }, event, view, ui) {
   if (event.key === "Enter" && !isControlFocused()) return !event.repeat && pressMainButton();
   // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
-  if (event.key === "h" && draft.hidesDice(view, ui)) return true;
-  const digit = Number(readKey(event));
+  const key = readKey(event);
+  if (key === "h" && draft.hidesDice(view, ui)) return true;
+  const digit = Number(key);
   if (isShopping(draft, basket, view, ui) && digit >= 2 && digit <= 5) {
     toggleCard(basket, view, ui, digit);
     return true;
   }
   if (ui.busy || !draft.isWriting(view, ui)) return false;
-  if (/^[a-z]$/i.test(event.key)) draft.type(ui, event.key.toUpperCase());
+  if (/^[a-z]$/i.test(key)) draft.type(ui, key.toUpperCase());
   else if (event.key === "Backspace") draft.back(ui);
   else if (event.key === "Delete") draft.clear(ui);
-  else if (event.key === ".") ui.hint();
+  else if (key === ".") ui.hint();
   else if (view.hand[ui.seat ?? 0]?.cards.includes(digit) && draft.word)
     placeCard(draft, ui, digit, draft.word.length - 1);
   else return false;

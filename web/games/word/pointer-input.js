@@ -49,8 +49,9 @@ function spaceUnder(event, reach) {
 
 /** Handles taps and drags on the card of one open table. */
 export class PointerInput {
-  /** The current drag: the last space, whether it was new to the end of the line, and whether the pointer has reached
-   * another one. @type {{last: number, fresh: boolean, moved: boolean}|null} */
+  /** The current drag: the id of its pointer, the line before it, the last space, whether it was new to the end of the
+   * line, and whether the pointer has reached another one.
+   * @type {{pointer: number, before: number[], last: number, fresh: boolean, moved: boolean}|null} */
   #drag = null;
 
   /** @param {Draft} draft */
@@ -71,15 +72,18 @@ export class PointerInput {
         if (event.cancelable && /** @type {Element} */ (event.target).closest("[data-space]")) event.preventDefault();
       },
       down: (event) => {
+        // Other fingers and the palm neither draw nor end the drag of the first finger.
+        if (!event.isPrimary) return;
         const space = spaceUnder(event, PRESS);
         if (space < 0 || (event.pointerType === "mouse" && event.button !== 0)) return;
         if (this.#placeHeld(ui, space)) return;
         /** @type {Element} */ (event.currentTarget).setPointerCapture?.(event.pointerId);
-        this.#drag = { last: space, fresh: draft.spaces.at(-1) !== space, moved: false };
+        const before = draft.spaces;
+        this.#drag = { pointer: event.pointerId, before, last: space, fresh: before.at(-1) !== space, moved: false };
         if (this.#drag.fresh) draft.step(ui, space);
       },
       moved: (event) => {
-        if (!this.#drag || !event.buttons) return;
+        if (this.#drag?.pointer !== event.pointerId || !event.buttons) return;
         drawSegment(event, draft.spaces.at(-1));
         const space = spaceUnder(event, DRAW);
         if (space < 0 || space === this.#drag.last) return;
@@ -88,11 +92,24 @@ export class PointerInput {
         draft.step(ui, space);
       },
       up: (event) => {
-        drawSegment(event, undefined);
-        if (this.#drag && !this.#drag.fresh && !this.#drag.moved) this.#tap(ui, this.#drag.last, true);
-        this.#drag = null;
+        const drag = this.#end(event);
+        if (drag && !drag.fresh && !drag.moved) this.#tap(ui, drag.last, true);
+      },
+      // The browser cancels a touch, for example if it becomes a gesture of the system. That is not a tap.
+      cancel: (event) => {
+        const drag = this.#end(event);
+        if (drag?.fresh && !drag.moved) draft.set(ui, { spaces: drag.before });
       },
     };
+  }
+
+  /** Ends the drag of a pointer and returns it, or null if the pointer has none. @param {PointerEvent} event */
+  #end(event) {
+    const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return null;
+    drawSegment(event, undefined);
+    this.#drag = null;
+    return drag;
   }
 
   /** Adds a space to the line, or removes it if it is the last one.

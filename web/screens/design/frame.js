@@ -6,7 +6,7 @@
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { hasModifier, readKey } from "../../core/page/keyboard.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify, removeNotice } from "../../core/page/notices.js";
 import { Photograph } from "../../core/photo/photograph.js";
@@ -205,7 +205,7 @@ export class Frame {
   key(event) {
     // Radio buttons and checkboxes do not take letters, so keyboard shortcuts still work after choosing one.
     const field = event.target instanceof Element && event.target.closest(TEXT_FIELDS);
-    const letter = event.key.toLowerCase();
+    const letter = readKey(event).toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.altKey && (letter === "z" || letter === "y")) {
       if (field instanceof HTMLInputElement && field.type === "text") return;
       if (letter === "y" || event.shiftKey) this.#redo();

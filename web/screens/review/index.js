@@ -5,7 +5,7 @@
 
 import { locker, saveLines } from "../../core/device/locker.js";
 import { sentence } from "../../core/page/dom.js";
-import { hasModifier } from "../../core/page/keyboard.js";
+import { hasModifier, readKey } from "../../core/page/keyboard.js";
 import { notify } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
 import { createGame } from "../../core/session/open-game.js";
@@ -170,7 +170,7 @@ class Review {
       Home: () => this.go(0),
       End: () => this.go(this.data.moves),
       p: () => this.#setPlaying(this.#timer === undefined),
-    }[event.key];
+    }[readKey(event)];
     if (!act) return;
     event.preventDefault();
     act();

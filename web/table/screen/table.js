@@ -4,7 +4,7 @@ import { logError, logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { botPauses } from "../../core/page/appearance.js";
 import { isMotionReduced } from "../../core/page/dom.js";
-import { findShortcut, hasModifier } from "../../core/page/keyboard.js";
+import { findShortcut, hasModifier, readKey } from "../../core/page/keyboard.js";
 import { Lazy } from "../../core/page/lazy.js";
 import { removeNotice } from "../../core/page/notices.js";
 import { call, engine, prepare } from "../../core/python/engine.js";
@@ -418,9 +418,10 @@ class Table {
     if (this.gameTable.press?.(event, this.session.view, this.#ui())) return event.preventDefault();
     // Holding a key down must play only one move.
     if (event.repeat) return;
-    if (event.key === "?") return void this.#keys();
-    if (event.key === "u") return undoMove(this.session);
-    if (event.key === "h") return this.#ui().hint();
+    const key = readKey(event);
+    if (key === "?") return void this.#keys();
+    if (key === "u") return undoMove(this.session);
+    if (key === "h") return this.#ui().hint();
     if (event.key === "Escape") return void (shut(this.session) || this.#focusNextAction());
     const bound = findShortcut(this.gameTable.keys, event);
     if (!bound) return;
