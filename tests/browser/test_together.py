@@ -198,7 +198,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     expect(page.locator(".since")).to_contain_text("Bo")
     page.get_by_role("button", name="Continue").click()
     page.wait_for_url(re.compile(rf"#/game/{identity}$"))
-    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(page.locator(".turn")).to_contain_text("Your turn")
     opened = [op for op in page.evaluate("asked") if op in ("open-turn", "replay", "open")]
     assert opened == ["open-turn"], "Python opens the match of the link once, and the table uses it"
     expect(page.get_by_role("button", name="Undo")).to_have_attribute("title", re.compile("another device"))
@@ -212,7 +212,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     page.get_by_role("button", name=re.compile("^Link for .*: the result$")).click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
     page.get_by_role("button", name="Rematch by link").click()
-    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(page.locator(".turn")).to_contain_text("Your turn")
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name="Play on by link").click()
     again = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
@@ -236,7 +236,7 @@ def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, si
     page.get_by_label("Name, seat 2").fill("Bo")
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator(".turn")).to_contain_text("Ann’s turn")
+    expect(page.locator(".turn")).to_contain_text("Your turn")
     saved = load_saves(page)[0]["meta"]
     assert saved["link"]["away"] == [1]
     assert [one["kind"] for one in saved["seats"]] == ["person", "person"]

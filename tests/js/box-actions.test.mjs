@@ -1,4 +1,4 @@
-/** Tests of the main button of Box of Golf. */
+/** Tests of the main button and the prompts of Box of Golf. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { test } from "node:test";
@@ -6,6 +6,7 @@ import { test } from "node:test";
 register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
 const { gemNote, mainAction, pockets } = await import("../../web/games/box/actions.js");
+const { remark } = await import("../../web/games/box/picture.js");
 
 const ROLL = { do: "roll" };
 const STOP = { do: "stop" };
@@ -63,4 +64,18 @@ test("pockets shows the gems of the only person at the device also in another pl
   const [own] = Object.values(pockets(view, 0));
   assert.equal(own?.have, 3);
   assert.deepEqual(own?.moves, []);
+});
+
+test("remark speaks about the player to move, and to a person at the device", () => {
+  /** @param {string} kind @returns {any} */
+  const ui = (kind) => ({ names: ["You", "Clement"], seats: [{ kind: "person" }, { kind }], quiz: true });
+  /** @param {string} phase @returns {any} */
+  const view = (phase) =>
+    putt({ phase, turn: 1, lies: [], balls: [{}, { surface: "putting", strokes: 0, space: "p" }] });
+  for (const phase of ["club", "drop"]) {
+    const [own, other] = ["person", "bot"].map((kind) => JSON.stringify(remark(view(phase), ui(kind))));
+    assert.match(String(own), /your? /);
+    assert.match(String(other), /Clement chooses/);
+    assert.doesNotMatch(String(other), /\byour?\b/);
+  }
 });

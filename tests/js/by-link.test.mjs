@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.js";
+import { TableState } from "../../web/core/session/table-state.js";
 import { resolveConflict, startsWith } from "../../web/screens/together/resolve-conflict.js";
 import { openTestStore } from "./support/open-store.mjs";
 
@@ -170,4 +171,12 @@ describe("the link data of a game", () => {
     ])
       assert.equal(getLink(bad), null);
   });
+});
+
+test("the only person at a device is You in a game by link, and the record names all players", () => {
+  const shown = (/** @type {object} */ meta) => new TableState(game("", meta)).isolatedNames;
+  assert.deepEqual(shown({ link: { key: link.key, away: [1] } }), ["You", "Bo"]);
+  assert.deepEqual(shown({ link: { key: link.key, away: [] } }), ["Ann", "Bo"], "both play on this device");
+  assert.deepEqual(shown({}), ["Ann", "Bo"]);
+  assert.deepEqual(new TableState(game("", { link })).names, ["Ann", "Bo"]);
 });

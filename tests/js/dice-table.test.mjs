@@ -148,3 +148,25 @@ test("keys send only legal moves, and no move while the table is busy", () => {
   for (const key of ["s", "f", "1"]) assert.deepEqual(press(key), [], key);
   assert.deepEqual(press("r", { busy: true }), []);
 });
+
+test("the prompt in another player's turn is about that player", () => {
+  const hole = {
+    phase: "hole",
+    stroke: 1,
+    hole: null,
+    aside: [],
+    dice: [2, 5, 2, 4, 2],
+    played: [{}, {}],
+    gimmes: null,
+  };
+  const hand = (/** @type {string} */ kind) => {
+    const seats = ["Ann", "Bo"].map((name) => ({ name, kind: name === "Bo" ? kind : "person" }));
+    render(html`<div>${dice.upper({ ...VIEW, ...hole, turn: 1 }, createUi({ seats, seat: null }))}</div>`, root);
+    return root.textContent;
+  };
+  for (const kind of ["bot", "away"]) {
+    assert.match(hand(kind), /Bo chooses a hole\./);
+    assert.doesNotMatch(hand(kind), /\byou/i);
+  }
+  assert.match(hand("person"), /Which hole will you play with these\?/);
+});

@@ -8,6 +8,7 @@ const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
 const { Plan } = await import("../../web/games/dosh/plan.js");
+const { remark } = await import("../../web/games/dosh/actions.js");
 
 const CARD = { green: [0, 0], rating: 9 };
 /** Returns a view with a shot to plan. @param {any} [more] */
@@ -188,4 +189,15 @@ test("the time limit ignores the device's clock, and continues after a reload wi
   }
   now += 31_500;
   assert.equal(plan.move(timed).late, true, "a turn that is too late stays so");
+});
+
+test("remark asks only a person at the device to keep clubs", () => {
+  const seats = (/** @type {string} */ kind) => [{ kind }];
+  const table = { ...ui("a game", false), names: ["Casey"] };
+  assert.match(
+    String(remark(plan, view({ phase: "keep" }), { ...table, seats: seats("person") })),
+    /^Look at the clubs/,
+  );
+  const other = remark(plan, view({ phase: "keep" }), { ...table, seat: null, seats: seats("bot") });
+  assert.equal(other, "Casey chooses three clubs to keep.");
 });

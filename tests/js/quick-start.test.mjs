@@ -4,6 +4,7 @@ import { register } from "node:module";
 import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
+const { linkName } = await import("../../web/core/session/own-name.js");
 const { findOpponent, quickSetup, untouchedTables } = await import("../../web/screens/setup/quick-start.js");
 
 const BOTS = ["rookie", "club", "tour"].map((id) => ({ id, name: id.toUpperCase(), line: "" }));
@@ -71,4 +72,12 @@ test("untouchedTables returns only tables that Play started and on which no one 
   const store = { list: () => rows, load: (/** @type {string} */ id) => saves[id] };
   assert.deepEqual(untouchedTables("dice", store), [{ id: "untouched", mark: "A" }]);
   assert.deepEqual(untouchedTables("word", store), []);
+});
+
+test("a name that was entered for a link is used in links only", () => {
+  const settings = { setups: {}, names: [], sender: "Mia" };
+  assert.equal(quickSetup(DICE, settings).seats[0]?.name, "You");
+  assert.equal(linkName(settings), "Mia");
+  assert.equal(linkName({ sender: "", names: ["Ann"] }), "Ann");
+  assert.equal(linkName({ sender: "", names: ["You"] }), "");
 });

@@ -18,6 +18,7 @@ const defaults = {
   letters: "typewriter",
   speed: "normal",
   names: [],
+  sender: "",
   ...progress,
 };
 
@@ -41,6 +42,7 @@ test("set saves a setting for the next page and emits an event", () => {
     letters: "alphabet",
     speed: "fast",
     names: ["Ann", "Bo"],
+    sender: "Ann",
     learned: { dice: true },
     steps: { "dice/first": 3 },
     met: { "dice/gimme": true },
@@ -59,6 +61,7 @@ test("set saves a setting for the next page and emits an event", () => {
     letters: "alphabet",
     speed: "fast",
     names: ["Ann", "Bo"],
+    sender: "Ann",
     learned: { dice: true },
     steps: { "dice/first": 3 },
     met: { "dice/gimme": true },

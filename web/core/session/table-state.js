@@ -48,9 +48,14 @@ export class TableState {
     return this.record.players;
   }
 
-  /** The names, safe to be used inside a sentence; see `isolated`. */
+  /**
+   * The names as this device shows them, safe to be used inside a sentence; see `isolated`. In a game by link, the record
+   * names all players, but the only person at this device is "You".
+   */
   get isolatedNames() {
-    return this.names.map(isolated);
+    const isHere = seated(this).map(({ kind }) => kind === "person");
+    const isOnly = Boolean(this.meta.link) && isHere.filter(Boolean).length === 1;
+    return this.names.map((name, seat) => (isOnly && isHere[seat] ? "You" : isolated(name)));
   }
 
   /** Replaces everything with the contents of a save. @param {Saved} saved */

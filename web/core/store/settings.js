@@ -18,6 +18,7 @@ import { checkPlain, findInvalid, isFlag, isList, isObject, isSeat, isText, opti
  * @property {"typewriter"|"alphabet"} letters   keyboard layout for tapping letters
  * @property {"slow"|"normal"|"fast"} speed   speed of animations
  * @property {string[]} names         names of the people who played last, in seat order
+ * @property {string} sender          name of this device's player in links, "" if none was entered
  * @property {Record<string, SetUp>} setups   the last setup of each game
  * @property {Record<string, boolean>} learned   games whose lesson has been completed
  * @property {Record<string, number>} steps      the step at which a lesson was left, by game and lesson
@@ -78,6 +79,7 @@ export const fields = {
     default: [],
     fits: (value) => isList(value, 0, MAX_NAMES, (name) => isText(name, MAX_NAME)),
   },
+  sender: { default: "", fits: (value) => isText(value, MAX_NAME) },
   setups: {
     default: {},
     fits: (value) =>

@@ -1,6 +1,7 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice below it.
 
 import { colours, seatMark } from "../../core/session/seats.js";
+import { isOwnTurn } from "../../table/play.js";
 import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.js";
 import { coachLine } from "../../table/widgets.js";
 import { guard } from "../../vendor/lit-html/directives/guard.js";
@@ -180,13 +181,15 @@ const dieState = (view, position) =>
  * together.
  * @param {BoxView} view @param {Ui} ui
  */
-function remark(view, ui) {
+export function remark(view, ui) {
   const name = currentPlayer(view, ui.names);
+  const own = isOwnTurn(view, ui);
   if (view.over) return `${describeResult(view, ui.names)}.`;
   if (view.phase === "club")
-    return html`${`${withVerb(name, "is", "are")} ${describeLie(view, view.turn ?? 0)}. How many dice for your club?`}
+    return html`${`${withVerb(name, "is", "are")} ${describeLie(view, view.turn ?? 0)}. ${own ? "How many dice for your club?" : `${name} chooses a club.`}`}
       <span class="idea">${ui.quiz || view.balls[view.turn ?? 0]?.strokes ? "" : view.board.idea}</span>`;
-  if (view.phase === "drop") return "In the water: one penalty stroke. Where do you want to drop the ball?";
+  if (view.phase === "drop")
+    return `In the water: one penalty stroke. ${own ? "Where do you want to drop the ball?" : `${name} chooses where to drop the ball.`}`;
   const spaces = capitalise(spellCount(view.count, "space"));
   if (view.phase === "gem")
     return `${spaces}${
@@ -238,7 +241,7 @@ const rack = (view, ui, choose) =>
  * @param {BoxView} view @param {Ui} ui @param {(dice: number) => void} choose  picks up dice for a club */
 export function hand(view, ui, choose) {
   return html`<div class="box-dice abreast" role="group"
-    aria-label=${view.dice.length ? "Dice" : "Pick up the dice of your club"}>${
+    aria-label=${view.dice.length ? "Dice" : isOwnTurn(view, ui) ? "Pick up the dice of your club" : "Dice of the club"}>${
       view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
     }</div>
     ${coachLine(ui, remark(view, ui))}`;

@@ -1,6 +1,6 @@
 // The upper part of the table: the picture with the number of the stroke, and below it the dice in hand.
 
-import { legalMoves } from "../../table/play.js";
+import { isOwnTurn, legalMoves } from "../../table/play.js";
 import { currentPlayer, pluralise, withVerb } from "../../table/text.js";
 import { coachLine } from "../../table/widgets.js";
 import { keyed } from "../../vendor/lit-html/directives/keyed.js";
@@ -84,7 +84,8 @@ function remark(view, ui) {
   const gimme = ui.quiz ? undefined : legalMoves(ui, "addsies", "subtractsies")[0]?.do;
   if (gimme) return `${equation(view, gimme)}: ${gimme} would end the hole here.`;
   if (view.phase === "roll") return `${withVerb(name, "is", "are")} at the tee. Five dice in the cup.`;
-  if (view.phase === "hole") return "Which hole will you play with these?";
+  if (view.phase === "hole")
+    return isOwnTurn(view, ui) ? "Which hole will you play with these?" : `${name} chooses a hole.`;
   if (view.phase === "last") return "All ten strokes have been played.";
   if (!inHand(view).length) return "Five of a kind!";
   return `${withVerb(name, "has", "have")} ${dice(inHand(view).length)} in hand.`;

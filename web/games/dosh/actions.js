@@ -1,6 +1,7 @@
 // The controls below the map: clubs, direction, elbow, safe step, the coach's plans, and the main button.
 import { closeDialogs, sentence } from "../../core/page/dom.js";
-import { capitalise, pluralise } from "../../table/text.js";
+import { isOwnTurn } from "../../table/play.js";
+import { capitalise, currentPlayer, pluralise } from "../../table/text.js";
 import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
@@ -141,9 +142,13 @@ function reason(view, { loss = 0 }, ui) {
  * @param {DoshView} view
  * @param {Ui} ui
  */
-function remark(plan, view, ui) {
+export function remark(plan, view, ui) {
   const { evaluation } = plan;
-  if (!canPlan(view, ui)) return view.phase === "keep" ? "Look at the clubs and keep three of them." : "";
+  if (view.phase === "keep")
+    return isOwnTurn(view, ui)
+      ? "Look at the clubs and keep three of them."
+      : `${currentPlayer(view, ui.names)} chooses three clubs to keep.`;
+  if (!canPlan(view, ui)) return "";
   if (evaluation)
     return evaluation.fault
       ? sentence(evaluation.fault)

@@ -5,6 +5,7 @@
 
 import { address, lineLink } from "../../core/links/links.js";
 import { ask } from "../../core/python/ask.js";
+import { linkName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 import { fetchPart } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -62,7 +63,7 @@ export async function loadMap({ record, view }) {
  */
 export async function createLink({ record, meta }, id) {
   const [player = ""] = record.players;
-  const name = meta.signed ?? (player === "You" ? store.settings().names[0] || ANONYMOUS : player);
+  const name = meta.signed ?? (player === "You" ? linkName(store.settings()) || ANONYMOUS : player);
   const { duel } = await ask({ op: "duel", records: [{ ...record, players: [name] }] });
   // Save the name sent, so that this round is recognised when the link comes back.
   if (name !== player && !meta.signed) await addMeta(store, id, { signed: name });

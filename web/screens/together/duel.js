@@ -12,6 +12,7 @@ import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
 import { botRound } from "../../core/session/bot-round.js";
 import { createGame, passReplay } from "../../core/session/open-game.js";
+import { linkName } from "../../core/session/own-name.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
@@ -63,7 +64,7 @@ class Duel {
   #closed = false;
   #busy = "";
   #error = "";
-  #name = store.settings().names[0] || "";
+  #name = linkName(store.settings());
   /** @type {Told|null} */
   #duel = null;
   /** Rounds of the other players. @type {Round[]} */

@@ -1,7 +1,7 @@
 /** The name under which a player sends something to a friend. It is asked for once and then remembered. */
 
 import { openDialog } from "../../core/page/dialogs.js";
-import { isEntered } from "../../core/session/own-name.js";
+import { isEntered, linkName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -16,11 +16,10 @@ export const ANONYMOUS = "A friend";
  * @returns {Promise<string|null>} ANONYMOUS if the player enters no name; null if the player cancels
  */
 export async function getSenderName(known) {
-  const { names } = store.settings();
-  const entered = [known, names[0]].find(isEntered);
+  const entered = [known, linkName(store.settings())].find(isEntered);
   if (entered) return entered;
   const name = await promptForName();
-  if (isEntered(name ?? "")) store.set("names", [name, ...names.slice(1)]);
+  if (name !== null && isEntered(name)) store.set("sender", name);
   return name === null ? null : name || ANONYMOUS;
 }
 

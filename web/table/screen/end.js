@@ -3,6 +3,7 @@
 import { saveLines } from "../../core/device/locker.js";
 import { describeOwnDuel } from "../../core/links/duel.js";
 import { seatMark } from "../../core/session/seats.js";
+import { isolated } from "../../core/session/table-state.js";
 import { copyAndConfirm } from "../../screens/share/share-link.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { describeWinner } from "../text.js";
@@ -32,7 +33,9 @@ export function end(session, gameTable, ways) {
   // The hole of the day is played against par, so its other opponents do not appear.
   const rivals = duel?.rounds ?? (session.meta.day?.hole ? [] : (gameTable.rivals?.(view) ?? []));
   const rows = standing(view, names, rivals, duel?.fewest);
-  const words = [gameTable.share(view, names), ...(session.meta.coached ? [COACHED] : [])].join("\n");
+  const words = [gameTable.share(view, session.names.map(isolated)), ...(session.meta.coached ? [COACHED] : [])].join(
+    "\n",
+  );
   if (!savedLines.has(session)) void saveLines(session.id);
   savedLines.add(session);
   return html`<div class="page result" data-mark="result">

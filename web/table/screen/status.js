@@ -19,7 +19,8 @@ export function turnLine(session, gameTable, result, talk) {
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
-  const words = seat.name === "You" ? "Your turn" : `${session.isolatedNames[turn ?? 0]}’s turn`;
+  const name = session.isolatedNames[turn ?? 0];
+  const words = name === "You" ? "Your turn" : `${name}’s turn`;
   return html`<p class="turn">${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
     class="quiet">${note(session, gameTable, seat.kind)}</span>
     ${
