@@ -30,7 +30,7 @@ from .core.dice import SEED_LENGTH, check_seed
 from .core.errors import BadRequest, PygolfError, shown
 from .core.events import Json, Move
 from .core.game import Game
-from .core.names import check_names
+from .core.names import clean_names
 from .match import Match, new
 from .register import find_game
 from .seat_copy import copy_for_seat
@@ -110,9 +110,9 @@ class SourceBot:
 
     def __init__(self, source: str, name: str = "My bot", function: str = "choose") -> None:
         """Execute the source, which must define ``function``. Raise BotError or BadRequest."""
-        check_names([name], 1, 1)
-        self.source, self.name, self.function = source, name, function
-        self.file = f"<{name}>"
+        (self.name,) = clean_names([name], 1, 1)
+        self.source, self.function = source, function
+        self.file = f"<{self.name}>"
         """Name of the source in tracebacks."""
         choose = _execute(source, self.file).get(function)
         if not callable(choose):

@@ -15,7 +15,7 @@ from .core.formats import check_skins
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
 from .core.large import DataMissing
-from .core.names import check_names
+from .core.names import check_names, clean_names
 from .core.options import Options, read_options
 from .core.record import MAX_MOVES, Record, read_token, token_game, write_token
 from .register import find_game
@@ -58,11 +58,13 @@ class Match:
     ) -> None:
         """Start a match by the rules of ``version``, or of the current version if it is None.
 
+        The names of a new match are cleaned; those of a record (``version``) stay unchanged.
         Raises BadRequest (also for invalid players or faces), BadOption or BadSeed.
         """
         self.game = game
         self.version = _check_version(version, game)
-        self.players = check_names(players, *game.info.players)
+        read_names = clean_names if version is None else check_names
+        self.players = read_names(players, *game.info.players)
         self._options = read_options(game.info.options, {} if options is None else options)
         _check_size(self._options)
         self.seed = secrets.token_hex(6) if seed is None else check_seed(seed)

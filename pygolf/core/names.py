@@ -1,15 +1,49 @@
-"""Names of players."""
+"""Names of players. The page cleans names with web/core/names.js; tests/fixtures/names.json has examples for both."""
+
+import re
 
 from .errors import BadRequest
 
 NAME_LENGTH = 40
 """Maximum length of a player's name, in characters."""
-JOINERS = str.maketrans("", "", "\u200c\u200d")
-"""Zero-width (non-)joiners. They are invisible on their own, but used in emoji and in names in many scripts."""
+HIDDEN = re.compile(
+    "(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
+    "|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
+    "\ud800-\udfff\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+)
+"""Characters that are invisible or change the direction of the text: controls, soft hyphens, direction marks,
+zero-width characters and tags. The group matches a flag made of tags (Scotland), which stays whole."""
+_NOT_JOINED = (
+    "\0-\u02ff\u115f\u1160\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0"  # Latin, spaces, joiners
+)
+LOOSE_JOINERS = re.compile(f"(?<![^{_NOT_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![^{_NOT_JOINED}])")
+"""Zero-width (non-)joiners that join nothing. Emoji and names in many scripts need the others."""
+SPACES = re.compile("[\t-\r \x85\xa0\u115f\u1160\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+")
+"""Spaces, line breaks, and letters that look like a space, for example the Hangul filler."""
+BLANK = re.compile("[ \u0300-\u036f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]*")
+"""Texts that look empty: spaces, and marks that only change the character before them."""
+
+
+def clean_name(text: str) -> str:
+    """Return a name without invisible characters and with single, plain spaces, or "" if it looks empty.
+
+    >>> clean_name("  Jean  Paul ")
+    'Jean Paul'
+    """
+    seen = HIDDEN.sub(lambda found: found[1] or "", text)
+    name = SPACES.sub(" ", LOOSE_JOINERS.sub("", seen)).strip(" ")
+    return "" if BLANK.fullmatch(name) else name
+
+
+def clean_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
+    """Return the cleaned names of a new match. Raise BadRequest, with the seat, if one looks empty or is too long."""
+    given = players if isinstance(players, (list, tuple)) else None
+    cleaned = given and [clean_name(name) if isinstance(name, str) else name for name in given]
+    return check_names(players if cleaned is None else cleaned, fewest, most)
 
 
 def check_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
-    """Return the names unchanged, one per seat. Raise BadRequest, with the seat, if one is invalid."""
+    """Return the names of a record unchanged, one per seat. Raise BadRequest, with the seat, if one is invalid."""
     if not isinstance(players, (list, tuple)):
         raise BadRequest(f"players must be a list of {fewest} to {most} names")
     if not fewest <= len(players) <= most:
@@ -22,6 +56,7 @@ def check_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
 
 
 def is_seen(name: str) -> bool:
-    """Return whether all characters are visible, ignoring joiners, and there is at least one."""
-    bare = name.translate(JOINERS)
-    return bare.isprintable() and bare != ""
+    """Return whether a name is clean, or has only characters that were accepted before names were cleaned: printable
+    characters and joiners."""
+    bare = name.replace("\u200c", "").replace("\u200d", "")
+    return bare != "" and (bare.isprintable() or clean_name(name) == name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.access import check_accessibility
 from browser.club import PHONE, press_until_gone
@@ -105,3 +105,56 @@ def check_conceding_offers_only_undecided_matches(page: Page, site: Site) -> Non
             buttons.filter(has_text="Bo: this hole").click()
             next_hole.press("Enter")
             expect(next_hole, "the disabled button keeps the focus after the last hole").to_be_focused()
+
+
+def test_two_tabs_do_not_overwrite_each_others_scores(site: Site, open_context: OpenContext) -> None:
+    context = open_context(viewport=PHONE)
+    first = context.new_page()
+    first.goto(f"{site.url}#/keeper")
+    first.get_by_role("button", name="Dice Golf").click()
+    first.get_by_label("Player 1").fill("Ann", timeout=START_MS)
+    first.get_by_label("Player 2").fill("Bo")
+    first.get_by_role("button", name="Start the card").click()
+    expect(first.get_by_role("group", name="Strokes of Ann")).to_be_visible()
+    second = context.new_page()
+    second.goto(first.url)
+    # A tab in which nothing is unsaved shows what the other one enters, in both directions.
+    enter(first, "Ann", 4)
+    expect(strokes(second, "Ann")).to_have_value("4", timeout=START_MS)
+    # This tab receives no events, like one that was frozen, so it does not know of the next score.
+    deaf = context.new_page()
+    deaf.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    deaf.goto(first.url)
+    expect(strokes(deaf, "Ann")).to_have_value("4", timeout=START_MS)
+    enter(second, "Bo", 6)
+    expect(strokes(first, "Bo")).to_have_value("6")
+    enter(deaf, "Ann", 5)
+    dialog = deaf.get_by_role("dialog", name="This scorecard was changed in another tab")
+    expect(dialog).to_be_visible()
+    check_accessibility(deaf)
+    dialog.get_by_role("button", name="Load the other version").click()
+    expect(strokes(deaf, "Ann")).to_have_value("4")
+    expect(strokes(deaf, "Bo")).to_have_value("6")
+    # Keeping both saves the version of this tab as a second card.
+    enter(second, "Bo", 8)
+    enter(deaf, "Ann", 3)
+    dialog.get_by_role("button", name="Keep both").click()
+    expect(deaf.locator("#notices")).to_contain_text("Both versions were saved.")
+    expect(deaf).not_to_have_url(second.url)
+    expect(deaf.get_by_role("row", name="Ann")).to_contain_text("3")
+    expect(deaf.get_by_role("row", name="Bo")).to_contain_text("6")
+    expect(strokes(second, "Ann")).to_have_value("4")
+    expect(strokes(second, "Bo")).to_have_value("8")
+    deaf.goto(f"{site.url}#/keeper")
+    expect(deaf.locator(".ticket")).to_have_count(2)
+
+
+def strokes(page: Page, name: str) -> Locator:
+    """Return the field with a player's strokes on the current hole."""
+    return page.get_by_role("group", name=f"Strokes of {name}").get_by_role("spinbutton")
+
+
+def enter(page: Page, name: str, count: int) -> None:
+    """Type a player's strokes."""
+    strokes(page, name).fill(str(count))
+    strokes(page, name).press("Tab")

@@ -4,9 +4,10 @@
  */
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openDialog } from "./dialogs.js";
+import { readName } from "./fields.js";
 
 /**
- * Opens a dialog that asks for a text. `long` allows several lines.
+ * Opens a dialog that asks for a name, or for a text with several lines if it is `long`.
  * @param {{title: string, label: string, value: string, yes: string, max?: number, long?: boolean}} question
  * @returns {Promise<string|null>}
  */
@@ -17,7 +18,9 @@ export function askText({ title, label, value, yes, max = 60, long = false }) {
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-      done(String(new FormData(form).get("text") ?? "").trim() || null);
+      const field = form.elements.namedItem("text");
+      const text = field instanceof HTMLInputElement ? readName(field) : String(new FormData(form).get("text")).trim();
+      if (text !== null) done(text || null);
     }}>
       <label>${label}${
         long

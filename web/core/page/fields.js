@@ -1,12 +1,25 @@
 /** Form fields that all screens use. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { cleanName, EMPTY_NAME, looksEmpty } from "../names.js";
 
 /** Returns the field that dispatched an event. @param {Event} event */
 export const field = (event) => /** @type {HTMLInputElement} */ (event.target);
 
 /** Returns an event handler that passes the value of a field to `put`. @param {(text: string) => void} put */
 export const onInput = (put) => (/** @type {Event} */ event) => put(field(event).value);
+
+/**
+ * Returns the cleaned name in a text field. If it looks empty, shows the reason at the field and returns null.
+ * @param {HTMLInputElement} input
+ */
+export function readName(input) {
+  if (!looksEmpty(input.value)) return cleanName(input.value, input.maxLength > 0 ? input.maxLength : undefined);
+  input.setCustomValidity(EMPTY_NAME);
+  input.reportValidity();
+  input.addEventListener("input", () => input.setCustomValidity(""), { once: true });
+  return null;
+}
 
 /**
  * Draws a checkbox.

@@ -51,7 +51,7 @@ export class Photograph {
     this.#key = key;
     try {
       const keys = await photoKeys();
-      const orphans = keys.filter((one) => !boards.get(one.split(":")[0] ?? ""));
+      const orphans = keys.filter((one) => !boards.peek(one.split(":")[0] ?? ""));
       for (const orphan of orphans) await deletePhoto(orphan);
       if (!keys.includes(key)) return;
       const stored = await loadPhoto(key);

@@ -20,4 +20,4 @@ export const parseOwnBot = (value) => (value.startsWith("own:") ? value.slice(4)
 
 /** Returns the changes to a seat for an own bot. @param {string} id
  * @returns {Pick<Seat, "kind"|"level"|"name">} */
-export const ownBotSeat = (id) => ({ kind: "bot", level: STAND_IN, name: bots.get(id)?.name ?? "Bot" });
+export const ownBotSeat = (id) => ({ kind: "bot", level: STAND_IN, name: bots.peek(id)?.name ?? "Bot" });

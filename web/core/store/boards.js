@@ -7,8 +7,9 @@
  *
  * This module checks only the structure; Python (`design`) checks whether a game can start with the material.
  */
+import { cleanName, uniqueName, withSuffix } from "../names.js";
 import { Backend } from "./backend.js";
-import { Collection } from "./collection.js";
+import { Collection, forwardChanges } from "./collection.js";
 import { parse } from "./envelope.js";
 import { isId, newId } from "./keys.js";
 import { checkPlain, isObject, isText } from "./shapes.js";
@@ -28,7 +29,8 @@ import { browserStorage } from "./store.js";
  * @property {Record<string, any>|null} [rating]   rating of the current material
  */
 /** @typedef {Pick<Board, "game"|"title"|"material">} Draft  the part of a board that files and links contain */
-/** @typedef {{ok: true}|{ok: false, message: string}} Done */
+/** The result of a change. `conflict`: another tab has changed the board since this tab read or wrote it.
+ * @typedef {{ok: true}|{ok: false, message: string, conflict?: true}} Done */
 
 const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Key of a board's survey tables, which older versions wrote. */
@@ -55,17 +57,12 @@ export const MAX_TITLE = 60;
 /** Maximum length of a material as JSON, in characters: ten times the largest built-in one. */
 export const MAX_MATERIAL = 400_000;
 const MAX_RATING = 40_000;
-/** Characters that are invisible or change the direction of the text. */
-const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Returns the key of a board's editing steps. @param {string} id */
 export const stepsKey = (id) => `pygolf:steps:${id}`;
 
 /** Cleans a title: one line, without invisible characters, and not too long. @param {unknown} text @returns {string} */
-export const cleanTitle = (text) =>
-  typeof text === "string"
-    ? text.slice(0, 1000).replace(/\s+/g, " ").replace(HIDDEN_CHARACTERS, "").trim().slice(0, MAX_TITLE).trim()
-    : "";
+export const cleanTitle = (text) => cleanName(text, MAX_TITLE);
 
 /**
  * Reads a board from a file or a link and checks its structure.
@@ -115,8 +112,7 @@ const KIND = {
   memory: true,
 };
 
-/** The stored boards. Dispatches "changed" (detail: {id}) for changes here and in other tabs; a null id means any
- * board. */
+/** The stored boards. Dispatches the "changed" events of their collection. */
 export class Boards extends EventTarget {
   #backend;
   #boards;
@@ -134,10 +130,7 @@ export class Boards extends EventTarget {
     this.#now = now;
     this.#random = random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
     this.#boards = new Collection(backend, KIND, page);
-    this.#boards.addEventListener("changed", (event) => {
-      const { detail } = /** @type {CustomEvent} */ (event);
-      this.dispatchEvent(new CustomEvent("changed", { detail }));
-    });
+    forwardChanges(this.#boards, this);
   }
 
   /** Returns the boards of a game, or all, most recently changed first. @param {string} [game] @returns {Board[]} */
@@ -150,9 +143,14 @@ export class Boards extends EventTarget {
     return this.#boards.unread;
   }
 
-  /** Returns a copy of a board. @param {string} id @returns {Board|null} */
+  /** Returns a copy of a board for editing. @param {string} id @returns {Board|null} */
   get(id) {
     return this.#boards.get(id);
+  }
+
+  /** Returns a copy of a board for display only. @param {string} id @returns {Board|null} */
+  peek(id) {
+    return this.#boards.peek(id);
   }
 
   /**
@@ -162,11 +160,9 @@ export class Boards extends EventTarget {
    */
   create({ title: wish, ...draft }) {
     let id = newId(this.#random);
-    while (this.#boards.get(id) || this.#boards.read(id).kind !== "none") id = newId(this.#random);
-    const titles = new Set(this.list(draft.game).map(({ title }) => title));
-    const name = cleanTitle(wish) || "A board";
-    let title = name;
-    for (let count = 2; titles.has(title); count += 1) title = `${name.slice(0, MAX_TITLE - 5)} ${count}`;
+    while (this.#boards.peek(id) || this.#boards.read(id).kind !== "none") id = newId(this.#random);
+    const titles = this.list(draft.game).map(({ title }) => title);
+    const title = uniqueName(cleanTitle(wish) || "A board", titles, MAX_TITLE);
     const now = this.#now();
     const board = { ...draft, id, title, material: withTitle(draft.material, title), begun: now, changed: now };
     return { board, done: this.put(board) };
@@ -185,6 +181,7 @@ export class Boards extends EventTarget {
     // If the storage is full, the undo steps of the board are deleted to make room for the board itself.
     const written = this.#boards.put(board.id, item, () => this.#backend.remove(stepsKey(board.id)));
     if (written.ok) return written;
+    if (written.conflict) return { ok: false, conflict: true, message: "This board was changed in another tab." };
     return {
       ok: false,
       message: `The board could not be saved and will be lost when you close this page: ${written.why}. Export it as a file first.`,
@@ -201,8 +198,8 @@ export class Boards extends EventTarget {
 
   /** Copies a board under a new title. @param {string} id @returns {{board: Board, done: Done}|null} */
   duplicate(id) {
-    const board = this.get(id);
-    return board && this.create({ ...board, title: `${board.title.slice(0, MAX_TITLE - 10)} (copy)` });
+    const board = this.peek(id);
+    return board && this.create({ ...board, title: withSuffix(board.title, " (copy)", MAX_TITLE) });
   }
 
   /** Returns the saved editing steps of a board. @param {string} id @returns {unknown} */

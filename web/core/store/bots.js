@@ -5,9 +5,9 @@
  *
  * This module checks only the structure; Python checks the source when the bot runs.
  */
+import { cleanName as cleanAnyName, uniqueName } from "../names.js";
 import { Backend } from "./backend.js";
-import { cleanTitle } from "./boards.js";
-import { Collection } from "./collection.js";
+import { Collection, forwardChanges } from "./collection.js";
 import { isId, newId } from "./keys.js";
 import { isObject } from "./shapes.js";
 import { browserStorage } from "./store.js";
@@ -19,7 +19,8 @@ import { browserStorage } from "./store.js";
  * @property {string} source
  */
 /** @typedef {BotSource & {id: string, changed: number}} SavedBot  `changed`: milliseconds since 1970 */
-/** @typedef {{ok: true}|{ok: false, message: string}} Done */
+/** The result of a change. `conflict`: another tab has changed the bot since this tab read or wrote it.
+ * @typedef {{ok: true}|{ok: false, message: string, conflict?: true}} Done */
 
 /** Maximum length of a source in characters; pygolf.bots has the same limit. */
 export const MAX_SOURCE = 100_000;
@@ -29,7 +30,7 @@ export const DEFAULT_NAME = "My bot";
 export const MAX_NAME = 30;
 
 /** Cleans a name: one line without invisible characters, and not too long. @param {unknown} text */
-export const cleanName = (text) => cleanTitle(text).slice(0, MAX_NAME).trim() || DEFAULT_NAME;
+export const cleanName = (text) => cleanAnyName(text, MAX_NAME) || DEFAULT_NAME;
 
 /** Reads a bot from a file or a link. @param {unknown} it @returns {BotSource|null} null if it is invalid */
 export function readBot(it) {
@@ -56,8 +57,8 @@ const KIND = {
   memory: true,
 };
 
-/** The stored bots. */
-export class Bots {
+/** The stored bots. Dispatches the "changed" events of their collection. */
+export class Bots extends EventTarget {
   #bots;
   #now;
   #random;
@@ -67,7 +68,9 @@ export class Bots {
    * @param {{now?: () => number, random?: (count: number) => ArrayLike<number>, page?: EventTarget|null}} [world]
    */
   constructor(backend, { now = Date.now, random, page = null } = {}) {
+    super();
     this.#bots = new Collection(backend, KIND, page);
+    forwardChanges(this.#bots, this);
     this.#now = now;
     this.#random = random ?? ((count) => crypto.getRandomValues(new Uint8Array(count)));
   }
@@ -77,17 +80,21 @@ export class Bots {
     return this.#bots.list();
   }
 
-  /** Returns a name for a new bot that no other bot of the game has, for example “My bot 2”. @param {string} game */
-  newName(game) {
-    const taken = new Set(this.list().flatMap((bot) => (bot.game === game ? bot.name : [])));
-    let name = DEFAULT_NAME;
-    for (let number = 2; taken.has(name); number += 1) name = `${DEFAULT_NAME} ${number}`;
-    return name;
+  /** Returns a name for a new bot that no other bot of the game has, for example “My bot 2”.
+   * @param {string} game @param {string} [wish] */
+  newName(game, wish = DEFAULT_NAME) {
+    const taken = this.list().flatMap((bot) => (bot.game === game ? bot.name : []));
+    return uniqueName(cleanName(wish), taken, MAX_NAME);
   }
 
-  /** @param {string} id */
+  /** Returns a copy of a bot for editing. @param {string} id */
   get(id) {
     return this.#bots.get(id);
+  }
+
+  /** Returns a copy of a bot for display or for playing. @param {string} id */
+  peek(id) {
+    return this.#bots.peek(id);
   }
 
   /** Creates a bot. It exists even if it could not be saved. @param {BotSource} bot
@@ -104,12 +111,12 @@ export class Bots {
     const item = { ...bot, name: cleanName(bot.name), changed };
     if (!readBot(item)) return { ok: false, message: "This bot is too long to be saved." };
     const done = this.#bots.put(bot.id, item);
-    return done.ok
-      ? done
-      : {
-          ok: false,
-          message: `The bot could not be saved: ${done.why}. Export it as a file before you close this page.`,
-        };
+    if (done.ok) return done;
+    if (done.conflict) return { ok: false, conflict: true, message: "This bot was changed in another tab." };
+    return {
+      ok: false,
+      message: `The bot could not be saved: ${done.why}. Export it as a file before you close this page.`,
+    };
   }
 
   /** Returns all bots for a complete export. */

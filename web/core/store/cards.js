@@ -4,7 +4,7 @@
  */
 import { Backend } from "./backend.js";
 import { integer, list, object, oneOf, orNull, text, values } from "./checks.js";
-import { Collection } from "./collection.js";
+import { Collection, forwardChanges } from "./collection.js";
 import { optional } from "./shapes.js";
 import { browserStorage } from "./store.js";
 
@@ -15,6 +15,8 @@ import { browserStorage } from "./store.js";
  *   resigned?: number|null}} Sheet
  */
 /** @typedef {{schema: 1, id: string, game: string, saved: number, sheet: Sheet}} Card */
+/** The result of a change. `conflict`: another tab has changed the card since this tab read or wrote it.
+ * @typedef {{ok: true}|{ok: false, message: string, conflict?: true}} Done */
 
 const ID = /^[a-z0-9]{4,32}$/;
 const MAX_PLAYERS = 6;
@@ -57,13 +59,15 @@ const KIND = {
   memory: true,
 };
 
-/** The stored scorecards. */
-export class Cards {
+/** The stored scorecards. Dispatches the "changed" events of their collection. */
+export class Cards extends EventTarget {
   #cards;
 
-  /** @param {Backend} backend */
-  constructor(backend) {
-    this.#cards = new Collection(backend, KIND);
+  /** @param {Backend} backend @param {{page?: EventTarget|null}} [world]  `page`: target of storage events */
+  constructor(backend, { page = null } = {}) {
+    super();
+    this.#cards = new Collection(backend, KIND, page);
+    forwardChanges(this.#cards, this);
   }
 
   /** Returns the cards, most recently saved first. @returns {Card[]} */
@@ -71,23 +75,24 @@ export class Cards {
     return this.#cards.list();
   }
 
-  /** Returns a card. @param {string} id @returns {Card|null} */
+  /** Returns a card for editing. @param {string} id @returns {Card|null} */
   load(id) {
     return this.#cards.get(id);
   }
 
   /** Saves a card. If that fails, it stays in memory until the page is closed. @param {Card} card
-   * @returns {{ok: boolean, message?: string}} */
+   * @returns {Done} */
   put(card) {
     const written = this.#cards.put(card.id, card);
     if (written.ok) return written;
+    if (written.conflict) return { ok: false, conflict: true, message: "This scorecard was changed in another tab." };
     return {
       ok: false,
       message: `The scorecard could not be saved and will be lost when you close this page: ${written.why}.`,
     };
   }
 
-  /** Deletes a card. @param {string} id @returns {{ok: boolean, message?: string}} */
+  /** Deletes a card. @param {string} id @returns {Done} */
   remove(id) {
     const removed = this.#cards.remove(id);
     return removed.ok ? removed : { ok: false, message: `The card could not be deleted: ${removed.why}.` };
@@ -105,4 +110,4 @@ export class Cards {
 }
 
 /** The cards of this browser. */
-export const cards = new Cards(new Backend(browserStorage()));
+export const cards = new Cards(new Backend(browserStorage()), { page: globalThis.window ?? null });

@@ -5,7 +5,9 @@
  *     <prefix><id>:unread    an unreadable text, stored unchanged
  *
  * Every write is verified. A text from a newer version is never overwritten, and an unreadable one is first moved to
- * its `:unread` key. These functions never throw because of a storage error or the contents of a stored text.
+ * its `:unread` key. An item that another tab has written since this tab last read or wrote it is not overwritten
+ * either: `put` returns a conflict. These functions never throw because of a storage error or the contents of a stored
+ * text.
  */
 
 import { sealed, unsealed } from "./checks.js";
@@ -34,13 +36,15 @@ import { checksumOf } from "./transfer.js";
  */
 /**
  * @template T
- * @typedef {{kind: "none"}|{kind: "item", item: T}|{kind: "newer"}|{kind: "broken", text: string}} Read
+ * @typedef {{kind: "none"}|{kind: "item", item: T, text: string}|{kind: "newer"}|{kind: "broken", text: string}} Read
  */
-/** @typedef {{ok: true}|{ok: false, why: string}} Written */
+/** The result of a write. `conflict`: another tab has written the item since this tab last read or wrote it.
+ * @typedef {{ok: true}|{ok: false, why: string, conflict?: true}} Written */
+/** The detail of a "changed" event. `id`: null means any item; `elsewhere`: whether another tab made the change.
+ * @typedef {{id: string|null, elsewhere: boolean}} Change */
 
 /**
- * The stored items of one kind. Dispatches "changed" (detail: {id}) for changes here and in other tabs; a null id means
- * any item.
+ * The stored items of one kind. Dispatches "changed" (detail: Change) for changes here and in other tabs.
  * @template T
  */
 export class Collection extends EventTarget {
@@ -48,11 +52,13 @@ export class Collection extends EventTarget {
   #kind;
   /** Items that could not be written. @type {Map<string, T>} */
   #unsaved = new Map();
+  /** The stamps of the texts that this tab last read with `get` or wrote, by id. @type {Map<string, string>} */
+  #known = new Map();
 
   /**
    * @param {Backend} backend
    * @param {Kind<T>} kind
-   * @param {EventTarget|null} [page]  target of storage events from other tabs
+   * @param {EventTarget|null} [page]  target of storage events from other tabs, and of "pageshow"
    */
   constructor(backend, kind, page = null) {
     super();
@@ -61,7 +67,11 @@ export class Collection extends EventTarget {
     page?.addEventListener("storage", (event) => {
       const { key } = /** @type {StorageEvent} */ (event);
       const id = key === null ? null : this.#idOf(key);
-      if (key === null || id !== null) this.#changed(id);
+      if (key === null || id !== null) this.#changed(id, true);
+    });
+    // A page in the back/forward cache receives no storage events.
+    page?.addEventListener("pageshow", (event) => {
+      if (/** @type {PageTransitionEvent} */ (event).persisted) this.#changed(null, true);
     });
   }
 
@@ -73,21 +83,33 @@ export class Collection extends EventTarget {
   /** Returns all readable items, sorted. @returns {T[]} */
   list() {
     const stored = this.ids().filter((id) => !this.#unsaved.has(id));
-    const items = [...this.#unsaved.keys(), ...stored].flatMap((id) => this.get(id) ?? []);
+    const items = [...this.#unsaved.keys(), ...stored].flatMap((id) => this.peek(id) ?? []);
     return this.#kind.compare ? items.sort(this.#kind.compare) : items;
   }
 
   /** The number of texts that this version cannot read. */
   get unread() {
-    return this.ids().filter((id) => !this.get(id)).length;
+    return this.ids().filter((id) => !this.peek(id)).length;
   }
 
-  /** Returns a copy of an item, or null if there is none or it cannot be read. @param {string} id @returns {T|null} */
+  /**
+   * Returns a copy of an item for editing, or null if there is none or it cannot be read. A later `put` is accepted
+   * only if the item is then still stored as it was read here.
+   * @param {string} id @returns {T|null}
+   */
   get(id) {
+    const read = this.#unsaved.has(id) ? null : this.read(id);
+    if (read?.kind === "item") this.#known.set(id, this.#stamp(read.text));
+    return this.peek(id, read);
+  }
+
+  /** Returns a copy of an item for display only. `put` compares with the last `get`, not with this.
+   * @param {string} id @param {Read<T>|null} [read]  the stored text, if it was just read @returns {T|null} */
+  peek(id, read = null) {
     const unsaved = this.#unsaved.get(id);
     if (unsaved !== undefined) return structuredClone(unsaved);
-    const read = this.read(id);
-    return read.kind === "item" ? read.item : null;
+    const stored = read ?? this.read(id);
+    return stored.kind === "item" ? stored.item : null;
   }
 
   /** Reads the text stored under an id. @param {string} id @returns {Read<T>} */
@@ -100,7 +122,7 @@ export class Collection extends EventTarget {
     const value = body === null ? null : parse(body);
     if (isObject(value) && isInteger(value[schema], version + 1, Number.MAX_SAFE_INTEGER)) return { kind: "newer" };
     const item = this.validate(value, id);
-    return item === null ? { kind: "broken", text } : { kind: "item", item };
+    return item === null ? { kind: "broken", text } : { kind: "item", item, text };
   }
 
   /**
@@ -114,7 +136,8 @@ export class Collection extends EventTarget {
   }
 
   /**
-   * Writes an item.
+   * Writes an item. If another tab has written it since this tab last read or wrote it, nothing is written, and the
+   * result is a conflict: call `get` to continue with the other version, or save this one under another id.
    * @param {string} id
    * @param {T} item
    * @param {() => void} [makeRoom]  called before a second attempt if the first one failed
@@ -122,17 +145,18 @@ export class Collection extends EventTarget {
    */
   put(id, item, makeRoom) {
     const written = this.#write(id, item, makeRoom);
-    if (written.ok) this.#unsaved.delete(id);
+    if (written.ok || written.conflict) this.#unsaved.delete(id);
     else if (this.#kind.memory) this.#unsaved.set(id, structuredClone(item));
-    this.#changed(id);
+    this.#changed(id, false);
     return written;
   }
 
   /** Deletes an item. @param {string} id @returns {Written} */
   remove(id) {
     this.#unsaved.delete(id);
+    this.#known.delete(id);
     const removed = this.#backend.remove(this.key(id));
-    this.#changed(id);
+    this.#changed(id, false);
     return removed;
   }
 
@@ -156,12 +180,25 @@ export class Collection extends EventTarget {
       return { ok: false, why: `a newer version of pygolf has written this one of the ${name}; reload the page` };
     if (there.kind === "broken" && !this.#setAside(id, there.text))
       return { ok: false, why: "its place in the storage is taken by a text that cannot be read" };
+    const known = this.#known.get(id);
+    if (there.kind === "item" && known !== undefined && known !== this.#stamp(there.text))
+      return { ok: false, why: "it was changed in another tab", conflict: true };
     const body = JSON.stringify({ [schema]: version, ...item });
     const text = magic === undefined ? body : sealed(magic, body);
-    const written = this.#backend.write(this.key(id), text);
-    if (written.ok || !makeRoom) return written;
-    makeRoom();
-    return this.#backend.write(this.key(id), text);
+    let written = this.#backend.write(this.key(id), text);
+    if (!written.ok && makeRoom) {
+      makeRoom();
+      written = this.#backend.write(this.key(id), text);
+    }
+    if (written.ok) this.#known.set(id, this.#stamp(text));
+    return written;
+  }
+
+  /** Returns a text that differs between versions of an item: its magic text and checksum, or the complete text.
+   * @param {string} text */
+  #stamp(text) {
+    const { magic } = this.#kind;
+    return magic === undefined ? text : text.slice(0, text.indexOf(":", magic.length));
   }
 
   /** Copies an unreadable text to its `:unread` key. @param {string} id @param {string} text */
@@ -179,8 +216,17 @@ export class Collection extends EventTarget {
     return pattern.test(id) ? id : null;
   }
 
-  /** @param {string|null} id */
-  #changed(id) {
-    this.dispatchEvent(new CustomEvent("changed", { detail: { id } }));
+  /** @param {string|null} id @param {boolean} elsewhere */
+  #changed(id, elsewhere) {
+    /** @type {Change} */
+    const detail = { id, elsewhere };
+    this.dispatchEvent(new CustomEvent("changed", { detail }));
   }
 }
+
+/** Dispatches the "changed" events of one object on another one. @param {EventTarget} from @param {EventTarget} to */
+export const forwardChanges = (from, to) =>
+  from.addEventListener("changed", (event) => {
+    const { detail } = /** @type {CustomEvent<Change>} */ (event);
+    to.dispatchEvent(new CustomEvent("changed", { detail }));
+  });

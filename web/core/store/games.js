@@ -5,6 +5,7 @@
  * itself (`unsaved`). If the storage contains a different save that is not older, another tab has written it, and it is
  * never overwritten.
  */
+import { shorten } from "../names.js";
 import { seal } from "./envelope.js";
 import { isId, nameKey, newId, readAsideKey, readSlotKey, slotKey } from "./keys.js";
 import { brokenRow, headRow, memoryRow, newerRow } from "./rows.js";
@@ -212,7 +213,7 @@ export class Games extends EventTarget {
   /** Returns the name that was set with `rename`, if any. @param {string} id @returns {string|null} */
   #name(id) {
     const there = this.backend.read(nameKey(id));
-    return there.ok && there.text !== null ? there.text.slice(0, MAX_NAME) : null;
+    return there.ok && there.text !== null ? shorten(there.text, MAX_NAME) : null;
   }
 
   /** Returns `data` with the game's current name, if it has been renamed. @template {Data} T

@@ -61,10 +61,16 @@ export class Locker {
     return found;
   }
 
+  /** Returns a line, or null if there is none. @param {string} id @returns {Line|null} */
+  get(id) {
+    const line = isLineId(id) ? this.#lines.get(id) : null;
+    return line && !isGone(line) ? line : null;
+  }
+
   /** Finds a line by its id, or by the id of its save. @param {string} id @returns {Line|null} */
   find(id) {
-    const line = isLineId(id) ? this.#lines.get(id) : null;
-    if (line && !isGone(line)) return line;
+    const line = this.get(id);
+    if (line) return line;
     return this.read().lines.find((one) => one.save === id) ?? null;
   }
 
@@ -221,7 +227,9 @@ export async function fillLocker({ store, locker, call, only, hadFirst = () => t
     if (!answer?.ok) continue;
     const fresh = makeLine(saved, { save: id, stamp, known: !hadFirst(saved.record, id) }, answer.summary);
     const before = lines.find((one) => one.save === id);
-    const done = locker.put(same ? { ...fresh, date: same.date, review: same.review } : fresh, before);
+    // Another tab may have changed the entry during the request, for example by adding a review.
+    const latest = locker.get(line) ?? same;
+    const done = locker.put(latest ? { ...fresh, date: latest.date, review: latest.review } : fresh, before);
     if (!done.ok) return { made, why: done.why };
     made += 1;
   }

@@ -2,6 +2,7 @@
  * Functions that edit custom boards of Box of Golf. They take plain data and return plain data. Boards may be
  * incomplete or imported: entries that are not valid boards or spaces are left unchanged.
  */
+import { shorten } from "../../core/names.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {number|string} Id */
@@ -53,7 +54,7 @@ export const boardAt = (material, at) => {
 export function boardName(board, at) {
   if (!isObject(board)) return `Entry ${at + 1} is not a board`;
   const number = Number.isInteger(board.number) ? String(board.number) : "?";
-  const name = typeof board.name === "string" ? board.name.slice(0, 60) : "";
+  const name = typeof board.name === "string" ? shorten(board.name, 60) : "";
   return name ? `${number} ${name}` : `Hole ${number}`;
 }
 

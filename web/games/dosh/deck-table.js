@@ -1,9 +1,12 @@
 /** Decks as tables: reading what is pasted from a spreadsheet, and completing decks so that they can be shown. */
+import { cleanName } from "../../core/names.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @typedef {{name: string, distance: unknown[], hook: unknown[], green: unknown[]}} Club */
 /** Row of a deck's table; each club has two rows. @typedef {{card: number, field: "distance"|"hook"}} Line */
 
+/** Maximum length of the name of a club, in characters. */
+export const MAX_CLUB_NAME = 40;
 const CLUBS = 8;
 export const FACES = 12;
 const MAX_PASTED_CHARS = 20_000;
@@ -98,7 +101,7 @@ export function parseDeck(text) {
     deck: body.map(([name = "", ...cells]) => {
       const numbers = cells.map((cell) => parseNumber(cell) ?? 0);
       return {
-        name: name.slice(0, 40),
+        name: cleanName(name, MAX_CLUB_NAME),
         distance: numbers.slice(0, 12),
         hook: numbers.slice(12, 24),
         green: numbers.slice(24, 26),

@@ -1,4 +1,5 @@
 /** The decks of a board as tables of eight clubs, with the problems shown at each field. */
+import { cleanName, shorten } from "../../core/names.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
@@ -6,7 +7,17 @@ import { askText } from "../../core/page/exchange.js";
 import { field as fieldOf, onInput, radioChip } from "../../core/page/fields.js";
 import { isObject } from "../../core/store/shapes.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { completeDeck, formatDeck, isTable, parseDeck, parseNumber, parseTable, paste, rating } from "./deck-table.js";
+import {
+  completeDeck,
+  formatDeck,
+  isTable,
+  MAX_CLUB_NAME,
+  parseDeck,
+  parseNumber,
+  parseTable,
+  paste,
+  rating,
+} from "./deck-table.js";
 import { CLOCK } from "./view.js";
 
 /** @import { Host } from "./design-state.js" */
@@ -37,7 +48,7 @@ export function clubs(host) {
   const names = Object.keys(decks);
   const colour = chosenDeck(host);
   return html`<div class="dp-clubs"><div class="chips" role="group" aria-label="Deck">${names.map((name) =>
-    radioChip({ name: "dp-deck" }, name.slice(0, 20), name === colour, () => {
+    radioChip({ name: "dp-deck" }, shorten(name, 20), name === colour, () => {
       host.state.colour = name;
       host.redraw();
     }),
@@ -178,8 +189,8 @@ function clubForm(list, club, card, colour, problems, write) {
     club.name
   }, club ${card + 1}</legend>
     <div class="dp-club-head abreast"><span class="club-number">${card + 1}</span><input type="text"
-      id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength="40" dir="auto" .value=${club.name}
-      @change=${onInput((text) => change({ name: text.slice(0, 40) }, "name"))}><span
+      id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength=${MAX_CLUB_NAME} dir="auto" .value=${club.name}
+      @change=${onInput((text) => change({ name: cleanName(text, MAX_CLUB_NAME) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>
     <div class="card-scroll"><table><thead><tr><th scope="col">Die</th>${CLOCK.map(
       (face) => html`<th scope="col">${face}</th>`,

@@ -1,9 +1,9 @@
 /** Labels of a course: names of places, shown on the map and in print. */
 
+import { cleanName } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { askText } from "../../core/page/exchange.js";
 import { showOutcome } from "../../core/page/outcome.js";
-import { cleanTitle } from "../../core/store/boards.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { readCourse, readLabels, writeCourse } from "./design-course.js";
 import { removeButton } from "./design-shapes.js";
@@ -41,7 +41,7 @@ export async function editLabel(host) {
     yes: "Add the label",
     max: MAX_CHARS,
   });
-  const text = cleanTitle(given).slice(0, MAX_CHARS).trim();
+  const text = cleanName(given, MAX_CHARS);
   const others = readLabels(readCourse(host)).filter((one) => String(one.at) !== String(at));
   if (!text) return;
   if (others.length >= MAX_LABELS)

@@ -1,4 +1,5 @@
 // The printed cards of the clubs.
+import { shorten } from "../../core/names.js";
 import { colours } from "../../core/session/seats.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 
@@ -15,7 +16,7 @@ const deckClass = (deck) => (deck in SHAPES ? deck : "plain");
 export const sign = (deck) =>
   deck in SHAPES
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
-    : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${deck.slice(0, 1).toUpperCase()}</text>`;
+    : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${([...deck][0] ?? "").toUpperCase()}</text>`;
 
 /** Height of a line of a card, in millimetres. */
 const LINE_HEIGHT = 5.25;
@@ -30,7 +31,7 @@ export function clubCard(deck, club, number) {
   const rating = club.distance.reduce((sum, one) => sum + one, 0) / 12;
   return svg`<g class="deck ${deckClass(deck)}"><rect class="pd-band" width="63" height="13.500"/>
     <text class="w-sign pd-number" x="8" y="9.900">${number}</text><text class="w-sign pd-name"
-      x="15" y="9">${club.name.slice(0, 16)}</text>
+      x="15" y="9">${shorten(club.name, 16)}</text>
     <svg x="50" y="2.800" width="8" height="8" viewBox="0 0 24 24">${sign(deck)}</svg>
     <g fill="none" stroke="var(--line)" stroke-width="0.4"><path d="M${AT.face - 1.8} 15h3.600v3.600h-3.600z"/><path
       d="M${AT.distance} 18.400v-3.600m-1.300 1.300l1.300-1.400 1.300 1.400"/><path

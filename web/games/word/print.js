@@ -1,5 +1,6 @@
 // The printed sheets of Word Golf: hole cards to write on, wild cards, letter dice (stickers and nets), coins and cups,
 // and scorecards.
+import { shorten } from "../../core/names.js";
 import { pluralise } from "../../table/text.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.js";
@@ -34,7 +35,7 @@ function hole(card, size) {
   return grown(
     svg`<text class="w-big" x=${left} y="7.400">${card.number}</text><text class="w-text" x=${left + 6} y="7.200">Par ${
       card.par
-    }${card.name ? ` · ${card.name.slice(0, 18)}` : ""}</text>
+    }${card.name ? ` · ${shorten(card.name, 18)}` : ""}</text>
       <path class="rule-line" d="M${CARD.width - left - 21} 8h21"/><text class="w-tiny"
       x=${CARD.width - left - 21} y="4.600">Name</text>
       <svg x=${left} y=${top} width=${wide} height=${high} viewBox="0 0 ${FRAME.width} ${FRAME.height}">${board(

@@ -33,7 +33,7 @@ const ACTIONS = [
  * @returns {Promise<string|null>} the chosen action, or null if the menu was closed
  */
 export async function openBoardMenu(id, go, without = []) {
-  const board = boards.get(id);
+  const board = boards.peek(id);
   if (!board) return null;
   const actions = ACTIONS.filter(([what]) => !without.includes(what));
   const chosen = await chooseAction(board.title, actions);

@@ -18,7 +18,7 @@ export const loadDesign = cachePerGame(getDesign);
  * @param {boolean} whole
  */
 export function noteComplete(id, material, whole) {
-  const board = boards.get(id);
+  const board = boards.peek(id);
   if (board && board.whole !== whole && JSON.stringify(board.material) === JSON.stringify(material))
     boards.put({ ...board, whole }, board.changed);
 }

@@ -3,6 +3,7 @@
  * the board.
  */
 
+import { EMPTY_NAME, looksEmpty } from "../../core/names.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
@@ -19,6 +20,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openBoardMenu } from "../boards/board-menu.js";
 import { boardFile } from "../boards/files.js";
 import { findProblems, noteComplete, toFix } from "../boards/shared.js";
+import { OtherTab } from "../common/other-tab.js";
 import { makeGame } from "../setup/play.js";
 import * as steps from "./history.js";
 
@@ -52,10 +54,10 @@ export class Frame {
   #saveTimer = 0;
   /** Path to the place that should be shown after the next drawing. @type {Path|null} */
   #goal = null;
-  /**
-   * The material last written or read, as JSON. A different text in the storage means that another tab has changed it.
-   */
-  #lastText = "";
+  /** Whether the latest change could not be stored. */
+  #unsaved = false;
+  /** @type {OtherTab} */
+  #otherTab;
 
   /**
    * @param {Board} board @param {string} gameTitle @param {Designer} designer @param {Design} design
@@ -67,7 +69,14 @@ export class Frame {
     this.#designer = designer;
     this.#place = place;
     this.#history = steps.unpack(board.material, boards.steps(board.id));
-    this.#lastText = JSON.stringify(board.material);
+    this.#otherTab = new OtherTab(boards, {
+      noun: "board",
+      id: () => this.#board.id,
+      isUnsaved: () => this.#unsaved,
+      save: () => this.#save(this.#board),
+      load: () => this.#load(),
+      keep: (isOpen) => this.#keep(isOpen),
+    });
     this.#host = /** @type {Host} */ ({
       id: board.id,
       title: board.title,
@@ -90,13 +99,12 @@ export class Frame {
 
   async start() {
     await this.#designer.open?.(this.#host);
-    boards.addEventListener("changed", this.#changedElsewhere);
     void this.#check();
   }
 
   close() {
     this.#closed = true;
-    boards.removeEventListener("changed", this.#changedElsewhere);
+    this.#otherTab.close();
     this.#saveSteps();
     this.#designer.close?.(this.#host);
     this.#host.photo.close();
@@ -155,11 +163,12 @@ export class Frame {
    * @param {boolean} [same]  whether only its name has changed, so that its check and its rating remain valid
    */
   #save({ whole: _, rating: __, ...board }, same = false) {
-    const { whole, rating } = (same && boards.get(board.id)) || {};
+    const { whole, rating } = (same && boards.peek(board.id)) || {};
     this.#board = board;
-    this.#lastText = JSON.stringify(board.material);
     const done = boards.put({ ...board, ...(whole === undefined ? {} : { whole }), ...(rating ? { rating } : {}) });
+    this.#unsaved = !done.ok;
     if (done.ok) return removeNotice("design-save");
+    if (done.conflict) return void this.#otherTab.resolve();
     notify("design-save", {
       tone: "trouble",
       text: done.message,
@@ -169,25 +178,35 @@ export class Frame {
 
   #saveSteps() {
     clearTimeout(this.#saveTimer);
-    if (boards.get(this.#board.id)) boards.saveSteps(this.#board.id, steps.pack(this.#history));
+    if (boards.peek(this.#board.id)) boards.saveSteps(this.#board.id, steps.pack(this.#history));
   }
 
-  /** Handles a change made in another tab: it becomes a step here that can be undone. */
-  #changedElsewhere = (/** @type {Event} */ event) => {
-    const { id } = /** @type {CustomEvent<{id: string|null}>} */ (event).detail;
-    if (id !== null && id !== this.#board.id) return;
+  /** Shows the stored version of the board, which another tab has changed. Its material becomes a step here that can be
+   * undone. */
+  #load() {
     const existing = boards.get(this.#board.id);
-    if (!existing) return;
+    if (!existing) return false;
+    this.#unsaved = false;
     if (existing.title !== this.#board.title) {
       this.#board = { ...this.#board, title: existing.title };
       this.#host.title = existing.title;
       this.#place.redraw();
     }
-    const text = JSON.stringify(existing.material);
-    if (text === this.#lastText) return;
-    this.#lastText = text;
-    this.#step(steps.push(this.#history, existing.material, "Changed in another tab"), true);
-  };
+    if (JSON.stringify(existing.material) !== JSON.stringify(this.#host.material))
+      this.#step(steps.push(this.#history, existing.material, "Changed in another tab"), true);
+    return true;
+  }
+
+  /** Saves the version of this tab as a new board. @param {boolean} isOpen  whether to open it */
+  #keep(isOpen) {
+    const { board, done } = boards.create(this.#board);
+    if (done.ok) boards.saveSteps(board.id, steps.pack(this.#history));
+    else notify("board", { tone: "trouble", text: done.message });
+    // Closing the screen must not save these steps with the version of the other tab.
+    this.#board = board;
+    if (isOpen) this.#place.go(`#/design/${board.game}/${board.id}`);
+    return board.title;
+  }
 
   #undo = () => {
     const what = steps.undoLabel(this.#history);
@@ -307,6 +326,7 @@ export class Frame {
   /** @param {Event} event */
   #rename = (event) => {
     const field = /** @type {HTMLInputElement} */ (event.target);
+    if (looksEmpty(field.value)) notify("design", { tone: "trouble", text: EMPTY_NAME });
     const title = cleanTitle(field.value);
     field.value = title || this.#board.title;
     if (title && title !== this.#board.title) this.#applyTitle(title);

@@ -4,6 +4,7 @@
  * the oldest steps are left out if there is not enough space.
  */
 
+import { shorten } from "../../core/names.js";
 import { isObject } from "../../core/store/shapes.js";
 
 /** @import { Material } from "./types.js" */
@@ -140,7 +141,7 @@ export function unpack(material, packed) {
     all[at] = material;
     for (let n = at - 1; n >= 0; n -= 1) all[n] = applyStep(all[n + 1], steps[n], "was");
     for (let n = at; n < steps.length; n += 1) all[n + 1] = applyStep(all[n], steps[n], "now");
-    return { all, steps: steps.map(({ what }) => ({ what: String(what).slice(0, 120), join: "" })), at };
+    return { all, steps: steps.map(({ what }) => ({ what: shorten(String(what), 120), join: "" })), at };
   } catch {
     return begin(material);
   }

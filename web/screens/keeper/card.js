@@ -13,6 +13,7 @@ import { gameOf } from "../../table/register.js";
 import { standing } from "../../table/standing.js";
 import { describeWinner, pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { OtherTab } from "../common/other-tab.js";
 import {
   activeSeat,
   cardFile,
@@ -59,12 +60,24 @@ class OpenCard {
   #filled = new Set();
   /** The card before each change since it was opened, for Undo. @type {Card[]} */
   #past = [];
+  /** Whether the latest change could not be stored. */
+  #unsaved = false;
+  /** @type {OtherTab} */
+  #otherTab;
 
   /** @param {Card} card @param {Parameters<typeof openCard>[1]} services @param {string} heading  the game's title */
   constructor(card, services, heading) {
     this.heading = heading;
     this.card = card;
     this.services = services;
+    this.#otherTab = new OtherTab(services.cards, {
+      noun: "scorecard",
+      id: () => this.card.id,
+      isUnsaved: () => this.#unsaved,
+      save: () => this.#save(this.card),
+      load: () => this.#load(),
+      keep: (isOpen) => this.#keep(isOpen),
+    });
     services.fetchPapers().then(
       (papers) => {
         this.#paper = papers[card.game] ?? null;
@@ -80,6 +93,7 @@ class OpenCard {
 
   close() {
     this.#closed = true;
+    this.#otherTab.close();
   }
 
   keepsAwake() {
@@ -156,9 +170,33 @@ class OpenCard {
   #save(card) {
     this.card = card;
     const done = this.services.cards.put(this.card);
-    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    this.#unsaved = !done.ok;
+    if (!done.ok && done.conflict) void this.#otherTab.resolve();
+    else if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     this.services.place.redraw();
     void this.#tallyUp(true);
+  }
+
+  /** Shows the stored version of the card, which another tab has changed. Earlier versions cannot be restored with Undo
+   * any more, because that would also undo what the other tab entered. */
+  #load() {
+    const card = this.services.cards.load(this.card.id);
+    if (!card) return false;
+    this.card = card;
+    this.#unsaved = false;
+    this.#past = [];
+    this.services.place.redraw();
+    void this.#tallyUp(false);
+    return true;
+  }
+
+  /** Saves the version of this tab as a new card. @param {boolean} isOpen  whether to open it */
+  #keep(isOpen) {
+    const card = { ...this.card, id: this.services.newId(), saved: Date.now() };
+    const done = this.services.cards.put(card);
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message });
+    if (isOpen) this.services.place.go(`#/keeper/${card.id}`);
+    return card.sheet.players.join(", ");
   }
 
   draw() {
@@ -413,7 +451,7 @@ class OpenCard {
       sheet: withConcession({ ...this.card, sheet: { ...sheet, cells: {} } }, {}, 0).sheet,
     };
     const done = this.services.cards.put(next);
-    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     this.services.place.go(`#/keeper/${next.id}`);
   }
 

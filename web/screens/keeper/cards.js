@@ -1,5 +1,6 @@
 /** Scorecards of games played at a real table: reading and writing files, converting to text, and entering scores. */
 
+import { cleanName } from "../../core/names.js";
 import { cards } from "../../core/store/cards.js";
 import { parse } from "../../core/store/envelope.js";
 import { isObject } from "../../core/store/shapes.js";
@@ -138,10 +139,10 @@ export const range = ([low, high]) => Array.from({ length: high - low + 1 }, (_,
  */
 export function readForm(data, paper) {
   const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-  const seats = range([0, paper.players[1] - 1]).filter((seat) => text(`name${seat}`));
+  const seats = range([0, paper.players[1] - 1]).filter((seat) => cleanName(text(`name${seat}`)));
   const holes = Number(text("holes")) || paper.holes[1];
   return {
-    players: seats.map((seat) => text(`name${seat}`).slice(0, 40)),
+    players: seats.map((seat) => cleanName(text(`name${seat}`))),
     holes,
     rounds: Number(text("rounds")) || paper.rounds[0],
     format: text("format") || (paper.formats[0] ?? ""),

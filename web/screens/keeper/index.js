@@ -5,6 +5,7 @@
 
 import { sentence } from "../../core/page/dom.js";
 import { pickFile } from "../../core/page/exchange.js";
+import { readName } from "../../core/page/fields.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { cards } from "../../core/store/cards.js";
@@ -56,6 +57,7 @@ function list({ redraw, go }) {
   let errorText = "";
   let chosen = "";
   let busy = false;
+  cards.addEventListener("changed", redraw);
   fetchPapers()
     .then(
       (result) => (known = result),
@@ -77,7 +79,7 @@ function list({ redraw, go }) {
     busy = !problem;
     if (problem) return notify("card", { tone: "trouble", text: problem });
     const done = cards.put(card);
-    if (!done.ok) notify("card", { tone: "trouble", text: done.message ?? "" });
+    if (!done.ok) notify("card", { tone: "trouble", text: done.message });
     go(`#/keeper/${card.id}`);
   };
   return {
@@ -103,6 +105,7 @@ function list({ redraw, go }) {
       <div>${savedCards(cards.list())}
       <p class="row"><button class="pill" @click=${() => void openFile(start)}>Open a card from a file</button></p>
       </div></div></div>`,
+    close: () => cards.removeEventListener("changed", redraw),
   };
 }
 
@@ -114,6 +117,8 @@ function list({ redraw, go }) {
 const newCardForm = (paper, begin) => html`<form class="stack" @submit=${(/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
   const element = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (element.querySelectorAll("input[name^=name]"));
+  if ([...fields].some((field) => readName(field) === null)) return;
   const sheet = readForm(new FormData(element), paper);
   if (sheet.players.length >= paper.players[0]) begin(sheet);
   else element.querySelector("input")?.focus();

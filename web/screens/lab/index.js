@@ -5,13 +5,16 @@
 
 import { createWorker } from "../../core/lab/sandbox.js";
 import { loadSandbox } from "../../core/lab/sandbox-script.js";
+import { withSuffix } from "../../core/names.js";
 import { announce } from "../../core/page/announce.js";
+import { readName } from "../../core/page/fields.js";
 import { describeError } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { newSeed } from "../../core/session/seats.js";
-import { bots } from "../../core/store/bots.js";
+import { bots, MAX_NAME } from "../../core/store/bots.js";
 import { gameOf, games } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { OtherTab } from "../common/other-tab.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { botList } from "./bot-list.js";
 import { takeSource } from "./handover.js";
@@ -70,6 +73,14 @@ class Lab {
   #costs = null;
   #lesson = 0;
   #verdict = { passed: false, text: "" };
+  #otherTab = new OtherTab(bots, {
+    noun: "bot",
+    id: () => this.saved?.id ?? "",
+    isUnsaved: () => this.#editor !== null && (this.saved?.source !== this.bot.source || this.saved.name !== this.name),
+    save: () => this.#save(),
+    load: () => this.#load(),
+    keep: (isOpen) => this.#keep(isOpen),
+  });
 
   /** @param {{game: Entry, saved: SavedBot|null, given: BotSource|null, learns: boolean, redraw: () => void, go: (address: string) => void,
    *   createEditor: typeof import("./editor.js").createEditor}} given */
@@ -117,6 +128,7 @@ class Lab {
   #marked = null;
 
   close() {
+    this.#otherTab.close();
     this.#save();
     this.runner.close();
     this.#editor?.close();
@@ -144,10 +156,33 @@ class Lab {
     const { bot, saved } = this;
     if (saved ? saved.source === bot.source && saved.name === bot.name : bot.source === this.#first) return;
     const made = saved ? { bot: { ...saved, ...bot }, done: bots.put({ ...saved, ...bot }) } : bots.create(bot);
+    if (!made.done.ok && made.done.conflict) return void this.#otherTab.resolve();
     if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
     this.saved = made.bot;
     this.#updateAddress();
     this.redraw();
+  }
+
+  /** Shows the stored version of the bot, which another tab has changed. */
+  #load() {
+    const stored = bots.get(this.saved?.id ?? "");
+    if (!stored) return false;
+    this.saved = stored;
+    this.name = stored.name;
+    if (this.#editor && this.#editor.text !== stored.source) this.#editor.replace(stored.source);
+    this.redraw();
+    return true;
+  }
+
+  /** Saves the version of this tab as a new bot. @param {boolean} isOpen  whether the screen continues with it */
+  #keep(isOpen) {
+    const { bot, done } = bots.create({ ...this.bot, name: bots.newName(this.gameEntry.id, this.name) });
+    if (!done.ok) notify("bot", { tone: "trouble", text: done.message });
+    // Closing the screen must not save this version again.
+    this.saved = bot;
+    this.name = bot.name;
+    if (isOpen) this.go(`#/lab/${bot.game}/${bot.id}`);
+    return bot.name;
   }
 
   /** Puts the id of a new bot into the address, so that reloading the page opens this bot. */
@@ -259,7 +294,9 @@ class Lab {
       <label>Name<input type="text" maxlength="30" autocomplete="off" .value=${this.name} @change=${(
         /** @type {Event} */ event,
       ) => {
-        this.name = /** @type {HTMLInputElement} */ (event.target).value.trim() || bots.newName(game.id);
+        const name = readName(/** @type {HTMLInputElement} */ (event.target));
+        if (name === null) return;
+        this.name = name || bots.newName(game.id);
         this.#save();
         this.redraw();
       }}></label>
@@ -428,4 +465,4 @@ const scoreText = ({ players, scores }) =>
 /** Returns a name that is unique in a tournament. @param {readonly SavedBot[]} all @param {number} at
  * @param {string} name */
 const names = (all, at, name) =>
-  all.slice(0, at).some((one) => one.name === name) ? `${name.slice(0, 26)} ${at + 1}` : name;
+  all.slice(0, at).some((one) => one.name === name) ? withSuffix(name, ` ${at + 1}`, MAX_NAME) : name;

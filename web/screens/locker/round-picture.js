@@ -1,4 +1,5 @@
 /** A finished round as an SVG picture. Its colours are fixed, because it is displayed outside the page. */
+import { withSuffix } from "../../core/names.js";
 import { chunk } from "../print/paper.js";
 import { comparison, describeScore, outcome, SIGNS, titleLine } from "./round-text.js";
 
@@ -38,7 +39,7 @@ export const svgText = (x, y, size, text, more = "") =>
  * @returns {[number, string]}
  */
 function fitTitle(text) {
-  const cut = text.length > 52 ? `${text.slice(0, 51)}…` : text;
+  const cut = text.length > 52 ? withSuffix(text, "…", 52) : text;
   return [Math.min(34, Math.floor(590 / (0.64 * Math.max(1, cut.length)))), cut];
 }
 
@@ -100,7 +101,7 @@ export function roundPicture(line, title) {
       return row(pick(summary.holes), pick(card?.cells ?? []), card?.signs ? pick(card.signs) : null, y - 32);
     });
     y += 68;
-    const long = name.length > 22 ? `${name.slice(0, 21)}…` : name;
+    const long = name.length > 22 ? withSuffix(name, "…", 22) : name;
     return `<rect x="${EDGE}" y="${top - 6}" width="${WIDTH - 2 * EDGE}" height="${y - top - 12}" rx="10" fill="${CARD}"
         stroke="${RULE}" stroke-width="2"/>
       ${svgText(EDGE + 20, top + 26, 22, `${long}${won}`, 'font-weight="700"')}

@@ -123,7 +123,7 @@ class PrintScreen {
     this.redraw = redraw;
     this.how = chosen.get(game.id) ?? fallback();
     this.text = new RuleText(() => loadRules(game), redraw);
-    this.facts = new BookData(game.id, board ? boards.get(board) : null, {
+    this.facts = new BookData(game.id, board ? boards.peek(board) : null, {
       second: startSecondWorker,
       say: announce,
       codeOf: (saved) => boardCode(game.id, saved),

@@ -26,7 +26,7 @@ export async function loadMaterial(game, board) {
   const { ours } = await getDesign(game).catch(withoutMaterial);
   if (!board) return { material: ours };
   const { boards } = await import("../../core/store/boards.js");
-  const saved = boards.get(board);
+  const saved = boards.peek(board);
   if (!saved || saved.game !== game) throw new Error("This board is not saved in this browser.");
   const checked = await findProblems(game, saved.material);
   if (checked.faults.length) throw unfinished(game, board, checked.count ?? checked.faults.length);

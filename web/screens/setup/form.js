@@ -1,5 +1,6 @@
 /** The state of the set-up form, its validation by Python, and the game that results from it. */
 
+import { cleanName, EMPTY_NAME } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
 import { newSeed } from "../../core/session/seats.js";
@@ -85,10 +86,8 @@ function newForm(game) {
   };
 }
 
-const INVALID_NAME = "This name contains an invisible character. Type it again.";
-
 /** Returns the names of the players, with placeholders for empty ones. @param {Form} form */
-export const names = ({ seats }) => seats.map((one, at) => one.name.trim() || `Seat ${at + 1}`);
+export const names = ({ seats }) => seats.map((one, at) => cleanName(one.name) || `Seat ${at + 1}`);
 
 /**
  * Asks Python to validate the form.
@@ -124,14 +123,14 @@ export async function readForm(form, game) {
   const answer = await validate(form, game);
   if (answer.error) {
     const { seat } = answer.error;
-    const seatFaults = seat === undefined ? {} : { [seat]: INVALID_NAME };
+    const seatFaults = seat === undefined ? {} : { [seat]: EMPTY_NAME };
     return {
-      wrong: { answer, seatFaults, error: seat === undefined ? generalProblems({ ...form, answer }) : INVALID_NAME },
+      wrong: { answer, seatFaults, error: seat === undefined ? generalProblems({ ...form, answer }) : EMPTY_NAME },
     };
   }
   const away = form.seats.flatMap(({ kind }, seat) => (kind === "away" ? [seat] : []));
   const seats = form.seats.map(({ name, kind, level, colour }) => ({
-    name: name.trim(),
+    name: cleanName(name),
     kind: kind === "away" ? "person" : kind,
     level,
     colour,

@@ -1,5 +1,6 @@
 /** The seat fields of the set-up form: one row per seat. */
 
+import { cleanName, EMPTY_NAME, looksEmpty } from "../../core/names.js";
 import { onInput } from "../../core/page/fields.js";
 import { ownBotOptions, ownBotSeat, parseOwnBot } from "../../core/session/own-bots.js";
 import { findBot, parsePlayer, playerOptions, withDefaultNames } from "../../core/session/players.js";
@@ -161,12 +162,13 @@ function addSeat(seats, kind, bots) {
 /** Returns the problems with the names, by seat. @param {FormSeat[]} seats @returns {Record<number, string>} */
 export function findNameProblems(seats) {
   const linked = seats.some(({ kind }) => kind === "away");
-  const names = seats.map((one) => one.name.trim());
+  const names = seats.map((one) => cleanName(one.name));
   /** @type {Record<number, string>} */
   const result = {};
   names.forEach((name, at) => {
     const { kind, named } = /** @type {FormSeat} */ (seats[at]);
-    if (kind === "away" && !named) result[at] = "What is your friend’s name?";
+    if (looksEmpty(seats[at]?.name ?? "")) result[at] = EMPTY_NAME;
+    else if (kind === "away" && !named) result[at] = "What is your friend’s name?";
     else if (linked && name === "You") result[at] = "Your friend will see this name, so enter yours.";
     else if (!name) result[at] = "Who is playing here? Enter a name.";
     else if (names.indexOf(name) < at) result[at] = `Two players are called ${name}. Change one of the names.`;

@@ -6,6 +6,7 @@
 import { logRejection } from "../../core/errors.js";
 import { newKey } from "../../core/links/by-link.js";
 import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.js";
+import { cleanName } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { onInput } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
@@ -229,7 +230,7 @@ class Duel {
 
   /** @returns {Round[]} */
   #rounds() {
-    const mine = this.#mine && { ...this.#mine, name: this.#name.trim() || this.#mine.name };
+    const mine = this.#mine && { ...this.#mine, name: cleanName(this.#name) || this.#mine.name };
     return mine ? [...this.#others, mine] : this.#others;
   }
 
@@ -239,7 +240,7 @@ class Duel {
     if (!first) return;
     await this.#runAction("play", async () => {
       const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...holeMeta(first.record) };
-      const id = await startRound(first.record, this.#name.trim() || "You", meta);
+      const id = await startRound(first.record, cleanName(this.#name) || "You", meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);
       return true;
@@ -303,7 +304,7 @@ class Duel {
   async #send() {
     await this.#runAction("send", async () => {
       const mine = this.#mine;
-      const name = mine && (await getSenderName(this.#name.trim() || mine.name));
+      const name = mine && (await getSenderName(cleanName(this.#name) || mine.name));
       if (!mine || name === null || this.#closed) return;
       this.#name = name === ANONYMOUS ? this.#name : name;
       await shareRounds(this.#others, { ...mine.record, players: [name] }, (more) => addMeta(store, this.#id, more));

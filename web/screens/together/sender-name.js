@@ -1,6 +1,8 @@
 /** The name under which a player sends something to a friend. It is asked for once and then remembered. */
 
+import { cleanName } from "../../core/names.js";
 import { openDialog } from "../../core/page/dialogs.js";
+import { readName } from "../../core/page/fields.js";
 import { isEntered, linkName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -16,7 +18,7 @@ export const ANONYMOUS = "A friend";
  * @returns {Promise<string|null>} ANONYMOUS if the player enters no name; null if the player cancels
  */
 export async function getSenderName(known) {
-  const entered = [known, linkName(store.settings())].find(isEntered);
+  const entered = [known, linkName(store.settings())].map((one) => cleanName(one)).find(isEntered);
   if (entered) return entered;
   const name = await promptForName();
   if (name !== null && isEntered(name)) store.set("sender", name);
@@ -30,7 +32,8 @@ const promptForName = () =>
     (done) => html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const form = /** @type {HTMLFormElement} */ (event.currentTarget);
-      done(String(new FormData(form).get("name") ?? "").trim());
+      const name = readName(/** @type {HTMLInputElement} */ (form.elements.namedItem("name")));
+      if (name !== null) done(name);
     }}>
       <label>Your name<input type="text" name="name" maxlength="40" autocomplete="off" dir="auto" autofocus></label>
       <p class="quiet">Your friend sees it next to your result. It is saved on this device.</p>

@@ -5,6 +5,7 @@
 
 import { firstHere, getLink, hex, newKey, otherSeats } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
+import { cleanName } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { checkbox, onInput as typedIn } from "../../core/page/fields.js";
 import { screenCount } from "../../core/page/missing.js";
@@ -229,7 +230,7 @@ class Sending {
  * @throws {Error} if a name is missing
  */
 async function renamePlayers({ record, meta }, names) {
-  const players = record.players.map((name, seat) => names.get(seat)?.trim() ?? name);
+  const players = record.players.map((name, seat) => (names.has(seat) ? cleanName(names.get(seat)) : name));
   if (players.some((name) => !name || name === "You"))
     throw new Error("Your friend will see these names, so enter both.");
   const { match, ...position } = await ask({ op: "replay", record: { ...record, players } });

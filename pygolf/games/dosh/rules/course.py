@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 from ....core.errors import BadOption, MaterialProblem
 from ....core.events import Json
+from ....core.names import is_seen
 from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, Grid, Ground, make_grid
 
 LETTERS = frozenset(".smb~!ua ")
@@ -187,7 +188,7 @@ def _labels(given: Json, size: Cell, problems: list[MaterialProblem]) -> tuple[t
             problems.append(
                 MaterialProblem(("labels", number - 1), f'label {number}: "at" must be the [column, row] of a cell')
             )
-        elif not isinstance(text, str) or not text.isprintable() or not text.strip() or len(text) > LONGEST_LABEL:
+        elif not isinstance(text, str) or not is_seen(text) or not text.strip() or len(text) > LONGEST_LABEL:
             words = f"label {number}: text must be one line of 1 to {LONGEST_LABEL} characters"
             problems.append(MaterialProblem(("labels", number - 1), words))
         else:

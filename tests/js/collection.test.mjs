@@ -1,0 +1,142 @@
+/** Tests that items stored as a whole are not overwritten with an older copy from another tab. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Backend } from "../../web/core/store/backend.js";
+import { Boards } from "../../web/core/store/boards.js";
+import { Bots } from "../../web/core/store/bots.js";
+import { Cards } from "../../web/core/store/cards.js";
+import { FakeStorage } from "./support/fake-storage.mjs";
+
+/** @import { Card } from "../../web/core/store/cards.js" */
+
+/** @type {Card} */
+const CARD = {
+  schema: 1,
+  id: "abcd1234",
+  game: "dice",
+  saved: 1,
+  sheet: { players: ["Ann", "Bo"], holes: 9, rounds: 1, format: "stroke", handicaps: [0, 0], pars: [], cells: {} },
+};
+
+/** Returns a card with the strokes of the first hole. @param {Card} card @param {(number|null)[]} strokes @returns {Card} */
+const withStrokes = (card, strokes) => ({
+  ...card,
+  sheet: { ...card.sheet, cells: { strokes: strokes.map((count) => [count]) } },
+});
+
+/** Opens the same stored items in two tabs, which receive storage events only from `send`. */
+function twoTabs(storage = new FakeStorage()) {
+  const pages = [new EventTarget(), new EventTarget()];
+  const [one, two] = pages.map((page) => ({
+    cards: new Cards(new Backend(storage), { page }),
+    boards: new Boards(new Backend(storage), { page }),
+    bots: new Bots(new Backend(storage), { page }),
+  }));
+  assert.ok(one && two);
+  return { storage, one, two, pages };
+}
+
+const KINDS = /** @type {const} */ (["cards", "boards", "bots"]);
+
+/**
+ * Creates an item in the first tab and opens it in the second one.
+ * @param {(typeof KINDS)[number]} kind @param {ReturnType<typeof twoTabs>} tabs
+ */
+function openTwice(kind, { one, two }) {
+  if (kind === "cards") {
+    one.cards.put(CARD);
+    const read = () => two.cards.load(CARD.id);
+    assert.ok(read());
+    return {
+      read,
+      write: (/** @type {number} */ value) => one.cards.put(withStrokes(CARD, [value, null])),
+      writeElsewhere: (/** @type {number} */ value) => two.cards.put(withStrokes(CARD, [null, value])),
+      reload: () => void one.cards.load(CARD.id),
+      list: () => one.cards.list(),
+    };
+  }
+  if (kind === "boards") {
+    const { board } = one.boards.create({ game: "dosh", title: "Home", material: { course: {} } });
+    const read = () => two.boards.get(board.id);
+    assert.ok(read());
+    return {
+      read,
+      write: (/** @type {number} */ value) => one.boards.put({ ...board, material: { mine: value } }),
+      writeElsewhere: (/** @type {number} */ value) => two.boards.put({ ...board, material: { theirs: value } }),
+      reload: () => void one.boards.get(board.id),
+      list: () => one.boards.list(),
+    };
+  }
+  const { bot } = one.bots.create({ game: "dice", name: "Bold", source: "" });
+  const read = () => two.bots.get(bot.id);
+  assert.ok(read());
+  return {
+    read,
+    write: (/** @type {number} */ value) => one.bots.put({ ...bot, source: `mine ${value}` }),
+    writeElsewhere: (/** @type {number} */ value) => two.bots.put({ ...bot, source: `theirs ${value}` }),
+    reload: () => void one.bots.get(bot.id),
+    list: () => one.bots.list(),
+  };
+}
+
+for (const kind of KINDS)
+  test(`put does not overwrite ${kind} that another tab has changed, until they are read again`, () => {
+    const tabs = twoTabs();
+    const { write, writeElsewhere, reload, read, list } = openTwice(kind, tabs);
+    assert.ok(write(4).ok);
+    assert.ok(read(), "the second tab reads what the first one wrote");
+    assert.ok(writeElsewhere(6).ok);
+    const stored = [...tabs.storage.map];
+    const done = write(5);
+    assert.ok(!done.ok && done.conflict, "the first tab learns that its copy is outdated");
+    assert.match(done.message, /changed in another tab/);
+    assert.deepEqual([...tabs.storage.map], stored, "nothing was written");
+    list();
+    const again = write(5);
+    assert.ok(!again.ok && again.conflict, "drawing a list does not count as reading the item");
+    reload();
+    assert.ok(write(5).ok);
+    const late = writeElsewhere(7);
+    assert.ok(!late.ok && late.conflict, "now the second tab has the outdated copy");
+  });
+
+test("put accepts its own item again and again, and one that another tab has deleted", () => {
+  const { one, two } = twoTabs();
+  for (const value of [1, 2, 3]) assert.ok(one.cards.put(withStrokes(CARD, [value, null])).ok);
+  two.cards.remove(CARD.id);
+  assert.ok(one.cards.put(CARD).ok, "the card in this tab is not lost");
+});
+
+test("put finds the newer version after a write of its own has failed", () => {
+  const { one, two, storage } = twoTabs();
+  one.cards.put(CARD);
+  two.cards.load(CARD.id);
+  storage.failures.set = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const failed = one.cards.put(withStrokes(CARD, [4, null]));
+  assert.ok(!failed.ok && !failed.conflict);
+  storage.failures = {};
+  assert.ok(two.cards.put(withStrokes(CARD, [null, 6])).ok);
+  const done = one.cards.put(withStrokes(CARD, [5, null]));
+  assert.ok(!done.ok && done.conflict);
+  assert.deepEqual(one.cards.load(CARD.id)?.sheet.cells, { strokes: [[null], [6]] });
+});
+
+test("changes are reported with the tab that made them, also after a return from the back/forward cache", () => {
+  const { one, pages } = twoTabs();
+  /** @type {unknown[]} */
+  const heard = [];
+  for (const kind of KINDS)
+    one[kind].addEventListener("changed", (event) => heard.push(/** @type {CustomEvent} */ (event).detail));
+  one.cards.put(CARD);
+  const [page] = pages;
+  page?.dispatchEvent(Object.assign(new Event("storage"), { key: `pygolf:card:${CARD.id}` }));
+  page?.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  assert.deepEqual(heard, [
+    { id: CARD.id, elsewhere: false },
+    { id: CARD.id, elsewhere: true },
+  ]);
+  page?.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  assert.deepEqual(heard.slice(2), Array(3).fill({ id: null, elsewhere: true }));
+});
