@@ -318,7 +318,7 @@ def test_invalid_name_error_has_the_seat() -> None:
         pygolf.new("dice", [woman_golfing, "\u0646\u0645\u06cc\u200c\u062f\u0627\u0646\u0645"]).players[0]
         == woman_golfing
     )
-    for unseen in ("\u200d", "\u202ex", "a\u2066", "\n"):
+    for unseen in ("\u200d", "\u202e", "\u3164", "\n"):
         with pytest.raises(BadRequest):
             pygolf.new("dice", [unseen])
     error: PygolfError = BadOption("no", "pro")
