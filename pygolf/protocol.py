@@ -16,7 +16,7 @@ from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
 from .core.large import STUDY, DataMissing
 from .core.record import read_record
-from .core.rulebook import load_contents
+from .core.rulebook import load_contents, load_terms
 from .core.setup import counting, describe_options, settled
 from .match import Match, new, read_line, replay
 from .register import GAMES, find_game
@@ -186,6 +186,10 @@ class Protocol:
             "titles": {clause.id: clause.title for clause in clauses},
             "subjects": [{"title": title, "clauses": list(ids)} for title, ids in contents.subjects],
             "levels": {clause: list(levels) for clause, levels in contents.levels.items()},
+            "terms": [
+                {"names": list(term.names), "meaning": term.meaning, "clauses": list(term.clauses)}
+                for term in load_terms(game.package)
+            ],
         }
 
     def _turn(self, request: Request) -> Response:

@@ -3,6 +3,9 @@
 The file is in Markdown. A heading such as ``## DG-7 Holed out`` starts a clause, followed by its text. The table of
 contents before the first clause has one line per subject, for example ``- Strokes: DG-4 DG-5``. If some clauses apply
 only at certain levels of a game, a second list, under ``Levels``, names them: ``- Beginner, Advanced: DB-21``.
+
+A game can have a second file, ``terms.md``. It lists words that are not in the clauses but that a reader may search
+for, each with its meaning and the clauses about it: ``- tap-in, tap in: the extra stroke … (DB-18)``.
 """
 
 import re
@@ -65,6 +68,36 @@ def parse_contents(source: str) -> Contents:
     if len(set(listed)) < len(listed):
         raise ValueError("rulebook: a clause is listed under two subjects")
     return Contents(subjects, MappingProxyType(levels))
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term that a reader may search for: its names, its meaning and the clauses about it."""
+
+    names: tuple[str, ...]
+    meaning: str
+    clauses: tuple[str, ...]
+
+
+_TERM = re.compile(r"- ([^:]+): (.+) \(([A-Z]{2}-[0-9]+(?: [A-Z]{2}-[0-9]+)*)\)")
+
+
+def parse_terms(source: str) -> tuple[Term, ...]:
+    """Return the terms of ``terms.md``. Raise ValueError for a line that is not a term."""
+    terms = []
+    for block in re.split(r"^(?=- )", source, flags=re.M)[1:]:
+        line = " ".join(block.split())
+        if not (match := _TERM.fullmatch(line)):
+            raise ValueError(f"terms: {line!r} is not a term with its meaning and clauses")
+        terms.append(Term(tuple(match[1].split(", ")), match[2], tuple(match[3].split())))
+    return tuple(terms)
+
+
+@cache
+def load_terms(package: str) -> tuple[Term, ...]:
+    """Return the terms of a game's package, or none if it has no ``terms.md``."""
+    file = resources.files(package).joinpath("terms.md")
+    return parse_terms(file.read_text(encoding="utf-8")) if file.is_file() else ()
 
 
 @cache

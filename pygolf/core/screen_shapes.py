@@ -68,6 +68,14 @@ class RuleSubject(TypedDict):
     clauses: list[str]
 
 
+class RuleTerm(TypedDict):
+    """A term that is not in the clauses, but that a reader may search for."""
+
+    names: list[str]
+    meaning: str
+    clauses: list[str]
+
+
 class RulesResponse(TypedDict):
     """Response to `rules`: texts and titles by clause ID."""
 
@@ -76,6 +84,7 @@ class RulesResponse(TypedDict):
     subjects: list[RuleSubject]
     levels: dict[str, list[str]]
     """Levels of each clause that does not apply at every level."""
+    terms: list[RuleTerm]
 
 
 class PaperShape(TypedDict):

@@ -118,4 +118,13 @@ def check_rulebook_search(page: Page, site: Site) -> None:
     page.get_by_label("Search").fill("tree stop")
     expect(page.locator("#clause-DB-16")).to_have_count(0)
     expect(page.locator(".seek [role=status]")).to_contain_text("of 48 clauses")
+    # Beginners play without hills.
+    page.get_by_label("Search").fill("cliff")
+    expect(page.locator(".seek [role=status]")).to_have_text("No results for “cliff” at level Beginner.")
+    page.get_by_role("button", name="Search all levels").click()
+    expect(page.locator("#clause-DB-23")).to_be_visible()
+    page.get_by_label("Search").fill("what is a watter hazard")
+    expect(page.locator(".seek [role=status]")).to_have_text("No results for “what is a watter hazard”.")
+    page.get_by_role("button", name="water", exact=True).click()
+    expect(page.locator("#clause-DB-16")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -8,7 +8,7 @@ import pytest
 
 import pygolf
 from every_game import GAMES, find_game
-from pygolf.core.rulebook import load_contents, parse_contents
+from pygolf.core.rulebook import load_contents, load_terms, parse_contents, parse_terms
 
 SOURCE = """# A game
 
@@ -56,3 +56,21 @@ def test_rules_response_includes_subjects_and_levels() -> None:
     assert names == {"Beginner", "Advanced", "Professional", "Second edition"}
     assert response["levels"]["DB-21"] == ["Beginner", "Advanced"]
     assert response["subjects"][0]["clauses"][:3] == ["DB-1", "DB-2", "DB-3"]
+    terms = {name: term["clauses"] for term in response["terms"] for name in term["names"]}
+    assert terms["tap-in"] == ["DB-18"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_terms_name_existing_clauses_and_have_different_names(game: str) -> None:
+    found = find_game(game)
+    terms = load_terms(found.package)
+    names = [name.lower() for term in terms for name in term.names]
+    assert len(set(names)) == len(names)
+    assert {clause for term in terms for clause in term.clauses} <= set(found.rulebook())
+
+
+def test_parse_terms_joins_lines_and_rejects_a_term_without_clauses() -> None:
+    (term,) = parse_terms("# Terms\n\n- tap-in, tap in: one more\n  stroke (XX-1 XX-2)\n")
+    assert (term.names, term.meaning, term.clauses) == (("tap-in", "tap in"), "one more stroke", ("XX-1", "XX-2"))
+    with pytest.raises(ValueError, match="not a term"):
+        parse_terms("- tap-in: one more stroke\n")

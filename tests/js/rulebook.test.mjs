@@ -1,7 +1,14 @@
 /** Tests of the contents of a rulebook: chapters, search and levels. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chapters, listLevels, matches } from "../../web/screens/rulebook/contents.js";
+import {
+  chapters,
+  findTerms,
+  listLevels,
+  matches,
+  nearClauses,
+  similarWords,
+} from "../../web/screens/rulebook/contents.js";
 
 const book = {
   rules: { "XX-1": "The ball flies.", "XX-2": "Wind blows it on.", "XX-3": "It is lost in water." },
@@ -11,6 +18,7 @@ const book = {
     { title: "The weather", clauses: ["XX-2"] },
   ],
   levels: { "XX-2": ["Low", "High"], "XX-3": ["Middle", "High"] },
+  terms: [{ names: ["splash", "o'clock"], meaning: "a ball in the water", clauses: ["XX-3"] }],
 };
 const all = { text: "", level: "" };
 
@@ -32,4 +40,26 @@ test("matches accepts a clause at its levels, or at all levels if it has none", 
   assert.deepEqual(listLevels({ ...book, levels: {} }), []);
   assert.equal(matches(book, "XX-1", { text: "", level: "Low" }), true);
   assert.equal(matches(book, "XX-3", { text: "", level: "Low" }), false);
+});
+
+test("a clause also matches the names of a term that it is about", () => {
+  assert.deepEqual(
+    findTerms(book, "SPLASH").map(({ meaning }) => meaning),
+    ["a ball in the water"],
+  );
+  assert.deepEqual(findTerms(book, " "), []);
+  assert.equal(matches(book, "XX-3", { text: "o’clock", level: "" }), true);
+  assert.equal(matches(book, "XX-1", { text: "splash", level: "" }), false);
+});
+
+test("nearClauses returns the clauses with the rarest search words in any form", () => {
+  assert.deepEqual(nearClauses(book, { text: "winds that blow 3 sideways", level: "" }), ["XX-2"]);
+  assert.deepEqual(nearClauses(book, { text: "splashing about", level: "" }), ["XX-3"]);
+  assert.deepEqual(nearClauses(book, { text: "splashing about", level: "Low" }), []);
+  assert.deepEqual(nearClauses(book, { text: "the it", level: "" }), [], "common words");
+});
+
+test("similarWords returns words with almost the same spelling", () => {
+  assert.deepEqual(similarWords(book, "watre splsh wind"), ["splash", "water"]);
+  assert.deepEqual(similarWords(book, "xylophone"), []);
 });

@@ -10,9 +10,16 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 /** Loads the rulebook of a game. The response is cached. @type {(game: string) => Promise<Rulebook>} */
 export const rulebook = requestOnce("rules");
 
-/** Renders the paragraphs of a clause without the Markdown markers for code and emphasis. @param {string} text */
+/**
+ * Renders the paragraphs of a clause, which Python separates by single newlines, without the Markdown markers for code
+ * and emphasis.
+ * @param {string} text
+ */
 export const paragraphs = (text) =>
-  text.split(/\n\s*\n/).map((part) => html`<p>${part.replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, "$1")}</p>`);
+  text
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((part) => html`<p>${part.replace(/[*_`]{1,2}([^*_`]+)[*_`]{1,2}/g, "$1")}</p>`);
 
 /** Renders an example with the figure drawn by the game. @param {Example} one @param {Figures} figures */
 export const example = ({ title, words, figure }, figures) =>

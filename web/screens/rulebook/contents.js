@@ -1,6 +1,6 @@
 /** Filters a rulebook by subject, level and search text. The functions have no side effects. */
 
-/** @import { RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.js" */
+/** @import { RulesResponse as Rulebook, RuleSubject, RuleTerm } from "../../core/protocol.js" */
 /** @typedef {{text: string, level: string}} Filter  search text and level; "" means no restriction */
 
 /** Returns the levels named in the clauses, in the order in which the clauses list them. @param {Rulebook} book */
@@ -21,22 +21,118 @@ function before(lists, one, other) {
 /** @param {string[][]} lists @param {string} one */
 const first = (lists, one) => lists.findIndex((list) => list.includes(one));
 
+/** Returns a text in the form in which texts are compared. @param {string} text */
+const fold = (text) => text.toLowerCase().replaceAll("’", "'");
+
+/** Returns the words of a search text. @param {string} text */
+const searchWords = (text) => fold(text).split(/\s+/).filter(Boolean);
+
+/** Returns the text of a clause that is searched. @param {Rulebook} book @param {string} id */
+const searchable = ({ rules, titles }, id) => fold(`${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`);
+
+/** Returns whether a clause applies at a level. @param {Rulebook} book @param {string} id @param {string} level */
+const appliesAt = ({ levels = {} }, id, level) => !level || !levels[id] || levels[id].includes(level);
+
+/** Returns a word without its ending: "putting", "putts" and "putter" all become "putt". @param {string} word */
+const stem = (word) => {
+  const short = word.replace(/(?:'s|ing|ed|er|ies|es|s|y)$/, "");
+  return short.length > 2 ? short : word;
+};
+
+/** Returns the terms that a search text means: one of their names contains all its words, in any form.
+ * @param {Rulebook} book @param {string} text @returns {RuleTerm[]} */
+export function findTerms({ terms = [] }, text) {
+  const words = searchWords(text);
+  if (!words.length) return [];
+  return terms.filter(({ names }) => names.some((name) => words.every((word) => fold(name).includes(stem(word)))));
+}
+
 /**
- * Returns whether a clause matches the filter.
+ * Returns whether a clause matches the filter: it contains all words of the search text, or is about a term that they
+ * mean.
  * @param {Rulebook} book
  * @param {string} id
  * @param {Filter} wanted
  */
-export function matches({ rules, titles, levels = {} }, id, { text, level }) {
-  const holds = !level || !levels[id] || levels[id].includes(level);
-  const subjects = `${id} ${titles[id] ?? ""} ${rules[id] ?? ""}`.toLowerCase();
+export function matches(book, id, { text, level }) {
+  if (!appliesAt(book, id, level)) return false;
+  const content = searchable(book, id);
   return (
-    holds &&
-    text
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => subjects.includes(word))
+    searchWords(text).every((word) => content.includes(word)) ||
+    findTerms(book, text).some(({ clauses }) => clauses.includes(id))
   );
+}
+
+/** Maximum number of near matches and of suggested words. */
+const MAX_NEAR = 8;
+/** Common words that do not make a clause a near match. */
+const COMMON = new Set(
+  "a all and are at can does for from how in into is it my no not of on one or the to what when with you your".split(
+    " ",
+  ),
+);
+
+/**
+ * Returns the clauses that come nearest to a search text without a match, the nearest first: those that contain most of
+ * its words, in any form. A word that is in few clauses counts for more.
+ * @param {Rulebook} book @param {Filter} wanted @returns {string[]}
+ */
+export function nearClauses(book, { text, level }) {
+  const words = searchWords(text).filter((word) => word.length > 2 && !COMMON.has(word));
+  const ids = Object.keys(book.rules).filter((id) => appliesAt(book, id, level));
+  const weights = new Map(ids.map((id) => [id, 0]));
+  for (const word of words) {
+    const holders = ids.filter((id) => isAbout(book, id, stem(word)));
+    for (const id of holders) weights.set(id, Number(weights.get(id)) + 1 / holders.length);
+  }
+  const best = Math.max(0, ...weights.values());
+  return [...weights]
+    .filter(([, weight]) => best && weight >= best / 3)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MAX_NEAR)
+    .map(([id]) => id);
+}
+
+/** Returns whether a clause contains a word, or is about a term with the word in a name.
+ * @param {Rulebook} book @param {string} id @param {string} word */
+const isAbout = (book, id, word) =>
+  searchable(book, id).includes(word) ||
+  (book.terms ?? []).some(
+    ({ clauses, names }) => clauses.includes(id) && names.some((name) => fold(name).includes(word)),
+  );
+
+/**
+ * Returns words of the rulebook that are spelt like a word of the search text that it does not contain.
+ * @param {Rulebook} book @param {string} text @returns {string[]}
+ */
+export function similarWords(book, text) {
+  const content = fold([...Object.values(book.titles), ...Object.values(book.rules)].join(" "));
+  const names = (book.terms ?? []).flatMap((term) => term.names.map(fold));
+  const known = [...new Set([...(content.match(/[a-z][a-z'-]*[a-z]/g) ?? []), ...names])];
+  const unknown = searchWords(text).filter((word) => word.length > 2 && !content.includes(word));
+  return unknown
+    .flatMap((word) => {
+      const most = word.length > 4 ? 2 : 1;
+      return known
+        .map((one) => ({ one, distance: editDistance(word, one) }))
+        .filter(({ distance }) => distance <= most);
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ one }) => one)
+    .slice(0, MAX_NEAR);
+}
+
+/** Returns the number of letters to add, remove or replace to turn one word into the other.
+ * @param {string} one @param {string} other */
+function editDistance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (const [to, target] of [...other].entries())
+      next.push(Math.min(Number(next[to]) + 1, Number(row[to + 1]) + 1, Number(row[to]) + (letter === target ? 0 : 1)));
+    row = next;
+  }
+  return Number(row.at(-1));
 }
 
 /**

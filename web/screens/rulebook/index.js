@@ -11,7 +11,7 @@ import { fetchPart, gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { example, paragraphs, rulebook } from "./clause.js";
-import { chapters, listLevels, matches } from "./contents.js";
+import { chapters, findTerms, listLevels, matches, nearClauses, similarWords } from "./contents.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
 /** @import { Figures } from "./clause.js" */
@@ -112,7 +112,7 @@ class RulebookScreen {
     const subjects = chapters(book, wanted);
     const count = subjects.reduce((sum, { clauses }) => sum + clauses.length, 0);
     const levels = listLevels(book);
-    const filtered = wanted.text || wanted.level;
+    const filtered = Boolean(wanted.text.trim() || wanted.level);
     return html`<div class="book"><div class="guide"><div class="seek">
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
         @input=${onInput((text) => this.#setFilter({ text }))}>
@@ -123,13 +123,39 @@ class RulebookScreen {
             )}</fieldset>`
           : nothing
       }
-      <p class="quiet" role="status">${filtered ? `${count} of ${Object.keys(book.rules).length} clauses` : ""}</p></div>
+      <p class="quiet" role="status">${filtered ? describeCount(book, wanted, count) : ""}</p></div>
       ${filtered ? nothing : this.#contents(subjects)}</div><div>
-      ${subjects.map(
-        ({ title, clauses }, at) => html`<section aria-labelledby="subject-${at}">
-          ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
-          <ol class="clauses">${clauses.map((id) => this.#clause(book, id))}</ol></section>`,
-      )}</div></div>`;
+      ${findTerms(book, wanted.text).map((term) => html`<p class="term"><strong>${term.names[0]}</strong>: ${term.meaning}.</p>`)}
+      ${subjects.map(({ title, clauses }, at) => this.#section(book, title, clauses, at))}
+      ${filtered && !count ? this.#nearMatches(book) : nothing}</div></div>`;
+  }
+
+  /** @param {Rulebook} book @param {string} title @param {string[]} clauses @param {number} at */
+  #section(book, title, clauses, at) {
+    return html`<section aria-labelledby="subject-${at}">
+      ${title ? html`<h2 id="subject-${at}" class="subject">${title}</h2>` : nothing}
+      <ol class="clauses">${clauses.map((id) => this.#clause(book, id))}</ol></section>`;
+  }
+
+  /** Draws what to look at instead if no clause matches: all levels, words that are spelt alike, and near matches.
+   * @param {Rulebook} book */
+  #nearMatches(book) {
+    const { text, level } = this.wanted;
+    const elsewhere = level ? chapters(book, { text, level: "" }).length : 0;
+    const near = nearClauses(book, this.wanted);
+    const words = similarWords(book, text);
+    return html`${
+      elsewhere
+        ? html`<p><button type="button" class="pill" @click=${() => this.#setFilter({ level: "" })}>Search all levels</button></p>`
+        : nothing
+    }${
+      words.length
+        ? html`<p class="row">Did you mean ${words.map(
+            (word) =>
+              html`<button type="button" class="pill" @click=${() => this.#setFilter({ text: word })}>${word}</button>`,
+          )}</p>`
+        : nothing
+    }${near.length ? this.#section(book, "Near matches", near, 0) : nothing}`;
   }
 
   /** @param {string} level "" for all */
@@ -168,6 +194,17 @@ class RulebookScreen {
     element?.scrollIntoView({ block: "center" });
     element?.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Describes the number of matching clauses.
+ * @param {Rulebook} book @param {Wanted} wanted @param {number} count
+ */
+export function describeCount(book, { text, level }, count) {
+  if (count) return `${count} of ${Object.keys(book.rules).length} clauses`;
+  return text.trim()
+    ? `No results for “${text.trim()}”${level ? ` at level ${level}` : ""}.`
+    : "No clause applies at this level.";
 }
 
 /**
