@@ -34,6 +34,7 @@ from .core.names import clean_names
 from .match import Match, new
 from .register import find_game
 from .seat_copy import copy_for_seat
+from .syntax import explain_syntax
 
 Choose: TypeAlias = Callable[[Match], "Move | str"]
 """The function of a bot: returns a legal move, or its text, in a match in which it is the bot's turn."""
@@ -183,7 +184,7 @@ def _compile(source: str, file: str) -> CodeType:
         code: CodeType = compile(source, file, "exec", PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
         return code
     except SyntaxError as error:
-        raise BotError(f"{type(error).__name__}: {error.msg}", error.lineno or 1) from None
+        raise BotError(f"{type(error).__name__}: {explain_syntax(error, source)}", error.lineno or 1) from None
     except (ValueError, RecursionError, MemoryError, OverflowError) as error:
         raise BotError(f"the source cannot be compiled: {error}", 1) from None
 

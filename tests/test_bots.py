@@ -46,6 +46,30 @@ def test_bot_may_return_objects_or_text() -> None:
     ("source", "line", "message"),
     [
         ("def choose(match) return 1", 1, "SyntaxError: expected ':'"),
+        (
+            "def choose(match):\n    return “roll”\n",
+            2,
+            "SyntaxError: invalid character '“' (U+201C); this is a typographic quotation mark; use \" or ' instead",
+        ),
+        (
+            "def choose(match):\n\u00a0   return 'roll'\n",
+            2,
+            "SyntaxError: invalid non-printable character U+00A0; "
+            "this is a special space; use an ordinary space instead",
+        ),
+        (
+            "\u200bx = 1",
+            1,
+            "SyntaxError: invalid non-printable character U+200B; this character is invisible; remove it",
+        ),
+        (
+            "x = 2 × 3",
+            1,
+            "SyntaxError: invalid character '×' (U+00D7); only text in quotation marks and comments may contain it",
+        ),
+        (">>> x = 1\n1", 1, "SyntaxError: invalid syntax; remove the prompt >>> at the start of the line"),
+        ("    x = 1\n", 1, "IndentationError: unexpected indent; the first line of the source must not be indented"),
+        ("x = 1\n    y = 2\n", 2, "IndentationError: unexpected indent"),
         ("x = 1\n\nchoice = y\n", 3, "NameError: name 'y' is not defined"),
         ("def pick(match): pass", 1, "the bot must define the function choose(match)"),
         ("def choose(match):\n    x = 1\n    return x / 0", 3, "ZeroDivisionError: division by zero"),

@@ -10,7 +10,7 @@ PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
 BEFORE_PATTERN = re.compile(r"(?:^|[(,=:\[!&|?{};+\-*%<>~^]|=>|\breturn|\btypeof|\bcase|\bof|\bin)\s*$")
 """After this text, a slash starts a regular expression; otherwise it is a division."""
 PART = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.S)
-ESCAPE = re.compile(r"\\(?:u\{?(?P<code>[0-9a-fA-F]{4,6})\}?|(?P<sign>.))", re.S)
+ESCAPE = re.compile(r"\\(?:u\{(?P<long>[0-9a-fA-F]+)\}|u(?P<code>[0-9a-fA-F]{4})|(?P<sign>.))", re.S)
 SIGNS = {"n": "\n", "t": "\t", "\n": ""}
 GAP = "{}"
 """Placeholder for an expression in a template."""
@@ -73,9 +73,12 @@ class _Reader:
 
 def plain(written: str) -> str:
     """Return the text of a literal, with escapes resolved."""
-    return ESCAPE.sub(
-        lambda found: chr(int(found["code"], 16)) if found["code"] else SIGNS.get(found["sign"], found["sign"]), written
-    )
+
+    def resolve(found: re.Match[str]) -> str:
+        code = found["code"] or found["long"]
+        return chr(int(code, 16)) if code else SIGNS.get(found["sign"], found["sign"])
+
+    return ESCAPE.sub(resolve, written)
 
 
 def literals(source: str) -> list[Literal]:

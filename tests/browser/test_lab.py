@@ -361,3 +361,67 @@ def test_own_bot_plays_a_game_to_the_end(open_context: OpenContext, site: Site, 
     assert save["view"]["over"] and save["meta"]["ownBots"].keys() == {"1"}
     assert save["meta"]["seats"][1].keys() == {"name", "kind", "level", "colour"}
     assert pygolf.replay(pygolf.read_record(save["record"])).over
+
+
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  document.querySelector('.lab-code').shadowRoot.querySelector('.cm-content').dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_lab_explains_sources_that_are_no_bots(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """Code is pasted from Python's interactive mode, a function has another name, and a program calls input()."""
+    watch.allow("inline style")
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    page.goto(site.url + "#/lab/dice")
+    editor = page.locator(".cm-content")
+    write_source(page, "")
+    page.evaluate(PASTE, ">>> def\u00a0chose(match):\n...     return 1\n")
+    expect(editor).to_have_text("def chose(match):    return 1")
+    run = page.get_by_role("button", name="Run", exact=True)
+    run.click()
+    error = page.locator(".lab-error")
+    expect(error).to_have_text("the bot must define the function choose(match)", timeout=LONG_MS)
+    write_source(page, "print('Hello')\n")
+    run.click()
+    expect(page.get_by_role("region", name="Output")).to_contain_text("Hello", timeout=LONG_MS)
+    expect(error).to_have_count(0)
+    write_source(page, "def choose(match):\n    return input('Move? ')\n")
+    run.click()
+    expect(error).to_contain_text("Line 2: RuntimeError: input() does not work here", timeout=LONG_MS)
+
+
+def test_lab_opens_the_last_bot_and_new_ones_on_request(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("inline style")
+    page.goto(site.url + "#/lab/dice")
+    write_source(page, "# mine\n")
+    expect(page.locator(".lab-bots li")).to_have_count(1)
+    for address in ("#/home", "#/lab", "#/home", "#/lab/dice"):
+        page.evaluate("(address) => { location.hash = address; }", address)
+        if "lab" in address:
+            expect(page.locator(".cm-content")).to_have_text("# mine")
+    page.get_by_role("button", name="New bot").click()
+    expect(page.locator(".cm-content")).to_contain_text("return match.moves()[0]")
+    page.locator(".lab-tools select").first.select_option("box")
+    expect(page.get_by_role("link", name="Lessons with Dice Golf")).to_be_visible()
+
+
+def test_solution_of_a_lesson_does_not_replace_the_players_code(page: Page, site: Site, watch: Watch) -> None:
+    watch.allow("inline style")
+    page.goto(site.url + "#/lab/dice/learn")
+    editor = page.locator(".cm-content")
+    write_source(page, "# mine")
+    page.get_by_role("button", name="Show a solution").click()
+    expect(editor).to_contain_text("match.moves()[0]")
+    page.get_by_role("button", name="Back to your code").click()
+    expect(editor).to_have_text("# mine")
+    page.get_by_role("button", name="Show a solution").click()
+    editor.press("Control+z")
+    expect(editor).to_have_text("# mine")
+    lessons = page.get_by_role("group", name="Lessons")
+    lessons.get_by_role("button", name="2. A greedy bot").click()
+    expect(editor).to_contain_text("Change this line")
+    lessons.get_by_role("button", name="1. A legal move").click()
+    expect(editor).to_have_text("# mine")

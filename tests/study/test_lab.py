@@ -5,7 +5,8 @@ import json
 import pytest
 
 import pygolf
-from pygolf.bots import BotLike, load_bot
+from pygolf.bots import BotError, BotLike, load_bot
+from pygolf.lab.console import reject_input
 from pygolf.lab.decisions import cost_decisions
 from pygolf.lab.lessons import LESSONS, Lesson, find_lesson
 
@@ -75,3 +76,9 @@ def test_worst_decision_can_be_replayed(bot: BotLike) -> None:
     assert losses[worst.move] == pytest.approx(worst.loss)
     assert losses[worst.best] == pytest.approx(0)
     json.dumps(result.to_json())
+
+
+def test_input_explains_what_to_use_instead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", reject_input)
+    with pytest.raises(BotError, match=r"line 2: RuntimeError: input\(\) does not work here.*match\.moves\(\)"):
+        load_bot("def choose(match):\n    return input('Move? ')").choose(pygolf.new("dice", seed="x"))

@@ -55,6 +55,7 @@ def extend_library(archive: str) -> None:
 extend_library("/lib/library.zip")
 
 from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
+from pygolf.lab.console import reject_input
 from pygolf.lab.event_loop import run
 from pygolf.lab.help import Help
 from pygolf.lab.packages import add_packages, check_wheel
@@ -62,6 +63,7 @@ from pygolf.lab.packages import add_packages, check_wheel
 with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))
 builtins.help = helper  # type: ignore[assignment]
+builtins.input = reject_input
 PACKAGES = Path("/lib/packages")
 asyncio.run = run  # type: ignore[assignment]
 

@@ -37,7 +37,7 @@ export function botList({ bot, open, game, go, removed }) {
     <button class="pill" @click=${() => void copySource(bot())}>Copy</button>
     <button class="pill" @click=${() => exportBot(bot())}>Export as .py</button>
     <button class="pill" @click=${() => void importBot(game, go)}>Import a .py file</button>
-    <button class="pill" @click=${() => go(`#/lab/${game}`)}>New bot</button></p>
+    <button class="pill" @click=${() => go(`#/lab/${game}/new`)}>New bot</button></p>
     ${
       all.length
         ? html`<ul class="lab-bots">${all.map((one) => item(one, one.id === open, removed))}</ul>`

@@ -12,13 +12,14 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { python, pythonLanguage } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState, Prec } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { cleanPaste, dedent } from "./paste.js";
 
 /** @typedef {{name: string, signature: string, doc: string, function: boolean}} Member an attribute of `Match` */
 
@@ -64,6 +65,14 @@ const completeMatch = (members) => (context) => {
   return { from: word.from + "match.".length, options, validFor: /^\w*$/ };
 };
 
+/** Cleans pasted text. Indentation is removed only if the text replaces everything, as it may belong inside a function.
+ * @param {string} text @param {EditorState} state */
+function filterPaste(text, { doc, selection }) {
+  const { from, to } = selection.main;
+  const isAll = doc.sliceString(0, from).trim() === "" && doc.sliceString(to).trim() === "";
+  return isAll ? dedent(cleanPaste(text)) : cleanPaste(text);
+}
+
 /**
  * @param {ShadowRoot} root
  * @param {{text: string, members: () => Member[], changed: () => void, run: () => void}} options
@@ -86,6 +95,7 @@ export function createEditor(root, { text, members, changed, run }) {
     lintGutter(),
     theme,
     EditorView.lineWrapping,
+    EditorView.clipboardInputFilter.of(filterPaste),
     EditorView.contentAttributes.of({ "aria-label": "Python source of your bot", translate: "no" }),
     Prec.highest(keymap.of([runKey, { key: "Tab", run: acceptCompletion }])),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap, indentWithTab]),
@@ -109,6 +119,12 @@ export class Editor {
   /** Replaces the text and the undo history. @param {string} text */
   replace(text) {
     this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
+  }
+
+  /** Replaces the text in one step that the player can undo. @param {string} text */
+  rewrite(text) {
+    const changes = { from: 0, to: this.view.state.doc.length, insert: text };
+    this.view.dispatch({ changes, annotations: isolateHistory.of("full"), userEvent: "input" });
   }
 
   /** Marks a line with an error. @param {number|null} line  from 1; null removes the marker @param {string} [message] */

@@ -1,6 +1,6 @@
 /**
- * The Python Lab: `#/lab/<game>` edits, runs and compares bots of a game, `#/lab/<game>/<bot>` opens a saved bot, and
- * `#/lab/<game>/learn` shows the lessons.
+ * The Python Lab edits, runs and compares bots of a game. `#/lab/<game>` opens the saved bot that was changed last,
+ * `#/lab/<game>/<bot>` the one with this id, `#/lab/<game>/new` another one, and `#/lab/<game>/learn` the lessons.
  */
 
 import { createWorker } from "../../core/lab/sandbox.js";
@@ -34,11 +34,16 @@ import { Runner } from "./runner.js";
 const KEYS = ["(", ")", ":", "_", "\t"];
 /** Labels of keys that screen readers would not read. @type {Record<string, string>} */
 const KEY_LABELS = { "\t": "Tab", _: "_ underscore", "(": "( opening", ")": ") closing", ":": ": colon" };
+/** Part of the URL that opens a new bot. Ids of bots are longer. */
+const NEW = "new";
 const ROUNDS = [20, 100, 500];
 /** Number of rounds whose decisions are evaluated, which takes longer than playing them. */
 const COST_ROUNDS = 5;
 /** Time after the last change until the bot is saved, in milliseconds. */
 const SAVE_MS = 600;
+const SCRIPT_ENDED = "The program has ended. It does not define choose(match), so it cannot play.";
+/** Error of a program that neither defines a bot nor prints anything; pygolf.bots uses the same sentence. */
+const NO_BOT = { line: null, message: "the bot must define the function choose(match)", trace: "" };
 /** Number of lines of output that are shown. */
 const SHOWN_LINES = 300;
 /** Whether the game was just chosen in the list of games, which then keeps the focus. */
@@ -47,15 +52,24 @@ let refocus = false;
 /** Opens the Lab. @param {Place} place @returns {Promise<Screen>} */
 export async function open({ params, redraw, go }) {
   const [first, which = ""] = params;
-  const id = first || GAME;
+  const id = first || (bots.list()[0]?.game ?? GAME);
   const learns = which === "learn";
   const game = gameOf(learns ? GAME : id);
   if (!game) throw new Error(`This version of pygolf does not include the game “${id}”.`);
-  const saved = which && !learns ? bots.get(which) : null;
-  if (which && !learns && !saved) throw new Error("This bot is not saved in this browser.");
   const given = which ? null : takeSource(game.id);
+  const saved = given ? null : findBot(game.id, which);
   const [{ createEditor }] = await Promise.all([import("./editor.js"), loadScreenAssets("screens/lab")]);
   return new Lab({ game, saved, given, learns, redraw, go, createEditor });
+}
+
+/** Returns the bot that the URL names, or the one that was changed last if it names none. Throws if it is not saved.
+ * @param {string} game @param {string} which  part of the URL */
+function findBot(game, which) {
+  if (which === NEW || which === "learn") return null;
+  if (!which) return bots.list().find((bot) => bot.game === game) ?? null;
+  const bot = bots.get(which);
+  if (!bot) throw new Error("This bot is not saved in this browser.");
+  return bot;
 }
 
 class Lab {
@@ -81,6 +95,10 @@ class Lab {
     load: () => this.#load(),
     keep: (isOpen) => this.#keep(isOpen),
   });
+  /** The player's own code by lesson. @type {Map<number, string>} */
+  #ownCode = new Map();
+  /** Whether the editor contains the solution of the lesson. */
+  #showsSolution = false;
 
   /** @param {{game: Entry, saved: SavedBot|null, given: BotSource|null, learns: boolean, redraw: () => void, go: (address: string) => void,
    *   createEditor: typeof import("./editor.js").createEditor}} given */
@@ -147,6 +165,11 @@ class Lab {
   #changed = () => {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), SAVE_MS);
+    // The player has undone the change.
+    if (this.#showsSolution && this.#editor?.text === this.#ownCode.get(this.#lesson)) {
+      this.#showsSolution = false;
+      this.redraw();
+    }
   };
 
   /** Saves the bot, which gets an id when it is first saved. */
@@ -188,7 +211,7 @@ class Lab {
   /** Puts the id of a new bot into the address, so that reloading the page opens this bot. */
   #updateAddress() {
     const id = this.saved?.id ?? "";
-    const addresses = ["#/lab", `#/lab/${this.gameEntry.id}`];
+    const addresses = ["#/lab", `#/lab/${this.gameEntry.id}`, `#/lab/${this.gameEntry.id}/${NEW}`];
     if (addresses.includes(location.hash)) history.replaceState(history.state, "", `#/lab/${this.gameEntry.id}/${id}`);
   }
 
@@ -214,7 +237,8 @@ class Lab {
   };
 
   #announceEnd() {
-    if (this.runner.script) announce(`The program has ended. ${this.runner.output.slice(0, 5).join(" ")}`);
+    const { script, output } = this.runner;
+    if (script) announce(output.length ? `${SCRIPT_ENDED} ${output.slice(0, 5).join(" ")}` : NO_BOT.message);
     if (this.runner.picture?.over) announce(`The game is over. ${scoreText(this.runner.picture)}`);
   }
 
@@ -256,14 +280,30 @@ class Lab {
     this.redraw();
   };
 
-  /** Opens a lesson. @param {number} number  from 0 */
+  /** Opens a lesson, with the player's own code if there is any. @param {number} number  from 0 */
   #openLesson(number) {
+    this.#keepCode();
     this.#lesson = number;
+    this.#showsSolution = false;
     this.#verdict = { passed: false, text: "" };
     this.runner.problem = null;
-    this.#editor?.replace(LESSONS[number]?.start ?? "");
+    this.#editor?.replace(this.#ownCode.get(number) ?? LESSONS[number]?.start ?? "");
     this.redraw();
   }
+
+  /** Keeps the player's own code of the current lesson. */
+  #keepCode() {
+    if (this.#editor && !this.#showsSolution) this.#ownCode.set(this.#lesson, this.#editor.text);
+  }
+
+  /** Shows the solution of the current lesson, or the player's own code again. */
+  #toggleSolution = () => {
+    const { solution = "", start = "" } = LESSONS[this.#lesson] ?? {};
+    this.#keepCode();
+    this.#showsSolution = !this.#showsSolution;
+    this.#editor?.rewrite(this.#showsSolution ? solution : (this.#ownCode.get(this.#lesson) ?? start));
+    this.redraw();
+  };
 
   draw() {
     return this.learns ? this.#drawLesson() : this.#drawRoom();
@@ -279,8 +319,8 @@ class Lab {
     )}
       ${this.#tools()}
       <div class="lab-both"><div>${this.#code()}${this.#buttons()}${this.#problem()}</div>
-      <div>${this.#picture()}</div></div>
-      ${this.#output()}${this.#houseSection()}${this.#botsSection()}${this.packages.draw(this.runner.state === "idle")}</div>`;
+      <div>${this.#picture()}${this.#output()}</div></div>
+      ${this.#houseSection()}${this.#botsSection()}${this.packages.draw(this.runner.state === "idle")}</div>`;
   }
 
   #tools() {
@@ -301,7 +341,7 @@ class Lab {
         this.redraw();
       }}></label>
       ${game.most > 1 ? this.#opponents() : nothing}
-      <a class="pill" href="#/lab/${GAME}/learn">Lessons</a></div>`;
+      <a class="pill" href="#/lab/${GAME}/learn">Lessons${game.id === GAME ? "" : ` with ${gameOf(GAME)?.title}`}</a></div>`;
   }
 
   #opponents() {
@@ -352,7 +392,8 @@ class Lab {
   }
 
   #problem() {
-    const { problem } = this.runner;
+    const { script, output, state } = this.runner;
+    const problem = this.runner.problem ?? (script && !output.length && state === "idle" ? NO_BOT : null);
     if (!problem) return nothing;
     const { line, message, trace } = problem;
     return html`<div class="lab-error"><strong>${line ? `Line ${line}: ` : ""}${message}</strong>
@@ -366,7 +407,7 @@ class Lab {
         state !== "idle"
           ? "Starting Python…"
           : this.runner.script
-            ? "The program has ended. What it printed is below."
+            ? SCRIPT_ENDED
             : "Press Run, and the bot plays a game here."
       }</p></div>`;
     const last = moves.at(-1);
@@ -441,10 +482,11 @@ class Lab {
     const { state } = this.runner;
     const next = this.#lesson + 1 < LESSONS.length;
     return html`<div class="page lab lab-lesson"><h1 tabindex="-1">${this.#lesson + 1}. ${lesson.title}</h1>
+      <p class="quiet">The lessons use ${this.gameEntry.title}. What you learn applies to the other games, too.</p>
       <p>${lesson.text}</p>
       ${this.#code()}
       <div class="row lab-run"><button class="act" aria-disabled=${String(state !== "idle")} @click=${this.#check}>Check</button>
-        <button class="pill" @click=${() => this.#editor?.replace(lesson.solution)}>Show a solution</button>
+        <button class="pill" @click=${this.#toggleSolution}>${this.#showsSolution ? "Back to your code" : "Show a solution"}</button>
         ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
         ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>
       ${state === "comparison" ? this.#progress("Checking") : nothing}
