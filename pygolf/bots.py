@@ -415,14 +415,11 @@ def tournament(
     results are compared; otherwise each pair plays every round twice, with the seats exchanged. Raises UnknownGame,
     BadRequest, BadOption, BadSeed or BotError.
     """
-    contest = _Contest(game, bots, rounds, seed, options)
-    size = len(contest.bots)
-    if size < 2:
-        raise BadRequest(f"a tournament needs at least two bots, not {size}")
-    contest.play([(one, two) for one in range(size) for two in range(one + 1, size)], progress, executor)
-    rows = [contest.row(one, [two for two in range(size) if two != one]) for one in range(size)]
-    rows.sort(key=lambda row: (-row.wins, row.losses, row.mean if contest.low else -row.mean))
-    return Tournament(game, rounds, seed, contest.low, tuple(rows))
+    contest = Contest(game, bots, rounds, seed, options)
+    if len(contest.bots) < 2:
+        raise BadRequest(f"a tournament needs at least two bots, not {len(contest.bots)}")
+    contest.play(contest.tournament_tasks(), progress, executor)
+    return contest.tournament()
 
 
 def against_house(
@@ -440,20 +437,23 @@ def against_house(
     The rows are the built-in bots, weakest first; their wins, ties and losses are those of the compared bot against
     them. Dice and errors are as in :func:`tournament`.
     """
-    house = list_builtin(game)
-    contest = _Contest(game, [bot, *house], rounds, seed, options)
-    others = range(1, len(house) + 1)
-    contest.play([(0, other) for other in others], progress, executor)
-    rows = tuple(contest.compare(0, other) for other in others)
-    return Tournament(game, rounds, seed, contest.low, rows, contest.row(0, list(others)))
+    contest = Contest(game, [bot, *list_builtin(game)], rounds, seed, options)
+    contest.play(contest.comparison_tasks(), progress, executor)
+    return contest.comparison()
 
 
 Seating: TypeAlias = tuple[int, ...]
 """The bots of a match in the order of their seats, by index."""
+Task: TypeAlias = tuple[Seating, int]
+"""A match of a contest: its seats, and the number of its round."""
 
 
-class _Contest:
-    """The scores of bots in many matches with common dice."""
+class Contest:
+    """The scores of bots in many matches with common dice.
+
+    :func:`tournament` and :func:`against_house` play all matches; ``lab.referee`` also does, with bots
+    that run elsewhere.
+    """
 
     def __init__(
         self, game: str, bots: Sequence[BotLike], rounds: int, seed: str, options: Mapping[str, Json] | None
@@ -467,22 +467,56 @@ class _Contest:
         self.bots = [find_bot(game, bot) for bot in bots]
         self.alone = found.info.independent
         self.low = counting(found, new(game, ["Bot"] * found.info.players[0], options, seed).options).fewest
-        self._scores: dict[tuple[Seating, int], tuple[float, ...]] = {}
+        self._scores: dict[Task, tuple[float, ...]] = {}
 
-    def play(self, pairs: Sequence[tuple[int, int]], progress: Progress | None, executor: Executor | None) -> None:
-        """Play all rounds of these pairs of bots."""
+    def tournament_tasks(self) -> list[Task]:
+        """Return the matches in which each bot plays against each other bot."""
+        size = len(self.bots)
+        return self._tasks([(one, two) for one in range(size) for two in range(one + 1, size)])
+
+    def comparison_tasks(self) -> list[Task]:
+        """Return the matches in which the first bot plays against each other bot."""
+        return self._tasks([(0, other) for other in range(1, len(self.bots))])
+
+    def _tasks(self, pairs: Sequence[tuple[int, int]]) -> list[Task]:
+        """Return the matches of these pairs of bots, those of one pair in succession."""
         if self.alone:
             seatings: list[Seating] = [(bot,) for bot in dict.fromkeys(bot for pair in pairs for bot in pair)]
-        else:
-            seatings = [seats for one, two in pairs for seats in ((one, two), (two, one))]
-        tasks = [(seats, number) for number in range(self.rounds) for seats in seatings]
+            return [(seats, number) for seats in seatings for number in range(self.rounds)]
+        both = (((one, two), (two, one)) for one, two in pairs)
+        return [(seats, number) for pair in both for number in range(self.rounds) for seats in pair]
+
+    def play(self, tasks: Sequence[Task], progress: Progress | None, executor: Executor | None) -> None:
+        """Play all matches."""
         work = partial(_play_task, self.game, self.seed, self.options)
         players = [[self.bots[bot] for bot in seats] for seats, _ in tasks]
         results = (executor.map if executor else map)(work, players, [number for _, number in tasks])
         for done, (task, scores) in enumerate(zip(tasks, results, strict=True), start=1):
-            self._scores[task] = scores
+            self.add(task, scores)
             if progress:
                 progress(done, len(tasks))
+
+    def new_match(self, task: Task) -> Match:
+        """Return the match of a task, before its first move."""
+        seats, number = task
+        return new(self.game, [self.bots[bot].name for bot in seats], self.options, f"{self.seed}/{number}")
+
+    def add(self, task: Task, scores: tuple[float, ...]) -> None:
+        """Store the final scores of a match."""
+        self._scores[task] = scores
+
+    def tournament(self) -> Tournament:
+        """Return the table of all bots, best first."""
+        size = len(self.bots)
+        rows = [self._row(one, [two for two in range(size) if two != one]) for one in range(size)]
+        rows.sort(key=lambda row: (-row.wins, row.losses, row.mean if self.low else -row.mean))
+        return Tournament(self.game, self.rounds, self.seed, self.low, tuple(rows))
+
+    def comparison(self) -> Tournament:
+        """Return the comparison of the first bot with the others."""
+        others = list(range(1, len(self.bots)))
+        rows = tuple(self._compare(0, other) for other in others)
+        return Tournament(self.game, self.rounds, self.seed, self.low, rows, self._row(0, others))
 
     def _pair(self, one: int, two: int, number: int) -> tuple[float, float]:
         """Return the scores of two bots against each other in a round."""
@@ -499,14 +533,14 @@ class _Contest:
         gains = [theirs - own if self.low else own - theirs for own, theirs in pairs]
         return sum(gain > 0 for gain in gains), sum(gain == 0 for gain in gains), sum(gain < 0 for gain in gains)
 
-    def row(self, bot: int, others: Sequence[int]) -> Row:
+    def _row(self, bot: int, others: Sequence[int]) -> Row:
         """Return the results of a bot against the others."""
         paired = [self._paired(bot, other) for other in others]
         scores = tuple(fsum(own for own, _ in each) / len(others) for each in zip(*paired, strict=True))
         wins, ties, losses = self._results(pair for pairs in paired for pair in pairs)
         return Row(self.bots[bot].name, _builtin_id(self.bots[bot]), scores, wins, ties, losses)
 
-    def compare(self, bot: int, other: int) -> Row:
+    def _compare(self, bot: int, other: int) -> Row:
         """Return the results of the other bot, with the wins and the gain of the bot against it."""
         pairs = self._paired(bot, other)
         gains = [theirs - own if self.low else own - theirs for own, theirs in pairs]

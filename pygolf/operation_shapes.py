@@ -156,6 +156,16 @@ class DraftResponse(TypedDict):
     draft: AnyDraft
 
 
+class CheckRequest(MatchRequest):
+    """Request `check`."""
+
+    move: AnyMove
+
+
+class CheckResponse(TypedDict):
+    """Response to `check`, which has no fields."""
+
+
 class AdviseRequest(MatchRequest):
     """Request `advise`."""
 
@@ -194,6 +204,8 @@ class MatchRecordRequest(MatchRequest):
 
     player: NotRequired[int | None]
     """Seat of a bot for which the record is; if it is left out, the record is the complete one."""
+    salt: NotRequired[str]
+    """Secret from which the seed of a bot's record is derived, together with the seed of the match."""
 
 
 class RecordResponse(TypedDict):
@@ -635,6 +647,7 @@ OPERATIONS: Mapping[str, tuple[Any, Any]] = {
     "view": (ViewRequest, ViewResponse),
     "moves": (MatchRequest, MovesResponse),
     "play": (PlayRequest, Played),
+    "check": (CheckRequest, CheckResponse),
     "undo": (MatchRequest, Played),
     "draft": (DraftRequest, DraftResponse),
     "advise": (AdviseRequest, AdviseResponse),

@@ -131,6 +131,12 @@ class Protocol:
             raise BadRequest('"play" requires a move')
         return _play(self._match(request), request["move"], request)
 
+    def _check(self, request: Request) -> Response:
+        if "move" not in request:
+            raise BadRequest('"check" requires a move')
+        self._match(request).copy().play(request["move"])
+        return {}
+
     def _undo(self, request: Request) -> Response:
         match = self._match(request)
         return {"events": _events(match.undo()), **_table(match)}
@@ -152,7 +158,7 @@ class Protocol:
             return {"record": match.record().to_json()}
         from .seat_copy import record_for_seat  # Imported here because only the player's own bots need it.
 
-        return {"record": record_for_seat(match, match.check_seat(seat)).to_json()}
+        return {"record": record_for_seat(match, match.check_seat(seat), request.get("salt", "")).to_json()}
 
     def _replay(self, request: Request) -> Response:
         record, upto = read_record(request.get("record")), request.get("upto")
@@ -242,6 +248,7 @@ _OPS: dict[str, Callable[[Protocol, Request], Response]] = {
     "view": Protocol._view,
     "moves": Protocol._moves,
     "play": Protocol._play,
+    "check": Protocol._check,
     "undo": Protocol._undo,
     "draft": Protocol._draft,
     "advise": Protocol._advise,

@@ -2,7 +2,8 @@
 
 The copy has the same view and the same legal moves for this seat. The following differs:
 
-- Further dice come from another seed, from which the seed of the match cannot be computed.
+- Further dice come from another seed. It is derived from the seed of the match and a salt. Without the salt, a bot that
+  guesses the seed of the match cannot check its guess with the seed of the copy.
 - Choices of other seats that are still hidden are replaced by a placeholder, such as an empty card in Word Golf.
 - Cards that other seats have not used yet are dealt again.
 """
@@ -12,20 +13,26 @@ from __future__ import annotations
 import hashlib
 
 from .core.dice import Dice, Seeded
+from .core.errors import BadRequest
 from .core.frozen import replace
 from .core.options import Options
 from .core.record import Record
 from .match import Match
 from .together.sealed import Sealing, get_sealing, hidden
 
+MAX_SALT = 200
+"""Maximum length of a salt in characters."""
 
-def copy_for_seat(match: Match, seat: int) -> Match:
+
+def copy_for_seat(match: Match, seat: int, salt: str = "") -> Match:
     """Return a copy of a match that contains only what a bot in this seat may know.
 
-    Its seed is the same for the same position. The copy has no record.
+    Its seed is the same for the same position and salt. The salt must be secret if the bot may guess the seed of the
+    match, for example because a player has typed it. The copy has no record.
     """
     number = len(match.path()) - 1
-    seed = hashlib.sha256(f"pygolf view 1\n{number + 1}\n{match.seed}".encode()).hexdigest()[:16]
+    source = f"pygolf view 1\n{number + 1}\n{match.seed}" + (f"\n{salt}" if salt else "")
+    seed = hashlib.sha256(source.encode()).hexdigest()[:16]
     copy = Match.__new__(Match)  # A match with sealed choices becomes an ordinary one.
     vars(copy).update(vars(match.copy(seed=seed)))
     copy._steps[-1] = replace(copy._steps[-1], script=())
@@ -36,9 +43,14 @@ def copy_for_seat(match: Match, seat: int) -> Match:
     return copy
 
 
-def record_for_seat(match: Match, seat: int) -> Record:
-    """Return the record of :func:`copy_for_seat`, in which all faces that have been rolled are entered faces."""
-    copy = copy_for_seat(match, seat)
+def record_for_seat(match: Match, seat: int, salt: str = "") -> Record:
+    """Return the record of :func:`copy_for_seat`, in which all faces that have been rolled are entered faces.
+
+    Raises BadRequest for an invalid salt.
+    """
+    if not isinstance(salt, str) or len(salt) > MAX_SALT or not salt.isascii():
+        raise BadRequest(f"salt must be a string of at most {MAX_SALT} ASCII characters")
+    copy = copy_for_seat(match, seat, salt)
     faces = tuple(face for step in copy._steps for face in step.faces)
     moves = tuple(step.move for step in copy._steps if step.move is not None)
     return Record(match.game.info.id, copy.players, copy._record_options(), copy.seed, moves, faces, copy.version)

@@ -135,6 +135,7 @@ def call_other_operations(call: Caller) -> None:
     match = call("new", game="box", seed="undo")["match"]
     call("play", match=match, move={"do": "club", "dice": 3})
     call("undo", match=match)
+    call("check", match=match, move={"do": "club", "dice": 3})
     match = call("new", game="dosh", seed="draft")["match"]
     call("draft", match=match, draft={"do": "shot", "direction": 12, "card": 3})
 

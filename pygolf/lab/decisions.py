@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from math import fsum
 
-from ..bots import BotLike, Progress, find_bot, play_match
+from ..bots import Bot, BotLike, Progress, find_bot, play_match
 from ..core.errors import BadRequest, shown
 from ..core.events import Json
 from ..match import Match
@@ -73,25 +73,48 @@ def cost_decisions(
     If the game needs more players, club players fill the other seats. The seeds are those of ``bots.tournament``.
     Raises UnknownGame, BadRequest, BadOption, BadSeed or BotError.
     """
-    if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
-        raise BadRequest(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
-    player = find_bot(game, bot)
-    seats: list[BotLike] = [player, *["club"] * (find_game(game).info.players[0] - 1)]
-    costs, count, unit = list[float](), 0, ""
-    worst: tuple[Match, LedgerEntry] | None = None
+    costs = DecisionCosts(game, find_bot(game, bot), rounds)
     for number in range(rounds):
-        match = play_match(game, seats, seed=f"{seed}/{number}", options=options)
-        review = Review(match)
-        unit = review.head.unit
-        steps = [step for step in review if step.seat == 0 and step.best is not None]
-        costs.append(fsum(step.given for step in steps))
-        count += len(steps)
-        for step in steps:
-            if step.given > (worst[1].given if worst else 0):
-                worst = match, step
+        match = play_match(game, costs.bots, seed=f"{seed}/{number}", options=options)
+        for _ in costs.add(match):
+            pass
         if progress:
             progress(number + 1, rounds)
-    return Decisions(rounds, unit, count, tuple(costs), worst and _describe(*worst))
+    return costs.result()
+
+
+class DecisionCosts:
+    """The costs of a bot's decisions in several rounds."""
+
+    def __init__(self, game: str, bot: Bot, rounds: int) -> None:
+        """Create it without rounds. Raise UnknownGame or BadRequest."""
+        if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
+            raise BadRequest(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
+        others = [find_bot(game, "club")] * (find_game(game).info.players[0] - 1)
+        self.bots: list[Bot] = [bot, *others]
+        """The bots of each round, in the order of their seats."""
+        self._costs: list[float] = []
+        self._decisions, self._unit = 0, ""
+        self._worst: tuple[Match, LedgerEntry] | None = None
+
+    def add(self, match: Match) -> Iterator[None]:
+        """Review a finished round, one move per step of the iterator."""
+        review = Review(match)
+        self._unit = review.head.unit
+        losses: list[float] = []
+        for step in review:
+            if step.seat == 0 and step.best is not None:
+                losses.append(step.given)
+                if step.given > (self._worst[1].given if self._worst else 0):
+                    self._worst = match, step
+            yield
+        self._costs.append(fsum(losses))
+        self._decisions += len(losses)
+
+    def result(self) -> Decisions:
+        """Return the costs of all rounds."""
+        worst = self._worst and _describe(*self._worst)
+        return Decisions(len(self._costs), self._unit, self._decisions, tuple(self._costs), worst)
 
 
 def _describe(match: Match, step: LedgerEntry) -> WorstDecision:

@@ -1,13 +1,16 @@
 """Packages that the player adds to the Python Lab as wheels: checks, dependencies, and the path of imports.
 
-The files were chosen by the player, so nothing in them is trusted: a wheel is only read here, never run.
+The files were chosen by the player, so nothing in them is trusted: :func:`check_wheel` only reads a wheel, and
+:func:`import_wheel` runs its code in a worker that is used for nothing else.
 """
 
 import ast
+import importlib
 import re
 import sys
 import zipfile
 import zlib
+from collections import Counter
 from dataclasses import asdict, dataclass
 from operator import eq, ge, gt, le, lt, ne
 from pathlib import Path, PurePosixPath
@@ -18,6 +21,15 @@ from ..core.errors import PygolfError
 MAX_UNPACKED = 30_000_000
 """Maximum size of the unpacked files of a wheel, in bytes."""
 MAX_FILES = 4000
+MAX_PATH = 250
+"""Maximum length of the path of a file, in characters."""
+MAX_METADATA = 1_000_000
+"""Maximum size of the description of a package, in bytes."""
+MAX_MODULES = 100
+MAX_NEEDS = 100
+"""Maximum numbers of modules at the top level, and of dependencies."""
+MAX_NAME = 100
+"""Maximum length of the name of a module or of a dependency, in characters."""
 RESERVED = {*sys.stdlib_module_names, "pygolf", "js", "pyodide", "pyodide_js", "_pyodide", "micropip", "__main__"}
 """Modules that a package must not replace."""
 COMPILED = (".so", ".pyd", ".dll", ".dylib", ".wasm")
@@ -88,7 +100,7 @@ def read_wheel(path: Path) -> Package:
 
 
 def check_wheel(path: Path) -> Package:
-    """Return what a wheel contains after checking all of its contents. Raise BadWheel."""
+    """Return what a wheel contains after checking all of its contents and unpacking it. Raise BadWheel."""
     package = read_wheel(path)
     try:
         with zipfile.ZipFile(path) as archive:
@@ -97,49 +109,96 @@ def check_wheel(path: Path) -> Package:
         damaged = str(error)
     if damaged:
         raise BadWheel(f"{path.name} is damaged: {damaged[:200]}")
+    place_wheel(path)
     return package
+
+
+def import_wheel(path: Path) -> None:
+    """Import the modules of a wheel, which runs their code. Raise BadWheel if none of them can be imported.
+
+    A wheel is accepted if a module is missing that another wheel may contain.
+    """
+    entry = str(place_wheel(path))
+    if entry not in sys.path:
+        sys.path.append(entry)
+    problems = [_import_problem(name) for name in read_wheel(path).modules]
+    if all(problems):
+        raise BadWheel(f"{path.name} cannot be imported here: {problems[0]}")
+
+
+def _import_problem(name: str) -> str:
+    """Import a module and return why that is impossible; "" if it succeeds or needs another package."""
+    try:
+        importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        return "" if missing not in RESERVED | {name} else f"it needs {missing}, which the Lab does not contain"
+    except BaseException as error:  # The code can raise anything.
+        return f"{type(error).__name__}: {error}"[:200]
+    return ""
 
 
 def _read(file: str, archive: zipfile.ZipFile) -> Package:
     infos = archive.infolist()
-    _check_entries(file, infos)
-    names = [info.filename for info in infos]
-    metadata = [name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
+    names = [_clean_path(file, info.filename) for info in infos]
+    _check_entries(file, infos, names)
+    metadata = [at for at, name in enumerate(names) if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
     if len(metadata) != 1:
         raise BadWheel(f"{file} is not a wheel: it has no description of the package")
-    about = _headers(archive.read(metadata[0]).decode())
-    code = [name for name in names if not re.match(r"[^/]+\.(dist-info|data)/", name) and not name.endswith("/")]
+    description = infos[metadata[0]]
+    if description.file_size > MAX_METADATA:
+        raise BadWheel(f"the description in {file} is longer than {MAX_METADATA // 1_000_000} MB")
+    about = _headers(archive.read(description).decode())
+    code = [
+        name
+        for name, info in zip(names, infos, strict=True)
+        if not re.match(r"[^/]+\.(dist-info|data)/", name) and not info.is_dir()
+    ]
     modules = sorted({_top(name) for name in code if name.endswith(".py") and _top(name).isidentifier()})
+    needs = sorted(find_needs(about.get("requires-dist", [])))
+    _check_names(file, modules, needs)
+    return Package(modules=tuple(modules), needs=tuple(needs), has_data=not all(name.endswith(CODE) for name in code))
+
+
+def _check_names(file: str, modules: list[str], needs: list[str]) -> None:
+    """Check the names of modules and dependencies. Raise BadWheel."""
+    if not modules:
+        raise BadWheel(f"{file} contains no Python modules")
+    if len(modules) > MAX_MODULES:
+        raise BadWheel(f"{file} contains {len(modules)} modules; at most {MAX_MODULES} are allowed")
+    if len(needs) > MAX_NEEDS:
+        raise BadWheel(f"{file} depends on {len(needs)} packages; at most {MAX_NEEDS} are allowed")
+    too_long = next((name for name in (*modules, *needs) if len(name) > MAX_NAME), "")
+    if too_long:
+        raise BadWheel(f"{file} contains the name {too_long[:20]}…, which is longer than {MAX_NAME} characters")
     reserved = [name for name in modules if name in RESERVED]
     if reserved:
         raise BadWheel(f"{file} contains the module {reserved[0]}, which the Lab already has")
-    if not modules:
-        raise BadWheel(f"{file} contains no Python modules")
-    return Package(
-        modules=tuple(modules),
-        needs=tuple(sorted(find_needs(about.get("requires-dist", [])))),
-        has_data=not all(name.endswith(CODE) for name in code),
-    )
 
 
-def _check_entries(file: str, infos: list[zipfile.ZipInfo]) -> None:
+def _clean_path(file: str, path: str) -> str:
+    """Return the path as it is after unpacking, without ``.`` and empty parts. Raise BadWheel if it is unsafe."""
+    if len(path) > MAX_PATH:
+        raise BadWheel(f"{file} contains a path that is longer than {MAX_PATH} characters")
+    pure = PurePosixPath(path)
+    if not path.isprintable() or re.search(r"[\\:]", path) or pure.is_absolute() or ".." in pure.parts:
+        raise BadWheel(f"{file} contains a file with the unsafe path {path[:80]!r}")
+    return str(pure)
+
+
+def _check_entries(file: str, infos: list[zipfile.ZipInfo], names: list[str]) -> None:
     """Check names and sizes of the files in an archive. Raise BadWheel."""
     if len(infos) > MAX_FILES:
         raise BadWheel(f"{file} contains {len(infos)} files; at most {MAX_FILES} are allowed")
     size = sum(info.file_size for info in infos)
     if size > MAX_UNPACKED:
         raise BadWheel(f"{file} unpacks to {size / 1e6:.0f} MB; at most {MAX_UNPACKED // 1_000_000} MB are allowed")
-    for info in infos:
-        name = info.filename
-        if not name.isprintable() or re.search(r"[\\:]", name) or not _is_inside(PurePosixPath(name)):
-            raise BadWheel(f"{file} contains a file with the unsafe path {name[:80]!r}")
+    twice = next((name for name, count in Counter(names).items() if count > 1), "")
+    if twice:
+        raise BadWheel(f"{file} contains the file {twice[:80]} twice")
+    for name in names:
         if name.lower().endswith(COMPILED):
             raise BadWheel(f"{file} contains compiled code ({name[:80]}); only pure Python packages run here")
-
-
-def _is_inside(path: PurePosixPath) -> bool:
-    """Return whether a path stays in the folder in which the archive is unpacked."""
-    return not path.is_absolute() and ".." not in path.parts
 
 
 def _top(name: str) -> str:
@@ -204,13 +263,13 @@ def add_packages(folder: Path) -> dict[str, str]:
     problems: dict[str, str] = {}
     for path in sorted(folder.glob("*.whl")):
         try:
-            sys.path.append(str(_place(path)))
+            sys.path.append(str(place_wheel(path)))
         except BadWheel as error:
             problems[path.name] = error.message
     return problems
 
 
-def _place(path: Path) -> Path:
+def place_wheel(path: Path) -> Path:
     """Return the entry of ``sys.path`` for a wheel: the wheel, or a folder if it contains data. Raise BadWheel."""
     if not read_wheel(path).has_data:
         return path
@@ -218,6 +277,6 @@ def _place(path: Path) -> Path:
     try:
         with zipfile.ZipFile(path) as archive:
             archive.extractall(target)
-    except DAMAGES:
-        raise BadWheel(f"{path.name} is damaged") from None
+    except DAMAGES as error:
+        raise BadWheel(f"{path.name} cannot be unpacked: {str(error)[:200]}") from None
     return target

@@ -2,8 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WorkerLost } from "../../web/core/errors.js";
+import { Bench } from "../../web/core/lab/bench.js";
+import { Contest } from "../../web/core/lab/contest.js";
 import { Sandbox, Stopped } from "../../web/core/lab/sandbox.js";
 import { SeatedBots } from "../../web/core/lab/seated-bots.js";
+import { Supply } from "../../web/core/lab/supply.js";
 import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
 import { lineLink, readFragment } from "../../web/core/links/links.js";
 import { Backend } from "../../web/core/store/backend.js";
@@ -55,12 +58,14 @@ test("bots are part of the export of everything, and are imported once", () => {
   assert.deepEqual(add().counts.bots, 0);
 });
 
-/** A worker that responds with the messages of `script` to each request, and records its end. */
+/** A worker that responds to each request with the messages of `script`, and records its end. A `prepare` request and
+ * pings get a valid answer. */
 class FakeWorker {
   terminated = false;
+  /** @type {any} */
   onerror = null;
 
-  /** @param {(request: any, send: (message: unknown) => void) => void} script @param {number} startMs */
+  /** @param {(request: any, send: (message: unknown) => void, id: number) => void} script @param {number} startMs */
   constructor(script, startMs) {
     this.script = script;
     this.startMs = startMs;
@@ -69,10 +74,16 @@ class FakeWorker {
   /** @param {unknown} _ @param {any[]} ports */
   postMessage(_, [port]) {
     this.port = port;
-    port.onmessage = (/** @type {MessageEvent} */ { data }) =>
-      this.script(JSON.parse(data), (message) => port.postMessage(message));
+    port.onmessage = (/** @type {MessageEvent} */ { data: { id, text, ping } }) => {
+      if (ping) return this.answersPings && port.postMessage({ pong: ping });
+      const request = JSON.parse(text);
+      if (request.op === "prepare") return port.postMessage({ id, reply: '{"ok":true}' });
+      this.script(request, (message) => port.postMessage(message), id);
+    };
     port.postMessage({ ready: true, startMs: this.startMs });
   }
+
+  answersPings = true;
 
   terminate() {
     this.terminated = true;
@@ -80,13 +91,15 @@ class FakeWorker {
   }
 }
 
-/** @param {(request: any, send: (message: unknown) => void) => void} script
+/** @typedef {ReturnType<typeof fakeServices>} FakeServices */
+
+/** @param {(request: any, send: (message: unknown) => void, id: number) => void} script
  * @param {number} [startMs]  time in which the worker starts */
 function fakeServices(script, startMs = 100) {
   /** @type {FakeWorker[]} */
   const workers = [];
   const bytes = new ArrayBuffer(1);
-  const files = { wasm: bytes, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {}, packages: [] };
+  const files = { wasm: bytes, rest: null, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {}, packages: [] };
   return {
     workers,
     load: async () => ({ script: "", files }),
@@ -96,6 +109,12 @@ function fakeServices(script, startMs = 100) {
       return /** @type {any} */ (worker);
     },
   };
+}
+
+/** Returns a script that replies to every request with the objects of `replies`, the last of them repeatedly.
+ * @param {...object} replies @returns {(request: any, send: (message: unknown) => void, id: number) => void} */
+function replyWith(...replies) {
+  return (_, send, id) => send({ id, reply: JSON.stringify(replies.length > 1 ? replies.shift() : replies[0]) });
 }
 
 /** Lets a time limit expire, in steps of half a second, and returns the number of seconds until the request failed.
@@ -113,117 +132,292 @@ async function expire(timers, response) {
   throw new Error("the request did not end");
 }
 
-test("a bot that exceeds its time limit is terminated, and the next request starts another worker", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  const services = fakeServices(({ op }, send) =>
-    op === "hang" ? send({ note: "busy" }) : send({ reply: '{"ok":1}' }),
-  );
-  const sandbox = new Sandbox({ ...services, output: () => {} });
-  const { failure } = await expire(context.mock.timers, sandbox.request({ op: "hang" }));
-  assert.ok(failure instanceof Stopped && /longer than 2 seconds/.test(failure.message));
-  assert.equal(services.workers[0]?.terminated, true);
-  assert.deepEqual(await sandbox.request({ op: "go" }), { ok: 1 });
-  assert.equal(services.workers.length, 2);
-  sandbox.stop();
-});
+const load = { op: /** @type {const} */ ("load"), source: "", name: "Bold" };
 
-test("micropip is loaded only when a bot uses it, and then stays", async () => {
-  const services = fakeServices((_, send) => send({ reply: "{}" }));
-  /** @type {boolean[]} */
-  const loads = [];
-  const load = (/** @type {boolean} */ micropip) => {
-    loads.push(micropip);
-    return services.load();
-  };
-  const sandbox = new Sandbox({ ...services, load, output: () => {} });
-  for (const source of ["x = 1", "y = 'amicropips'", "import micropip", "x = 2", "micropip = 1"])
-    await sandbox.request({ op: "start", source });
-  assert.deepEqual(loads, [false, true]);
-  assert.equal(services.workers[0]?.terminated, true);
-  sandbox.stop();
-});
-
-test("a slow device has longer limits, and a forged end of a limit does not extend them", async (context) => {
+test("a bot that exceeds its time limit is terminated, whatever else it sends", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
-  for (const { startMs, op, notes, expected } of [
-    { startMs: 1200, op: "hang", notes: ["busy"], expected: 6 },
-    { startMs: 90_000, op: "hang", notes: ["busy"], expected: 10 },
-    { startMs: 100, op: "seat", notes: ["busy", "idle"], expected: 8 },
+  for (const { startMs, expected } of [
+    { startMs: 100, expected: 2 },
+    { startMs: 1200, expected: 6 },
+    { startMs: 90_000, expected: 10 },
   ]) {
     const services = fakeServices((_, send) => {
-      for (const note of notes) send({ note });
-      send({ ready: true, startMs: 90_000 });
+      for (const message of [{ output: ["x"] }, { output: [] }]) send(message);
     }, startMs);
-    const sandbox = new Sandbox({ ...services, output: () => {} });
-    const { failure, seconds } = await expire(context.mock.timers, sandbox.request({ op }));
+    const sandbox = new Sandbox(services);
+    const { failure, seconds } = await expire(context.mock.timers, sandbox.request(load));
+    assert.ok(failure instanceof Stopped);
     assert.match(failure.message, new RegExp(`longer than ${expected} seconds`));
-    assert.ok(Math.abs(seconds - expected) <= 1, `${seconds}`);
+    assert.ok(seconds >= expected && seconds <= 1.5 * expected, `${seconds}`);
+    assert.equal(services.workers[0]?.terminated, true);
+    await assert.rejects(sandbox.request(load), Stopped, "the worker has ended for good");
   }
 });
 
-test("invalid and forged messages are ignored, and output is limited", async () => {
+test("every message that is not the expected reply ends the worker with a sentence", async () => {
+  const choice = (/** @type {unknown} */ moves) => ({ reply: JSON.stringify({ ok: true, moves }) });
+  const lone = String.fromCharCode(0xd800);
+  /** @type {Record<string, (id: number) => unknown>} */
+  const messages = {
+    nothing: () => null,
+    text: () => "x",
+    "not JSON": (id) => ({ id, reply: "x" }),
+    "no text": (id) => ({ id, reply: 7 }),
+    "no object": (id) => ({ id, reply: "[]" }),
+    "another request": (id) => ({ id: id - 1, ...choice([[0, { do: "roll" }]]) }),
+    "no request": () => choice([[0, { do: "roll" }]]),
+    "a second start": () => ({ ready: true, startMs: 1 }),
+    "output that is no list": () => ({ output: "x" }),
+    "output of numbers": () => ({ output: [7] }),
+    "too many lines": () => ({ output: Array(10_003).fill("x") }),
+    "a long line": () => ({ output: ["x".repeat(2001)] }),
+    "a damaged line": () => ({ output: [lone] }),
+    "an unknown ping": () => ({ pong: "x" }),
+    "no moves": (id) => ({ id, reply: '{"ok":true}' }),
+    "too many moves": (id) => ({ id, ...choice(Array(26).fill([0, { do: "roll" }])) }),
+    "a move without a name": (id) => ({ id, ...choice([[0, { dice: [1] }]]) }),
+    "a long move": (id) => ({ id, ...choice([[0, { do: "roll", x: "x".repeat(6000) }]]) }),
+    "a number that is not finite": (id) => ({ id, reply: '{"ok":true,"moves":[[1e999,{"do":"roll"}]]}' }),
+    "an error without a message": (id) => ({ id, reply: '{"ok":false}' }),
+    "a damaged message": (id) => ({ id, reply: '{"ok":false,"message":"\\ud800","line":null,"trace":""}' }),
+    "a long message": (id) => ({
+      id,
+      reply: JSON.stringify({ ok: false, message: "x".repeat(2001), line: null, trace: "" }),
+    }),
+  };
+  for (const [name, make] of Object.entries(messages)) {
+    const services = fakeServices((_, send, id) => send(make(id)));
+    const sandbox = new Sandbox(services);
+    const request = sandbox.request({ op: "choose", asks: [] });
+    await assert.rejects(request, { name: "Stopped", message: "The bot sent an invalid reply, so it was stopped." }, name);
+    assert.equal(services.workers[0]?.terminated, true, name);
+  }
+});
+
+test("a failure of Python is explained by its kind", async () => {
+  for (const [kind, message] of [
+    ["memory", /too much memory/],
+    ["depth", /nested too deeply/],
+    ["exit", /ended Python itself/],
+    ["javascript", /tried to use JavaScript/],
+    ["damage", /damaged its Python/],
+    ["start", /Python stopped: why/],
+  ]) {
+    const sandbox = new Sandbox(fakeServices((_, send) => send({ failed: kind, text: "why" })));
+    await assert.rejects(sandbox.request(load), { name: "Stopped", message });
+  }
+});
+
+test("an error of a terminated worker does not end its successor", async () => {
+  const services = fakeServices(({ op }, send, id) => op === "load" && send({ id, reply: '{"ok":true}' }));
+  const first = new Sandbox(services);
+  await first.request(load);
+  first.stop();
+  const second = new Sandbox(services);
+  await second.request(load);
+  services.workers[0]?.onerror(new Error("late"));
+  await second.request(load);
+  assert.deepEqual([second.ended, services.workers[1]?.terminated], [false, false]);
+  second.stop();
+});
+
+test("a worker that goes on working after its reply is ended, also later", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  for (const answered of [0, 3]) {
+    const services = fakeServices(replyWith({ ok: true }));
+    const sandbox = new Sandbox(services);
+    await sandbox.request(load);
+    const [worker] = services.workers;
+    assert.ok(worker);
+    for (let step = 0; step < 8 * answered; step += 1) {
+      await new Promise((done) => setImmediate(done));
+      context.mock.timers.tick(500);
+    }
+    assert.equal(sandbox.ended, false);
+    worker.answersPings = false;
+    for (let step = 0; step < 20 && !sandbox.ended; step += 1) {
+      await new Promise((done) => setImmediate(done));
+      context.mock.timers.tick(500);
+    }
+    await assert.rejects(sandbox.request(load), /continued to work after its reply/);
+  }
+});
+
+test("output is passed on, up to a limit per request", async () => {
   /** @type {string[]} */
   const output = [];
-  const services = fakeServices((_, send) => {
-    for (const message of [null, 7, "x", { reply: 7 }, { note: {} }, { output: "x" }, { note: "9/0" }]) send(message);
-    for (let sent = 0; sent < 3; sent += 1) send({ output: Array(5000).fill("x".repeat(3000)) });
-    send({ reply: "{}" });
-    send({ reply: '{"second":true}' });
+  const services = fakeServices((_, send, id) => {
+    send({ output: ["one", "two"] });
+    send({ id, reply: '{"ok":true}' });
   });
   const sandbox = new Sandbox({ ...services, output: (lines) => output.push(...lines) });
-  assert.deepEqual(await sandbox.request({ op: "go" }), {});
-  assert.equal(output.length, 10_001);
-  assert.equal(output[0]?.length, 2000);
+  await sandbox.request(load);
+  await sandbox.request(load);
+  assert.deepEqual(output, ["one", "two", "one", "two"]);
   sandbox.stop();
 });
 
+test("micropip is loaded only for a bot that uses it", async () => {
+  /** @type {boolean[]} */
+  const loads = [];
+  const services = fakeServices(replyWith({ ok: true }));
+  const supply = new Supply("dice", {
+    ...services,
+    load: (micropip) => {
+      loads.push(micropip);
+      return services.load();
+    },
+  });
+  for (const source of ["x = 1", "y = 'amicropips'", "import micropip"]) {
+    const sandbox = supply.take(source);
+    await sandbox.request(load);
+    sandbox.stop();
+  }
+  assert.deepEqual(loads, [false, false, true]);
+  supply.close();
+});
+
+test("a worker is used by one taker only, and one that has ended is replaced", async () => {
+  const services = fakeServices(replyWith({ ok: true }));
+  const supply = new Supply("dice", services);
+  const spare = supply.prepare();
+  assert.equal(supply.prepare(), spare);
+  assert.equal(supply.take(), spare);
+  const other = supply.prepare();
+  assert.notEqual(other, spare);
+  other.stop();
+  assert.notEqual(supply.take(), other);
+  supply.close();
+});
+
+/** The marks of own bots, in memory. @param {string} [save] @param {FakeStorage} [storage] */
+const newBench = (save = "game", storage = new FakeStorage()) => new Bench(new Backend(storage), save);
+
+/** @param {(salt: string) => Promise<any>} [getRecord] @param {(move: any) => Promise<string>} [check] */
+const turn = (
+  getRecord = async () => ({ game: "dice", moves: [] }),
+  check = async (/** @type {any} */ move) => (move.do === "cheat" ? "unknown move" : ""),
+) => ({ name: "Bold", getRecord, check });
+
+const own = { ...bot, id: "mine", changed: 1 };
+const ownBots = { get: (/** @type {string} */ id) => (id === "mine" ? own : null) };
+
 test("a bot at a table returns its move; if it cannot, the reason is reported once", async () => {
   const replies = [
-    { ok: true, move: { do: "roll" } },
-    { ok: false, message: "ValueError: tired" },
-    { ok: true, move: 7 },
+    { ok: true },
+    { ok: true, moves: [[0, { do: "roll" }]] },
+    { ok: false, message: "ValueError: tired", line: 1, trace: "" },
+    { ok: true, moves: [[0, { do: "cheat" }]] },
   ];
-  /** @type {any[]} */
-  const requests = [];
-  const services = fakeServices((request, send) => {
-    requests.push(request);
-    send({ reply: JSON.stringify(replies[Math.min(requests.length - 1, 2)]) });
-  });
+  const services = fakeServices(replyWith(...replies));
   /** @type {string[]} */
   const reports = [];
-  const bots = { get: (/** @type {string} */ id) => (id === "mine" ? { ...bot, id, changed: 1 } : null) };
-  const seated = new SeatedBots("dice", services, bots, (text) => reports.push(text));
-  const elsewhere = new SeatedBots("box", services, bots, (text) => reports.push(text));
-  const record = /** @type {any} */ ({ game: "dice", moves: [] });
-  const getRecord = async () => record;
+  const report = (/** @type {string} */ text) => reports.push(text);
+  const seated = new SeatedBots("dice", services, ownBots, newBench(), report);
+  const elsewhere = new SeatedBots("box", services, ownBots, newBench(), report);
   const moves = [];
-  for (let turn = 0; turn < 4; turn += 1) moves.push(await seated.choose("mine", "Bold", getRecord));
+  for (let at = 0; at < 4; at += 1) moves.push(await seated.choose("mine", turn()));
   moves.push(
-    await seated.choose("other", "Gone", getRecord),
-    await elsewhere.choose("mine", "Bold", getRecord),
-    await seated.choose("mine", "Bold", () => Promise.reject(new Error("No Python."))),
+    await seated.choose("other", { ...turn(), name: "Gone" }),
+    await elsewhere.choose("mine", turn()),
+    await seated.choose(
+      "mine",
+      turn(() => Promise.reject(new Error("No Python."))),
+    ),
   );
   await assert.rejects(
-    seated.choose("mine", "Bold", () => Promise.reject(new WorkerLost("gone"))),
+    seated.choose(
+      "mine",
+      turn(() => Promise.reject(new WorkerLost("gone"))),
+    ),
     WorkerLost,
   );
   assert.deepEqual(moves, [{ do: "roll" }, null, null, null, null, null, null]);
   assert.deepEqual(reports, [
     "A club bot played for Bold: ValueError: tired.",
-    "A club bot played for Bold: it returned no move.",
+    "A club bot played for Bold: its move is not legal here: unknown move.",
     "A club bot played for Gone: its source is not on this device.",
     "A club bot played for Bold: its source is not on this device.",
     "A club bot played for Bold: no Python.",
   ]);
-  assert.deepEqual([requests.length, requests[0].op, requests[0].record], [4, "seat", record]);
   seated.close();
+  elsewhere.close();
   assert.ok(services.workers.every(({ terminated }) => terminated));
 });
 
+test("the record of a bot's seat depends on a secret that stays the same at a table", async () => {
+  const services = fakeServices(replyWith({ ok: true }, { ok: true, moves: [[0, { do: "roll" }]] }));
+  /** @type {string[]} */
+  const salts = [];
+  const getRecord = async (/** @type {string} */ salt) => salts.push(salt);
+  for (let table = 0; table < 2; table += 1) {
+    const seated = new SeatedBots("dice", services, ownBots, newBench(), () => {});
+    for (let at = 0; at < 2; at += 1) await seated.choose("mine", turn(getRecord));
+    seated.close();
+  }
+  assert.ok(salts[0] === salts[1] && salts[1] !== salts[2], "a new secret per table");
+  assert.ok((salts[0]?.length ?? 0) > 25);
+});
+
+test("a bot that is stopped twice gives its seat to the club bot, until it is changed", async () => {
+  const storage = new FakeStorage();
+  storage.setItem("pygolf:game:game:a", "");
+  const services = fakeServices((_, send) => send({ failed: "exit", text: "" }));
+  /** @type {string[]} */
+  const reports = [];
+  const sit = (/** @type {any} */ bots) =>
+    new SeatedBots("dice", services, bots, newBench("game", storage), (text) => reports.push(text));
+  const first = sit(ownBots);
+  for (let at = 0; at < 4; at += 1) assert.equal(await first.choose("mine", turn()), null);
+  const started = services.workers.length;
+  assert.equal(started, 2, "only the first two moves start Python");
+  assert.match(reports.at(-1) ?? "", /it was stopped twice, so it does not move in this game any more\.$/);
+  assert.equal(await sit(ownBots).choose("mine", turn()), null);
+  assert.equal(services.workers.length, started, "not after a reload, either");
+  const changed = sit({ get: () => ({ ...own, changed: 2 }) });
+  await changed.choose("mine", turn());
+  assert.equal(services.workers.length, started + 1);
+  changed.close();
+});
+
+test("a bot that was moving when the page ended does not move again; leaving the table is not its fault", async () => {
+  const storage = new FakeStorage();
+  storage.setItem("pygolf:game:game:a", "");
+  /** @type {string[]} */
+  const reports = [];
+  const sit = () =>
+    new SeatedBots(
+      "dice",
+      fakeServices(({ op }, send, id) => op === "load" && send({ id, reply: '{"ok":true}' })),
+      ownBots,
+      newBench("game", storage),
+      (text) => reports.push(text),
+    );
+  const left = sit();
+  const moving = left.choose("mine", turn());
+  assert.match(storage.getItem("pygolf:bench:game") ?? "", /moving/);
+  left.close();
+  await moving;
+  assert.equal(storage.getItem("pygolf:bench:game"), null);
+  const ended = sit();
+  void ended.choose("mine", turn()); // The page crashes now.
+  const again = sit();
+  assert.equal(await again.choose("mine", turn()), null);
+  assert.match(reports.at(-1) ?? "", /the page ended unexpectedly during its last move/);
+  assert.equal(await again.choose("mine", turn()), null, "for the rest of the game");
+  ended.close();
+  storage.removeItem("pygolf:game:game:a");
+  newBench("another", storage);
+  assert.equal(storage.getItem("pygolf:bench:game"), null, "a deleted game leaves nothing");
+});
+
+/** A position of a match for the Lab. */
+const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
+
 test("Stop ends a match between two moves without an error, and keeps the picture", async () => {
-  const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
-  const services = fakeServices((_, send) => send({ reply: JSON.stringify(picture) }));
+  const services = fakeServices(replyWith(picture));
   const runner = new Runner(
+    "dice",
     services,
     () => {},
     async () => runner.moves.length >= 3 && runner.stop(),
@@ -235,10 +429,24 @@ test("Stop ends a match between two moves without an error, and keeps the pictur
   runner.close();
 });
 
+test("each run gets a worker in which no bot has run", async () => {
+  const services = fakeServices(({ op }, send, id) =>
+    send({ id, reply: JSON.stringify({ ...picture, over: op === "move" }) }),
+  );
+  const runner = new Runner("dice", services, () => {}, async () => {});
+  for (let run = 1; run <= 3; run += 1) {
+    await runner.run(bot, null, "seed");
+    assert.equal(runner.picture?.over, true);
+    assert.equal(services.workers.filter(({ terminated }) => !terminated).length, 1, "one is ready for the next run");
+    assert.equal(services.workers.length, run + 1);
+  }
+  runner.close();
+});
+
 test("Python is restarted with other packages, but not while a match is running", async () => {
-  const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
-  const services = fakeServices((_, send) => send({ reply: JSON.stringify(picture) }));
+  const services = fakeServices(replyWith(picture));
   const runner = new Runner(
+    "dice",
     services,
     () => {},
     async () => {
@@ -247,12 +455,47 @@ test("Python is restarted with other packages, but not while a match is running"
     },
   );
   await runner.run(bot, null, "seed");
-  assert.deepEqual([services.workers.length, runner.moves.length], [1, 4]);
+  const [first, spare] = services.workers;
+  assert.deepEqual([first?.terminated, runner.moves.length], [false, 4]);
   await runner.step(bot, null, "seed");
-  assert.deepEqual([services.workers.length, runner.moves.length], [2, 1], "another match in another worker");
-  await runner.restart();
-  assert.equal(services.workers.length, 3);
+  assert.deepEqual([first?.terminated, spare?.terminated, runner.moves.length], [true, true, 1], "another match");
   runner.close();
+});
+
+test("a contest passes the positions of the referee to the bots' workers, each in a worker of its own", async () => {
+  /** @type {string[]} */
+  const requests = [];
+  const ask = (/** @type {number} */ which) => ({ ok: true, done: 0, total: 1, bot: which, asks: [{ at: 3, steps: [] }] });
+  const rows = [row("A", 0, null), row("B", 0, null)];
+  const end = { ok: true, done: 1, total: 1, result: { game: "dice", rounds: 1, seed: "s", low: true, rows } };
+  const states = [ask(0), ask(1), end];
+  const services = fakeServices((request, send, id) => {
+    requests.push(request.op === "load" ? `load ${request.name}` : request.op);
+    if (request.op === "contest" || request.op === "go") send({ id, reply: JSON.stringify(states.shift()) });
+    else if (request.op === "choose") send({ id, reply: '{"ok":true,"moves":[[3,{"do":"roll"}]]}' });
+    else send({ id, reply: '{"ok":true}' });
+  });
+  const entrants = ["A", "B"].map((name) => ({ name, source: `${name} choose` }));
+  const request = { kind: /** @type {const} */ ("contest"), game: "dice", bots: entrants, rounds: 1, seed: "s" };
+  const contest = new Contest(new Supply("dice", services), request);
+  const result = await contest.run(() => {});
+  assert.ok("rows" in result && result.rows.length === 2);
+  assert.deepEqual(requests.toSorted(), ["choose", "choose", "contest", "go", "go", "load A", "load B"]);
+  assert.equal(services.workers.length, 3);
+  assert.ok(services.workers.every(({ terminated }) => terminated));
+});
+
+test("a bot that answers for positions it was not asked about ends the contest", async () => {
+  for (const moves of [[], [[4, { do: "roll" }]], [[3, { do: "roll" }], [3, { do: "roll" }]]]) {
+    const services = fakeServices(({ op }, send, id) => {
+      const state = { ok: true, done: 0, total: 1, bot: 0, asks: [{ at: 3, steps: [] }] };
+      send({ id, reply: JSON.stringify(op === "choose" ? { ok: true, moves } : op === "load" ? { ok: true } : state) });
+    });
+    const request = { kind: /** @type {const} */ ("house"), game: "dice", bots: [bot], rounds: 1, seed: "s" };
+    const contest = new Contest(new Supply("dice", services), request);
+    await assert.rejects(contest.run(() => {}), /invalid reply/);
+    assert.ok(services.workers.every(({ terminated }) => terminated));
+  }
 });
 
 /** @param {string} name @param {number} gain @param {number|null} error */

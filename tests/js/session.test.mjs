@@ -256,27 +256,31 @@ test("bots play in turn, with one request each, until a person is to move", asyn
   assert.deepEqual(requests, ["replay", "events", "bot", "bot", "bot"]);
 });
 
-test("the player's own bot moves; a club bot moves for it if it has no move or an illegal one", async () => {
-  const moves = [{ do: "step", id: "own 1" }, null, { do: "cheat" }];
-  /** @type {any[]} */
-  const asked = [];
-  saveGame(world, { length: 3, kinds: ["bot"] });
-  world.saved.data.meta.ownBots = { 0: "abcd" };
-  const tab = new Tab(world, "one");
-  const session = tab.open({
-    ownBot: async (id, name, getRecord) => {
-      const record = await getRecord();
-      asked.push([id, name, record.moves.length, record.seed]);
-      return moves[record.moves.length] ?? null;
-    },
-  });
-  await world.run();
-  assert.deepEqual(savedMoves(), ["own 1", "bot 1", "bot 2"]);
-  assert.deepEqual(
-    asked,
-    [0, 1, 2].map((at) => ["abcd", "bot 0", at, "for seat 0"]),
-  );
-  assert.deepEqual([session.hasOwnBot(0), tab.details("rejected"), tab.details("error")], [true, [], []]);
+test("the player's own bot moves if the rules accept its move; otherwise a club bot moves, also with real dice", async () => {
+  for (const typed of [false, true]) {
+    const moves = [{ do: "step", id: "own 1" }, null, { do: "cheat" }];
+    /** @type {any[]} */
+    const asked = [];
+    saveGame(world, { length: 3, kinds: ["bot"] });
+    Object.assign(world.saved.data.meta, { ownBots: { 0: "abcd" }, typed });
+    const tab = new Tab(world, "one");
+    const session = tab.open({
+      ownBot: async (id, { name, getRecord, check }) => {
+        const record = await getRecord("salt");
+        asked.push([id, name, record.moves.length, record.seed]);
+        const move = moves[record.moves.length] ?? null;
+        return move && !(await check(move)) ? move : null;
+      },
+    });
+    await world.run();
+    assert.deepEqual(savedMoves(), ["own 1", "bot 1", "bot 2"]);
+    assert.deepEqual(
+      asked,
+      [0, 1, 2].map((at) => ["abcd", "bot 0", at, "for seat 0 salt"]),
+    );
+    assert.deepEqual([session.hasOwnBot(0), tab.details("rejected"), tab.details("error")], [true, [], []]);
+    session.close();
+  }
 });
 
 test("a person or another bot who takes the seat of an own bot removes it from the game", async () => {

@@ -2,8 +2,8 @@
 
 The files are in ``/lib``, the packages that the player added in ``/lib/packages``.
 
-The page calls ``handle`` with a request as JSON. ``notify`` is a function of the page: "busy" starts the time limit of
-the bot, "idle" ends it, and "3/20" reports the progress.
+The page calls ``handle`` with a request as JSON. Each request that runs a bot calls it once, and has the time limit of
+one call.
 """
 
 import asyncio
@@ -13,9 +13,9 @@ import inspect
 import json
 import re
 import sys
+import time
 import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +24,7 @@ sys.path.append("/lib/pygolf.whl")
 from pygolf import Match, new, read_record, replay
 from pygolf.core.errors import PygolfError
 from pygolf.core.large import STUDY, install
-from pygolf.register import GAMES
-
-notify: Callable[[str], None]
+from pygolf.register import GAMES, find_game
 
 
 def install_archives() -> None:
@@ -54,11 +52,13 @@ def extend_library(archive: str) -> None:
 
 extend_library("/lib/library.zip")
 
-from pygolf.bots import BotError, against_house, choose_move, load_bot, run_script, tournament
+from pygolf.bots import BotError, choose_move, load_bot, run_script
 from pygolf.lab.console import reject_input
 from pygolf.lab.event_loop import run
 from pygolf.lab.help import Help
-from pygolf.lab.packages import add_packages, check_wheel
+from pygolf.lab.packages import add_packages, check_wheel, import_wheel
+from pygolf.lab.referee import SLICE_S, Referee
+from pygolf.seat_copy import copy_for_seat
 
 with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))
@@ -82,45 +82,43 @@ def prepare_packages() -> None:
         prepare_micropip()
 
 
-@contextmanager
-def limited() -> Iterator[None]:
-    """Return a context manager in which the bot's time limit applies."""
-    notify("busy")
-    try:
-        yield
-    finally:
-        notify("idle")
-
-
-class LimitedBot:
-    """A player's bot whose moves are subject to the time limit."""
+class LabBot:
+    """A player's bot."""
 
     def __init__(self, source: str, name: str) -> None:
         self.name = name
-        with limited():
-            self.bot = load_bot(source, name)
+        self._bot = load_bot(source, name)
+        self._illegal: Match | None = None
 
     def choose(self, match: Match) -> Any:
         """Return the bot's move."""
-        with limited():
-            return self.bot.choose(match)
+        return self._bot.choose(match)
 
-    def line_of_return(self, match: Match) -> int | None:
-        """Return the line in which the bot returned its move."""
-        with limited():
-            return self.bot.line_of_return(match)
+    def line_of_return(self, match: Match) -> None:
+        """Store the match in which the bot returned an illegal move.
 
+        Finding the line calls the bot once more, which the page requests separately, so that each request has the time
+        limit of one call.
+        """
+        self._illegal = match
 
-def draw(match: Match) -> str:
-    """Return a picture of the position as SVG."""
-    return match._repr_svg_()
+    def take_line(self) -> int | None:
+        """Return the line in which the bot returned an illegal move, once."""
+        match, self._illegal = self._illegal, None
+        return None if match is None else self._bot.line_of_return(match)
+
+    @property
+    def has_line(self) -> bool:
+        """Whether the bot returned an illegal move whose line can be found."""
+        return self._illegal is not None
 
 
 class Room:
     """The bot and the match that the page shows."""
 
     def __init__(self) -> None:
-        self.seats: list[Any] = []
+        self.bot: LabBot | None = None
+        self.opponent: str | None = None
         self.match: Match | None = None
 
     def start(self, game: str, source: str, name: str, opponent: str | None, seed: str) -> dict[str, Any]:
@@ -129,23 +127,21 @@ class Room:
         A source that does not mention ``choose`` is a script: it is only executed.
         """
         if "choose" not in source:
-            with limited():
-                run_script(source)
+            run_script(source)
             return {"script": True}
-        bot = LimitedBot(source, name)
-        self.seats = [bot, opponent] if opponent else [bot]
+        self.bot, self.opponent = LabBot(source, name), opponent
         names = [name, opponent_name(game, opponent)] if opponent else [name]
         self.match = new(game, names, None, seed)
         return self.picture("")
 
     def move(self) -> dict[str, Any]:
         """Play the next move of the match."""
-        match = self.match
-        assert match is not None, "no match has been started"
+        match, bot = self.match, self.bot
+        assert match is not None and bot is not None, "no match has been started"
         seat = match.turn
         if seat is None:
             return self.picture("")
-        move = choose_move(self.seats[seat], match)
+        move = choose_move(bot if seat == 0 else self.opponent or bot, match)
         text = match.game.move_text(move)
         match.play(move)
         return self.picture(f"{match.players[seat]}: {text}")
@@ -157,7 +153,7 @@ class Room:
         view = match.view()
         return {
             "move": text,
-            "svg": draw(match),
+            "svg": match._repr_svg_(),
             "text": str(match),
             "over": match.over,
             "scores": view.get("scores"),
@@ -165,57 +161,82 @@ class Room:
         }
 
 
-room = Room()
-
-
 class Chair:
-    """The bot's seat at a table of the page."""
+    """The bot's seat in matches that are played elsewhere: at a table of the page, or in a contest."""
 
     def __init__(self) -> None:
-        self.source = ""
-        self.bot: LimitedBot | None = None
+        self.bot: LabBot | None = None
+        self.matches: dict[int, Match] = {}
 
-    def choose(self, game: str, source: str, name: str, record: dict[str, Any]) -> dict[str, Any]:
-        """Return the bot's move in the position of a record, which contains only what the bot may know."""
-        if self.bot is None or self.source != source:
-            self.bot, self.source = LimitedBot(source, name), source
-        return {"move": choose_move(self.bot, replay(read_record(record)))}
+    def load(self, source: str, name: str) -> dict[str, Any]:
+        """Load the bot."""
+        self.bot = LabBot(source, name)
+        return {}
+
+    def choose(self, asks: list[dict[str, Any]]) -> dict[str, Any]:
+        """Return the bot's moves in the positions that the bot may know, with their numbers.
+
+        If the bot is slow, the response contains only the first moves.
+        """
+        assert self.bot is not None, "no bot has been loaded"
+        end = time.monotonic() + SLICE_S
+        moves: list[list[Any]] = []
+        for ask in asks:
+            if moves and time.monotonic() > end:
+                break
+            match = self.enter(**ask)
+            move = choose_move(self.bot, match)
+            moves.append([ask["at"], move])
+        return {"moves": moves}
+
+    def enter(self, at: int, record: Any = None, steps: list[list[Any]] | None = None) -> Match:
+        """Return the match with this number, from a record, or after more moves with their dice."""
+        if record is not None:
+            self.matches[at] = replay(read_record(record))
+        match = self.matches[at]
+        for move, dice in steps or []:
+            match.play(move, dice=dice)
+        return match
 
 
-chair = Chair()
+class Desk:
+    """The referee of a contest. No bot runs in its Python."""
+
+    def __init__(self) -> None:
+        self.referee: Referee | None = None
+
+    def begin(self, **contest: Any) -> dict[str, Any]:
+        """Start a contest."""
+        self.referee = Referee(**contest)
+        return self.referee.go()
+
+    def go(self, moves: list[list[Any]]) -> dict[str, Any]:
+        """Continue the contest with the moves of a bot."""
+        assert self.referee is not None, "no contest has been started"
+        return self.referee.go([(at, move) for at, move in moves])
+
+
+room, chair, desk = Room(), Chair(), Desk()
+
+
+def prepare(game: str) -> dict[str, Any]:
+    """Load everything that a match needs, so that it does not count as time of the bot."""
+    found = find_game(game)
+    match = new(game, ["You"] * found.info.players[0], None, "prepare")
+    copy_for_seat(match, match.turn or 0)
+    match._repr_svg_()
+    return {}
+
+
+def line() -> dict[str, Any]:
+    """Return the line of the last illegal move."""
+    bot = room.bot or chair.bot
+    return {"line": None if bot is None else bot.take_line()}
 
 
 def opponent_name(game: str, level: str) -> str:
     """Return the name of a built-in bot."""
-    from pygolf.register import find_game
-
     return next((bot.name for bot in find_game(game).info.bots if bot.id == level), level)
-
-
-def report(done: int, total: int) -> None:
-    """Report the progress of a comparison to the page."""
-    notify(f"{done}/{total}")
-
-
-def house(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
-    """Compare the bot with the built-in bots."""
-    return against_house(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report).to_json()
-
-
-def costs(game: str, source: str, name: str, rounds: int, seed: str) -> dict[str, Any]:
-    """Return what the bot's decisions cost, with the position of the worst one as a picture."""
-    from pygolf.lab.decisions import cost_decisions
-
-    found = cost_decisions(game, LimitedBot(source, name), rounds=rounds, seed=seed, progress=report)
-    worst = found.worst
-    svg = draw(replay(read_record(worst.record), worst.index)) if worst else ""
-    return {**found.to_json(), "svg": svg}
-
-
-def contest(game: str, bots: list[dict[str, str]], rounds: int, seed: str) -> dict[str, Any]:
-    """Let several bots, given by name and source or only by the ID of a built-in bot, play a tournament."""
-    players = [LimitedBot(bot["source"], bot["name"]) if "source" in bot else bot["id"] for bot in bots]
-    return tournament(game, players, rounds=rounds, seed=seed, progress=report).to_json()
 
 
 def signatures() -> dict[str, Any]:
@@ -233,21 +254,29 @@ def signatures() -> dict[str, Any]:
     return {"members": found}
 
 
-def check() -> dict[str, Any]:
-    """Return what the only added package contains. Raise BadWheel."""
-    (path,) = PACKAGES.glob("*.whl")
-    return check_wheel(path).to_json()
+def check(file: str) -> dict[str, Any]:
+    """Return what an added package contains, without running its code. Raise BadWheel."""
+    return check_wheel(PACKAGES / file).to_json()
+
+
+def import_modules(file: str) -> dict[str, Any]:
+    """Import the modules of an added package. Raise BadWheel if none can be imported."""
+    import_wheel(PACKAGES / file)
+    return {}
 
 
 OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
+    "signatures": signatures,
+    "prepare": prepare,
     "start": room.start,
     "move": room.move,
-    "seat": chair.choose,
-    "house": house,
-    "costs": costs,
-    "contest": contest,
-    "signatures": signatures,
+    "load": chair.load,
+    "choose": chair.choose,
+    "line": line,
+    "contest": desk.begin,
+    "go": desk.go,
     "check": check,
+    "import": import_modules,
 }
 
 
@@ -279,8 +308,16 @@ def explain_missing(message: str) -> str:
 
 
 def failure(message: str, line: int | None = None, trace: str = "") -> str:
-    """Return an error as JSON."""
-    return json.dumps({"ok": False, "message": message[:2000], "line": line, "trace": trace[:20_000]})
+    """Return an error as JSON. With ``has_line``, the request ``line`` can find the line."""
+    bot = room.bot or chair.bot
+    has_line = line is None and bot is not None and bot.has_line
+    fields = {"message": clean(message, 2000), "line": line, "trace": clean(trace, 20_000), "has_line": has_line}
+    return json.dumps({"ok": False, **fields})
+
+
+def clean(text: str, limit: int) -> str:
+    """Return the start of a text, without characters that are not valid Unicode."""
+    return text[:limit].encode("utf-8", "replace").decode()
 
 
 def remove_browser_modules() -> None:

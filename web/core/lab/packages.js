@@ -23,6 +23,8 @@ import { isObject } from "../store/shapes.js";
 /** Maximum size of a wheel and of all wheels together, in bytes. */
 export const MAX_WHEEL = 5_000_000;
 const MAX_ALL = 20_000_000;
+/** Maximum length of the name of a file, in characters. */
+const MAX_FILE_NAME = 200;
 const WHEEL = /^([a-z0-9][\w.]*)-([\w.!+]+)(?:-\d[\w.]*)?-([\w.]+)-([\w.]+)-([\w.]+)\.whl$/i;
 
 /** Returns a size for the player. @param {number} bytes */
@@ -36,7 +38,7 @@ export const normalise = (name) => name.replace(/[-_.]+/g, "-").toLowerCase();
 export const cleanFileName = (file) => file.replace(/\s*\(\d+\)(?=\.whl$)/, "");
 
 /** Returns the name and version of a package from the name of its wheel. @param {string} file */
-function parseName(file) {
+export function parseName(file) {
   const [, name = "", version = ""] = WHEEL.exec(file) ?? [];
   return { name: normalise(name), version };
 }
@@ -44,7 +46,7 @@ function parseName(file) {
 /** Returns why a file cannot be added, as a sentence; "" if its name and size are accepted.
  * @param {string} file  its name @param {number} size  in bytes */
 export function checkFile(file, size) {
-  const [, , , python = "", abi, platform] = WHEEL.exec(file) ?? [];
+  const [, , , python = "", abi, platform] = (file.length <= MAX_FILE_NAME && WHEEL.exec(file)) || [];
   if (!platform)
     return `“${file.slice(0, 100)}” is not a wheel: the name of a wheel is like “six-1.17.0-py3-none-any.whl”.`;
   if (abi !== "none" || platform !== "any")
@@ -54,13 +56,20 @@ export function checkFile(file, size) {
   return "";
 }
 
+/** Maximum numbers of modules and of dependencies, and maximum length of a name; pygolf/lab/packages.py has the same. */
+const MAX_NAMES = 100;
+const MAX_NAME = 100;
+
 /** @param {unknown} it @returns {it is string[]} */
-const isTextList = (it) => Array.isArray(it) && it.every((one) => typeof one === "string" && one.length <= 200);
+const isNameList = (it) =>
+  Array.isArray(it) &&
+  it.length <= MAX_NAMES &&
+  it.every((one) => typeof one === "string" && one.length <= MAX_NAME && one.isWellFormed());
 
 /** Returns the contents that pygolf/lab/packages.py reported; null if they are invalid. @param {unknown} it
  * @returns {Contents|null} */
 export const readContents = (it) =>
-  isObject(it) && isTextList(it.modules) && isTextList(it.needs) ? { modules: it.modules, needs: it.needs } : null;
+  isObject(it) && isNameList(it.modules) && isNameList(it.needs) ? { modules: it.modules, needs: it.needs } : null;
 
 /** Returns the dependencies of a package that are not among the added packages.
  * @param {Package} one @param {readonly Package[]} all */

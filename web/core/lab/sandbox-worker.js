@@ -7,6 +7,8 @@
  * bot can get a reference to a removed function.
  */
 
+import { Guard, JavaScriptUsed, removeGlobals } from "./sandbox-guard.js";
+
 /** @typedef {import("./sandbox.js").SandboxFiles} SandboxFiles */
 
 /** Pyodide's functions; sandbox-script.js defines this constant. @type {{loadPyodide: any, createModule: any}} */
@@ -21,51 +23,28 @@ const KEPT = new Set(
   AsyncDisposableStack ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array
   Uint16Array Int32Array Uint32Array BigInt64Array BigUint64Array Float16Array Float32Array Float64Array parseInt
   parseFloat isNaN isFinite decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape WebAssembly
-  TextEncoder TextDecoder performance crypto console setTimeout clearTimeout setInterval clearInterval queueMicrotask
-  atob btoa DOMException`.split(/\s+/),
+  TextEncoder TextDecoder performance crypto console atob btoa DOMException`.split(/\s+/),
 );
 /** Global names that Pyodide needs only while it starts. None of them can reach the network or stored data. */
 const AT_START = new Set(
   `Response Headers Blob URL URLSearchParams AbortController AbortSignal WorkerGlobalScope location ReadableStream
-  Event EventTarget ErrorEvent eval navigator fetch`.split(/\s+/),
+  Event EventTarget ErrorEvent eval navigator fetch setTimeout clearTimeout setInterval clearInterval
+  queueMicrotask`.split(/\s+/),
 );
 /** Maximum size of Python's memory in bytes. */
 const MAX_MEMORY = 256 * 2 ** 20;
-/** Maximum numbers of lines of output and of characters per line. */
+/** Maximum numbers of lines and of characters of output per request, and of characters per line. */
 const MAX_LINES = 10_000;
+const MAX_OUTPUT = 500_000;
 const MAX_LINE = 2000;
 /** Minimum time between two messages with output, in milliseconds. */
-const OUTPUT_MS = 50;
+const OUTPUT_MS = 200;
 /** Base of the addresses of Pyodide's files. No request is ever sent to it. */
 const HOME = "https://lab.invalid/";
 
-/** Removes all global names except those that are allowed. Throws if one cannot be removed.
- * @param {(name: string) => boolean} isAllowed */
-function removeGlobals(isAllowed) {
-  for (let holder = globalThis; holder && holder !== Object.prototype; holder = Object.getPrototypeOf(holder)) {
-    for (const name of Object.getOwnPropertyNames(holder)) {
-      if (isAllowed(name)) continue;
-      if (Reflect.deleteProperty(holder, name)) continue;
-      Reflect.defineProperty(holder, name, { value: undefined, writable: false, configurable: false });
-    }
-  }
-  // Some constants, which are numbers, cannot be removed.
-  const isReference = (/** @type {unknown} */ it) =>
-    typeof it === "function" || (typeof it === "object" && it !== null);
-  const left = globalNames().filter((name) => !isAllowed(name) && isReference(Reflect.get(globalThis, name)));
-  if (left.length) throw new Error(`The Lab cannot remove ${left.slice(0, 5).join(", ")} in this browser.`);
-}
-
-/** Returns the names of all properties of the global scope, including inherited ones. */
-function globalNames() {
-  const names = [];
-  for (let holder = globalThis; holder && holder !== Object.prototype; holder = Object.getPrototypeOf(holder))
-    names.push(...Object.getOwnPropertyNames(holder));
-  return names;
-}
-
-/** Replaces the properties that Pyodide uses while it starts. @param {SandboxFiles} files @param {string} agent */
-function provideFiles(files, agent) {
+/** Replaces the properties that Pyodide uses while it starts.
+ * @param {SandboxFiles} files @param {string} agent @param {Guard} guard */
+function provideFiles(files, agent, guard) {
   const define = (/** @type {object} */ holder, /** @type {string} */ name, /** @type {unknown} */ value) =>
     Object.defineProperty(holder, name, { value, configurable: true, writable: true });
   define(globalThis, "navigator", { userAgent: agent, language: "en", languages: ["en"], onLine: false });
@@ -75,19 +54,23 @@ function provideFiles(files, agent) {
     if (name === "python_stdlib.zip") return new Response(files.stdlib);
     throw new TypeError("The Lab has no network.");
   });
-  define(WebAssembly, "instantiateStreaming", (/** @type {unknown} */ _, /** @type {any} */ imports) => {
+  define(WebAssembly, "instantiateStreaming", async (/** @type {unknown} */ _, /** @type {any} */ imports) => {
     const grow = imports.env.emscripten_resize_heap;
     // Python raises MemoryError if its memory cannot grow.
     imports.env.emscripten_resize_heap = (/** @type {number} */ size) => (size >>> 0 > MAX_MEMORY ? 0 : grow(size));
-    return WebAssembly.instantiate(files.wasm, imports);
+    guard.wrap(imports.env);
+    const made = await WebAssembly.instantiate(files.wasm, imports);
+    guard.readExports(made.instance.exports);
+    return made;
   });
 }
 
-/** Collects Python's output and sends it at intervals. @param {(message: object) => void} send */
+/** Collects Python's output and sends it at intervals. What exceeds the limits is not even read.
+ * @param {(message: object) => void} send */
 function createOutput(send) {
   const decoder = new TextDecoder();
   const now = performance.now.bind(performance);
-  let [line, count, last] = ["", 0, 0];
+  let [line, count, left, last] = ["", 0, MAX_OUTPUT, 0];
   /** @type {string[]} */
   let lines = [];
   const flush = () => {
@@ -97,26 +80,32 @@ function createOutput(send) {
   };
   const add = () => {
     count += 1;
-    if (count <= MAX_LINES) lines.push(line);
-    if (count === MAX_LINES) lines.push(`Output is limited to ${MAX_LINES.toLocaleString("en")} lines.`);
+    lines.push(line);
     line = "";
   };
+  const isFull = () => left <= 0 || count >= MAX_LINES;
   /** @param {Uint8Array} bytes */
   const write = (bytes) => {
-    if (count < MAX_LINES) {
-      const parts = decoder.decode(bytes, { stream: true }).split("\n");
-      for (const [at, part] of parts.entries()) {
-        if (at) add();
-        if (line.length < MAX_LINE) line = (line + part).slice(0, MAX_LINE);
-      }
-      if (now() - last > OUTPUT_MS) flush();
+    if (isFull()) return bytes.length;
+    const parts = decoder.decode(bytes.subarray(0, left), { stream: true }).split("\n", MAX_LINES - count + 1);
+    left -= bytes.length;
+    for (const [at, part] of parts.entries()) {
+      if (at) add();
+      if (line.length < MAX_LINE) line = (line + part).slice(0, MAX_LINE);
     }
+    if (isFull()) {
+      add();
+      lines.push(
+        `Output is limited to ${MAX_LINES.toLocaleString("en")} lines and ${MAX_OUTPUT.toLocaleString("en")} characters.`,
+      );
+    }
+    if (now() - last > OUTPUT_MS) flush();
     return bytes.length;
   };
   const end = () => {
     if (line) add();
     flush();
-    count = 0;
+    [count, left] = [0, MAX_OUTPUT];
   };
   return { write, end };
 }
@@ -151,6 +140,16 @@ async function startPython(files) {
   return python;
 }
 
+/** Returns what ended Python: "javascript", "depth", "memory", "exit" or "damage". @param {any} error */
+function describeEnd(error) {
+  const text = String(error?.message ?? error);
+  if (error instanceof JavaScriptUsed) return "javascript";
+  if (/call stack|too much recursion/i.test(text)) return "depth";
+  if (error?.type === "MemoryError" || (error instanceof RangeError && error.name === "RangeError")) return "memory";
+  if (error?.name === "ExitStatus" || /^Aborted\b|^Program terminated|unreachable/i.test(text)) return "exit";
+  return "damage";
+}
+
 /** @param {MessageEvent} event */
 self.onmessage = async ({ data, ports: [port] }) => {
   self.onmessage = null;
@@ -158,33 +157,33 @@ self.onmessage = async ({ data, ports: [port] }) => {
   const send = (/** @type {object} */ message) => port.postMessage(message);
   try {
     const agent = self.navigator.userAgent;
+    const guard = new Guard();
     removeGlobals((name) => KEPT.has(name) || AT_START.has(name));
-    provideFiles(data, agent);
+    provideFiles(data, agent, guard);
     const python = await startPython(data);
     const output = createOutput(send);
     python.setStdout({ write: output.write });
     python.setStderr({ write: output.write });
-    const notify = (/** @type {string} */ text) => send({ note: text });
-    python.globals.set("notify", notify);
     const began = performance.now();
     python.runPython(data.harness);
     const startMs = performance.now() - began;
     python.globals.get("prepare_packages")();
     const handle = python.globals.get("handle");
     removeGlobals((name) => KEPT.has(name));
-    port.onmessage = ({ data: text }) => {
-      let reply = "";
+    guard.seal(python.FS);
+    port.onmessage = ({ data: { id, text, ping } }) => {
+      if (ping) return send({ pong: ping });
+      let message;
       try {
-        reply = handle(text);
+        message = { id, reply: handle(text) };
       } catch (error) {
-        // The bot has damaged the interpreter, or its memory is full.
-        send({ failed: String(error).slice(-400) });
+        message = { failed: describeEnd(error), text: String(error).slice(-400) };
       }
       output.end();
-      send({ reply });
+      send(message);
     };
     send({ ready: true, startMs });
   } catch (error) {
-    send({ failed: String(error).slice(-400) });
+    send({ failed: "start", text: String(error).slice(-400) });
   }
 };

@@ -1,11 +1,16 @@
 /**
- * The page's side of the Lab's worker, in which bots run. A bot can neither block the page nor outlive its limits: the
- * timers run here, and a worker that exceeds one is terminated and replaced at the next request.
+ * The page's side of one worker of the Lab, in which a bot runs. A bot can neither block the page nor outlive its limits:
+ * the timers run here, and a worker that exceeds one is terminated. A worker that has ended never starts again; each run
+ * gets another one (see supply.js), so that nothing a bot has changed in its Python affects another run.
  *
- * Bots can send any message that the worker's own code could send, so a message is never more than data to display.
+ * Bots can send any message that the worker's own code could send. Every message that is not the expected one ends the
+ * worker.
  */
 
 import { startTimeout } from "../python/timeout.js";
+import { Invalid, readOutput, readReply } from "./replies.js";
+
+/** @import { Failure, Operation, Reply } from "./replies.js" */
 
 /**
  * @typedef {object} SandboxFiles
@@ -22,7 +27,7 @@ import { startTimeout } from "../python/timeout.js";
 
 /** A package as a file: its name, and its content. @typedef {{file: string, bytes: ArrayBuffer}} Wheel */
 
-/** A request to harness.py. @typedef {{op: string} & Record<string, unknown>} LabRequest */
+/** A request to harness.py. @template {Operation} K @typedef {{op: K} & Record<string, unknown>} LabRequest */
 
 /** The part of a Worker that is used here. @typedef {Pick<Worker, "postMessage"|"terminate"|"onerror">} WorkerLike */
 
@@ -31,25 +36,34 @@ import { startTimeout } from "../python/timeout.js";
  * @property {(micropip: boolean) => Promise<{script: string, files: SandboxFiles}>} load  loads the files of the worker,
  *   with micropip if a bot uses it
  * @property {(script: string) => WorkerLike} createWorker
- * @property {(lines: string[]) => void} output  called with new lines of output
+ * @property {(lines: string[]) => void} [output]  called with new lines of output
  */
 
-/** Limits in milliseconds: for the start of Python, and for loading a bot or for one of its moves on a fast device. */
-export const limits = { start: 60_000, move: 2000 };
+/**
+ * Limits in milliseconds: for the start of Python; for one call of the bot on a fast device, and in addition for the
+ * rules around it; for the import of a package; for all other requests, which run no code of the player; and the time
+ * between two checks that the worker is idle.
+ */
+export const limits = { start: 60_000, move: 2000, rules: 500, import: 20_000, other: 60_000, ping: 2000 };
 /** Time in which a fast device executes harness.py, in milliseconds. Slower devices have longer limits, up to a factor,
  * because the coach, which bots may call, is slower there, too. */
 const FAST_START_MS = 400;
 const MAX_SLOWNESS = 5;
-/** Requests for a single move. They have a second limit, as a bot can forge the note that ends the first one. A request
- * calls the bot up to three times: its source, the move, and once more to find the line of an illegal move. */
-const SINGLE = new Set(["start", "move", "seat"]);
-const MAX_CALLS = 4;
-/** Maximum number of lines of output per request, as in sandbox-worker.js, and one more for the notice. */
-const MAX_LINES = 10_001;
-/** Maximum length of a reply in characters. */
-const MAX_REPLY = 4_000_000;
+/** Requests that call the bot once. @type {Set<Operation>} */
+const BOT_CALLS = new Set(/** @type {const} */ (["start", "move", "line", "load", "choose"]));
+/** Maximum number of lines of output per request: those of sandbox-worker.js, the last one and a notice. */
+const MAX_LINES = 10_002;
 
-/** The bot was stopped: by the player, or because it exceeded a limit. */
+/** What the bot did that ended its Python, by the names of sandbox-worker.js. */
+const ENDS = new Map([
+  ["javascript", "The bot tried to use JavaScript, so it was stopped."],
+  ["depth", "The code is nested too deeply, or a function calls itself too often."],
+  ["memory", "The bot used too much memory (more than 256 MB)."],
+  ["exit", "The bot ended Python itself."],
+  ["damage", "The bot damaged its Python, so it was stopped."],
+]);
+
+/** The worker has ended: the player stopped it, or the bot exceeded a limit. */
 export class Stopped extends Error {
   name = "Stopped";
 }
@@ -58,107 +72,40 @@ export class Stopped extends Error {
 export const createWorker = (script) =>
   new Worker(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`, { type: "module" });
 
-/** @typedef {{resolve: (text: string) => void, reject: (error: Error) => void, progress: (done: number, total: number)
- *   => void, lines: number}} Pending */
+/** @typedef {{id: number, op: Operation, resolve: (reply: any) => void, reject: (error: Error) => void, lines: number}}
+ * Pending */
 
 export class Sandbox {
   #services;
+  #micropip;
   /** @type {WorkerLike|null} */
   #worker = null;
   /** @type {MessagePort|null} */
   #port = null;
   /** @type {Promise<void>|null} */
   #started = null;
+  /** Settle the promise above. */
+  #ready = () => {};
   /** @type {(error: Error) => void} */
   #failStart = () => {};
+  /** Why the worker has ended. @type {Error|null} */
+  #ended = null;
   /** @type {Pending|null} */
   #pending = null;
+  /** Number of requests and pings so far. */
+  #count = 0;
+  /** The ping that the worker has not answered yet; 0 for none. */
+  #ping = 0;
   #stopTimer = () => {};
-
-  /** @param {Services} services */
-  constructor(services) {
-    this.#services = services;
-  }
-
-  /** Starts Python, if it is not running. @returns {Promise<void>} */
-  start() {
-    this.#started ??= this.#start();
-    return this.#started;
-  }
-
-  async #start() {
-    /** @type {Promise<void>} */
-    const ready = new Promise((resolve, reject) => {
-      this.#failStart = reject;
-      this.#ready = resolve;
-    });
-    ready.catch(() => {}); // Awaited below.
-    this.#slowness = 1;
-    this.#stopTimer = startTimeout(limits.start, () => this.#end(new Stopped("Python did not start in time.")));
-    const load = this.#services.load(this.#micropip).then(({ script, files }) => {
-      const { port1, port2 } = new MessageChannel();
-      this.#worker = this.#services.createWorker(script);
-      this.#worker.onerror = () => this.#end(new Error("This browser cannot run the Lab."));
-      this.#port = port1;
-      port1.onmessage = ({ data }) => port1 === this.#port && this.#handleMessage(data);
-      const wheels = files.packages.map(({ bytes }) => bytes);
-      const buffers = [files.wasm, files.stdlib, files.wheel, ...Object.values(files.large), ...wheels];
-      this.#worker.postMessage(files, [port2, ...buffers]);
-    });
-    load.catch((error) => this.#end(error));
-    await ready;
-    this.#stopTimer();
-  }
-
-  #ready = () => {};
   /** How many times slower than a fast device this one is. */
   #slowness = 1;
-
-  /** Limit of a call of the bot in milliseconds. */
-  get #moveMs() {
-    return Math.ceil(this.#slowness) * limits.move;
-  }
-
-  /**
-   * Sends a request to harness.py, after the earlier ones, and returns its response. Rejects with Stopped if the worker
-   * was terminated.
-   * @param {LabRequest} request
-   * @param {(done: number, total: number) => void} [progress]
-   * @returns {Promise<any>}
-   */
-  request(request, progress = () => {}) {
-    const response = this.#last.then(() => this.#send(request, progress));
-    this.#last = response.catch(() => {}); // The caller handles it.
-    return response;
-  }
-
-  /** Whether a bot has used micropip, which is loaded only then. */
-  #micropip = false;
-
   /** Settled when the last request has ended. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
-  /** @param {LabRequest} request @param {(done: number, total: number) => void} progress @returns {Promise<any>} */
-  async #send(request, progress) {
-    const text = JSON.stringify(request);
-    if (!this.#micropip && /\bmicropip\b/.test(text)) {
-      this.#micropip = true;
-      this.stop();
-    }
-    await this.start();
-    const stopTimer = SINGLE.has(request.op)
-      ? startTimeout(MAX_CALLS * this.#moveMs, () => this.#stopSlow(MAX_CALLS * this.#moveMs))
-      : () => {};
-    const response = new Promise((resolve, reject) => {
-      this.#pending = { resolve, reject, progress, lines: 0 };
-      this.#port?.postMessage(text);
-    });
-    const reply = await response.finally(stopTimer);
-    try {
-      return JSON.parse(reply);
-    } catch {
-      throw new Stopped("The bot damaged its Python, which was restarted.");
-    }
+  /** @param {Services} services @param {boolean} [micropip]  whether the bot uses micropip */
+  constructor(services, micropip = false) {
+    this.#services = services;
+    this.#micropip = micropip;
   }
 
   /** Whether a request is running. */
@@ -166,17 +113,108 @@ export class Sandbox {
     return this.#pending !== null;
   }
 
-  /** Terminates the worker. The next request starts another one. @param {string} [why] */
+  /** Whether the worker has ended. */
+  get ended() {
+    return this.#ended !== null;
+  }
+
+  /** Starts Python, once. @returns {Promise<void>} */
+  start() {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  /** @returns {Promise<void>} */
+  #start() {
+    if (this.#ended) return Promise.reject(this.#ended);
+    this.#setTimer(limits.start, "Python did not start in time.");
+    const ready = new Promise((resolve, reject) => {
+      this.#ready = () => resolve(undefined);
+      this.#failStart = reject;
+    });
+    this.#services.load(this.#micropip).then(
+      ({ script, files }) => {
+        if (!this.#ended) this.#createWorker(script, files);
+      },
+      (error) => this.#end(error),
+    );
+    return ready;
+  }
+
+  /** @param {string} script @param {SandboxFiles} files */
+  #createWorker(script, files) {
+    try {
+      const { port1, port2 } = new MessageChannel();
+      this.#port = port1;
+      port1.onmessage = ({ data }) => this.#handleMessage(data);
+      this.#worker = this.#services.createWorker(script);
+      this.#worker.onerror = () => this.#end(new Error("This browser cannot run the Lab."));
+      const wheels = files.packages.map(({ bytes }) => bytes);
+      const buffers = [files.wasm, files.stdlib, files.wheel, ...Object.values(files.large), ...wheels];
+      this.#worker.postMessage(files, [port2, ...buffers]);
+    } catch (error) {
+      this.#end(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /**
+   * Sends a request to harness.py, after the earlier ones, and returns its reply. Rejects with Stopped if the worker has
+   * ended.
+   * @template {Operation} K
+   * @param {LabRequest<K>} request
+   * @returns {Promise<({ok: true} & Reply<K>)|Failure>}
+   */
+  request(request) {
+    const response = this.#last.then(() => this.#send(request));
+    this.#last = response.catch(() => {}); // The caller handles it.
+    return response;
+  }
+
+  /** @template {Operation} K @param {LabRequest<K>} request
+   * @returns {Promise<({ok: true} & Reply<K>)|Failure>} */
+  async #send({ op, ...fields }) {
+    await this.start();
+    if (this.#ended) throw this.#ended;
+    return new Promise((resolve, reject) => {
+      this.#count += 1;
+      this.#ping = 0;
+      this.#pending = { id: this.#count, op, resolve, reject, lines: 0 };
+      this.#startLimit(op);
+      this.#port?.postMessage({ id: this.#count, text: JSON.stringify({ op, ...fields }) });
+    });
+  }
+
+  /** Starts the time limit of a request, which only its reply ends. @param {Operation} op */
+  #startLimit(op) {
+    const slowness = Math.ceil(this.#slowness);
+    if (BOT_CALLS.has(op)) {
+      const limit = slowness * limits.move;
+      const text = `The bot took longer than ${limit / 1000} seconds, so it was stopped.`;
+      this.#setTimer(limit + slowness * limits.rules, text);
+    } else if (op === "import") {
+      const limit = slowness * limits.import;
+      this.#setTimer(limit, `The package took longer than ${limit / 1000} seconds to import.`);
+    } else this.#setTimer(slowness * limits.other, "Python did not reply in time.");
+  }
+
+  /** Replaces the timer. @param {number} ms @param {string} why  the worker is ended if the time is up */
+  #setTimer(ms, why) {
+    this.#stopTimer();
+    this.#stopTimer = startTimeout(ms, () => this.stop(why));
+  }
+
+  /** Terminates the worker. @param {string} [why] */
   stop(why = "Stopped.") {
     this.#end(new Stopped(why));
   }
 
   /** @param {Error} error */
   #end(error) {
+    if (this.#ended) return;
+    this.#ended = error;
     this.#stopTimer();
     this.#worker?.terminate();
     this.#port?.close();
-    this.#worker = this.#port = this.#started = null;
     this.#failStart(error);
     this.#pending?.reject(error);
     this.#pending = null;
@@ -184,57 +222,79 @@ export class Sandbox {
 
   /** @param {any} message */
   #handleMessage(message) {
-    if (typeof message !== "object" || message === null) return;
-    const { ready, startMs, failed, output, note, reply } = message;
+    if (this.#ended) return; // A message may still be on its way when the worker is terminated.
+    try {
+      this.#readMessage(message);
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error;
+      this.stop("The bot sent an invalid reply, so it was stopped.");
+    }
+  }
+
+  /** @param {any} message */
+  #readMessage(message) {
+    if (typeof message !== "object" || message === null) throw new Invalid();
+    const { ready, startMs, failed, text, output, id, reply, pong } = message;
     if (ready === true) this.#handleReady(startMs);
-    else if (typeof failed === "string") this.#handleFailure(failed);
-    else if (Array.isArray(output)) this.#handleOutput(output);
-    else if (typeof note === "string") this.#handleNote(note);
-    else if (typeof reply === "string") this.#handleReply(reply);
+    else if (typeof failed === "string") this.#handleFailure(failed, String(text));
+    else if (output !== undefined) this.#handleOutput(output);
+    else if (pong !== undefined) this.#handlePong(pong);
+    else this.#handleReply(id, reply);
   }
 
   /** @param {unknown} startMs  time in which the worker executed harness.py, before any bot */
   #handleReady(startMs) {
-    if (this.#pending) return;
-    this.#slowness = typeof startMs === "number" ? Math.min(Math.max(startMs / FAST_START_MS, 1), MAX_SLOWNESS) : 1;
+    if (this.#count) throw new Invalid();
+    const slowness = typeof startMs === "number" && startMs > 0 ? startMs / FAST_START_MS : 1;
+    this.#slowness = Math.min(Math.max(slowness, 1), MAX_SLOWNESS);
+    this.#stopTimer();
     this.#ready();
   }
 
-  /** @param {number} ms */
-  #stopSlow(ms) {
-    this.stop(`The bot took longer than ${ms / 1000} seconds, so it was stopped.`);
+  /** @param {string} kind @param {string} text */
+  #handleFailure(kind, text) {
+    this.stop(ENDS.get(kind) ?? `Python stopped: ${text.slice(0, 400)}`);
   }
 
-  /** @param {string} text */
-  #handleFailure(text) {
-    const memory = /memory|RangeError|unreachable/i.test(text);
-    this.#end(new Stopped(memory ? "The bot used too much memory (more than 256 MB)." : `Python stopped: ${text}`));
-  }
-
-  /** @param {unknown[]} lines */
+  /** @param {unknown} lines */
   #handleOutput(lines) {
     const pending = this.#pending;
-    if (!pending) return;
-    const accepted = lines.slice(0, MAX_LINES - pending.lines).map((line) => String(line).slice(0, 2000));
+    if (!pending) return; // Python prints while it starts, or in an object's destructor.
+    const accepted = readOutput(lines, MAX_LINES - pending.lines);
     pending.lines += accepted.length;
-    if (accepted.length) this.#services.output(accepted);
+    if (accepted.length) this.#services.output?.(accepted);
   }
 
-  /** Handles a note of harness.py: "busy" when the bot's code starts, "idle" when it ends, or the progress.
-   * @param {string} note */
-  #handleNote(note) {
-    this.#stopTimer();
-    if (note === "busy" && this.#pending)
-      this.#stopTimer = startTimeout(this.#moveMs, () => this.#stopSlow(this.#moveMs));
-    const [, done, total] = /^(\d{1,9})\/(\d{1,9})$/.exec(note) ?? [];
-    if (done && total) this.#pending?.progress(Number(done), Number(total));
-  }
-
-  /** @param {string} reply */
-  #handleReply(reply) {
-    this.#stopTimer();
+  /** @param {unknown} id @param {unknown} reply */
+  #handleReply(id, reply) {
     const pending = this.#pending;
+    if (!pending || id !== pending.id) throw new Invalid();
+    const read = readReply(pending.op, reply);
+    this.#stopTimer();
     this.#pending = null;
-    pending?.resolve(reply.length > MAX_REPLY ? "" : reply);
+    pending.resolve(read);
+    this.#sendPing();
+  }
+
+  /** Asks the worker for a sign of life, which it cannot give while the bot is working. */
+  #sendPing() {
+    this.#count += 1;
+    this.#ping = this.#count;
+    this.#setTimer(
+      Math.ceil(this.#slowness) * limits.move,
+      "The bot continued to work after its reply, so it was stopped.",
+    );
+    this.#port?.postMessage({ ping: this.#ping });
+  }
+
+  /** @param {unknown} pong */
+  #handlePong(pong) {
+    if (!this.#ping || pong !== this.#ping) {
+      if (typeof pong === "number" && pong < this.#count) return; // A request has been sent in the meantime.
+      throw new Invalid();
+    }
+    this.#ping = 0;
+    this.#stopTimer();
+    this.#stopTimer = startTimeout(limits.ping, () => this.#sendPing());
   }
 }

@@ -4,15 +4,27 @@
  */
 
 import { WorkerLost } from "../errors.js";
-import { isObject } from "../store/shapes.js";
-import { Sandbox } from "./sandbox.js";
+import { BotFailed, findLine, newSalt, succeed } from "./contest.js";
+import { Sandbox, Stopped } from "./sandbox.js";
+import { usesMicropip } from "./supply.js";
 
-/** @import { Bots } from "../store/bots.js" */
+/** @import { Bots, SavedBot } from "../store/bots.js" */
 /** @import { GameRecord, Move } from "../types.js" */
+/** @import { Bench } from "./bench.js" */
 /** @import { Services } from "./sandbox.js" */
 
-/** @param {unknown} it @returns {it is Move} */
-const isMove = (it) => isObject(it) && typeof it.do === "string";
+/** How often a bot may be stopped in a game before a club bot takes its seat. */
+const MAX_STOPS = 2;
+
+/**
+ * What a bot needs to move at a table.
+ * @typedef {object} Turn
+ * @property {string} name  of the seat
+ * @property {(salt: string) => Promise<GameRecord>} getRecord  returns what the seat may know; its dice depend on the salt
+ * @property {(move: Move) => Promise<string>} check  returns why the rules reject a move, or ""
+ */
+/** A bot's worker, the source that runs in it, and the reply to the request that loads it.
+ * @typedef {{sandbox: Sandbox, source: string, loaded: Promise<unknown>|null}} Running */
 
 /** @param {string} text */
 const startLower = (text) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -21,56 +33,105 @@ export class SeatedBots {
   #game;
   #services;
   #bots;
+  #bench;
   #report;
-  /** The workers by the ids of the bots. @type {Map<string, Sandbox>} */
-  #sandboxes = new Map();
+  /** The workers by the ids of the bots. @type {Map<string, Running>} */
+  #running = new Map();
+  /** How often each bot was stopped. @type {Map<string, number>} */
+  #stops = new Map();
 
   /**
    * @param {string} game  of the table
    * @param {Pick<Services, "load"|"createWorker">} services
    * @param {Pick<Bots, "get">} bots
+   * @param {Pick<Bench, "reason"|"start"|"end"|"exclude">} bench
    * @param {(message: string) => void} report  called if a bot cannot move
    */
-  constructor(game, services, bots, report) {
+  constructor(game, services, bots, bench, report) {
     this.#game = game;
     this.#services = services;
     this.#bots = bots;
+    this.#bench = bench;
     this.#report = report;
   }
 
-  /** @param {string} id */
-  #sandbox(id) {
-    const sandbox = this.#sandboxes.get(id) ?? new Sandbox({ ...this.#services, output: () => {} });
-    this.#sandboxes.set(id, sandbox);
-    return sandbox;
-  }
+  /** Keeps the dice of the bots' copies secret, even if a bot guesses the seed of the game. */
+  #salt = newSalt();
+  /** Messages that have been reported, so that a bot that always fails is reported only once. @type {Set<string>} */
+  #reported = new Set();
+  /** The bots that are moving. @type {Set<string>} */
+  #moving = new Set();
 
   /** Starts Python for bots, so that their first moves take less time. @param {string[]} ids */
   warmUp(ids) {
-    for (const id of ids.filter((one) => this.#bots.get(one)))
-      this.#sandbox(id)
-        .start()
-        .catch(() => {}); // The first move reports the problem.
+    for (const id of ids) {
+      const bot = this.#bots.get(id);
+      if (bot?.game === this.#game && !this.#bench.reason(bot)) this.#run(bot);
+    }
+  }
+
+  /** Returns the worker of a bot, in which only this bot runs. @param {SavedBot} bot @returns {Running} */
+  #run({ id, source }) {
+    const found = this.#running.get(id);
+    if (found?.source === source && !found.sandbox.ended) return found;
+    found?.sandbox.stop();
+    const sandbox = new Sandbox(this.#services, usesMicropip(source));
+    sandbox.request({ op: "prepare", game: this.#game }).catch(() => {}); // The next request fails, too.
+    const running = { sandbox, source, loaded: null };
+    this.#running.set(id, running);
+    return running;
   }
 
   /**
-   * Returns the move of a bot, which has been checked in its worker but not by the page.
-   * @param {string} id  of the bot @param {string} name  of its seat
-   * @param {() => Promise<GameRecord>} getRecord  returns what its seat may know
+   * Returns the move of a bot, which the rules accept.
+   * @param {string} id  of the bot @param {Turn} turn
    * @returns {Promise<Move|null>} null if a built-in bot must move
    */
-  async choose(id, name, getRecord) {
+  async choose(id, turn) {
     const bot = this.#bots.get(id);
-    if (bot?.game !== this.#game) return this.#fail(name, "its source is not on this device");
-    const { game, source } = bot;
+    if (bot?.game !== this.#game) return this.#fail(turn.name, "its source is not on this device");
+    const benched = this.#bench.reason(bot);
+    if (benched) return this.#fail(turn.name, benched);
+    this.#bench.start(bot);
+    this.#moving.add(id);
     try {
-      const record = await getRecord();
-      const { ok, move, message } = await this.#sandbox(id).request({ op: "seat", game, name, source, record });
-      return ok === true && isMove(move) ? move : this.#fail(name, String(message ?? "it returned no move"));
+      return await this.#choose(bot, turn);
     } catch (error) {
       if (error instanceof WorkerLost) throw error; // The page's Python restarts, and the table asks again.
-      return this.#fail(name, error instanceof Error ? startLower(error.message) : String(error));
+      if (error instanceof Stopped && this.#moving.has(id)) this.#countStop(bot);
+      return this.#fail(turn.name, error instanceof Error ? startLower(error.message) : String(error));
+    } finally {
+      this.#moving.delete(id);
+      this.#bench.end(id);
     }
+  }
+
+  /** @param {SavedBot} bot @param {Turn} turn */
+  async #choose(bot, { name, getRecord, check }) {
+    const record = await getRecord(this.#salt);
+    const running = this.#run(bot);
+    const { sandbox, source } = running;
+    running.loaded ??= sandbox.request({ op: "load", name, source }).then((reply) => succeed(reply));
+    try {
+      await running.loaded;
+    } catch (error) {
+      sandbox.stop(); // The next move loads the bot again, in another worker.
+      throw error;
+    }
+    const reply = await sandbox.request({ op: "choose", asks: [{ at: 0, record }] });
+    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply));
+    const [, move] = reply.moves[0] ?? [];
+    if (!move) throw new Stopped("It returned no move.");
+    const problem = await check(move);
+    if (problem) throw new Error(`Its move is not legal here: ${problem}`);
+    return move;
+  }
+
+  /** Counts that a bot was stopped, and excludes it from the game at the second time. @param {SavedBot} bot */
+  #countStop(bot) {
+    const stops = (this.#stops.get(bot.id) ?? 0) + 1;
+    this.#stops.set(bot.id, stops);
+    if (stops >= MAX_STOPS) this.#bench.exclude(bot);
   }
 
   /** @param {string} name @param {string} why @returns {null} */
@@ -81,11 +142,24 @@ export class SeatedBots {
     return null;
   }
 
-  /** Messages that have been reported, so that a bot that always fails is reported only once. @type {Set<string>} */
-  #reported = new Set();
+  /** Aborted when the table is closed. */
+  get signal() {
+    return this.#closing.signal;
+  }
 
+  #closing = new AbortController();
+
+  /** Removes the marks of the bots that are moving, because the page may now be ended for another reason. */
+  unmark() {
+    for (const id of this.#moving) this.#bench.end(id);
+  }
+
+  /** Stops the bots, because the table is closed. */
   close() {
-    for (const sandbox of this.#sandboxes.values()) sandbox.stop();
-    this.#sandboxes.clear();
+    this.#closing.abort();
+    this.unmark();
+    this.#moving.clear();
+    for (const { sandbox } of this.#running.values()) sandbox.stop();
+    this.#running.clear();
   }
 }

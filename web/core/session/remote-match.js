@@ -105,9 +105,16 @@ export class RemoteMatch {
   }
 
   /** Returns a record that a bot in a seat may know: without hidden choices and without the seed of the next dice.
-   * @param {number} player  zero-based @returns {Promise<GameRecord>} */
-  async recordFor(player) {
-    return (await this.ask({ op: "record", player })).record;
+   * @param {number} player  zero-based @param {string} salt  a secret from which the seed of the bot's dice is derived
+   * @returns {Promise<GameRecord>} */
+  async recordFor(player, salt) {
+    return (await this.ask({ op: "record", player, salt })).record;
+  }
+
+  /** Returns why the rules reject a move, or "". The move is not played. @param {Move} move @returns {Promise<string>} */
+  async check(move) {
+    const answer = await this.question({ op: "check", move });
+    return answer.ok ? "" : answer.error.message;
   }
 
   /** Closes the match without waiting for the response. */

@@ -512,22 +512,19 @@ export class Session extends EventTarget {
     const match = this.#requireMatch();
     const own = await this.#wait(this.#askOwnBot(bot, match));
     if (meta.typed) return this.#playTyped({ move: own ?? (await this.#wait(match.choose(bot.level))), dice: [] });
-    if (!own) return this.#wait(match.bot(bot.level));
-    // The move comes from a worker in which the bot can do anything, so only Python's check counts.
-    const builtin = (/** @type {unknown} */ error) => {
-      if (error instanceof Rejected) return match.bot(bot.level);
-      throw error;
-    };
-    return this.#wait(match.play(own).catch(builtin));
+    return this.#wait(own ? match.play(own) : match.bot(bot.level));
   }
 
-  /** Returns the move of the player's own bot, or null if a built-in bot must move.
+  /** Returns a legal move of the player's own bot, or null if a built-in bot must move.
    * @param {Seat} bot @param {RemoteMatch} match @returns {Promise<Move|null>} */
   async #askOwnBot(bot, match) {
     const { turn } = this.position.view;
     const id = this.meta.ownBots?.[String(turn)];
     if (!id || turn === null) return null;
-    return (await this.#services.ownBot?.(id, bot.name, () => match.recordFor(turn))) ?? null;
+    // The bot can do anything in its worker, so only the check of the page's Python counts.
+    const getRecord = (/** @type {string} */ salt) => match.recordFor(turn, salt);
+    const check = (/** @type {Move} */ move) => match.check(move);
+    return (await this.#services.ownBot?.(id, { name: bot.name, getRecord, check })) ?? null;
   }
 
   /** Plays a move with real dice. @param {Typed} typed

@@ -24,8 +24,8 @@
  * @property {() => Promise<typeof import("./typed-play.js").playTyped>} [typedPlay]   loads the code for real dice
  * @property {(events: GameEvent[], before: View, after: View, showing: import("./run-animation.js").Showing) =>
  * Promise<void>} animate
- * @property {(id: string, name: string, getRecord: () => Promise<GameRecord>) => Promise<Move|null>} [ownBot]   returns
- *   the move of one of the player's own bots, or null if a built-in bot must move; `getRecord` returns what it may know
+ * @property {(id: string, turn: import("../lab/seated-bots.js").Turn) => Promise<Move|null>} [ownBot]   returns a legal
+ *   move of one of the player's own bots, or null if a built-in bot must move
  * @property {(words: string) => void} say
  * @property {() => number} pause   returns the pause before a bot's move, in milliseconds
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep]

@@ -21,7 +21,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { tags } from "@lezer/highlight";
 import { cleanPaste, dedent } from "./paste.js";
 
-/** @typedef {{name: string, signature: string, doc: string, function: boolean}} Member an attribute of `Match` */
+/** @import { Member } from "../../core/lab/replies.js" */
 
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword], color: "var(--plum)", fontWeight: "700" },

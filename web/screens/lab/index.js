@@ -25,11 +25,11 @@ import { contestResults, costResults, houseResults, pictureUrl } from "./results
 import { Runner } from "./runner.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
-/** @import { LabRequest } from "../../core/lab/sandbox.js" */
+/** @import { ContestRequest } from "../../core/lab/contest.js" */
+/** @import { Comparison, Costs, Picture } from "../../core/lab/replies.js" */
 /** @import { BotSource, SavedBot } from "../../core/store/bots.js" */
 /** @import { Entry } from "../../table/register.js" */
 /** @import { Editor } from "./editor.js" */
-/** @import { Comparison, Costs } from "./runner.js" */
 
 const KEYS = ["(", ")", ":", "_", "\t"];
 /** Labels of keys that screen readers would not read. @type {Record<string, string>} */
@@ -111,7 +111,7 @@ class Lab {
     this.redraw = redraw;
     this.go = go;
     this.createEditor = createEditor;
-    this.runner = new Runner({ load: (micropip) => loadSandbox(game.id, micropip), createWorker }, redraw);
+    this.runner = new Runner(game.id, { load: (micropip) => loadSandbox(game.id, micropip), createWorker }, redraw);
     this.packages = new PackageSection(game.id, redraw, () => void this.runner.restart());
     this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
   }
@@ -242,23 +242,25 @@ class Lab {
     if (this.runner.picture?.over) announce(`The game is over. ${scoreText(this.runner.picture)}`);
   }
 
-  /** @param {LabRequest} request */
+  /** @param {ContestRequest} request */
   async #compare(request) {
     if (this.runner.state !== "idle") return;
     this.#results = null;
     this.#costs = null;
-    this.#results = await this.runner.compare(request);
+    const found = await this.runner.compare(request, this.bot.source);
+    this.#results = found && "rows" in found ? found : null;
     if (this.#results) announce("The comparison is finished.");
     this.redraw();
   }
 
   #house = async () => {
     const { game, name, source } = this.bot;
-    await this.#compare({ op: "house", game, name, source, rounds: this.#rounds, seed: this.#seed });
+    const own = { game, bots: [{ name, source }], seed: this.#seed };
+    await this.#compare({ kind: "house", ...own, rounds: this.#rounds });
     if (!this.#results?.bot) return;
-    const costs = await this.runner.compare({ op: "costs", game, name, source, rounds: COST_ROUNDS, seed: this.#seed });
-    this.#costs = costs;
-    if (costs) announce("The cost of its decisions was computed.");
+    const found = await this.runner.compare({ kind: "costs", ...own, rounds: COST_ROUNDS }, source);
+    this.#costs = found && "decisions" in found ? found : null;
+    if (this.#costs) announce("The cost of its decisions was computed.");
     this.redraw();
   };
 
@@ -267,16 +269,18 @@ class Lab {
     const { id } = this.gameEntry;
     const own = bots.list().filter(({ game }) => game === id);
     const players = own.map(({ name, source }, at) => ({ name: names(own, at, name), source }));
-    return this.#compare({ op: "contest", game: id, bots: players, rounds: this.#rounds, seed: this.#seed });
+    return this.#compare({ kind: "contest", game: id, bots: players, rounds: this.#rounds, seed: this.#seed });
   };
 
   #check = async () => {
     const lesson = LESSONS[this.#lesson];
     if (!lesson || this.runner.state !== "idle") return;
     this.#verdict = { passed: false, text: "" };
-    const found = await this.runner.compare(checkRequest(lesson, this.bot.source));
-    if (found) this.#verdict = evaluate(lesson, found.rows);
-    if (found) announce(`${this.#verdict.passed ? "Passed." : "Not yet."} ${this.#verdict.text}`);
+    const { source } = this.bot;
+    const found = await this.runner.compare(checkRequest(lesson, source), source);
+    if (!found || !("rows" in found)) return this.redraw();
+    this.#verdict = evaluate(lesson, found.rows);
+    announce(`${this.#verdict.passed ? "Passed." : "Not yet."} ${this.#verdict.text}`);
     this.redraw();
   };
 
@@ -500,7 +504,7 @@ class Lab {
   }
 }
 
-/** @param {import("./runner.js").Picture} picture */
+/** @param {Picture} picture */
 const scoreText = ({ players, scores }) =>
   scores ? `${players.map((name, at) => `${name}: ${scores[at]}`).join(", ")}.` : "";
 

@@ -3,7 +3,7 @@
  * dice as another bot.
  */
 
-/** @import { Row } from "./runner.js" */
+/** @import { Row } from "../../core/lab/replies.js" */
 
 /**
  * @typedef {object} Lesson
@@ -128,7 +128,7 @@ export const OWN = "Your bot";
 
 /** Returns the request of a lesson's check, for harness.py. @param {Lesson} lesson @param {string} source */
 export const checkRequest = ({ rival, rounds }, source) => ({
-  op: "contest",
+  kind: /** @type {const} */ ("contest"),
   game: GAME,
   bots: [{ name: OWN, source }, rival],
   rounds,

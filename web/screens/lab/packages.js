@@ -1,7 +1,8 @@
 /** The Lab's section with the packages that the player has added. */
 
+import { succeed } from "../../core/lab/contest.js";
 import { pagePolicy, readIndex } from "../../core/lab/package-index.js";
-import { checkFile, cleanFileName, missing, packages, readContents, sizeText } from "../../core/lab/packages.js";
+import { checkFile, cleanFileName, missing, packages, parseName, sizeText } from "../../core/lab/packages.js";
 import { createWorker, Sandbox } from "../../core/lab/sandbox.js";
 import { loadSandbox } from "../../core/lab/sandbox-script.js";
 import { announce } from "../../core/page/announce.js";
@@ -27,17 +28,22 @@ async function readFile() {
   }
 }
 
-/** Returns what Python found in a wheel. Rejects with an error for the player.
+/** Returns what Python found in a wheel, whose modules can be imported. Rejects with an error for the player.
  * @param {string} game @param {Wheel} wheel @returns {Promise<Contents>} */
 async function checkInWorker(game, { file, bytes }) {
   // The worker receives a copy, because the bytes it is given can no longer be read here.
-  const load = () => loadSandbox(game, false, [{ file, bytes: bytes.slice(0) }]);
-  const sandbox = new Sandbox({ load, createWorker, output: () => {} });
+  const wheel = { file, bytes: bytes.slice(0) };
+  const { name } = parseName(file);
+  const others = (await packages.wheels()).filter((one) => parseName(one.file).name !== name);
+  const sandbox = new Sandbox({ load: () => loadSandbox(game, false, [...others, wheel]), createWorker });
   try {
-    const answer = await sandbox.request({ op: "check" });
-    const contents = answer.ok === true ? readContents(answer) : null;
-    if (contents) return contents;
-    throw new Error(`${String(answer.message ?? `${file} cannot be read`).slice(0, 300)}.`);
+    const contents = succeed(await sandbox.request({ op: "check", file }));
+    // Now the code of the package runs, so later replies are not used.
+    succeed(await sandbox.request({ op: "import", file }));
+    return contents;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    throw new Error(text.slice(0, 300).replace(/\.?$/, "."));
   } finally {
     sandbox.stop();
   }

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { histogram, verdict } from "./statistics.js";
 
-/** @import { Comparison, Costs, Row } from "./runner.js" */
+/** @import { Comparison, Costs, Row } from "../../core/lab/replies.js" */
 
 /** @param {number} mean @param {number|null|undefined} error */
 const plusMinus = (mean, error) => `${mean.toFixed(1)}${error ? ` ± ${error.toFixed(1)}` : ""}`;

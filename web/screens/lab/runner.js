@@ -1,26 +1,24 @@
 /** Runs a bot in the sandbox: a match move by move, and comparisons with other bots. */
 
-import { Sandbox, Stopped } from "../../core/lab/sandbox.js";
+import { BotFailed, Contest, findLine, succeed } from "../../core/lab/contest.js";
+import { Supply } from "../../core/lab/supply.js";
 
-/** @import { LabRequest, Services } from "../../core/lab/sandbox.js" */
+/** @import { ContestRequest } from "../../core/lab/contest.js" */
+/** @import { Comparison, Costs, Failure, Member, Picture } from "../../core/lab/replies.js" */
+/** @import { Sandbox, Services } from "../../core/lab/sandbox.js" */
 /** @import { BotSource } from "../../core/store/bots.js" */
-/** @import { Member } from "./editor.js" */
 
 /** Time between two moves of a running match, in milliseconds. */
 const MOVE_MS = 60;
-/** Maximum number of lines of output that are kept. */
+/** Maximum number of moves of a match; no game has half as many. */
+const MAX_MOVES = 5000;
+/** Maximum numbers of lines and characters of output that are kept. */
 const MAX_LINES = 10_001;
+const MAX_OUTPUT = 2_000_000;
+/** Minimum time between two drawings of new output, in milliseconds. */
+const DRAW_MS = 200;
 
-/** @typedef {{move: string, svg: string, text: string, over: boolean, scores: number[]|null, players: string[]}} Picture */
 /** @typedef {{message: string, line: number|null, trace: string}} Problem */
-/** @typedef {{name: string, id: string|null, mean: number, error: number|null, wins: number, ties: number, losses:
- *   number, scores: number[], gain?: number, gain_error?: number|null}} Row */
-/** @typedef {{game: string, rounds: number, low: boolean, rows: Row[], bot?: Row, club_beaten?: number|null}}
- * Comparison */
-/** What the bot's decisions cost; `svg`: the position of the worst one.
- * @typedef {{rounds: number, unit: string, decisions: number, cost: number, svg: string, worst: {move: string, best:
- *   string, loss: number, why: string}|null}} Costs */
-
 export class Runner {
   /** What is running: a match, one move, or a comparison. @type {"idle"|"match"|"step"|"comparison"} */
   state = "idle";
@@ -37,36 +35,51 @@ export class Runner {
   /** @type {string[]} */
   output = [];
   progress = 0;
-  #sandbox;
+  #supply;
   #changed;
   #wait;
+  /** The worker of the current match, which Step continues. @type {Sandbox|null} */
+  #sandbox = null;
+  /** @type {Contest|null} */
+  #contest = null;
   /** The source of the current match, so that Step starts another match after a change. */
   #current = "";
   #turn = 0;
+  #drawing = 0;
 
   /**
+   * @param {string} game
    * @param {Pick<Services, "load"|"createWorker">} services
    * @param {() => void} changed  called when there is something new to draw
    * @param {(ms: number) => Promise<void>} [wait]
    */
-  constructor(services, changed, wait = (ms) => new Promise((done) => setTimeout(done, ms))) {
+  constructor(game, services, changed, wait = (ms) => new Promise((done) => setTimeout(done, ms))) {
     this.#changed = changed;
     this.#wait = wait;
-    this.#sandbox = new Sandbox({
-      ...services,
-      output: (lines) => {
-        this.output.push(...lines);
-        if (this.output.length > MAX_LINES) this.output = this.output.slice(-MAX_LINES);
-        changed();
-      },
-    });
+    this.#supply = new Supply(game, { ...services, output: (lines) => this.#addOutput(lines) });
+  }
+
+  /** @param {string[]} lines */
+  #addOutput(lines) {
+    this.output.push(...lines);
+    let kept = this.output.slice(-MAX_LINES);
+    for (let size = 0, at = kept.length - 1; at >= 0; at -= 1) {
+      size += kept[at]?.length ?? 0;
+      if (size > MAX_OUTPUT) kept = kept.slice(at + 1);
+      if (size > MAX_OUTPUT) break;
+    }
+    this.output = kept;
+    this.#drawing ||= setTimeout(() => {
+      this.#drawing = 0;
+      this.#changed();
+    }, DRAW_MS);
   }
 
   /** Starts Python, and asks it for the attributes of `Match`. Never rejects: if there is a problem, Run reports it. */
   async warmUp() {
     try {
-      const { members } = await this.#sandbox.request({ op: "signatures" });
-      if (Array.isArray(members)) this.members = members;
+      const reply = await this.#supply.prepare().request({ op: "signatures" });
+      if (reply.ok) this.members = reply.members;
     } catch {
       // Run reports the problem.
     }
@@ -93,17 +106,26 @@ export class Runner {
     });
   }
 
-  /** Runs a comparison. @param {LabRequest} request  of harness.py @returns {Promise<any>} its result; null if it failed */
-  async compare(request) {
+  /** Runs a comparison. @param {ContestRequest} request @param {string} source  in the editor, in which errors are marked
+   * @returns {Promise<Comparison|Costs|null>} its result; null if it failed */
+  async compare(request, source) {
+    /** @type {Comparison|Costs|null} */
     let found = null;
     this.progress = 0;
     await this.#work("comparison", async () => {
       this.output = [];
-      this.#current = "";
-      found = await this.#request(request, (done, total) => {
-        this.progress = done / total;
-        this.#changed();
-      });
+      this.#leave();
+      this.#contest = new Contest(this.#supply, request);
+      try {
+        found = await this.#contest.run((done, total) => {
+          this.progress = done / total;
+          this.#changed();
+        });
+      } catch (error) {
+        throw error instanceof BotFailed ? nameBot(error, request, source) : error;
+      } finally {
+        this.#contest = null;
+      }
     });
     return found;
   }
@@ -113,10 +135,9 @@ export class Runner {
     if (this.state === "idle") return;
     this.#turn += 1;
     this.state = "idle";
-    if (this.#sandbox.busy) {
-      this.#current = "";
-      this.#sandbox.stop();
-    }
+    this.#contest?.stop();
+    if (this.#sandbox?.busy) this.#leave();
+    this.#supply.prepare();
     this.#changed();
   }
 
@@ -134,42 +155,49 @@ export class Runner {
   #endStale() {
     if (!this.#stale) return;
     this.#stale = false;
+    this.#leave();
+    this.#supply.close();
+  }
+
+  /** Ends the current match and its worker. */
+  #leave() {
     this.#current = "";
-    this.#sandbox.stop();
+    this.#sandbox?.stop();
+    this.#sandbox = null;
   }
 
   close() {
     this.#turn += 1;
-    this.#sandbox.stop();
+    clearTimeout(this.#drawing);
+    this.#contest?.stop();
+    this.#leave();
+    this.#supply.close();
   }
 
-  /** @param {BotSource} bot @param {string|null} opponent @param {string} seed */
+  /** Starts a match, in a worker in which no bot has run yet.
+   * @param {BotSource} bot @param {string|null} opponent @param {string} seed */
   async #begin(bot, opponent, seed) {
     this.output = [];
     this.moves = [];
-    this.#current = "";
+    this.#leave();
     const { game, name, source } = bot;
-    const started = await this.#request({ op: "start", game, name, source, opponent, seed });
-    this.script = started.script === true;
-    this.picture = this.script ? null : started;
+    this.#sandbox = this.#supply.take(source);
+    const started = succeed(await this.#sandbox.request({ op: "start", game, name, source, opponent, seed }));
+    this.script = started.script;
+    this.picture = "svg" in started ? started : null;
     this.#current = key(bot, opponent);
     this.#changed();
   }
 
   async #move() {
-    this.picture = await this.#request({ op: "move" });
-    if (this.picture?.move) this.moves.push(this.picture.move);
+    const sandbox = this.#sandbox;
+    if (!sandbox) return;
+    const reply = await sandbox.request({ op: "move" });
+    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply));
+    this.picture = reply;
+    if (reply.move) this.moves.push(reply.move);
+    if (this.moves.length > MAX_MOVES) throw new Error(`The match did not end within ${MAX_MOVES} moves.`);
     this.#changed();
-  }
-
-  /** @param {LabRequest} request @param {(done: number, total: number) => void} [progress] */
-  async #request(request, progress) {
-    const answer = await this.#sandbox.request(request, progress);
-    if (answer.ok !== true) {
-      const { message, line, trace } = answer;
-      throw new BotFailed({ message: String(message), line: Number(line) || null, trace: String(trace ?? "") });
-    }
-    return answer;
   }
 
   /** @param {"match"|"step"|"comparison"} state @param {(isCurrent: () => boolean) => Promise<void>} work */
@@ -186,12 +214,13 @@ export class Runner {
       await work(isCurrent);
     } catch (error) {
       if (!isCurrent()) return; // The player pressed Stop.
-      this.#current = "";
-      if (error instanceof BotFailed) this.problem = error.problem;
-      else if (error instanceof Stopped || error instanceof Error)
-        this.problem = { message: error.message, line: null, trace: "" };
+      this.#leave();
+      this.problem = describeProblem(error);
     }
     if (!isCurrent()) return;
+    // Only Step uses the worker of a match again. The next run gets another one, which starts now.
+    if (this.picture?.over !== false) this.#leave();
+    this.#supply.prepare();
     this.state = "idle";
     this.#changed();
   }
@@ -200,10 +229,22 @@ export class Runner {
 /** @param {BotSource} bot @param {string|null} opponent */
 const key = ({ game, name, source }, opponent) => JSON.stringify([game, name, source, opponent]);
 
-class BotFailed extends Error {
-  /** @param {Problem} problem */
-  constructor(problem) {
-    super(problem.message);
-    this.problem = problem;
+/** @param {unknown} error @returns {Problem} */
+function describeProblem(error) {
+  if (!(error instanceof BotFailed)) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { message, line: null, trace: "" };
   }
+  const { message, line, trace } = error.failure;
+  return { message, line, trace };
+}
+
+/** Returns the error of a bot that is not the one in the editor with the bot's name instead of the line.
+ * @param {BotFailed} error @param {ContestRequest} request @param {string} source */
+function nameBot({ failure, bot }, { bots }, source) {
+  const entrant = bots[bot];
+  if (!entrant || !("source" in entrant) || entrant.source === source) return new BotFailed(failure, bot);
+  /** @type {Failure} */
+  const named = { ...failure, message: `${entrant.name}: ${failure.message}`, line: null };
+  return new BotFailed(named, bot);
 }

@@ -1,6 +1,6 @@
 /** What the results of a comparison mean: which bots are clearly better, and how scores are distributed. */
 
-/** @import { Comparison, Row } from "./runner.js" */
+/** @import { Comparison, Row } from "../../core/lab/replies.js" */
 
 /** A difference counts as clear if it is more than this number of standard errors. */
 const CLEAR = 2;

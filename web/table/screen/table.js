@@ -104,7 +104,7 @@ class Table {
       gameTable: this.#ownTable,
       say: announce,
       receive,
-      ownBot: async (id, name, getRecord) => (await this.#seatBots()).choose(id, name, getRecord),
+      ownBot: async (id, turn) => (await this.#seatBots()).choose(id, turn),
       typedPlay: async () => (await import("../../core/session/typed-play.js")).playTyped,
       askDice: async (need, name, signal) => (await this.#extras.load())?.promptForDice(need, name, signal) ?? null,
       animate: (events, before, after, showing) =>
@@ -150,7 +150,7 @@ class Table {
   /** Loads the player's own bots at this table. */
   async #seatBots() {
     const { seatBots } = await import("../own-bots.js");
-    this.#bots ??= seatBots(this.game);
+    this.#bots ??= seatBots(this.game, this.session.id);
     return this.#bots;
   }
 

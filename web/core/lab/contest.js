@@ -1,0 +1,171 @@
+/**
+ * Runs a contest of bots. A referee plays the matches in a worker in which no bot runs, and each bot chooses its moves
+ * in a worker of its own. So a bot can change neither the dice nor the results, nor another bot.
+ */
+
+import { startTimeout } from "../python/timeout.js";
+import { Stopped } from "./sandbox.js";
+
+/** @import { Ask, Comparison, Costs, Failure, Progress } from "./replies.js" */
+/** @import { Sandbox } from "./sandbox.js" */
+/** @import { Supply } from "./supply.js" */
+/** @import { Move } from "../types.js" */
+
+/** A bot: its name and source, or the ID of a built-in bot. @typedef {{name: string, source: string}|{id: string}} Entrant */
+/** @typedef {{kind: "contest"|"house"|"costs", game: string, bots: Entrant[], rounds: number, seed: string}} ContestRequest */
+
+/** A bot's worker, and the reply to the request that loads the bot.
+ * @typedef {{sandbox: Sandbox, loaded: Promise<{ok: true}|Failure>}} Player */
+
+/** Time in which a match must end, in milliseconds. */
+const MATCH_MS = 300_000;
+/** Maximum number of bots that run at the same time. Matches of the same two bots follow each other. */
+const MAX_WORKERS = 2;
+
+/** A bot failed. */
+export class BotFailed extends Error {
+  name = "BotFailed";
+
+  /** @param {Failure} failure @param {number} [bot]  its number in the contest */
+  constructor(failure, bot = 0) {
+    super(failure.message);
+    this.failure = failure;
+    this.bot = bot;
+  }
+}
+
+/**
+ * Returns a successful reply.
+ * @template {{ok: true}} R
+ * @param {R|Failure} reply
+ * @param {number} [bot]
+ * @returns {R}
+ * @throws {BotFailed} if the bot failed
+ */
+export function succeed(reply, bot) {
+  if (!reply.ok) throw new BotFailed(reply, bot);
+  return reply;
+}
+
+/**
+ * Returns the failure of a bot with the line of an illegal move, which takes another call of the bot.
+ * @param {Sandbox} sandbox @param {Failure} failure @returns {Promise<Failure>}
+ */
+export async function findLine(sandbox, failure) {
+  if (!failure.hasLine) return failure;
+  try {
+    const reply = await sandbox.request({ op: "line" });
+    return reply.ok ? { ...failure, line: reply.line } : failure;
+  } catch {
+    return failure; // The bot took too long or ended its Python. The move was still illegal.
+  }
+}
+
+export class Contest {
+  #supply;
+  #request;
+  /** The workers of the bots by number, the one that moved last at the end. @type {Map<number, Player>} */
+  #players = new Map();
+  /** @type {Sandbox|null} */
+  #referee = null;
+  #stopTimer = () => {};
+
+  /** @param {Supply} supply @param {ContestRequest} request */
+  constructor(supply, request) {
+    this.#supply = supply;
+    this.#request = request;
+  }
+
+  /**
+   * Runs the contest to its end, and stops all of its workers.
+   * @param {(done: number, total: number) => void} report
+   * @returns {Promise<Comparison|Costs>} rejects with BotFailed or Stopped
+   */
+  async run(report) {
+    try {
+      return await this.#run(report);
+    } finally {
+      this.stop();
+    }
+  }
+
+  /** @param {(done: number, total: number) => void} report */
+  async #run(report) {
+    const { bots, ...fields } = this.#request;
+    const entrants = bots.map((bot) => ("id" in bot ? bot : { name: bot.name }));
+    const salt = newSalt();
+    this.#referee = this.#supply.take();
+    // The first bots load while the referee starts.
+    for (const number of [...bots.keys()].filter((at) => isOwn(bots[at])).slice(0, MAX_WORKERS)) this.#seat(number);
+    let done = -1;
+    let state = succeed(await this.#referee.request({ op: "contest", ...fields, bots: entrants, salt }));
+    while (!state.result) {
+      if (state.done !== done) this.#startTimer();
+      done = state.done;
+      report(state.done, state.total);
+      const moves = state.asks.length ? await this.#choose(state) : [];
+      state = succeed(await this.#referee.request({ op: "go", moves }));
+    }
+    return state.result;
+  }
+
+  /** Stops all workers. @param {string} [why] */
+  stop(why) {
+    this.#stopTimer();
+    this.#referee?.stop(why);
+    for (const { sandbox } of this.#players.values()) sandbox.stop(why);
+    this.#players.clear();
+  }
+
+  #startTimer() {
+    this.#stopTimer();
+    const text = `No match ended within ${MATCH_MS / 60_000} minutes, so the comparison was stopped.`;
+    this.#stopTimer = startTimeout(MATCH_MS, () => this.stop(text));
+  }
+
+  /** Returns the moves of a bot. @param {Progress} state @returns {Promise<[number, Move][]>} */
+  async #choose({ bot, asks }) {
+    const { sandbox, loaded } = this.#seat(bot);
+    succeed(await loaded, bot);
+    const reply = await sandbox.request({ op: "choose", asks });
+    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply), bot);
+    if (!answers(asks, reply.moves)) throw new Stopped("The bot sent an invalid reply, so it was stopped.");
+    return reply.moves;
+  }
+
+  /** Returns the worker of a bot. @param {number} number @returns {Player} */
+  #seat(number) {
+    const player = this.#players.get(number) ?? this.#load(number);
+    this.#players.delete(number);
+    this.#players.set(number, player);
+    for (const [other, { sandbox }] of [...this.#players].slice(0, -MAX_WORKERS)) {
+      sandbox.stop();
+      this.#players.delete(other);
+    }
+    return player;
+  }
+
+  /** @param {number} number @returns {Player} */
+  #load(number) {
+    const bot = this.#request.bots[number];
+    if (!isOwn(bot)) throw new Stopped("The referee asked for a bot that does not exist.");
+    const { name, source } = bot;
+    const sandbox = this.#supply.take(source);
+    const loaded = sandbox.request({ op: "load", name, source });
+    loaded.catch(() => {}); // `#choose` awaits it, unless the contest is stopped before.
+    return { sandbox, loaded };
+  }
+}
+
+/** @param {Entrant|undefined} bot @returns {bot is {name: string, source: string}} */
+const isOwn = (bot) => bot !== undefined && "source" in bot;
+
+/** Whether these are moves for some of the positions, at least one. @param {Ask[]} asks @param {[number, Move][]} moves */
+function answers(asks, moves) {
+  const numbers = new Set(moves.map(([at]) => at));
+  return moves.length > 0 && numbers.size === moves.length && moves.every(([at]) => asks.some((ask) => ask.at === at));
+}
+
+/** Returns a random text that no bot can guess. */
+export const newSalt = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => one.toString(16)).join("-");
