@@ -99,7 +99,16 @@ function fakeServices(script, startMs = 100) {
   /** @type {FakeWorker[]} */
   const workers = [];
   const bytes = new ArrayBuffer(1);
-  const files = { wasm: bytes, rest: null, stdlib: bytes, wheel: bytes, lock: "", harness: "", large: {}, packages: [] };
+  const files = {
+    wasm: bytes,
+    rest: null,
+    stdlib: bytes,
+    wheel: bytes,
+    lock: "",
+    harness: "",
+    large: {},
+    packages: [],
+  };
   return {
     workers,
     load: async () => ({ script: "", files }),
@@ -134,7 +143,7 @@ async function expire(timers, response) {
 
 const load = { op: /** @type {const} */ ("load"), source: "", name: "Bold" };
 
-test("a bot that exceeds its time limit is terminated, whatever else it sends", async (context) => {
+test("a bot that exceeds its time limit is terminated, even if it sends output", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   for (const { startMs, expected } of [
     { startMs: 100, expected: 2 },
@@ -189,7 +198,11 @@ test("every message that is not the expected reply ends the worker with a senten
     const services = fakeServices((_, send, id) => send(make(id)));
     const sandbox = new Sandbox(services);
     const request = sandbox.request({ op: "choose", asks: [] });
-    await assert.rejects(request, { name: "Stopped", message: "The bot sent an invalid reply, so it was stopped." }, name);
+    await assert.rejects(
+      request,
+      { name: "Stopped", message: "The bot sent an invalid reply, so it was stopped." },
+      name,
+    );
     assert.equal(services.workers[0]?.terminated, true, name);
   }
 });
@@ -221,7 +234,7 @@ test("an error of a terminated worker does not end its successor", async () => {
   second.stop();
 });
 
-test("a worker that goes on working after its reply is ended, also later", async (context) => {
+test("a worker that continues to work after its reply is ended, even later", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   for (const answered of [0, 3]) {
     const services = fakeServices(replyWith({ ok: true }));
@@ -286,7 +299,9 @@ test("a worker is used by one taker only, and one that has ended is replaced", a
   const other = supply.prepare();
   assert.notEqual(other, spare);
   other.stop();
-  assert.notEqual(supply.take(), other);
+  const last = supply.take();
+  assert.notEqual(last, other);
+  for (const taken of [spare, last]) taken.stop();
   supply.close();
 });
 
@@ -398,6 +413,7 @@ test("a bot that was moving when the page ended does not move again; leaving the
   assert.match(storage.getItem("pygolf:bench:game") ?? "", /moving/);
   left.close();
   await moving;
+  assert.deepEqual(reports, [], "a closed table reports nothing");
   assert.equal(storage.getItem("pygolf:bench:game"), null);
   const ended = sit();
   void ended.choose("mine", turn()); // The page crashes now.
@@ -433,7 +449,12 @@ test("each run gets a worker in which no bot has run", async () => {
   const services = fakeServices(({ op }, send, id) =>
     send({ id, reply: JSON.stringify({ ...picture, over: op === "move" }) }),
   );
-  const runner = new Runner("dice", services, () => {}, async () => {});
+  const runner = new Runner(
+    "dice",
+    services,
+    () => {},
+    async () => {},
+  );
   for (let run = 1; run <= 3; run += 1) {
     await runner.run(bot, null, "seed");
     assert.equal(runner.picture?.over, true);
@@ -465,7 +486,13 @@ test("Python is restarted with other packages, but not while a match is running"
 test("a contest passes the positions of the referee to the bots' workers, each in a worker of its own", async () => {
   /** @type {string[]} */
   const requests = [];
-  const ask = (/** @type {number} */ which) => ({ ok: true, done: 0, total: 1, bot: which, asks: [{ at: 3, steps: [] }] });
+  const ask = (/** @type {number} */ which) => ({
+    ok: true,
+    done: 0,
+    total: 1,
+    bot: which,
+    asks: [{ at: 3, steps: [] }],
+  });
   const rows = [row("A", 0, null), row("B", 0, null)];
   const end = { ok: true, done: 1, total: 1, result: { game: "dice", rounds: 1, seed: "s", low: true, rows } };
   const states = [ask(0), ask(1), end];
@@ -486,14 +513,24 @@ test("a contest passes the positions of the referee to the bots' workers, each i
 });
 
 test("a bot that answers for positions it was not asked about ends the contest", async () => {
-  for (const moves of [[], [[4, { do: "roll" }]], [[3, { do: "roll" }], [3, { do: "roll" }]]]) {
+  for (const moves of [
+    [],
+    [[4, { do: "roll" }]],
+    [
+      [3, { do: "roll" }],
+      [3, { do: "roll" }],
+    ],
+  ]) {
     const services = fakeServices(({ op }, send, id) => {
       const state = { ok: true, done: 0, total: 1, bot: 0, asks: [{ at: 3, steps: [] }] };
       send({ id, reply: JSON.stringify(op === "choose" ? { ok: true, moves } : op === "load" ? { ok: true } : state) });
     });
     const request = { kind: /** @type {const} */ ("house"), game: "dice", bots: [bot], rounds: 1, seed: "s" };
     const contest = new Contest(new Supply("dice", services), request);
-    await assert.rejects(contest.run(() => {}), /invalid reply/);
+    await assert.rejects(
+      contest.run(() => {}),
+      /invalid reply/,
+    );
     assert.ok(services.workers.every(({ terminated }) => terminated));
   }
 });

@@ -80,7 +80,9 @@ export class FakeRules {
       case "events":
         return { ok: true, events: moves.map(eventOf) };
       case "record":
-        return { ok: true, record: { ...copy(record), seed: `for seat ${request.player}` } };
+        return { ok: true, record: { ...copy(record), seed: `for seat ${request.player} ${request.salt}` } };
+      case "check":
+        return this.#play({ ...record, moves: [...moves] }, request.move, {});
       case "token":
         return { ok: true, token: JSON.stringify(moves) };
       case "advise":

@@ -26,8 +26,12 @@ const MAX_STOPS = 2;
 /** A bot's worker, the source that runs in it, and the reply to the request that loads it.
  * @typedef {{sandbox: Sandbox, source: string, loaded: Promise<unknown>|null}} Running */
 
-/** @param {string} text */
-const startLower = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+/** Returns why a bot could not move, as part of a sentence. @param {unknown} error */
+function describeReason(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  // The message of a bot's exception starts with the name of its class.
+  return error instanceof BotFailed ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 export class SeatedBots {
   #game;
@@ -98,8 +102,9 @@ export class SeatedBots {
       return await this.#choose(bot, turn);
     } catch (error) {
       if (error instanceof WorkerLost) throw error; // The page's Python restarts, and the table asks again.
-      if (error instanceof Stopped && this.#moving.has(id)) this.#countStop(bot);
-      return this.#fail(turn.name, error instanceof Error ? startLower(error.message) : String(error));
+      if (this.signal.aborted) return null;
+      if (error instanceof Stopped) this.#countStop(bot);
+      return this.#fail(turn.name, describeReason(error));
     } finally {
       this.#moving.delete(id);
       this.#bench.end(id);
@@ -109,6 +114,7 @@ export class SeatedBots {
   /** @param {SavedBot} bot @param {Turn} turn */
   async #choose(bot, { name, getRecord, check }) {
     const record = await getRecord(this.#salt);
+    this.signal.throwIfAborted();
     const running = this.#run(bot);
     const { sandbox, source } = running;
     running.loaded ??= sandbox.request({ op: "load", name, source }).then((reply) => succeed(reply));
