@@ -143,6 +143,34 @@ def test_sealed_match_becomes_an_ordinary_record() -> None:
     assert not any(knows(copy, word) for word in words)
 
 
+def test_seed_of_a_copy_does_not_confirm_a_guess_without_the_salt() -> None:
+    """A player may have typed a seed that a bot guesses. The bot sees the seed of its copy."""
+    match = pygolf.new("dice", seed="birdie")
+    match.play("roll")
+    seen = record_for_seat(match, 0, "secret of the page").seed
+    assert record_for_seat(match, 0, "secret of the page").seed == seen, "the same dice for the same position"
+    guesses = [record_for_seat(match, 0, salt).seed for salt in ("", "another secret")]
+    assert seen not in guesses and len({*guesses}) == 2
+
+
+@pytest.mark.parametrize("salt", [None, 7, "é", "x" * 201])
+def test_invalid_salt_is_rejected(salt: Any) -> None:
+    with pytest.raises(pygolf.BadRequest, match="salt must be a string of at most 200 ASCII characters"):
+        record_for_seat(pygolf.new("dice", seed="S"), 0, salt)
+
+
+@pytest.mark.parametrize("game", pygolf.GAMES)
+def test_check_reports_an_illegal_move_and_plays_nothing(game: str) -> None:
+    protocol = Protocol()
+    handle = protocol.dispatch({"op": "new", "game": game, "players": ["Ann", "Bo"], "seed": "S"})["match"]
+    before = protocol.dispatch({"op": "record", "match": handle})
+    move = protocol.dispatch({"op": "bot", "match": handle})["move"]
+    assert protocol.dispatch({"op": "check", "match": handle, "move": move}) == {}
+    with pytest.raises(pygolf.PygolfError):
+        protocol.dispatch({"op": "check", "match": handle, "move": {"do": "cheat"}})
+    assert protocol.dispatch({"op": "record", "match": handle}) == before
+
+
 def test_request_for_a_record_names_the_seat() -> None:
     protocol = Protocol()
     opened = protocol.dispatch({"op": "new", "game": "dice", "players": ["Ann", "Bo"], "seed": "secret"})

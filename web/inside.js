@@ -1,7 +1,9 @@
 /** Exports for tests and benchmarks, which import this in a running page. The page itself never loads it. */
 
-export { createWorker, Sandbox } from "./core/lab/sandbox.js";
+export { Contest } from "./core/lab/contest.js";
+export { createWorker } from "./core/lab/sandbox.js";
 export { loadSandbox } from "./core/lab/sandbox-script.js";
+export { Supply } from "./core/lab/supply.js";
 export { writeBotLine } from "./core/links/bot-line.js";
 export { seedLink } from "./core/links/links.js";
 export { notify } from "./core/page/notices.js";

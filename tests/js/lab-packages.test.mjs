@@ -131,7 +131,9 @@ test("forged contents are rejected", () => {
     {},
     { modules: "x", needs: [] },
     { modules: [1], needs: [] },
-    { modules: [], needs: ["x".repeat(201)] },
+    { modules: [], needs: ["x".repeat(101)] },
+    { modules: [], needs: Array(101).fill("x") },
+    { modules: ["\ud800"], needs: [] },
   ])
     assert.equal(readContents(wrong), null);
 });

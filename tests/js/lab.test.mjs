@@ -213,6 +213,7 @@ test("a failure of Python is explained by its kind", async () => {
     ["depth", /nested too deeply/],
     ["exit", /ended Python itself/],
     ["javascript", /tried to use JavaScript/],
+    ["reply", /invalid reply/],
     ["damage", /damaged its Python/],
     ["start", /Python stopped: why/],
   ]) {

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pygolf.lab.packages import BadWheel, add_packages, check_wheel, find_needs, is_needed, read_wheel
+from pygolf.lab.packages import BadWheel, add_packages, check_wheel, find_needs, import_wheel, is_needed, read_wheel
 
 METADATA = "Metadata-Version: 2.4\nName: Putter\nVersion: 1.2\nRequires-Dist: attrs>=20\n\nRequires-Dist: not-this\n"
 
@@ -58,6 +58,13 @@ def test_added_package_can_be_imported(tmp_path: Path, data: dict[str, str]) -> 
         ({"a\\..\\..\\evil.py": ""}, "unsafe path"),
         ({"pygolf/__init__.py": ""}, "contains the module pygolf, which the Lab already has"),
         ({"json.py": "", "putter.py": ""}, "contains the module json, which"),
+        ({"./json.py": "", "putter.py": ""}, "contains the module json, which"),
+        ({".//json/__init__.py": "", "putter.py": ""}, "contains the module json, which"),
+        ({"putter.py": "", "./putter.py": ""}, "contains the file putter.py twice"),
+        ({"putter.py": "", "C:evil.py": ""}, "unsafe path"),
+        ({"x" * 251 + ".py": ""}, "path that is longer than 250"),
+        ({"x" * 101 + ".py": ""}, "contains the name x+…, which is longer than 100"),
+        ({f"m{number}.py": "" for number in range(101)}, "contains 101 modules; at most 100"),
         ({"js/__init__.py": ""}, "contains the module js"),
         ({"putter.py": "", "_putter.cpython-314.so": b""}, "compiled code"),
         ({"putter.py": "", "zeros.bin": bytes(31_000_000)}, "unpacks to 31 MB; at most 30 MB"),
@@ -87,6 +94,47 @@ def test_damaged_wheel_is_rejected_or_read_unchanged(tmp_path: Path, position: i
     path.write_bytes(content)
     with suppress(BadWheel):
         assert check_wheel(path).modules == expected.modules
+
+
+@pytest.mark.parametrize(
+    ("needs", "message"),
+    [
+        ([f"need{number}" for number in range(101)], "depends on 101 packages; at most 100"),
+        (["x" * 101], "contains the name x+…, which is longer"),
+        (["x" * 1_000_001], "the description in .* is longer than 1 MB"),
+    ],
+    ids=["many", "long", "huge"],
+)
+def test_dependencies_have_limits(tmp_path: Path, needs: list[str], message: str) -> None:
+    metadata = "Name: Putter\n" + "".join(f"Requires-Dist: {need}\n" for need in needs)
+    with pytest.raises(BadWheel, match=message):
+        read_wheel(write_wheel(tmp_path, {"putter.py": ""}, metadata))
+
+
+def test_wheel_that_cannot_be_unpacked_is_rejected(tmp_path: Path) -> None:
+    path = write_wheel(tmp_path, {"putter/__init__.py": "", "putter/text": "a file", "putter/text/more": "in a file"})
+    with pytest.raises(BadWheel, match="cannot be unpacked"):
+        check_wheel(path)
+
+
+@pytest.mark.usefixtures("clean_imports")
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("x = 1", ""),
+        ("import attrs_that_another_wheel_contains", ""),
+        ("1 / 0", "cannot be imported here: ZeroDivisionError: division by zero"),
+        ("raise SystemExit", "cannot be imported here: SystemExit"),
+        ("import putter.missing", "it needs putter, which the Lab does not contain"),
+    ],
+)
+def test_wheel_that_cannot_be_imported_is_rejected(tmp_path: Path, source: str, message: str) -> None:
+    path = write_wheel(tmp_path, {"putter/__init__.py": source})
+    if message:
+        with pytest.raises(BadWheel, match=message):
+            import_wheel(path)
+    else:
+        import_wheel(path)
 
 
 def test_file_that_is_not_an_archive_is_rejected(tmp_path: Path) -> None:

@@ -1,28 +1,59 @@
-/** Loads each source into the Lab's sandbox with an added package (in base64), and returns what happened: the output, and
- * the message of an error. */
+/** Runs each source in a worker of its own, with an added package (in base64): the script or bot, up to two moves, and a
+ * request after the bot has been idle for a while. Returns what happened: the output, its number of lines, the message of
+ * an error, and the longest time for which the page was blocked, in milliseconds. */
 export const runBots = async ({ sources, file, base64 }) => {
   const app = document.querySelector("script[type=module]").src;
-  const { createWorker, loadSandbox, Sandbox } = await import(new URL("./inside.js", app).href);
-  let lines = [];
+  const { createWorker, loadSandbox, Supply } = await import(new URL("./inside.js", app).href);
+  let [lines, blocked, last] = [[], 0, performance.now()];
+  const watch = setInterval(() => {
+    const now = performance.now();
+    [blocked, last] = [Math.max(blocked, now - last), now];
+  }, 10);
   const load = (micropip) =>
     loadSandbox("dice", micropip, [{ file, bytes: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer }]);
-  const sandbox = new Sandbox({ load, createWorker, output: (more) => lines.push(...more) });
+  const supply = new Supply("dice", { load, createWorker, output: (more) => lines.push(...more) });
   const results = [];
   for (const source of sources) {
-    lines = [];
+    const sandbox = supply.take(source);
     const start = { op: "start", game: "dice", source, name: "Bad", opponent: null, seed: "lab" };
     let message = "";
     try {
-      await sandbox.start();
-      const answer = await sandbox.request(start);
-      message = answer.message ?? (await sandbox.request({ op: "move" })).message ?? "";
+      await sandbox.request({ op: "prepare", game: "dice" });
+      supply.prepare();
+      [lines, blocked, last] = [[], 0, performance.now()];
+      let reply = await sandbox.request(start);
+      if (reply.ok && !reply.script) reply = await sandbox.request({ op: "move" });
+      message = reply.message ?? "";
+      if (reply.ok && source.includes("afterwards")) {
+        while (!sandbox.ended) await new Promise((done) => setTimeout(done, 100));
+        await sandbox.start();
+        await sandbox.request({ op: "move" });
+      }
     } catch (error) {
       message = `${error.name}: ${error.message}`;
     }
-    results.push({ lines: lines.length, text: lines.slice(0, 50).join("\n").slice(0, 500), message });
+    results.push({ lines: lines.length, text: lines.slice(0, 50).join("\n").slice(0, 500), message, blocked });
+    sandbox.stop();
   }
-  sandbox.stop();
+  clearInterval(watch);
+  supply.close();
   return results;
+};
+
+/** Runs a contest and returns its result or the message of its error. */
+export const runContest = async (request) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { Contest, createWorker, loadSandbox, Supply } = await import(new URL("./inside.js", app).href);
+  const load = (micropip) => loadSandbox("dice", micropip, []);
+  const supply = new Supply("dice", { load, createWorker });
+  const contest = new Contest(supply, request);
+  try {
+    return await contest.run(() => {});
+  } catch (error) {
+    return { message: error.message };
+  } finally {
+    supply.close();
+  }
 };
 
 /** Saves a bot and returns its id. */

@@ -8,6 +8,11 @@ export class JavaScriptUsed extends Error {
   name = "JavaScriptUsed";
 }
 
+/** Thrown if Python returns a text that is longer than any reply. */
+export class TextTooLong extends Error {
+  name = "TextTooLong";
+}
+
 /** Maximum length of a text that Python returns, in characters. */
 const MAX_TEXT = 4_000_000;
 /** Total number of bytes by which the files of a bot may grow. They are not in Python's memory, which has its own limit. */
@@ -126,7 +131,7 @@ export class Guard {
       };
     if (name.startsWith("_python2js_"))
       return ([, length]) => {
-        if (length > MAX_TEXT) throw new RangeError("The text is too long, out of memory.");
+        if (length > MAX_TEXT) throw new TextTooLong(`${length} characters`);
         return 0;
       };
     if (UNSUPPORTED.includes(name)) return () => -NOT_SUPPORTED;

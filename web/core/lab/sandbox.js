@@ -54,8 +54,10 @@ const BOT_CALLS = new Set(/** @type {const} */ (["start", "move", "line", "load"
 /** Maximum number of lines of output per request: those of sandbox-worker.js, the last one and a notice. */
 const MAX_LINES = 10_002;
 
+const INVALID_REPLY = "The bot sent an invalid reply, so it was stopped.";
 /** What the bot did that ended its Python, by the names of sandbox-worker.js. */
 const ENDS = new Map([
+  ["reply", INVALID_REPLY],
   ["javascript", "The bot tried to use JavaScript, so it was stopped."],
   ["depth", "The code is nested too deeply, or a function calls itself too often."],
   ["memory", "The bot used too much memory (more than 256 MB)."],
@@ -227,7 +229,7 @@ export class Sandbox {
       this.#readMessage(message);
     } catch (error) {
       if (!(error instanceof Invalid)) throw error;
-      this.stop("The bot sent an invalid reply, so it was stopped.");
+      this.stop(INVALID_REPLY);
     }
   }
 
