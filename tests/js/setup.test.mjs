@@ -48,6 +48,9 @@ test("latest runs once more for calls during a run, and never twice at the same 
 test("findNameProblems reports seats without a name and repeated names", () => {
   assert.deepEqual(Object.keys(findNameProblems([seat("Ann"), seat(" "), seat("Bo"), seat("Ann")])), ["1", "3"]);
   assert.deepEqual(findNameProblems([seat("Ann"), seat("ann")]), {});
+  assert.match(findNameProblems([seat("Ann"), seat("\u3164")])[1] ?? "", /looks empty/);
+  const twice = findNameProblems([seat("Jean Paul"), seat("Jean\u00a0Paul\u200f")]);
+  assert.match(twice[1] ?? "", /Two players are called Jean Paul/, "names are compared after cleaning");
 });
 
 test("fillSeats adds bots for missing seats and leaves the first seats unchanged", () => {
