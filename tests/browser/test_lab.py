@@ -21,31 +21,21 @@ from browser.engines import LONG_MS, Watch
 from browser.javascript import function
 from browser.layout import TEXT_PROBLEMS, TEXT_PX
 from browser.test_webkit import Driver
-from pygolf.bots import play_match
+from pygolf.bots import load_bot, play_match, tournament
 from tools.server import Site
 
 PRESS_RUN = """[...document.querySelectorAll('button:enabled')].filter((one) => one.textContent.trim() === 'Run')
 .map((one) => one.click()).length > 0"""
 RUN_BOTS = function("lab.runBots")
-HELPERS = '''
-import gc, sys
+HELPERS = """
+import gc, os, sys
 
-def reach(name):
-    """Return a property of any JavaScript object that Python can reach."""
-    from pyodide.ffi import JsProxy
-
-    found = [one for one in gc.get_objects() if isinstance(one, JsProxy)]
+def find_js():
+    "Return a JavaScript object that Python can reach."
+    found = [one for one in gc.get_objects() if type(one).__name__ == "JsProxy"]
     for module in list(sys.modules.values()):
-        found += [one for one in vars(module).values() if isinstance(one, JsProxy)]
-    assert found, "at least the function notify can be reached"
-    for one in found:
-        try:
-            value = getattr(one, name)
-        except Exception:
-            continue
-        if value is not None:
-            return value
-    raise LookupError(name)
+        found += [one for one in vars(module).values() if type(one).__name__ == "JsProxy"]
+    return found[0]
 
 def attack(code):
     try:
@@ -55,16 +45,16 @@ def attack(code):
 
 def choose(match):
     return match.moves()[0]
-'''
-REMOVED = """fetch XMLHttpRequest WebSocket WebSocketStream EventSource WebTransport indexedDB caches importScripts
-BroadcastChannel navigator Worker SharedWorker FontFace RTCPeerConnection MessageChannel postMessage cookieStore
-localStorage FileReaderSync Request location self globalThis""".split()  # noqa: SIM905
+"""
 CODE = (
     "__import__('js')",
     "__import__('pyodide_js')",
     "__import__('pyodide.code').code.run_js('1')",
-    "sys.modules['__main__'].notify.constructor('return globalThis')()",
-    "sys.modules['__main__'].notify.constructor.constructor('return fetch')()('/stolen')",
+    "find_js().constructor",
+    "__import__('pyodide.ffi').ffi.to_js([1])",
+    "__import__('pyodide.ffi').ffi.to_js(b'x').constructor.new(2**32)",
+    "__import__('pyodide.ffi').ffi.create_proxy(print)",
+    "__import__('pyodide.webloop').webloop.WebLoop().call_later(0, print, 'x')",
     "__import__('pyodide.http').http.open_url('/stolen').read()",
     "__import__('pyodide.http').http.pyxhr.get('/stolen').text",
     "__import__('socket').create_connection(('127.0.0.1', 80), 1)",
@@ -72,28 +62,67 @@ CODE = (
     "__import__('asyncio').run(__import__('micropip').install('http://127.0.0.1/stolen-1-py3-none-any.whl'))",
     "__import__('asyncio').run(__import__('micropip').install('stolen', index_urls='http://127.0.0.1'))",
     "__import__('ctypes')",
+    "__import__('threading').Timer(0, print).start()",
+    "os.pipe()",
+    "open('/tmp/large', 'wb').truncate(2**31 - 1)",
+    "open('/tmp/' + 'x' * 10**7, 'w')",
 )
-"""Expressions that must raise an exception."""
-TOO_LONG, TOO_LARGE = r"longer than \d+ seconds", "too much memory|MemoryError"
+"""Expressions that must raise an exception or end the worker."""
+JAVASCRIPT, DAMAGED = "tried to use JavaScript", "damaged its Python"
+TOO_LONG, TOO_LARGE, DEEP = (
+    r"longer than \d+ seconds",
+    "too much memory|MemoryError",
+    "nested too deeply|RecursionError",
+)
+INVALID = "sent an invalid reply"
+REPLY = "\nimport json\njson.dumps = lambda *a, **b: "
 STOPPED = {
     "while True: pass": TOO_LONG,
     HELPERS + "\nchoose = lambda match: [0 for _ in iter(int, 1)]": f"{TOO_LONG}|{TOO_LARGE}",
     "data = b'x' * 2**30": TOO_LARGE,
     "data = []\nwhile True: data.append(b'x' * 2**24)": TOO_LARGE,
-    "def down(): down()\ndown()": "RecursionError",
+    "for n in range(1000): open(f'/tmp/{n}', 'wb').write(bytes(10_000_000))": "No space left",
+    "def down(): down()\ndown()": DEEP,
+    "class Deep:\n    def __getattr__(self, name): return getattr(self, name)\nDeep().x": DEEP,
+    "eval('(' * 5000 + ')' * 5000)": DEEP,
     "raise KeyboardInterrupt": "KeyboardInterrupt",
     "import sys; sys.exit()": "exit",
-    HELPERS + "\nimport json\njson.dumps = None": "",
+    "import os; os._exit(1)": "ended Python itself",
+    "import os; os.abort()": "ended Python itself",
+    HELPERS + "\nimport json\njson.dumps = None": DAMAGED,
+    HELPERS + REPLY + "'text'": INVALID,
+    HELPERS + REPLY + "'[]'": INVALID,
+    HELPERS + REPLY + "7": INVALID,
+    HELPERS + REPLY + '\'{"ok": true, "svg": 7}\'': INVALID,
+    HELPERS + REPLY + "'x' * 10**7": INVALID,
+    "def choose(match): raise ValueError(chr(0xd800) * 5000)": r"ValueError: \?+",
+    "def choose(match): return {'do': 'x' * 10**6}": "not legal here",
+    "def choose(match): return object()": "not legal here",
 }
 """Sources that are stopped, with part of the message."""
 OUTPUT = ("for number in range(50_000): print('x' * 1000)\n", "print('x' * 20_000_000)\n")
-FORGERY = "import sys\nsend = sys.modules['__main__'].notify\nfor text in ('idle', '9/1', '<b>x</b>'): send(text)\n"
+ENDLESS = "for number in range(300_000): print('x', end='')\n"
+SPOILER = """
+import builtins, json, random, sys
+for name, module in list(sys.modules.items()):
+    if name.startswith("pygolf"):
+        for key, value in list(vars(module).items()):
+            if callable(value) and key != "Match":
+                try:
+                    setattr(module, key, lambda *a, **b: 1)
+                except Exception:
+                    pass
+builtins.len = lambda it: 1
+"""
+"""A script that changes everything that another bot uses."""
+HONEST = "def choose(match):\n    print(len('four'))\n    return match.moves()[0]\n"
 
 
-ATTACKS = [f"reach({name!r})" for name in REMOVED] + list(CODE)
-INTRUSIONS = ("reach('fetch')", "reach('self')", *CODE)
+INTRUSIONS = tuple(
+    code for code in CODE if "pyodide.ffi" not in code and "webloop" not in code and "run_js" not in code
+)
 INTRUDER = f"{HELPERS}\nfor code in {INTRUSIONS!r}: attack(code)\n"
-"""The module of an added package: it tries what the bots try, as far as there is time."""
+"""The module of an added package: it tries what the bots try, except what ends its worker."""
 WHEEL = "intruder-1-py3-none-any.whl"
 
 
@@ -107,33 +136,39 @@ def make_wheel(files: Mapping[str, str], needs: str = "") -> bytes:
 
 
 def hostile_sources() -> dict[str, Any]:
-    """Return the bots, the last of which imports the intruder, and the wheel with the intruder."""
-    reads = [f"{HELPERS}\nattack({code!r})" for code in ATTACKS]
+    """Return the bots, and the wheel with the intruder."""
+    reads = [f"{HELPERS}\nattack({code!r})" for code in CODE]
     guest = "import builtins\nbuiltins.print = lambda *parts: log.append(parts[0])\nlog = []\nimport intruder\n"
     guest += "import sys\nsys.stdout.write(f\"{log.count('blocked')} blocked, {log.count('ESCAPED')} escaped\\n\")\n"
-    others = [HELPERS + text for text in (*OUTPUT, FORGERY, guest)]
+    others = [HELPERS + text for text in (*OUTPUT, ENDLESS, guest)]
     wheel = base64.b64encode(make_wheel({"intruder.py": INTRUDER})).decode()
-    return {"sources": [*reads, *STOPPED, *others], "file": WHEEL, "base64": wheel}
+    return {"sources": [*reads, *STOPPED, *others, SPOILER, HONEST], "file": WHEEL, "base64": wheel}
 
 
 def check_results(results: list[dict[str, Any]]) -> None:
     """Check that no attack succeeded and that each was tried."""
-    count = len(ATTACKS)
-    for code, result in zip(ATTACKS, results[:count], strict=True):
-        assert "ESCAPED" not in result["text"] and "blocked" in result["text"], (code, result)
+    count = len(CODE)
+    for code, result in zip(CODE, results[:count], strict=True):
+        assert "ESCAPED" not in result["text"], (code, result)
+        assert "blocked" in result["text"] or JAVASCRIPT in result["message"], (code, result)
     for (source, message), result in zip(STOPPED.items(), results[count:], strict=False):
         assert re.search(message, result["message"]), (source[-60:], result)
-    many, long, forged, guest = results[-4:]
-    assert many["lines"] == 10_001, "10,000 lines and a notice"
-    assert len(long["text"]) <= 2000
-    assert forged["message"] == "", "the bot still plays"
+    many, long, endless, guest, _, honest = results[-6:]
+    assert many["lines"] <= 10_002 and "Output is limited" in many["last"], "the last line is a notice"
+    assert len(long["text"]) <= 2100 and endless["lines"] == 1
     assert guest["text"] == f"{len(INTRUSIONS)} blocked, 0 escaped", ("a package has no more rights", guest)
+    assert honest["message"] == "" and honest["text"].startswith("4"), "no change survives into another run"
+
+
+PYTHON_ENDED = "fatal error|^Aborted|JavaScriptUsed|TextTooLong|RangeError|InternalError|RuntimeError|ExitStatus"
+"""What Pyodide writes to the console if a bot ends its Python."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)], indirect=True)
 def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenContext, site: Site, watch: Watch) -> None:
     watch.allow("blocked a JavaScript eval")  # Firefox reports it as an error.
+    watch.allow(PYTHON_ENDED)
     page = open_context().new_page()
     page.goto(site.url)
     page.evaluate("localStorage.setItem('pygolf:test', 'kept')")
@@ -142,9 +177,58 @@ def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenConte
     assert not [one.path for one in site.log if "stolen" in one.path]
 
 
+CHEAT = """
+import sys
+for module in list(sys.modules.values()):
+    if module.__name__.startswith("pygolf"):
+        for name in ("roll", "play", "scores", "tournament"):
+            if hasattr(module, name):
+                setattr(module, name, None)
+from pygolf.core.dice import Dice
+for name in vars(Dice):
+    if not name.startswith("_"):
+        setattr(Dice, name, lambda self, *given, **named: [1] * 5)
+def choose(match):
+    return "finish" if "finish" in (match.moves(text=True) or ()) else match.moves(text=True)[0]
+"""
+HARMLESS = """
+def choose(match):
+    return "finish" if "finish" in (match.moves(text=True) or ()) else match.moves(text=True)[0]
+"""
+
+
+@pytest.mark.slow
+def test_bot_cannot_change_the_dice_or_the_result_of_a_tournament(open_context: OpenContext, site: Site) -> None:
+    page = open_context().new_page()
+    page.goto(site.url)
+    bots = [{"name": "A", "source": HARMLESS}, {"name": "B", "source": HARMLESS}]
+    expected = tournament("dice", [load_bot(HARMLESS, name) for name in "AB"], rounds=2, seed="S").to_json()
+    for first in (HARMLESS, CHEAT):
+        bots[0]["source"] = first
+        request = {"kind": "contest", "game": "dice", "bots": bots, "rounds": 2, "seed": "S"}
+        result = page.evaluate(function("lab.runContest"), request)
+        if first == HARMLESS or "rows" in result:
+            assert result["rows"] == json.loads(json.dumps(expected))["rows"]
+        else:
+            assert result["message"], "the cheat failed in its own Python"
+
+
+def test_lab_runs_without_a_database(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """A browser whose `indexedDB` throws runs bots without packages, and no promise is rejected unhandled."""
+    watch.allow("inline style")
+    context = open_context(viewport=PHONE, reduced_motion=True)
+    context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('no'); } });")
+    page = context.new_page()
+    page.goto(site.url + "#/lab/dice")
+    page.get_by_role("button", name="Step", exact=True).click()
+    expect(page.locator(".lab-picture")).to_contain_text("My bot: roll", timeout=LONG_MS)
+    add_package(page, WHEEL, make_wheel({"putter.py": ""}))
+    expect(page.get_by_role("region", name="Packages")).to_contain_text("could not be saved", timeout=LONG_MS)
+
+
 @pytest.mark.nightly
 def test_hostile_bots_reach_nothing_in_webkit(webkit: Any, site: Site) -> None:
-    webkit.set_script_timeout(180)
+    webkit.set_script_timeout(400)
     webkit.get(site.url)
     script = f"const done = arguments[1]; ({RUN_BOTS})(arguments[0]).then(done, (error) => done(String(error)));"
     results = webkit.execute_async_script(script, hostile_sources())

@@ -77,6 +77,20 @@ def play_to_the_end(open_context: OpenContext, site: Site, game: str) -> None:
     check_moves(load_saves(page)[0])
 
 
+@pytest.mark.host_python
+def test_own_bot_does_not_move_after_a_crash(open_context: OpenContext, site: Site) -> None:
+    """The page ended while the bot was moving: the club bot moves instead, and a notice says why."""
+    page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
+    page.goto(site.url)
+    bot = page.evaluate(function("lab.saveBot"), {"game": "dice", "name": "Spy", "source": SOURCE})
+    game = save_match(page, start("dice"), **describe_seats(bot))
+    page.evaluate(function("lab.markMoving"), [game, bot])
+    page.goto(f"{site.url}#/game/{game}")
+    notices = page.get_by_role("region", name="Notices")
+    expect(notices).to_contain_text("A club bot played for Spy: the page ended unexpectedly", timeout=LONG_MS)
+    expect(page.locator(".page.result")).to_be_visible(timeout=LONG_MS)
+
+
 @pytest.mark.parametrize("game", ["word", *(pytest.param(game, marks=pytest.mark.nightly) for game in ("box", "dosh"))])
 def test_own_bot_plays_to_the_end_without_secrets(open_context: OpenContext, site: Site, game: str) -> None:
     play_to_the_end(open_context, site, game)

@@ -1,14 +1,10 @@
-/** Runs each source in a worker of its own, with an added package (in base64): the script or bot, up to two moves, and a
- * request after the bot has been idle for a while. Returns what happened: the output, its number of lines, the message of
- * an error, and the longest time for which the page was blocked, in milliseconds. */
+/** Runs each source in a worker of its own, with an added package (in base64): the script, or the first move of the bot.
+ * Returns what happened: the output, its last line, its number of lines, and the message
+ * of an error. */
 export const runBots = async ({ sources, file, base64 }) => {
   const app = document.querySelector("script[type=module]").src;
   const { createWorker, loadSandbox, Supply } = await import(new URL("./inside.js", app).href);
-  let [lines, blocked, last] = [[], 0, performance.now()];
-  const watch = setInterval(() => {
-    const now = performance.now();
-    [blocked, last] = [Math.max(blocked, now - last), now];
-  }, 10);
+  let lines = [];
   const load = (micropip) =>
     loadSandbox("dice", micropip, [{ file, bytes: Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer }]);
   const supply = new Supply("dice", { load, createWorker, output: (more) => lines.push(...more) });
@@ -20,22 +16,17 @@ export const runBots = async ({ sources, file, base64 }) => {
     try {
       await sandbox.request({ op: "prepare", game: "dice" });
       supply.prepare();
-      [lines, blocked, last] = [[], 0, performance.now()];
+      lines = [];
       let reply = await sandbox.request(start);
       if (reply.ok && !reply.script) reply = await sandbox.request({ op: "move" });
       message = reply.message ?? "";
-      if (reply.ok && source.includes("afterwards")) {
-        while (!sandbox.ended) await new Promise((done) => setTimeout(done, 100));
-        await sandbox.start();
-        await sandbox.request({ op: "move" });
-      }
     } catch (error) {
       message = `${error.name}: ${error.message}`;
     }
-    results.push({ lines: lines.length, text: lines.slice(0, 50).join("\n").slice(0, 500), message, blocked });
+    const text = lines.slice(0, 50).join("\n").slice(0, 500);
+    results.push({ lines: lines.length, text, last: lines.at(-1) ?? "", message });
     sandbox.stop();
   }
-  clearInterval(watch);
   supply.close();
   return results;
 };
@@ -60,6 +51,13 @@ export const runContest = async (request) => {
 export const saveBot = async (bot) => {
   const { bots } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   return bots.create(bot).bot.id;
+};
+
+/** Stores the mark that a page leaves if it ends while a bot is moving. */
+export const markMoving = async ([game, id]) => {
+  const { bots } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
+  const entry = { changed: bots.get(id).changed, why: "moving" };
+  localStorage.setItem(`pygolf:bench:${game}`, JSON.stringify({ [id]: entry }));
 };
 
 /** Returns the fragment of a link to a bot. */
