@@ -36,7 +36,7 @@ def choose(match):
     if match.view()["phase"] == "write":
         assert match.path()[-1][1] == {"do": "pass"}, "found a word"
     moves = match.moves()
-    return moves[-1] if moves else match.bot("rookie")
+    return moves[-1] if moves else match.advise(1)[0].move
 """
 """A bot that fails if it finds the seed of the match in Python's memory, or the word of another player."""
 OPTIONS = {"dice": {}, "box": {"holes": [1]}, "dosh": {}, "word": {"holes": [1, 2, 3]}}
