@@ -1,9 +1,8 @@
 /** Tests that tabs and versions of the app do not overwrite each other's saves. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { exportAll, exportGame } from "../../web/core/store/game-files.js";
-import { Locks } from "../../web/core/store/locks.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -288,32 +287,4 @@ test("claim by the same tab succeeds immediately after a release, even if the br
   }
   const [first, second] = await Promise.all([store.claim("abcdefgh"), store.claim("abcdefgh")]);
   assert.deepEqual([first.mine, second.mine], [true, true]);
-});
-
-describe("a lock manager that never responds", () => {
-  test("is replaced with messages between the tabs, and a late lock is released", async (context) => {
-    context.mock.timers.enable({ apis: ["setTimeout"] });
-    /** @type {((lock: any) => unknown)[]} */
-    const waiting = [];
-    const silent = /** @type {any} */ ({
-      request: (/** @type {string} */ _name, /** @type {any} */ _options, /** @type {any} */ callback) =>
-        new Promise(() => waiting.push(callback)),
-    });
-    let asked = 0;
-    const locks = new Locks({
-      locks: silent,
-      talk: async () => /** @type {any} */ ({ ask: async () => Boolean(++asked) }),
-    });
-    const claiming = locks.claim("abcd");
-    await new Promise((done) => setImmediate(done));
-    context.mock.timers.tick(3000);
-    const claim = await claiming;
-    assert.deepEqual([claim.mine, asked], [true, 1]);
-    assert.equal(waiting[0]?.({}), undefined, "the late lock is not held");
-    claim.release();
-    const again = locks.claim("abcd");
-    await new Promise((done) => setImmediate(done));
-    context.mock.timers.tick(3000);
-    assert.equal((await again).mine, true, "after a release, the game can be claimed again");
-  });
 });

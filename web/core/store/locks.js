@@ -5,15 +5,10 @@
  * play the same game, the revision of the save stops the second one.
  */
 import { logRejection } from "../errors.js";
-import { withTimeLimit } from "../time-limit.js";
 
 /** @typedef {{mine: boolean, release: () => void}} Claim */
 /** @import { Tabs } from "./tab-channel.js" */
 /** @typedef {Pick<LockManager, "request">} LocksLike */
-
-/** Time limit for a response of the Web Locks API, in milliseconds. The tabs communicate after that. */
-const LIMIT_MS = 3000;
-const WHAT = "The browser's lock manager";
 
 /** The locks of this tab. */
 export class Locks {
@@ -78,19 +73,14 @@ export class Locks {
   #askLocks(id) {
     const locks = this.#locks;
     if (!locks) return Promise.reject(new Error("locks are not available"));
-    let expired = false;
-    /** @type {Promise<boolean>} */
-    const granted = new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const done = locks.request(`pygolf:game:${id}`, { ifAvailable: true }, (lock) => {
-        // A lock that is granted too late is released immediately.
-        if (!lock || expired) return resolve(false);
+        if (!lock) return resolve(false);
         return new Promise((free) => {
           const leave = () => {
             this.#leaving.set(
               id,
-              withTimeLimit(LIMIT_MS, done, WHAT)
-                .catch(logRejection("locks"))
-                .finally(() => this.#leaving.delete(id)),
+              done.catch(logRejection("locks")).finally(() => this.#leaving.delete(id)),
             );
             free(undefined);
           };
@@ -99,10 +89,6 @@ export class Locks {
         });
       });
       done.catch(reject);
-    });
-    return withTimeLimit(LIMIT_MS, granted, WHAT).catch((error) => {
-      expired = true;
-      throw error;
     });
   }
 

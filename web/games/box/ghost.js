@@ -1,6 +1,5 @@
 // The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
 // strokes.
-import { lookUp } from "../../core/look-up.js";
 import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
@@ -56,6 +55,6 @@ export const ghost = {
       bunker: "in a bunker",
       rough: "in the rough",
     });
-    return `lay ${lookUp(on, kind) ?? "on the fairway"}`;
+    return `lay ${on[kind] ?? "on the fairway"}`;
   },
 };
