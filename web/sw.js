@@ -60,6 +60,7 @@ class AlteredFile extends Error {
 async function obtain(entry) {
   const { url } = entry;
   const hashed = HASHED.test(url);
+  // If Cache Storage does not answer, the file is downloaded again.
   const cached = hashed
     ? await within(STORAGE_MS, caches.match(address(url), { ignoreVary: true })).catch(() => undefined)
     : undefined;
@@ -179,6 +180,7 @@ async function withCached(url, respond) {
   try {
     return await respond(soon);
   } catch (error) {
+    // The error of the request is thrown below.
     const late = await within(STORAGE_MS, cached).catch(() => undefined);
     if (late) return late;
     throw error;
@@ -217,6 +219,7 @@ async function navigation(request) {
   try {
     return await fetch(request);
   } catch (error) {
+    // Without an answer, the page is requested from the host.
     const page = await within(STORAGE_MS, find(home)).catch(() => undefined);
     if (page) return page;
     throw error;

@@ -6,7 +6,7 @@ from .errors import BadRequest
 
 NAME_LENGTH = 40
 """Maximum length of a player's name, in characters."""
-HIDDEN = re.compile(
+_HIDDEN = (
     "(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
     "|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
     "\ud800-\udfff\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
@@ -16,11 +16,11 @@ zero-width characters and tags. The group matches a flag made of tags (Scotland)
 _NOT_JOINED = (
     "\0-\u02ff\u115f\u1160\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0"  # Latin, spaces, joiners
 )
-LOOSE_JOINERS = re.compile(f"(?<![^{_NOT_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![^{_NOT_JOINED}])")
+_LOOSE_JOINERS = f"(?<![^{_NOT_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![^{_NOT_JOINED}])"
 """Zero-width (non-)joiners that join nothing. Emoji and names in many scripts need the others."""
-SPACES = re.compile("[\t-\r \x85\xa0\u115f\u1160\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+")
+_SPACES = "[\t-\r \x85\xa0\u115f\u1160\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+"
 """Spaces, line breaks, and letters that look like a space, for example the Hangul filler."""
-BLANK = re.compile("[ \u0300-\u036f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]*")
+_BLANK = "[ \u0300-\u036f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]*"
 """Texts that look empty: spaces, and marks that only change the character before them."""
 
 
@@ -30,9 +30,12 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Jean  Paul ")
     'Jean Paul'
     """
-    seen = HIDDEN.sub(lambda found: found[1] or "", text)
-    name = SPACES.sub(" ", LOOSE_JOINERS.sub("", seen)).strip(" ")
-    return "" if BLANK.fullmatch(name) else name
+    if text.isascii() and text.isprintable():
+        # The other patterns are compiled only for names that need them, because that takes milliseconds at the start.
+        return " ".join(text.split())
+    seen = re.sub(_HIDDEN, lambda found: found[1] or "", text)
+    name = re.sub(_SPACES, " ", re.sub(_LOOSE_JOINERS, "", seen)).strip(" ")
+    return "" if re.fullmatch(_BLANK, name) else name
 
 
 def clean_names(players: object, fewest: int, most: int) -> tuple[str, ...]:

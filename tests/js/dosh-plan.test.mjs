@@ -178,6 +178,7 @@ test("the time limit ignores the device's clock, and continues after a reload wi
   date += 3_600_000;
   assert.equal(open(), 18);
   date -= 7_200_000;
+  context.mock.timers.tick(1000);
   reopen();
   now = 100;
   assert.equal(open(), 18);

@@ -56,6 +56,7 @@ export async function discardOfflineCopy() {
   for (const name of await siteCaches()) await limited(caches.delete(name)).catch(() => false);
   // Without service workers there is nothing to unregister.
   const container = navigator.serviceWorker;
+  // Without an answer, the registration stays; the caller reloads the page in any case.
   const registration = container && (await limited(container.getRegistration()).catch(() => undefined));
   if (registration) await limited(registration.unregister()).catch(() => false);
 }

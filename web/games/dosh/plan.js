@@ -302,9 +302,9 @@ export class Plan {
     clearTimeout(this.#clock);
     const left = canPlan(view, ui) ? this.secondsLeft(view) : null;
     if (left === null || left < 0) return;
-    this.#save();
     if (left === 10) announce("Ten seconds left.");
     this.#clock = setTimeout(() => {
+      this.#save();
       if (left === 0) announce("Time is up: the turn costs a penalty stroke.");
       ui.redraw();
     }, 1000);
