@@ -60,9 +60,9 @@ class AlteredFile extends Error {
 async function obtain(entry) {
   const { url } = entry;
   const hashed = HASHED.test(url);
-  // If Cache Storage does not answer, the file is downloaded again.
   const cached = hashed
-    ? await within(STORAGE_MS, caches.match(address(url), { ignoreVary: true })).catch(() => undefined)
+    ? // If Cache Storage does not answer, the file is downloaded again.
+      await within(STORAGE_MS, caches.match(address(url), { ignoreVary: true })).catch(() => undefined)
     : undefined;
   if (cached && (await isIntact(cached, entry))) return cached;
   for (const cache of [hashed ? "default" : "no-cache", "reload"]) {
@@ -199,12 +199,12 @@ const findPage = (request) =>
   withCached(home, async (cached) => {
     if (await isPage(cached)) return cached;
     const response = await fetch(request, { cache: "reload" });
-    // Without storage, the next visit loads it again.
     if (await isPage(response)) {
       const copy = response.clone();
       await within(
         PATIENCE_MS,
         openOwn().then((cache) => cache.put(home, copy)),
+        // Without storage, the next visit loads it again.
       ).catch(() => {});
     }
     return response;
@@ -219,7 +219,7 @@ async function navigation(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    // Without an answer, the page is requested from the host.
+    // Without a cached page either, the error of the request is thrown below.
     const page = await within(STORAGE_MS, find(home)).catch(() => undefined);
     if (page) return page;
     throw error;

@@ -201,7 +201,10 @@ def word(page: Page, site: Site) -> Phases:
     page.locator(".wg-offer:enabled").first.click()
     yield "shop"
     act.click()
-    page.locator(".wg-stall").wait_for(state="detached")
+    page.locator(".wg-veil", has_text="Bo is next in the shop").wait_for()
+    act.click()
+    page.get_by_role("button", name="Buy nothing").click()
+    page.locator(".wg-veil", has_text="Pass the device").wait_for()
     act.click()
     page.locator("#wg-word").fill("heat")
     page.locator(".wg-wildcard.laid").wait_for()
