@@ -7,9 +7,10 @@ from .errors import BadRequest
 NAME_LENGTH = 40
 """Maximum length of a player's name, in characters."""
 _HIDDEN = (
-    "(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
-    "|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
-    "\ud800-\udfff\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+    # A raw string: reading lone surrogates at the start needs a codec that loads on demand.
+    r"(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
+    r"|[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u034f\u061c\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f"
+    r"\ud800-\udfff\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
 """Characters that are invisible or change the direction of the text: controls, soft hyphens, direction marks,
 zero-width characters and tags. The group matches a flag made of tags (Scotland), which stays whole."""
