@@ -108,6 +108,7 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
         assert tray and land and tray["x"] >= land["x"] + land["width"] - 1
         assert tray["y"] + tray["height"] < 390
     page.keyboard.press("Escape")
+    expect(page.locator(".fan")).to_be_visible()
     clubs = page.locator(".fan").bounding_box()
     page.locator(".club-top.on").click()
     expect(page.locator(".chosen")).to_be_visible()
