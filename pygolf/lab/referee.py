@@ -49,7 +49,7 @@ class _Table:
     bots: list[Bot]
     """The bots in the order of their seats."""
     sent: dict[int, int] = field(default_factory=dict)
-    """Number of moves that each bot elsewhere has received, by its number."""
+    """Number of moves before the last position that each bot elsewhere has answered, by its number."""
 
     @property
     def remote(self) -> RemoteBot | None:
@@ -90,6 +90,9 @@ class Referee:
         end = time.monotonic() + SLICE_S
         for at, move in moves:
             table = self._tables[at]
+            if remote := table.remote:
+                # A slow bot answers only the first positions, and has not read the others.
+                table.sent[remote.number] = len(table.match.path()) - 1
             try:
                 table.match.play(move)
             except PygolfError as error:
@@ -134,10 +137,8 @@ class Referee:
         return True
 
     def _ask(self, at: int, table: _Table, number: int) -> dict[str, Any]:
-        """Return a position for a bot: the record, or the moves since the last position that the bot received."""
-        match = table.match
-        made, sent = len(match.path()) - 1, table.sent.get(number)
-        table.sent[number] = made
+        """Return a position for a bot: the record, or the moves since the last position that the bot answered."""
+        match, sent = table.match, table.sent.get(number)
         if sent is None or self._sealed:
             return {"at": at, "record": record_for_seat(match, match.turn or 0, self._salt).to_json()}
         return {"at": at, "steps": [[move, list(faces)] for _, move, faces in match.path()[sent + 1 :]]}
