@@ -1,5 +1,6 @@
 /** The goal of a game in a few words, for all tables. */
 
+import { lookUp } from "../core/look-up.js";
 import { spell } from "./text.js";
 
 /** The goals of formats that do not count strokes. @type {Readonly<Record<string, string>>} */
@@ -13,4 +14,5 @@ export const countHoles = (holes) => `${spell(holes)} ${holes === 1 ? "hole" : "
  * @param {string|undefined} format  undefined for stroke play
  * @param {number} holes
  */
-export const describeGoal = (format, holes) => GOALS[format ?? ""] ?? `Fewest strokes over ${countHoles(holes)}`;
+export const describeGoal = (format, holes) =>
+  lookUp(GOALS, format ?? "") ?? `Fewest strokes over ${countHoles(holes)}`;

@@ -135,7 +135,7 @@ export class Guard {
         return 0;
       };
     if (UNSUPPORTED.includes(name)) return () => -NOT_SUPPORTED;
-    const paths = PATHS[name];
+    const paths = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
     return paths ? (given) => (paths.every((at) => this.#isShort(given[at])) ? 0 : -NAME_TOO_LONG) : null;
   }
 

@@ -4,6 +4,7 @@
  */
 
 import { build, root } from "../../build.js";
+import { lookUp } from "../look-up.js";
 import { getArchive, getRest, home } from "../python/python.js";
 import { loadWheels } from "./packages.js";
 
@@ -53,7 +54,7 @@ async function loadScript() {
  */
 export async function loadSandbox(game, micropip, packages) {
   const names = ["study", "help", "library", ...(micropip ? ["micropip"] : []), game];
-  const large = names.filter((one) => build.large[one]);
+  const large = names.filter((one) => lookUp(build.large, one));
   const [script, wasm, rest, stdlib, lock, wheel, harness, wheels, ...archives] = await Promise.all([
     loadScript(),
     getBytes(`${home}pyodide.asm.wasm`),

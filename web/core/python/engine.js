@@ -7,6 +7,7 @@
  */
 import { build, root } from "../../build.js";
 import { logRejection } from "../errors.js";
+import { lookUp } from "../look-up.js";
 import { Supervisor } from "./supervisor.js";
 import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from "./worker-start.js";
 
@@ -42,7 +43,7 @@ export const engine = new Supervisor({
       .catch(logRejection("snapshot")),
   repair,
   watchLock,
-  gameData: (game) => (build.large[game] ? home + build.large[game] : null),
+  gameData: (game) => (lookUp(build.large, game) ? home + lookUp(build.large, game) : null),
   became,
   progress,
   advice: () =>

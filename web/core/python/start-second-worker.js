@@ -1,6 +1,7 @@
 /** Creates the second Python worker of this page. */
 
 import { build } from "../../build.js";
+import { lookUp } from "../look-up.js";
 import { limits, watchLock } from "./engine.js";
 import { SecondWorker } from "./second-worker.js";
 import { home, startMode, takeWorker } from "./worker-start.js";
@@ -11,7 +12,7 @@ export const startSecondWorker = () =>
     takeWorker,
     startMode,
     watchLock,
-    gameData: (game) => (build.large[game] ? home + build.large[game] : null),
+    gameData: (game) => (lookUp(build.large, game) ? home + lookUp(build.large, game) : null),
     // One step can be a complete turn of a bot, which takes long on a slow device.
     limits: { ...limits, call: 4 * limits.call },
   });

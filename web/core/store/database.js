@@ -1,4 +1,10 @@
 /** A database of the browser (IndexedDB) with one object store, for data that is too large for localStorage. */
+import { withTimeLimit } from "../time-limit.js";
+
+/** Time limits for opening the database and for one request, which can contain a photograph, in milliseconds. */
+const OPEN_MS = 5000;
+const REQUEST_MS = 30_000;
+const WHAT = "The browser's database";
 
 /** @template T  the values */
 export class Database {
@@ -11,15 +17,26 @@ export class Database {
     this.#store = store;
   }
 
-  /** Opens the database. @returns {Promise<IDBDatabase>} rejects if the browser has none */
-  #open() {
-    return new Promise((resolve, reject) => {
+  /** Opens the database. @returns {Promise<IDBDatabase>} rejects if the browser has none, or if it does not respond */
+  async #open() {
+    /** @type {Promise<IDBDatabase>} */
+    const opening = new Promise((resolve, reject) => {
       const request = indexedDB.open(this.#name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(this.#store);
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
       request.onblocked = () => reject(new Error("The database is blocked by another tab."));
     });
+    try {
+      return await withTimeLimit(OPEN_MS, opening, WHAT);
+    } catch (error) {
+      // A database that opens later must not stay open, because it could block other tabs.
+      opening.then(
+        (database) => database.close(),
+        () => {}, // The error is reported below.
+      );
+      throw error;
+    }
   }
 
   /** Runs one request in its own transaction. @template R @param {IDBTransactionMode} mode
@@ -27,13 +44,15 @@ export class Database {
   async #transact(mode, act) {
     const database = await this.#open();
     try {
-      return await new Promise((resolve, reject) => {
+      /** @type {Promise<R>} */
+      const done = new Promise((resolve, reject) => {
         const transaction = database.transaction(this.#store, mode);
         const request = act(transaction.objectStore(this.#store));
         transaction.oncomplete = () => resolve(request.result);
         transaction.onerror = () => reject(transaction.error);
         transaction.onabort = () => reject(transaction.error);
       });
+      return await withTimeLimit(REQUEST_MS, done, WHAT);
     } finally {
       database.close();
     }

@@ -3,6 +3,7 @@
  *
  *     pygolf:day:<date>           pygolf-day:<checksum>:<{"v": 1, "rounds": {<game>: Round}, "pars": {<game>: Result}}>
  */
+import { lookUp } from "../look-up.js";
 import { Backend } from "./backend.js";
 import { list, object, orNull, text } from "./checks.js";
 import { Collection } from "./collection.js";
@@ -124,7 +125,7 @@ export class Days {
     let begun = 0;
     for (const one of found) {
       const { date, game, round } = one;
-      const mine = this.read(date).rounds[game];
+      const mine = lookUp(this.read(date).rounds, game);
       if (mine && !mine.result && round.result) begun += 1;
       if (mine) continue;
       const done = write ? this.putRound(date, game, round) : null;

@@ -5,6 +5,7 @@
 
 import { getLink } from "../links/by-link.js";
 import { hasHiddenCharacters } from "../links/links.js";
+import { lookUp } from "../look-up.js";
 import { getResult } from "../session/bot-round.js";
 import { dayKey, readDays } from "./days.js";
 import { allGames } from "./game-files.js";
@@ -155,7 +156,7 @@ function addGames({ store, days }, file, write) {
       const { link, day, ...rest } = data.meta;
       /** @type {Meta} */
       const meta = rest;
-      const mine = days.read(day?.date ?? "").rounds[dayKey(day, data.record.game)];
+      const mine = lookUp(days.read(day?.date ?? "").rounds, dayKey(day, data.record.game));
       // A game by link and a round of the day stay connected to the game that was here first.
       if (link && !keys.has(getLink(data.meta)?.key ?? "")) meta.link = link;
       const own = mine ? !here.some(({ id }) => id === mine.id) : file.rounds.some(({ round }) => round.id === before);

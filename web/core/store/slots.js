@@ -19,8 +19,8 @@ import { setAside } from "./quarantine.js";
  * @property {string|null} silent   reason why the storage cannot be read; in that case nothing must be written either
  */
 
-/** Results of earlier checks by key, so that unchanged texts are not checked again. @type {Record<string, any>} */
-const known = {};
+/** Results of earlier checks by key, so that unchanged texts are not checked again. @type {Map<string, any>} */
+const known = new Map();
 
 /** Reads and checks all slots of a game. @param {Backend} backend @param {string} id @returns {Found} */
 export function examine(backend, id) {
@@ -32,8 +32,9 @@ export function examine(backend, id) {
     if (!there.ok) found.silent ??= there.why;
     else if (there.text !== null) {
       const { text } = there;
-      if (known[key]?.text !== text) known[key] = { slot, text, save: unseal(text, id) };
-      /** @type {any} */ (found)[known[key].save.kind].push(known[key]);
+      if (known.get(key)?.text !== text) known.set(key, { slot, text, save: unseal(text, id) });
+      const checked = known.get(key);
+      /** @type {any} */ (found)[checked.save.kind].push(checked);
     }
   }
   found.good.sort((one, two) => two.save.head.rev - one.save.head.rev);

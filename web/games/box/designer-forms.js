@@ -3,6 +3,7 @@
  * hole.
  */
 
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { numberField } from "../../core/page/drawing.js";
 import { field, onInput } from "../../core/page/fields.js";
@@ -92,7 +93,8 @@ export function spaceForm(host, board, put) {
     <label>Type<select data-at="space-kind" @change=${onInput((kind) =>
       put(host, edit.withKind(board, spot, kind), `Space ${spot.id} changed to ${kind}`),
     )}>${kinds.map(
-      (kind) => html`<option value=${kind} .selected=${kind === spot.kind}>${KIND_LABELS[kind] ?? kind}</option>`,
+      (kind) =>
+        html`<option value=${kind} .selected=${kind === spot.kind}>${lookUp(KIND_LABELS, kind) ?? kind}</option>`,
     )}</select></label>
     ${
       /** @type {edit.Link[]} */ (["next", "bounce", "over"])

@@ -1,5 +1,6 @@
 // The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
 // strokes.
+import { lookUp } from "../../core/look-up.js";
 import { byId, orientTrack, row } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
@@ -39,9 +40,7 @@ export const ghost = {
       .map(({ space, surface, in: score }) => {
         if (score !== undefined) return "⛳";
         const kind = surface === "putting" ? "" : (byId(view.board.track).get(space)?.kind ?? "");
-        return (
-          /** @type {Record<string, string>} */ ({ tee: "⬜", bunker: "🟨", rough: "🟫", water: "🟦" })[kind] ?? "🟩"
-        );
+        return lookUp({ tee: "⬜", bunker: "🟨", rough: "🟫", water: "🟦" }, kind) ?? "🟩";
       })
       .join(""),
   ],
@@ -55,6 +54,6 @@ export const ghost = {
       bunker: "in a bunker",
       rough: "in the rough",
     });
-    return `lay ${on[kind] ?? "on the fairway"}`;
+    return `lay ${lookUp(on, kind) ?? "on the fairway"}`;
   },
 };

@@ -1,5 +1,6 @@
 // The upper part of the table: the hole with balls, odds and the putting inset, and the dice below it.
 
+import { lookUp } from "../../core/look-up.js";
 import { colours, seatMark } from "../../core/session/seats.js";
 import { isOwnTurn } from "../../table/play.js";
 import { capitalise, currentPlayer, spell, spellCount, withVerb } from "../../table/text.js";
@@ -50,7 +51,7 @@ export function describeLie(view, seat) {
   const kind = byId(list).get(it.space)?.kind ?? "";
   const left = toGo(list, it.space, it.surface === "putting" ? "flag" : "green");
   const green = kind === "p" ? "at P on the green" : "on the green";
-  const on = it.surface === "putting" ? green : (LIES[kind] ?? "on the fairway");
+  const on = it.surface === "putting" ? green : (lookUp(LIES, kind) ?? "on the fairway");
   return `${on}, ${left} to the ${it.surface === "putting" ? "flag" : "green"}`;
 }
 

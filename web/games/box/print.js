@@ -1,4 +1,5 @@
 // The printed sheets of Box of Golf: boards, dice as stickers, gems, balls and scorecards.
+import { lookUp } from "../../core/look-up.js";
 import { pluralise } from "../../table/text.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { FACES } from "./dice.js";
@@ -60,7 +61,9 @@ const back = (
 /** Draws letters on spaces that look alike when printed in greyscale. @param {Space[]} track */
 const letters = (track) =>
   track.map(({ kind, x, y }) =>
-    LETTERS[kind] ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${LETTERS[kind]}</text>` : nothing,
+    lookUp(LETTERS, kind)
+      ? svg`<text class="w-sign" font-size="3.4" x=${x} y=${y + 1.2}>${lookUp(LETTERS, kind)}</text>`
+      : nothing,
   );
 
 /** Draws the ground under a symbol in the legend. @param {string} kind */
@@ -68,7 +71,7 @@ const patch = (kind) =>
   kind === "tree"
     ? svg`<circle class="p-leaf" cx="3.400" cy="-3.400" r="3.400"/><path class="p-leaf2"
         d="M3.400-6.800a3.400 3.400 0 0 1 0 6.800z"/>`
-    : LETTERS[kind]
+    : lookUp(LETTERS, kind)
       ? banded(kind, 10.5, 8.4, "M-1.6.6l3.2-1.2")
       : nothing;
 

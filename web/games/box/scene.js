@@ -1,5 +1,6 @@
 // Draws a hole in plan view: fairway, sand, ponds, trees and green. The drawing depends only on the spaces. Units are
 // those of the board, which is about 100 wide.
+import { lookUp } from "../../core/look-up.js";
 import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { byId, frame, isFlagLow } from "./geometry.js";
 
@@ -56,7 +57,7 @@ const GROUND_COLOURS = {
  * @param {string} kind @param {number} wide @param {number} size
  * @param {string} path */
 export function banded(kind, wide, size, path) {
-  const [rim = "none", colour = "none"] = GROUND_COLOURS[kind] ?? [];
+  const [rim = "none", colour = "none"] = lookUp(GROUND_COLOURS, kind) ?? [];
   return svg`<path class="rounded" stroke=${rim} stroke-width=${wide} d=${path}/><path
     class="rounded" stroke=${colour} stroke-width=${size} d=${path}/>`;
 }

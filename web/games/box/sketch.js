@@ -1,4 +1,5 @@
 // A small picture of the position for the list of saved games: the spaces of the board and the balls.
+import { lookUp } from "../../core/look-up.js";
 import { byId, frame } from "./geometry.js";
 
 /** @import { BoxView } from "./view.js" */
@@ -19,7 +20,7 @@ export function sketch({ board, balls, hole }, colours) {
   });
   const dots = track.map(
     ({ kind, x, y }) =>
-      `<circle class="${SPACE_COLOURS[kind] ?? "c"}" cx="${x}" cy="${y}" r="${kind in SPACE_COLOURS ? 3.6 : 2}"/>`,
+      `<circle class="${lookUp(SPACE_COLOURS, kind) ?? "c"}" cx="${x}" cy="${y}" r="${Object.hasOwn(SPACE_COLOURS, kind) ? 3.6 : 2}"/>`,
   );
   const lies = balls.map(({ space, surface, done }) =>
     done ? undefined : surface === "track" ? spaces.get(space) : green,

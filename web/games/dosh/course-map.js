@@ -1,5 +1,7 @@
 // The dialog of the set-up form in which players can place tees, targets and posts on the map.
+
 import { unwrap } from "../../core/errors.js";
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
@@ -127,7 +129,7 @@ const chips = (course, now, turn) => html`<div class="chips" role="group" aria-l
 
 /** Describes a cell, for example "sand, column 3, row 7" (one-based). @param {Course} course @param {Cell} cell */
 const describeCell = (course, [column, row]) =>
-  `${GROUND[course.terrain[row]?.[column] ?? ""] ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
+  `${lookUp(GROUND, course.terrain[row]?.[column] ?? "") ?? "nothing"}, column ${column + 1}, row ${row + 1}`;
 
 /**
  * Draws the map.

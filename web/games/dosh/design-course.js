@@ -1,4 +1,5 @@
 /** The course of an open design: reading it from the material, describing it, and writing it back. */
+import { lookUp } from "../../core/look-up.js";
 import { drawable, sizeOf } from "./course-edit.js";
 import { GROUND } from "./view.js";
 
@@ -69,7 +70,7 @@ export function describeCell(host, cell) {
   const posts = [...readPosts(host)].filter(([, one]) => isHere(one)).map(([at]) => `post of hole ${at + 1}`);
   const problems = host.faults.filter(({ at }) => at[0] === "course" && at[2] === row && at[3] === column);
   return [
-    letter === " " ? "off the board" : (GROUND[letter] ?? "nothing"),
+    letter === " " ? "off the board" : (lookUp(GROUND, letter) ?? "nothing"),
     ...(letter === " " ? [] : [`height ${course.height[row]?.[column] ?? 0}`]),
     ...marks,
     ...posts,

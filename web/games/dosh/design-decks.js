@@ -1,4 +1,5 @@
 /** The decks of a board as tables of eight clubs, with the problems shown at each field. */
+import { lookUp } from "../../core/look-up.js";
 import { cleanName, shorten } from "../../core/names.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
@@ -100,7 +101,7 @@ async function addDeck(host, decks) {
   else
     writeDecks(
       host,
-      { ...decks, [name]: structuredClone(decks[chosenDeck(host)] ?? completeDeck(null)) },
+      { ...decks, [name]: structuredClone(lookUp(decks, chosenDeck(host)) ?? completeDeck(null)) },
       `Deck ${name}`,
     );
 }
@@ -128,7 +129,7 @@ async function pasteDeck(host, colour) {
       redraw();
     }}><p>One club per line: its name, 12 distances, 12 hooks (L3 or -3 means left), first and last green box.</p>
       <label>The table<textarea name="table" rows="9" spellcheck="false" wrap="off" .value=${formatDeck(
-        completeDeck(customDecks(host)?.[colour]),
+        completeDeck(lookUp(customDecks(host), colour)),
       )}></textarea></label>${error ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       <div class="row"><button class="pill">Use this table</button><button type="button" class="pill"
         @click=${() => done(null)}>Cancel</button></div></form>`,
@@ -138,7 +139,7 @@ async function pasteDeck(host, colour) {
 
 /** Returns the form of a deck. @param {Host} host @param {string} colour */
 function deckForm(host, colour) {
-  const list = completeDeck(customDecks(host)?.[colour]);
+  const list = completeDeck(lookUp(customDecks(host), colour));
   const problems = host.faults.filter(({ at }) => at[0] === "decks" && at[1] === colour);
   const general = problems.filter(({ at }) => at.length === 2);
   const write = (/** @type {Club[]} */ next, /** @type {string} */ what, /** @type {string} */ join = "") =>

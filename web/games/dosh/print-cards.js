@@ -9,12 +9,12 @@ import { nothing, svg } from "../../vendor/lit-html/lit-html.js";
 const SHAPES = { red: 0, blue: 1, yellow: 2, green: 3 };
 
 /** Returns the CSS class of a deck: its name, or "plain" for custom names. @param {string} deck */
-const deckClass = (deck) => (deck in SHAPES ? deck : "plain");
+const deckClass = (deck) => (Object.hasOwn(SHAPES, deck) ? deck : "plain");
 
 /** Draws the sign of a deck in a box of 24 units. The sign of a custom deck is the first letter of its name.
  * @param {string} deck */
 export const sign = (deck) =>
-  deck in SHAPES
+  Object.hasOwn(SHAPES, deck)
     ? svg`<path class="pd-sign" d=${colours[SHAPES[deck] ?? 0]?.path ?? ""}/>`
     : svg`<text class="w-sign pd-sign" font-size="22" x="12" y="20">${([...deck][0] ?? "").toUpperCase()}</text>`;
 

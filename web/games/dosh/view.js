@@ -1,6 +1,8 @@
 // Helpers that read a view of Doshboardgolf; they contain no rules. Seats are zero-based; holes, cards and numbers of
 // the clock are one-based.
 
+import { lookUp } from "../../core/look-up.js";
+
 /** @typedef {import('../../core/types.js').Move} Move */
 /** @typedef {import('../../core/types.js').Ui} Ui */
 /** @typedef {[number, number]} Cell  column and row, zero-based */
@@ -18,7 +20,7 @@ export const UNITS = { match: "hole", skins: "skin" };
 export const CLOCK = /** @type {const} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 
 /** Returns the eight clubs of a seat, as printed. @param {DoshView} view @param {number} seat @returns {Club[]} */
-export const clubs = (view, seat) => (view.decks[view.colours[seat] ?? ""] ?? []).map(printed);
+export const clubs = (view, seat) => (lookUp(view.decks, view.colours[seat] ?? "") ?? []).map(printed);
 
 /** Converts a club of the view. @param {import('../../core/protocol.js').dosh.Club} card @returns {Club} */
 function printed({ green: [first = 0, last = 0], ...card }) {

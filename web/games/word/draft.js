@@ -2,6 +2,7 @@
 // survives a reload. Python evaluates it.
 
 import { logRejection } from "../../core/errors.js";
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { parse } from "../../core/store/envelope.js";
 import { store } from "../../core/store/store.js";
@@ -243,7 +244,7 @@ export class Draft {
     const { key, word, spaces, cards, wild, seen } = this;
     const left = this.#readLeft();
     // A tab that only watches saves which rounds it has seen, but does not overwrite the word of the tab that plays.
-    const made = ui.seat === null ? all[ui.id ?? ""] : {};
+    const made = ui.seat === null ? lookUp(all, ui.id ?? "") : {};
     delete all[ui.id ?? ""];
     const rest = Object.fromEntries(Object.entries(all).slice(1 - MAX_SAVED));
     const own = { key, word, spaces, cards, wild, left, ...made, seen };
@@ -337,7 +338,7 @@ function loadDrafts() {
  * @returns {(SavedDraft & {key: string})|null}
  */
 function loadDraft(id) {
-  const saved = loadDrafts()[id];
+  const saved = lookUp(loadDrafts(), id);
   const numbers = (/** @type {unknown} */ list) => Array.isArray(list) && list.every(Number.isInteger);
   const fits = /^[A-Z]{0,12}$/.test(saved?.word) && numbers(saved.spaces) && typeof saved.key === "string";
   if (!fits) return null;

@@ -1,5 +1,7 @@
 // The ghost of a duel: after you have written your word, the other player's word appears on the same card.
 
+import { lookUp } from "../../core/look-up.js";
+
 /** @import { WordView } from "./view.js" */
 /** @import { GhostRenderer } from "../../screens/together/ghosts.js" */
 
@@ -47,7 +49,7 @@ export const ghost = {
   map([{ spaces = [] } = {}], view) {
     const known = (view.hole_card ?? view.last?.hole_card)?.[0]?.spaces ?? [];
     const signs = /** @type {Record<string, string>} */ ({ double: "🟨", obstacle: "🟥" });
-    return [`${spaces.map((/** @type {number} */ at) => signs[known[at]?.kind ?? ""] ?? "🟩").join("")}⛳`];
+    return [`${spaces.map((/** @type {number} */ at) => lookUp(signs, known[at]?.kind ?? "") ?? "🟩").join("")}⛳`];
   },
 
   words: (mark) => `wrote ${mark.word || "nothing"} for ${mark.total}`,

@@ -1,4 +1,5 @@
 // A small picture of the position for the list of saved games: the hole card and the letters of the dice.
+import { lookUp } from "../../core/look-up.js";
 import { frame } from "./land.js";
 import { disc, pin, SPACE_COLOURS, tile } from "./thumbnail-shapes.js";
 
@@ -10,7 +11,7 @@ export function sketch({ hole_card: cards, dice, turn }) {
   if (!card) return "";
   const { x, y, width, height } = frame(card);
   const flag = card.spaces[card.flag];
-  const spaces = card.spaces.map((space) => disc(space, SPACE_COLOURS[space.kind] ?? "c"));
+  const spaces = card.spaces.map((space) => disc(space, lookUp(SPACE_COLOURS, space.kind) ?? "c"));
   const letters = dice.map(([letter], at) => tile(letter, at, 97));
   return `<svg viewBox="${x} ${y} ${width} ${height}" y="2" width="120" height="90">
     ${spaces.join("")}${flag ? pin(flag) : ""}</svg>${letters.join("")}`;

@@ -4,6 +4,7 @@
  */
 
 import { logRejection } from "../../core/errors.js";
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { describeError } from "../../core/page/missing.js";
 import { ask } from "../../core/python/ask.js";
@@ -41,7 +42,8 @@ export async function open(place) {
     throw new Error("Tournaments are on Sundays, and that day is not a Sunday.");
   await Promise.all([loadScreenAssets("screens/day"), loadPictureFonts()]);
   const screen = new DayScreen(game, day, redraw, enter);
-  const title = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" }[game] ?? "Round of the day";
+  const titles = { [HOLE]: "Today’s hole", [TOURNAMENT]: "Sunday’s tournament" };
+  const title = lookUp(titles, game) ?? "Round of the day";
   return Object.assign(screen, { title, heading: title });
 }
 

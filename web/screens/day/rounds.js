@@ -1,4 +1,5 @@
 /** Rounds of the day started on this device: their status, and the results of those that have finished since. */
+import { lookUp } from "../../core/look-up.js";
 import { getResult } from "../../core/session/bot-round.js";
 import { dayKey } from "../../core/store/days.js";
 import { toDate } from "../../core/store/streak.js";
@@ -103,7 +104,7 @@ export function clockWarning(now, dates, first) {
 export function monthRows(days, month, fewest) {
   const played = [...days].flatMap(([date, { rounds, pars }]) =>
     Object.entries(date.startsWith(month) ? rounds : {}).flatMap(([key, { result }]) =>
-      result ? [{ key, score: result.score, par: pars[key]?.score, low: fewest(key, date) }] : [],
+      result ? [{ key, score: result.score, par: lookUp(pars, key)?.score, low: fewest(key, date) }] : [],
     ),
   );
   return [...groupBy(played, ({ key }) => key)].map(([key, all]) => {

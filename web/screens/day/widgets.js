@@ -1,5 +1,6 @@
 /** Parts of the day screen: the holes compared with par, the streak, the card to share and the monthly table. */
 
+import { lookUp } from "../../core/look-up.js";
 import { streakDays } from "../../core/store/days.js";
 import { addDays, FIRST, streak } from "../../core/store/streak.js";
 import { capitalise, formatScore } from "../../table/text.js";
@@ -89,7 +90,7 @@ export const monthTable = (rows, title) =>
         scope="col">Best</th><th scope="col">Against par</th></tr></thead><tbody>${rows.map(
           ({ key, count, best, gained }) => {
             const name = title(key);
-            return html`<tr><th scope="row">${name || SHARED_TITLES[key]}</th><td>${count}</td><td>${name ? best : "–"}</td>
+            return html`<tr><th scope="row">${name || lookUp(SHARED_TITLES, key)}</th><td>${count}</td><td>${name ? best : "–"}</td>
             <td>${gained === null ? "–" : against(gained)}</td></tr>`;
           },
         )}</tbody></table></div></section>`

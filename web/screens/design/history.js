@@ -4,6 +4,7 @@
  * the oldest steps are left out if there is not enough space.
  */
 
+import { lookUp } from "../../core/look-up.js";
 import { shorten } from "../../core/names.js";
 import { isObject } from "../../core/store/shapes.js";
 
@@ -84,7 +85,7 @@ export function changes(was, is, at = []) {
   if (lists && was.length === is.length) return was.flatMap((one, n) => changes(one, is[n], [...at, n]));
   if (!lists && isObject(was) && isObject(is)) {
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-    return names.flatMap((name) => changes(was[name], is[name], [...at, name]));
+    return names.flatMap((name) => changes(lookUp(was, name), lookUp(is, name), [...at, name]));
   }
   return [{ at, ...(was === undefined ? {} : { was }), ...(is === undefined ? {} : { now: is }) }];
 }
@@ -95,10 +96,10 @@ function replaceAt(value, at, next) {
   if (first === undefined) return next;
   if (Array.isArray(value)) return value.with(Number(first), replaceAt(value[Number(first)], rest, next));
   if (!isObject(value)) throw new TypeError("a history step points to a path that does not exist");
-  const { [first]: there, ...others } = value;
-  const put1 = replaceAt(there, rest, next);
+  const { [first]: _, ...others } = value;
+  const put1 = replaceAt(lookUp(value, first), rest, next);
   if (put1 === undefined) return others;
-  return first in value ? { ...value, [first]: put1 } : { ...others, [first]: put1 };
+  return Object.hasOwn(value, first) ? { ...value, [first]: put1 } : { ...others, [first]: put1 };
 }
 
 /**

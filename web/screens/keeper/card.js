@@ -1,5 +1,6 @@
 /** One scorecard of the score keeper: the current hole in large type, with the complete card below it. */
 
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { confirm } from "../../core/page/dialogs.js";
 import { download, sentence } from "../../core/page/dom.js";
@@ -80,7 +81,7 @@ class OpenCard {
     });
     services.fetchPapers().then(
       (papers) => {
-        this.#paper = papers[card.game] ?? null;
+        this.#paper = lookUp(papers, card.game) ?? null;
         this.#column = this.#main ? nextColumn(card.sheet, this.#main.id) : 0;
         void this.#tallyUp(false);
       },

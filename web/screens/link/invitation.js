@@ -1,3 +1,5 @@
+import { lookUp } from "../../core/look-up.js";
+
 /** @import { StrictCall, Options } from "../../core/types.js" */
 
 /**
@@ -27,7 +29,7 @@ export async function findTable(ask, game, options) {
     const { error, line, options: played } = await ask({ op: "setup", game, players, options });
     if (error) message ||= error.message;
     const ignored = Object.keys(options).filter(
-      (name) => JSON.stringify(played[name]) !== JSON.stringify(options[name]),
+      (name) => JSON.stringify(lookUp(played, name)) !== JSON.stringify(options[name]),
     );
     if (error || ignored.length >= fewest) continue;
     best = { seats, line, options: played };

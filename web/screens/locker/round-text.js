@@ -2,7 +2,9 @@
  * A finished round as text, with one row of symbols per round, like the results of word games. The symbols come from
  * Python, so this module works for every game.
  */
+
 import { address, seedLink } from "../../core/links/links.js";
+import { lookUp } from "../../core/look-up.js";
 import { joinList, pluralise } from "../../table/text.js";
 import { parLegend, parSign } from "../common/par-signs.js";
 import { chunk } from "../print/paper.js";
@@ -51,7 +53,7 @@ function describeFormat(line, seat) {
   const partners = listPartners(line, seat).map((one) => seats[one]?.name ?? "");
   const by = partners.length ? ` with ${joinList(partners)}` : "";
   if (options.format === "doubles") return [`better ball ${score}${by}`];
-  const what = { match: "hole", skins: "skin" }[String(options.format)];
+  const what = lookUp({ match: "hole", skins: "skin" }, String(options.format));
   return what ? [`${pluralise(score, what)} won${by}`] : [];
 }
 

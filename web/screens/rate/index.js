@@ -3,6 +3,7 @@
  * an average bot play a custom board in a second Python worker.
  */
 
+import { lookUp } from "../../core/look-up.js";
 import { announce } from "../../core/page/announce.js";
 import { sentence } from "../../core/page/dom.js";
 import { notify } from "../../core/page/notices.js";
@@ -60,7 +61,7 @@ class RatingScreen {
     this.ours = ours;
     this.board = board;
     this.redraw = redraw;
-    this.#samples = SAMPLE_CHOICES[ours.game]?.[1] ?? 30;
+    this.#samples = lookUp(SAMPLE_CHOICES, ours.game)?.[1] ?? 30;
     this.#run = new Run({ call: this.#call, changed: () => this.#changed(), say: announce });
     const { rating } = board ?? {};
     if (rating?.places && rating.bots) this.#run.figures = /** @type {Figures} */ (rating);
@@ -158,7 +159,7 @@ class RatingScreen {
           : nothing
       }
       <p class="row"><span class="row" role="group" aria-label="How often each bot plays">${(
-        SAMPLE_CHOICES[board.game] ?? []
+        lookUp(SAMPLE_CHOICES, board.game) ?? []
       ).map(
         (times) =>
           html`<button class="pill" aria-pressed=${String(this.#samples === times)} @click=${() => {

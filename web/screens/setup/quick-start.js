@@ -1,5 +1,6 @@
 /** The game that “Play” starts: its set-up, its opponent, and tables that it started but on which no one has played. */
 
+import { lookUp } from "../../core/look-up.js";
 import { describeLevel } from "../../core/session/levels.js";
 import { isEntered, ownName } from "../../core/session/own-name.js";
 import { store } from "../../core/store/store.js";
@@ -24,7 +25,7 @@ const isQuick = (setup) => setup?.seats.filter(({ kind }) => kind === "person").
  * @returns {SetUp}
  */
 export function quickSetup({ id, start }, { setups, names } = store.settings()) {
-  const saved = setups[id];
+  const saved = lookUp(setups, id);
   const name = ownName(names);
   if (isQuick(saved) && (start.seats.length > 1 || saved.seats.length === 1)) return withName(saved, name);
   const seats = start.seats.map((seat, colour) => ({ ...seat, ...(!colour && name ? { name } : {}), colour }));
@@ -39,7 +40,7 @@ const withName = (setup, name) =>
     : setup;
 
 /** Returns whether a set-up contains these options with the same values. @param {Options} all @param {Options} some */
-const includes = (all, some) => Object.entries(some).every(([name, value]) => all[name] === value);
+const includes = (all, some) => Object.entries(some).every(([name, value]) => lookUp(all, name) === value);
 
 /**
  * Returns the opponent in a set-up, and for one of the game's bots its level, for example {name: "Nell", level: "3 of 5"}.

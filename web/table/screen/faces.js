@@ -1,5 +1,6 @@
 /** The faces of the bots: one drawing in flat colours, with features that depend on the bot's name. */
 
+import { lookUp } from "../../core/look-up.js";
 import { svg } from "../../vendor/lit-html/lit-html.js";
 
 /** Skin colours, each as a light and a shaded tone. */
@@ -61,7 +62,8 @@ const KNOWN = {
 /** Returns the features for a name. The same name always has the same features. @param {string} name */
 const features = (name) => {
   const first = name.replace(/ \d+$/, "");
-  if (KNOWN[first]) return KNOWN[first];
+  const known = lookUp(KNOWN, first);
+  if (known !== undefined) return known;
   let seed = [...first].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_991, 7);
   const pick = (/** @type {readonly unknown[]} */ list) => {
     seed = (seed * 137 + 29) % 99_991;

@@ -1,5 +1,6 @@
 /** The dialog for real dice, in which people type or tap the faces that they have rolled. */
 
+import { lookUp } from "../../core/look-up.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { closeDialogs } from "../../core/page/dom.js";
 import { readKey } from "../../core/page/keyboard.js";
@@ -17,7 +18,7 @@ const LARGE_NUMBERS = { 10: "0", 11: "-", 12: "=" };
  */
 export function faceKey(face, keys) {
   const text = String(face ?? "").toLowerCase();
-  return keys?.[text] ?? LARGE_NUMBERS[text] ?? (/^\d+$/.test(text) ? text : text.slice(0, 1));
+  return lookUp(keys, text) ?? lookUp(LARGE_NUMBERS, text) ?? (/^\d+$/.test(text) ? text : text.slice(0, 1));
 }
 
 /** Describes the keys that differ from the face. @param {Need} need */
