@@ -24,7 +24,7 @@ from browser.club import (
 )
 from browser.conftest import OpenContext
 from browser.engines import Engine, wait_ready, wait_until
-from browser.javascript import function
+from browser.javascript import function, script
 from browser.phases import move_kinds, open_match_first, play_until
 from tools.server import Site
 
@@ -134,6 +134,23 @@ def test_second_tab_only_watches(open_context: OpenContext, site: Site) -> None:
     next_step(second)
     action_button(second).click()
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
+
+
+@pytest.mark.host_python
+def test_tab_only_watches_while_the_browser_does_not_answer_for_its_lock(open_context: OpenContext, site: Site) -> None:
+    page = open_context(viewport=PHONE, reduced_motion=True).new_page()
+    game = start_game(page, site, seed="no answer")
+    page.add_init_script(script("play.silenceLocks", f"pygolf:game:{game}"))
+    page.reload()
+    notices = page.get_by_role("region", name="Notices")
+    expect(notices).to_contain_text("The browser does not say whether this game is open in another tab.")
+    expect(page.locator("#actions .act:enabled")).to_have_count(0)
+    page.get_by_role("button", name="Try again").click()
+    expect(notices).to_contain_text("Restart the browser, then try again.")
+    page.evaluate("restoreLocks()")
+    page.get_by_role("button", name="Try again").click()
+    expect(notices).not_to_contain_text("browser")
+    expect(action_button(page)).to_be_enabled()
 
 
 @pytest.mark.host_python

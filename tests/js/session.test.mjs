@@ -661,6 +661,25 @@ test("a second tab watches, follows the first, and can take over when it has clo
   assert.equal(world.locks.held.size, 0);
 });
 
+test("a session only watches while the browser does not say whether another tab plays, and can ask again", async () => {
+  saveGame(world, { kinds: ["person", "bot"] });
+  const tab = new Tab(world, "one");
+  world.lockSpeed = () => "never";
+  const session = tab.open();
+  await world.rest();
+  assert.deepEqual([session.mine, session.silent, session.seat, session.state], [false, true, null, "ready"]);
+  void session.send(step());
+  await world.rest();
+  assert.deepEqual(savedMoves(), []);
+  const again = session.takeOver();
+  await world.rest();
+  assert.deepEqual([await again, session.silent], [false, true]);
+  world.lockSpeed = () => "soon";
+  const taking = session.takeOver();
+  await world.rest();
+  assert.deepEqual([await taking, session.silent, session.mine], [true, false, true]);
+});
+
 test("takeOver while Python loads starts only one loop of bots", async () => {
   const { tab: one } = await openTable({ kinds: ["bot", "person"] }, (tab) => {
     tab.intercept = ({ op }) =>

@@ -1,8 +1,9 @@
 /** Tests that tabs and versions of the app do not overwrite each other's saves. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { describe, test } from "node:test";
 import { checksum } from "../../web/core/store/checksum.js";
 import { exportAll, exportGame } from "../../web/core/store/game-files.js";
+import { Locks } from "../../web/core/store/locks.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";
@@ -287,4 +288,68 @@ test("claim by the same tab succeeds immediately after a release, even if the br
   }
   const [first, second] = await Promise.all([store.claim("abcdefgh"), store.claim("abcdefgh")]);
   assert.deepEqual([first.mine, second.mine], [true, true]);
+});
+
+describe("a lock manager that does not respond in time", () => {
+  const settle = () => new Promise((done) => setImmediate(done));
+
+  /** Returns the locks of a tab whose requests wait until the test responds, and the number of questions to other tabs. */
+  function slowLocks() {
+    /** @type {((lock: object|null) => unknown)[]} */
+    const waiting = [];
+    const tabs = { asked: 0 };
+    const request = (/** @type {string} */ _name, /** @type {object} */ _options, /** @type {any} */ callback) =>
+      new Promise((done) => waiting.push((lock) => done(callback(lock))));
+    const talk = async () => {
+      tabs.asked += 1;
+      return null;
+    };
+    return { waiting, tabs, locks: new Locks({ locks: /** @type {any} */ ({ request }), talk }) };
+  }
+
+  test("grants nothing, and does not ask the other tabs, which may hold the lock", async (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const { tabs, locks } = slowLocks();
+    const claiming = locks.claim("abcd");
+    await settle();
+    context.mock.timers.tick(3000);
+    const { mine, silent } = await claiming;
+    assert.deepEqual([mine, silent, tabs.asked], [false, true, 0]);
+  });
+
+  test("gets a late lock back immediately, and can then grant the game", async (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const { waiting, locks } = slowLocks();
+    const claiming = locks.claim("abcd");
+    await settle();
+    context.mock.timers.tick(3000);
+    await claiming;
+    const again = locks.claim("abcd");
+    await settle();
+    assert.equal(waiting.length, 1, "the next request waits for the end of the late one");
+    let released = false;
+    Promise.resolve(waiting[0]?.({})).then(() => {
+      released = true;
+    });
+    await settle();
+    assert.ok(released);
+    waiting[1]?.({});
+    const { mine, silent } = await again;
+    assert.deepEqual([mine, silent], [true, undefined]);
+  });
+
+  test("is asked again if the late request never ends", async (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const { waiting, locks } = slowLocks();
+    const claiming = locks.claim("abcd");
+    await settle();
+    context.mock.timers.tick(3000);
+    await claiming;
+    const again = locks.claim("abcd");
+    await settle();
+    context.mock.timers.tick(3000);
+    await settle();
+    waiting[1]?.({});
+    assert.equal((await again).mine, true);
+  });
 });

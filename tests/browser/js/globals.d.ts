@@ -25,6 +25,7 @@ declare var noteShifts: any;
 declare var places: any;
 declare var played: any;
 declare var playing: any;
+declare var restoreLocks: any;
 declare var rolled: any;
 declare var sampling: any;
 declare var seen: any;

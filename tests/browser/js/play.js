@@ -16,3 +16,13 @@ export const corruptSaves = (foreign) =>
       localStorage.setItem(key, text);
       return text;
     });
+
+/** Makes the browser never answer a request for the lock of this name, until the page calls `restoreLocks`. */
+export const silenceLocks = (name) => {
+  const { request } = navigator.locks;
+  navigator.locks.request = (...given) =>
+    given[0] === name ? new Promise(() => {}) : request.apply(navigator.locks, given);
+  globalThis.restoreLocks = () => {
+    navigator.locks.request = request;
+  };
+};

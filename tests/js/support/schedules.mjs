@@ -30,6 +30,8 @@ class Schedule {
     this.players = kinds.length;
     this.unreliable = this.pick(3) === 0;
     this.saves = 0;
+    if (this.pick(3) === 0)
+      this.world.lockSpeed = () => /** @type {const} */ (["soon", "soon", "late", "never"])[this.pick(4)] ?? "soon";
     this.watchSaves();
     this.sit(new Tab(this.world, "one"));
     if (this.pick(2)) this.sit(new Tab(this.world, "two"));
@@ -111,6 +113,12 @@ class Schedule {
     const held = this.world.tabs.filter((one) => one.session?.mine && one.session.state !== "idle");
     if (op === "bot") assert.equal(session.seats[session.view.turn ?? -1]?.kind, "bot", "a bot plays for a person");
     assert.ok(held.includes(tab));
+  }
+
+  /** Checks that at most one tab may write. */
+  checkOneTab() {
+    const writers = this.world.tabs.filter(({ session, granted }) => session?.mine && granted);
+    assert.ok(writers.length <= 1, "at most one tab may write");
   }
 
   /** Checks that everything a page shows has been saved. @param {Tab} tab */
@@ -218,6 +226,7 @@ class Schedule {
         await settle();
       }
       if (this.failure) throw this.failure;
+      this.checkOneTab();
     }
     await this.finish();
   }
@@ -232,6 +241,7 @@ class Schedule {
       await this.world.rest();
     }
     for (const tab of this.world.tabs) this.checkRest(tab);
+    this.checkOneTab();
     assert.ok(this.world.tabs.filter(({ session }) => session?.mine).length <= 1, "at most one tab plays");
     for (const tab of this.world.tabs) tab.close();
     await this.world.rest();

@@ -18,7 +18,11 @@ const copy = (data) => JSON.parse(JSON.stringify(data));
 /** Waits until all pending promises are settled. @returns {Promise<void>} */
 export const settle = () => new Promise((done) => immediate(done));
 
+/** How the browser responds to a request for a lock. "late": after every time limit. @typedef {"soon"|"late"|"never"} Speed */
+
 export class World {
+  /** Chooses how the browser responds to the next request for a lock. @type {() => Speed} */
+  lockSpeed = () => "soon";
   /** Events that wait to happen. @type {{what: string, run: () => void}[]} */
   waiting = [];
   /** @type {Map<number, () => void>} */
@@ -94,6 +98,10 @@ function fakeLockManager(world) {
     held,
     /** @param {string} name @param {object} _options @param {(lock: object|null) => any} callback */
     async request(name, _options, callback) {
+      const speed = world.lockSpeed();
+      if (speed === "never") return new Promise(() => {});
+      // The second timer starts after the time limit of the request, and timers fire in order.
+      if (speed === "late") for (let timers = 0; timers < 2; timers += 1) await new Promise((run) => setTimeout(run));
       await world.later(`lock ${name}`);
       if (held.has(name)) return callback(null);
       holder += 1;
@@ -132,6 +140,8 @@ export class Tab {
   loadedRev = 0;
   /** Whether the last claim was successful. */
   claimed = false;
+  /** Whether the open session has been granted the game. */
+  granted = false;
   /** @type {() => any} */
   saveError = () => null;
 
@@ -145,6 +155,7 @@ export class Tab {
       claim: async (/** @type {string} */ id) => {
         const claim = await this.locks.claim(id);
         this.claimed = claim.mine;
+        this.granted = claim.mine;
         return claim;
       },
       load: () => this.#load(),
@@ -215,6 +226,7 @@ export class Tab {
     const saved = this.#load() ?? undefined;
     if (!saved) throw new Error("nothing is saved");
     this.loadedRev = saved.rev;
+    this.granted = false;
     const session = new Session("g", /** @type {any} */ (saved), {
       call: (request) => {
         this.onRequest(request);

@@ -14,6 +14,8 @@ export class Claim {
   /** @type {Promise<boolean>|null} */
   #asking = null;
   #over = new AbortController();
+  /** Whether the browser has not responded to the last request. */
+  silent = false;
 
   /** @param {() => Promise<Granted>} ask @param {(ms: number, signal: AbortSignal) => Promise<void>} sleep */
   constructor(ask, sleep) {
@@ -47,11 +49,12 @@ export class Claim {
   /** @param {number} tries */
   async #take(tries) {
     while (!this.held && !this.#over.signal.aborted) {
-      const { mine, release } = await this.#ask();
+      const { mine, silent = false, release } = await this.#ask();
+      this.silent = silent;
       if (mine && !this.#over.signal.aborted) this.#release = release;
       else release();
       tries -= 1;
-      if (this.held || tries < 1) break;
+      if (this.held || silent || tries < 1) break;
       await this.#sleep(PAUSE_MS, this.#over.signal);
     }
     return this.held;

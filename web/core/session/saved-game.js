@@ -27,6 +27,11 @@ export class SavedGame {
     return this.#claim.held;
   }
 
+  /** Whether it is unknown if another tab plays the game, because the browser has not responded. */
+  get silent() {
+    return this.#claim.silent;
+  }
+
   /** Claims the game. @returns {Promise<boolean>} whether this page may write now */
   claim() {
     return this.#claim.take();

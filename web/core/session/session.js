@@ -36,7 +36,7 @@ export class Session extends EventTarget {
   table;
   /** @type {State} */
   state = "idle";
-  /** False if another tab plays the game, and this one only watches. */
+  /** False if another tab plays the game or may play it, and this one only watches. */
   mine = true;
   /** Reason why the game cannot be opened, or "". */
   openError = "";
@@ -184,6 +184,11 @@ export class Session extends EventTarget {
     this.#reload();
     this.#begin();
     return true;
+  }
+
+  /** Whether it is unknown if another tab plays the game, because the browser has not responded. */
+  get silent() {
+    return !this.mine && this.#saved.silent;
   }
 
   close() {

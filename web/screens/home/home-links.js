@@ -15,6 +15,7 @@ import { showOutcome } from "../../core/page/outcome.js";
 import { readDraft } from "../../core/store/boards.js";
 import { addDays, days, gameOn, HOLE, streak, streakDays, toDay } from "../../core/store/days.js";
 import { exportGame, remove, rename } from "../../core/store/game-files.js";
+import { NO_RESPONSE } from "../../core/store/locks.js";
 import { store } from "../../core/store/store.js";
 import { lastSunday, problemGame } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
@@ -143,9 +144,12 @@ async function confirmRemoval(row, name) {
   if (row.over) await saveLinesFirst(row.id);
   recordSeed(row.id);
   // If another tab is playing the game, it would save it again. Ask the player to close that tab first.
-  const { mine, release } = await store.claim(row.id);
+  const { mine, silent, release } = await store.claim(row.id);
   if (mine) showOutcome(remove(store, row.id), `${name} was deleted.`);
-  else notify("held", { tone: "trouble", text: "This game is open in another tab. Close it there, then delete it." });
+  else {
+    const text = silent ? NO_RESPONSE : "This game is open in another tab. Close it there, then delete it.";
+    notify("held", { tone: "trouble", text });
+  }
   release();
 }
 

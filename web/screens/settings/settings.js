@@ -12,6 +12,7 @@ import { isStored, onStored } from "../../core/page/offline.js";
 import { showOutcome } from "../../core/page/outcome.js";
 import { rattle } from "../../core/page/sound.js";
 import { remove } from "../../core/store/game-files.js";
+import { NO_RESPONSE } from "../../core/store/locks.js";
 import { store } from "../../core/store/store.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
@@ -211,10 +212,9 @@ async function removeAll(redraw) {
   for (const row of games) {
     recordSeed(row.id);
     // If another tab is playing the game, it would save it again.
-    const { mine, release } = await store.claim(row.id);
-    const done = mine
-      ? remove(store, row.id)
-      : { ok: false, message: "A game is open in another tab. Close it there, then delete again." };
+    const { mine, silent, release } = await store.claim(row.id);
+    const why = silent ? NO_RESPONSE : "A game is open in another tab. Close it there, then delete again.";
+    const done = mine ? remove(store, row.id) : { ok: false, message: why };
     if (!done.ok) problems.push(done.message ?? "A game could not be deleted.");
     release();
   }

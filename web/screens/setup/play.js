@@ -121,7 +121,7 @@ async function openQuickGame(game, setup, wanted) {
   const same = untouched.find((one) => one.mark === mark);
   if (same) return same.id;
   const id = await makeGame({ ...setup, game, seed: newSeed(), quick: mark, wanted });
-  if (id) for (const old of untouched) await removeUnplayed(old.id);
+  if (id) await Promise.all(untouched.map((old) => removeUnplayed(old.id)));
   return id;
 }
 

@@ -12,6 +12,7 @@ import { screenCount } from "../../core/page/missing.js";
 import { notify } from "../../core/page/notices.js";
 import { ask } from "../../core/python/ask.js";
 import { call } from "../../core/python/engine.js";
+import { NO_RESPONSE } from "../../core/store/locks.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -248,9 +249,9 @@ async function renamePlayers({ record, meta }, names) {
  * @throws {Error} if it cannot be saved
  */
 export async function saveGame(id, data, first) {
-  const { mine, release } = await store.claim(id);
+  const { mine, silent, release } = await store.claim(id);
   try {
-    if (!mine) throw new Error(OPEN_ELSEWHERE);
+    if (!mine) throw new Error(silent ? NO_RESPONSE : OPEN_ELSEWHERE);
     first?.();
     const saved = store.save(id, data);
     if (!saved.ok) throw new Error(saved.message);

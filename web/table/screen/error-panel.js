@@ -10,6 +10,7 @@ import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
 import { copy } from "../../core/page/exchange.js";
 import { notify } from "../../core/page/notices.js";
+import { NO_RESPONSE } from "../../core/store/locks.js";
 import { openClause } from "../../screens/rulebook/clause.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { coachFigures } from "../coach-figures.js";
@@ -94,20 +95,25 @@ export async function showRejection(game, { message, clause }) {
   if (why) await openClause(game, why);
 }
 
-/** The text of the last notice while another tab plays. @type {WeakMap<Session, string>} */
+/** The text of the last notice while another tab plays or may play. @type {WeakMap<Session, string>} */
 const watched = new WeakMap();
 
-/** Shows a notice that another tab plays this game. @param {Session} session @param {string} [text] */
+/** Shows a notice that another tab plays this game or may play it. @param {Session} session @param {string} [text] */
 export function watch(session, text) {
-  const words = text ?? watched.get(session) ?? "This game is open in another tab or window. Here you can watch.";
+  const elsewhere = session.silent
+    ? "The browser does not say whether this game is open in another tab. Until it does, you can only watch."
+    : "This game is open in another tab or window. Here you can watch.";
+  const words = text ?? watched.get(session) ?? elsewhere;
   watched.set(session, words);
+  const label = session.silent ? "Try again" : "Play here";
   const run = () => void takeOver(session);
-  if (!session.mine && !session.closed) notify("held", { text: words, actions: [{ label: "Play here", run }] });
+  if (!session.mine && !session.closed) notify("held", { text: words, actions: [{ label, run }] });
 }
 
 /** @param {Session} session */
 async function takeOver(session) {
   watch(session, "Taking over the game…");
   if (await session.takeOver()) watched.delete(session);
+  else if (session.silent) watch(session, NO_RESPONSE);
   else watch(session, "The game is still open in the other tab. Close it there, then try again.");
 }
