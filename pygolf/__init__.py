@@ -10,7 +10,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .core.dice import Dice
-from .core.errors import BadOption, BadRecord, BadRequest, BadSeed, IllegalMove, PygolfError, UnknownGame
+from .core.errors import (
+    BadOptionError,
+    BadRecordError,
+    BadRequestError,
+    BadSeedError,
+    IllegalMoveError,
+    PygolfError,
+    UnknownGameError,
+)
 from .core.events import Event
 from .core.game import LEVELS, Advice, Game
 from .core.record import Record, read_record
@@ -29,19 +37,19 @@ __all__ = [
     "GAMES",
     "LEVELS",
     "Advice",
-    "BadOption",
-    "BadRecord",
-    "BadRequest",
-    "BadSeed",
+    "BadOptionError",
+    "BadRecordError",
+    "BadRequestError",
+    "BadSeedError",
     "Dice",
     "Event",
     "Game",
-    "IllegalMove",
+    "IllegalMoveError",
     "Match",
     "Outcome",
     "PygolfError",
     "Record",
-    "UnknownGame",
+    "UnknownGameError",
     "bots",
     "find_game",
     "handle",

@@ -27,7 +27,7 @@ from typing import Any, Protocol, TypeAlias, cast
 
 from .core.daily import counting
 from .core.dice import SEED_LENGTH, check_seed
-from .core.errors import BadRequest, PygolfError, shown
+from .core.errors import BadRequestError, PygolfError, shown
 from .core.events import Json, Move
 from .core.game import Game
 from .core.names import clean_names
@@ -110,7 +110,7 @@ class SourceBot:
     """A bot that was loaded from source text. Copies and pickles load the source again."""
 
     def __init__(self, source: str, name: str = "My bot", function: str = "choose") -> None:
-        """Execute the source, which must define ``function``. Raise BotError or BadRequest."""
+        """Execute the source, which must define ``function``. Raise BotError or BadRequestError."""
         (self.name,) = clean_names([name], 1, 1)
         self.source, self.function = source, function
         self.file = f"<{self.name}>"
@@ -228,30 +228,31 @@ def format_error(error: BaseException, file: str) -> tuple[int | None, str]:
 
 
 def list_builtin(game: str) -> list[BuiltinBot]:
-    """Return the built-in bots of a game, weakest first. Raise UnknownGame."""
+    """Return the built-in bots of a game, weakest first. Raise UnknownGameError."""
     return [BuiltinBot(bot.id, bot.name) for bot in find_game(game).info.bots]
 
 
 def find_bot(game: str, bot: BotLike) -> Bot:
-    """Return a bot, given as a bot, a function or the ID of a built-in bot. Raise UnknownGame or BadRequest."""
+    """Return a bot, given as a bot, a function or the ID of a built-in bot. Raise UnknownGameError or BadRequestError.
+    """
     builtin = {one.level: one for one in list_builtin(game)}
     if isinstance(bot, str):
         if bot not in builtin:
-            raise BadRequest(f"unknown bot {shown(bot)}; built-in bots are {', '.join(builtin)}")
+            raise BadRequestError(f"unknown bot {shown(bot)}; built-in bots are {', '.join(builtin)}")
         return builtin[bot]
     if callable(getattr(bot, "choose", None)):
         return cast(Bot, bot)
     if callable(bot):
         return FunctionBot(bot, getattr(bot, "__name__", "My bot"))
-    raise BadRequest(f"a bot must be a function, an object with the method choose, or an ID, not {shown(bot)}")
+    raise BadRequestError(f"a bot must be a function, an object with the method choose, or an ID, not {shown(bot)}")
 
 
 def choose_move(bot: BotLike, match: Match) -> Move:
     """Return the move of a bot in the current position, without playing it.
 
     The bot receives a copy of the match with other dice to come and without the hidden choices of other players (see
-    ``seat_copy``). Raises BotError if the bot raises an exception or its move is not legal, and BadRequest if the match
-    is over.
+    ``seat_copy``). Raises BotError if the bot raises an exception or its move is not legal, and BadRequestError if the
+    match is over.
     """
     match.check_choice("the match is over: no more moves can be played")
     player = find_bot(match.game.info.id, bot)
@@ -300,8 +301,8 @@ def play_match(
 ) -> Match:
     """Play a match to its end, with one bot per seat, and return it.
 
-    With ``moves``, at most this number of moves is played. Raises UnknownGame, BadRequest, BadOption, BadSeed or
-    BotError.
+    With ``moves``, at most this number of moves is played. Raises UnknownGameError, BadRequestError, BadOptionError,
+    BadSeedError or BotError.
     """
     seated = [find_bot(game, bot) for bot in bots]
     match = new(game, [bot.name for bot in seated], options, seed)
@@ -412,12 +413,12 @@ def tournament(
     """Let each bot play ``rounds`` rounds against each other bot, and return the table, best bot first.
 
     All bots have the same dice. If players do not affect each other's results, each bot plays a round alone and the
-    results are compared; otherwise each pair plays every round twice, with the seats exchanged. Raises UnknownGame,
-    BadRequest, BadOption, BadSeed or BotError.
+    results are compared; otherwise each pair plays every round twice, with the seats exchanged. Raises
+    UnknownGameError, BadRequestError, BadOptionError, BadSeedError or BotError.
     """
     contest = Contest(game, bots, rounds, seed, options)
     if len(contest.bots) < 2:
-        raise BadRequest(f"a tournament needs at least two bots, not {len(contest.bots)}")
+        raise BadRequestError(f"a tournament needs at least two bots, not {len(contest.bots)}")
     contest.play(contest.tournament_tasks(), progress, executor)
     return contest.tournament()
 
@@ -460,9 +461,9 @@ class Contest:
     ) -> None:
         found: Game[Any] = find_game(game)
         if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
-            raise BadRequest(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
+            raise BadRequestError(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
         if len(check_seed(seed)) > SEED_LENGTH - 10:
-            raise BadRequest(f"the seed of a tournament can have at most {SEED_LENGTH - 10} characters")
+            raise BadRequestError(f"the seed of a tournament can have at most {SEED_LENGTH - 10} characters")
         self.game, self.rounds, self.seed, self.options = game, rounds, seed, options
         self.bots = [find_bot(game, bot) for bot in bots]
         self.alone = found.info.independent

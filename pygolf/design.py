@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from .core.design import Design, MaterialProblem
-from .core.errors import BadOption, BadRequest, PygolfError, shown
+from .core.errors import BadOptionError, BadRequestError, PygolfError, shown
 from .core.game import Game
 from .match import new
 from .register import find_game
@@ -14,9 +14,9 @@ MAX_PROBLEMS = 200
 
 
 def get_design(game: Game[Any]) -> Design:
-    """Return the design module of a game. Raise BadRequest if the game has no custom material."""
+    """Return the design module of a game. Raise BadRequestError if the game has no custom material."""
     if not game.has("design"):
-        raise BadRequest(f"{game.info.title} has no custom material")
+        raise BadRequestError(f"{game.info.title} has no custom material")
     design: Design = game.part("design").DESIGN
     return design
 
@@ -24,11 +24,11 @@ def get_design(game: Game[Any]) -> Design:
 def find_problems(game: Game[Any], material: object) -> list[MaterialProblem]:
     """Return all problems of the material; the list is empty if and only if a game can start with it.
 
-    Raise BadRequest if the material is not an object.
+    Raise BadRequestError if the material is not an object.
     """
     design = get_design(game)
     if not isinstance(material, Mapping):
-        raise BadRequest(f"material must be an object keyed by option name, not {shown(material)}")
+        raise BadRequestError(f"material must be an object keyed by option name, not {shown(material)}")
     unknown = [str(name) for name in material if name not in design.options]
     problems = [
         MaterialProblem((name,), f"unknown material {shown(name)}; valid materials are {', '.join(design.options)}")
@@ -42,7 +42,7 @@ def _start_problems(game: Game[Any], material: Mapping[str, Any]) -> list[Materi
     try:
         new(game.info.id, ["You"] * game.info.players[0], material, "design")
     except PygolfError as error:
-        option = error.option if isinstance(error, BadOption) else None
+        option = error.option if isinstance(error, BadOptionError) else None
         return [MaterialProblem((option,) if option else (), error.message)]
     return []
 

@@ -45,7 +45,7 @@ def tell_examples(request: Mapping[str, Any]) -> Response:
 
 
 def _read_computed(game: str, name: str) -> Response:
-    """Return a response that the build computed. Raise DataMissing if the host has not loaded it yet."""
+    """Return a response that the build computed. Raise MissingDataError if the host has not loaded it yet."""
     response: Response = json.loads(large.read(DATA_NAME.format(game), name))
     return response
 

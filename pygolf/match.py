@@ -9,12 +9,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, Self, overload
 
 from .core.dice import Dice, Face, Seeded, check_seed
-from .core.errors import BadOption, BadRecord, BadRequest, IllegalMove, PygolfError, shown
+from .core.errors import BadOptionError, BadRecordError, BadRequestError, IllegalMoveError, PygolfError, shown
 from .core.events import Event, Events, Json, Move
 from .core.formats import check_skins
 from .core.game import Advice, Game
 from .core.jsontext import MATERIAL, fresh, weigh, write_json
-from .core.large import DataMissing
+from .core.large import MissingDataError
 from .core.names import check_names, clean_names
 from .core.options import Options, read_options
 from .core.record import MAX_MOVES, Record, read_token, token_game, write_token
@@ -59,7 +59,7 @@ class Match:
         """Start a match by the rules of ``version``, or of the current version if it is None.
 
         The names of a new match are cleaned; those of a record (``version``) stay unchanged.
-        Raises BadRequest (also for invalid players or faces), BadOption or BadSeed.
+        Raises BadRequestError (also for invalid players or faces), BadOptionError or BadSeedError.
         """
         self.game = game
         self.version = _check_version(version, game)
@@ -81,7 +81,7 @@ class Match:
         """Return an independent copy of the match.
 
         With ``seed``, the further dice of the copy come from this seed, for example to play a position to its end many
-        times. Such a copy has no record, because no single seed gives all of its dice. Raises BadSeed.
+        times. Such a copy has no record, because no single seed gives all of its dice. Raises BadSeedError.
 
         >>> match = new("dice", seed="Augusta")
         >>> copy = match.copy()
@@ -164,7 +164,7 @@ class Match:
         """Return the view of a seat (zero-based), or of all players if ``player`` is None.
 
         ``after`` is the number of moves played in the position to view; -1 stands for the current position.
-        Raises BadRequest if the seat does not exist.
+        Raises BadRequestError if the seat does not exist.
         """
         if player is not None:
             self.check_seat(player)
@@ -179,10 +179,10 @@ class Match:
         }
 
     def check_seat(self, player: object) -> int:
-        """Return the zero-based seat. Raise BadRequest if it does not exist."""
+        """Return the zero-based seat. Raise BadRequestError if it does not exist."""
         if type(player) is int and 0 <= player < len(self.players):
             return player
-        raise BadRequest(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
+        raise BadRequestError(f"there is no player {shown(player)}; valid seats are 0 to {len(self.players) - 1}")
 
     @overload
     def moves(self, text: Literal[False] = False) -> list[Move] | None: ...
@@ -201,13 +201,11 @@ class Match:
     def outcomes(self, move: Move | str, alike: bool = False) -> list["Outcome[Any]"]:
         """Return the positions that can follow a move, with exact probabilities (see ``core.outcomes``).
 
-        With ``alike``, throws that differ only in the order of the dice are combined. Raises IllegalMove, BadRequest or
-        TooMany.
+        With ``alike``, throws that differ only in the order of the dice are combined. Raises IllegalMoveError,
+        BadRequestError or TooManyOutcomesError.
 
-        >>> match = new("dice", seed="Augusta")
-        >>> outcomes = match.outcomes("roll", alike=True)
-        >>> len(outcomes), float(sum(one.probability for one in outcomes))
-        (252, 1.0)
+        >>> match = new("dice", seed="Augusta") >>> outcomes = match.outcomes("roll", alike=True) >>> len(outcomes),
+        float(sum(one.probability for one in outcomes)) (252, 1.0)
         """
         found: list[Outcome[Any]] = import_module("pygolf.core.outcomes").outcomes(
             self.game, self.state, self.game.read_move(move), alike
@@ -219,9 +217,9 @@ class Match:
         return dict(fresh(self.game.choices(self.state)))
 
     def draft(self, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Return what a partial move would do, in games with multi-part moves. Raise BadRequest."""
+        """Return what a partial move would do, in games with multi-part moves. Raise BadRequestError."""
         if not isinstance(draft, Mapping):
-            raise BadRequest('"draft" must be a partial move')
+            raise BadRequestError('"draft" must be a partial move')
         return dict(fresh(self.game.draft(self.state, draft)))
 
     def play(self, move: Move | str, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
@@ -229,27 +227,27 @@ class Match:
 
         ``dice`` are faces that players rolled for the move; it must use all of them.
 
-        Raises IllegalMove or BadRequest. With ``by_hand``, nothing is rolled from the seed; raises DiceWanted if the
-        move needs more faces than were given. After an error the match is unchanged.
+        Raises IllegalMoveError or BadRequestError. With ``by_hand``, nothing is rolled from the seed; raises
+        DiceRequiredError if the move needs more faces than were given. After an error the match is unchanged.
         """
         move = self.game.read_move(move)
         if len(self._steps) > MAX_MOVES:
-            raise BadRequest(f"a match can have at most {MAX_MOVES} moves")
+            raise BadRequestError(f"a match can have at most {MAX_MOVES} moves")
         before = self._steps[-1]
         typed = _check_faces(dice, self.game)
         script = typed + before.script
         tray = Dice(self.seeded, script, by_hand)
         try:
             state, events = self.game.apply(before.state, move, tray)
-        except IllegalMove as error:
-            raise IllegalMove(error.message, error.clause or "", self.game.due(before.state)) from None
-        except (PygolfError, DataMissing):
+        except IllegalMoveError as error:
+            raise IllegalMoveError(error.message, error.clause or "", self.game.due(before.state)) from None
+        except (PygolfError, MissingDataError):
             raise
         except Exception as error:  # A bug in pygolf: add the position to the error, so that it can be reproduced.
             self._add_position(error, move)
             raise
         if tray.used < len(typed):
-            raise BadRequest(f"{len(typed)} faces were given, but the move rolls {len(tray.faces)} dice")
+            raise BadRequestError(f"{len(typed)} faces were given, but the move rolls {len(tray.faces)} dice")
         step = MadeMove(state, fresh(move), events, tuple(tray.faces), script[tray.used :], tray.used > 0)
         self._steps.append(step)
         return tuple(event.copy() for event in events)
@@ -271,7 +269,7 @@ class Match:
             raise
 
     def undo(self) -> Events:
-        """Undo one move and return its events. Raise IllegalMove if it rolled dice or revealed hidden cards."""
+        """Undo one move and return its events. Raise IllegalMoveError if it rolled dice or revealed hidden cards."""
         error = self.undo_error
         if error:
             raise error
@@ -279,21 +277,21 @@ class Match:
         return tuple(event.copy() for event in last.events)
 
     @property
-    def undo_error(self) -> IllegalMove | None:
+    def undo_error(self) -> IllegalMoveError | None:
         """The error that :meth:`undo` would raise now, or None if a move can be undone."""
         last = self._steps[-1]
         if last.move is None:
-            return IllegalMove("nothing to undo: no move has been played yet", f"{self.game.info.prefix}-1")
+            return IllegalMoveError("nothing to undo: no move has been played yet", f"{self.game.info.prefix}-1")
         if last.faces or any(event.hidden for event in last.events):
             clause = next((event.clause for event in last.events), f"{self.game.info.prefix}-1")
             what = "dice have been rolled" if last.faces else "cards have been revealed"
-            return IllegalMove(f"{what} since, so this move cannot be undone", clause)
+            return IllegalMoveError(f"{what} since, so this move cannot be undone", clause)
         return None
 
     def check_choice(self, over: str = "the match is over") -> None:
-        """Raise BadRequest with the message ``over`` if the match is over."""
+        """Raise BadRequestError with the message ``over`` if the match is over."""
         if self.over:
-            raise BadRequest(over)
+            raise BadRequestError(over)
 
     def advise(self, count: int = 3) -> Sequence[Advice]:
         """Return the coach's best moves for the player to move; empty if the match is over.
@@ -303,7 +301,7 @@ class Match:
         with the complete dictionary.
         """
         if type(count) is not int or not 1 <= count <= 1000:
-            raise BadRequest('"count" must be an integer from 1 to 1000')
+            raise BadRequestError('"count" must be an integer from 1 to 1000')
         if self.over:
             return ()
         self.check_choice()
@@ -313,21 +311,21 @@ class Match:
     def bot(self, level: str = "tour") -> Move:
         """Return the move of a bot; it is always the same in the same position of the same match.
 
-        Raises BadRequest for an unknown level or if the match is over.
+        Raises BadRequestError for an unknown level or if the match is over.
         """
         known = self.game.info.bot_ids
         if level not in known:
-            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
+            raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
         self.check_choice("the match is over: no more moves can be played")
         return dict(fresh(self.game.bot(self.state, level, bot_seed(len(self._steps), self.seed))))
 
     def record(self) -> Record:
         """Return the record, which contains everything needed to replay the match.
 
-        Raises BadRequest for a copy with dice from another seed.
+        Raises BadRequestError for a copy with dice from another seed.
         """
         if self._reseeded:
-            raise BadRequest("a copy with another seed has no record: its earlier dice come from the first seed")
+            raise BadRequestError("a copy with another seed has no record: its earlier dice come from the first seed")
         handed = max((number for number, step in enumerate(self._steps) if step.handed), default=-1)
         thrown = tuple(face for step in self._steps[: handed + 1] for face in step.faces)
         return Record(
@@ -366,29 +364,33 @@ def new(
     seed: str | None = None,
     dice: Sequence[Face] = (),
 ) -> Match:
-    """Start a new match of the game with this ID. Raise UnknownGame, BadRequest, BadOption or BadSeed."""
+    """Start a new match of the game with this ID. Raise UnknownGameError, BadRequestError, BadOptionError or
+    BadSeedError.
+    """
     return Match(find_game(game), players, options, seed, dice)
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
     """Replay the moves of a record, or only the first ``upto`` of them, and return the match.
 
-    Raises BadRecord or UnknownGame.
+    Raises BadRecordError or UnknownGameError.
     """
     game = find_game(record.game)
     if upto is not None and (type(upto) is not int or upto < 0):
-        raise BadRequest('"upto" must be an integer of 0 or more')
+        raise BadRequestError('"upto" must be an integer of 0 or more')
     if record.sealed:
-        raise BadRecord("a choice in this game is still sealed: the game continues where its next link is opened")
+        raise BadRecordError("a choice in this game is still sealed: the game continues where its next link is opened")
     try:
         match = Match(game, record.players, record.options, record.seed, record.dice, record.rules_version)
     except PygolfError as error:
-        raise BadRecord(f"the record cannot be started: {error.message}") from None
+        raise BadRecordError(f"the record cannot be started: {error.message}") from None
     for number, move in enumerate(record.moves[:upto], start=1):
         try:
             match.play(move)
         except PygolfError as error:
-            raise BadRecord(f"move {number} of the record{_named(game, move)} {error.message}", error.clause) from None
+            raise BadRecordError(
+                f"move {number} of the record{_named(game, move)} {error.message}", error.clause
+            ) from None
     return match
 
 
@@ -396,22 +398,24 @@ def _named(game: Game[Any], move: Move) -> str:
     """Return the part of an error message that names an illegal move of a record."""
     try:
         return f", {game.move_text(game.check_move(move))[:80]}, is not legal:"
-    except BadRequest:
+    except BadRequestError:
         return " is not legal:"
 
 
 def read_line(token: str) -> Record:
-    """Return the record of a share token. Raise BadRecord or UnknownGame. Use :func:`replay` to play its moves."""
+    """Return the record of a share token. Raise BadRecordError or UnknownGameError. Use :func:`replay` to play its
+    moves.
+    """
     return read_token(token, find_game(token_game(token)))
 
 
 def _check_size(options: Options) -> None:
-    """Raise BadOption if the options are too large to be saved in a record together with the moves."""
+    """Raise BadOptionError if the options are too large to be saved in a record together with the moves."""
     text = write_json(options)
     if len(text) > MATERIAL.letters:
-        raise BadOption(f"the options of a match can have at most {MATERIAL.letters} characters")
+        raise BadOptionError(f"the options of a match can have at most {MATERIAL.letters} characters")
     if excess := weigh(text, MATERIAL):
-        raise BadOption(f"the material of this match {excess}, which is not allowed in a saved match")
+        raise BadOptionError(f"the material of this match {excess}, which is not allowed in a saved match")
 
 
 def _check_version(version: int | None, game: Game[Any]) -> int:
@@ -420,14 +424,16 @@ def _check_version(version: int | None, game: Game[Any]) -> int:
         return info.rules_version
     if type(version) is not int or not info.oldest_version <= version <= info.rules_version:
         supported = " to ".join(str(number) for number in sorted({info.oldest_version, info.rules_version}))
-        raise BadRequest(f"rules version {shown(version)} of {info.title} is not supported; supported: {supported}")
+        raise BadRequestError(
+            f"rules version {shown(version)} of {info.title} is not supported; supported: {supported}"
+        )
     return version
 
 
 def _check_faces(dice: object, game: Game[Any]) -> tuple[Face, ...]:
     if not isinstance(dice, (list, tuple)) or len(dice) > MAX_MOVES * 8:
-        raise BadRequest('"dice" must be a list of faces')
+        raise BadRequestError('"dice" must be a list of faces')
     for number, face in enumerate(dice, start=1):
         if not game.face(face):
-            raise BadRequest(f"no die of {game.info.title} has a face {shown(face)} (entry {number} of the list)")
+            raise BadRequestError(f"no die of {game.info.title} has a face {shown(face)} (entry {number} of the list)")
     return tuple(dice)

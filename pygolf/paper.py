@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .core.errors import BadRequest
+from .core.errors import BadRequestError
 from .core.paper import read_sheet, tally
 from .register import GAMES, find_game
 
@@ -19,7 +19,7 @@ def count_sheet(request: Mapping[str, Any]) -> dict[str, Any]:
     game = find_game(request.get("game"))
     paper = game.paper()
     if paper is None:
-        raise BadRequest(f"{game.info.title} has no scorecard for play at a real table")
+        raise BadRequestError(f"{game.info.title} has no scorecard for play at a real table")
     return {**tally(paper, read_sheet(paper, request.get("sheet")))}
 
 

@@ -11,10 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .core.deferred import DEFERRED, is_in
-from .core.errors import NO_SURVEYS, BadRequest, PygolfError, shown
+from .core.errors import NO_SURVEYS, BadRequestError, PygolfError, shown
 from .core.events import Event, Json, Move
 from .core.jsontext import REQUEST, read_json
-from .core.large import STUDY, DataMissing
+from .core.large import STUDY, MissingDataError
 from .core.record import read_record
 from .core.rulebook import load_contents, load_terms
 from .core.setup import counting, describe_options, settled
@@ -54,7 +54,7 @@ class Protocol:
             return json.dumps(response, separators=(",", ":"))
         except PygolfError as error:
             response = {"ok": False, "error": error.to_json()}
-        except DataMissing as gap:
+        except MissingDataError as gap:
             response = {"ok": False, "error": {"code": "data-missing", "message": str(gap), "game": gap.game}}
         except Exception as error:  # A bug in pygolf must not end the game.
             if self._on_error:
@@ -68,27 +68,27 @@ class Protocol:
         except ModuleNotFoundError as gap:
             if not is_in(gap.name or "", DEFERRED):
                 raise
-            raise DataMissing(STUDY) from None  # The host has not loaded the deferred modules yet.
+            raise MissingDataError(STUDY) from None  # The host has not loaded the deferred modules yet.
 
     def dispatch(self, request: Request) -> Response:
         """Return the response to a parsed request. Raise PygolfError."""
         op = request.get("op")
         for flag in _FLAGS:
             if not isinstance(request.get(flag), bool | None):
-                raise BadRequest(f"{flag} must be true or false, not {shown(request[flag])}")
+                raise BadRequestError(f"{flag} must be true or false, not {shown(request[flag])}")
         if isinstance(op, str) and op in _OPS:
             return _OPS[op](self, request)
         if op in _SURVEY_OPS:
-            raise BadRequest(NO_SURVEYS)
+            raise BadRequestError(NO_SURVEYS)
         if isinstance(op, str) and op in _FURTHER:
             response: Response = import_module(f"{__package__}.{_FURTHER[op]}").REQUESTS[op](request)
             return response
-        raise BadRequest(f"unknown op {shown(op)}; valid ops are {', '.join([*_OPS, *_FURTHER])}")
+        raise BadRequestError(f"unknown op {shown(op)}; valid ops are {', '.join([*_OPS, *_FURTHER])}")
 
     def _match(self, request: Request) -> Match:
         handle = request.get("match")
         if type(handle) is not int or handle not in self._matches:
-            raise BadRequest(f"there is no open match {shown(handle)}")
+            raise BadRequestError(f"there is no open match {shown(handle)}")
         return self._matches[handle]
 
     def _open(self, match: Match) -> Response:
@@ -128,12 +128,12 @@ class Protocol:
 
     def _play(self, request: Request) -> Response:
         if "move" not in request:
-            raise BadRequest('"play" requires a move')
+            raise BadRequestError('"play" requires a move')
         return _play(self._match(request), request["move"], request)
 
     def _check(self, request: Request) -> Response:
         if "move" not in request:
-            raise BadRequest('"check" requires a move')
+            raise BadRequestError('"check" requires a move')
         self._match(request).copy().play(request["move"])
         return {}
 
@@ -227,7 +227,7 @@ class Protocol:
         from .study.ledger import weigh
 
         if "move" not in request:
-            raise BadRequest('"weigh" requires a move')
+            raise BadRequestError('"weigh" requires a move')
         return weigh(self._match(request), request["move"])
 
     def _crowd(self, request: Request) -> Response:
@@ -337,8 +337,8 @@ def _describe_error(error: Exception) -> dict[str, object]:
 
 
 def _read(text: str | bytes) -> Request:
-    """Parse a request. Raise BadRequest if it is not a JSON object."""
+    """Parse a request. Raise BadRequestError if it is not a JSON object."""
     request = read_json(text, REQUEST, "the request")
     if not isinstance(request, dict):
-        raise BadRequest("a request must be a JSON object")
+        raise BadRequestError("a request must be a JSON object")
     return request

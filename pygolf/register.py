@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from .core.errors import UnknownGame, shown
+from .core.errors import UnknownGameError, shown
 from .core.game import Game, load_game
 
 GAMES = {
@@ -19,11 +19,11 @@ FURTHER: dict[str, str] = {}
 
 
 def find_game(game: object) -> Game[Any]:
-    """Return the game with this ID. Raise UnknownGame, whose message lists the valid IDs."""
+    """Return the game with this ID. Raise UnknownGameError, whose message lists the valid IDs."""
     if isinstance(game, str) and game in FURTHER:
         return _load(FURTHER[game])
     if not isinstance(game, str) or game not in GAMES:
-        raise UnknownGame(f"unknown game {shown(game)}; valid games are {', '.join(GAMES)}")
+        raise UnknownGameError(f"unknown game {shown(game)}; valid games are {', '.join(GAMES)}")
     return _load(GAMES[game])
 
 

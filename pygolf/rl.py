@@ -26,7 +26,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from .core.daily import counting
-from .core.errors import BadRequest, shown
+from .core.errors import BadRequestError, shown
 from .core.events import Json
 from .match import Match, new
 from .register import find_game
@@ -160,17 +160,17 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
     ) -> None:
         """Create the environment. A match is truncated after ``max_moves`` moves, without rewards.
 
-        Raises UnknownGame, BadOption, or BadRequest for another game or a wrong number of players.
+        Raises UnknownGameError, BadOptionError, or BadRequestError for another game or a wrong number of players.
         """
         super().__init__()
         found = find_game(game)
         choices = " or ".join(ENCODINGS)
         if game not in ENCODINGS:
-            raise BadRequest(
+            raise BadRequestError(
                 f"{found.info.title} has no environment, because its moves cannot be listed; use {choices}"
             )
         if render_mode not in (None, "ansi"):
-            raise BadRequest(f"render_mode must be None or 'ansi', not {shown(render_mode)}")
+            raise BadRequestError(f"render_mode must be None or 'ansi', not {shown(render_mode)}")
         self.game, self.options, self.render_mode, self.max_moves = game, options, render_mode, max_moves
         self.encoding = ENCODINGS[game]
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -228,7 +228,7 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
         }
 
     def step(self, action: int | None) -> None:
-        """Play an action. Raise BadRequest for an action whose mask is 0; the match is unchanged."""
+        """Play an action. Raise BadRequestError for an action whose mask is 0; the match is unchanged."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -250,7 +250,7 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
         text = self.encoding.actions[number] if 0 <= number < len(self.encoding.actions) else ""
         if text not in legal:
             allowed = ", ".join(f"{self.encoding.actions.index(move)} ({move})" for move in legal)
-            raise BadRequest(f"the action {shown(action)} is not legal here; legal actions: {allowed}")
+            raise BadRequestError(f"the action {shown(action)} is not legal here; legal actions: {allowed}")
         return text
 
     def _end(self) -> None:

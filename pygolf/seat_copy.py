@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 
 from .core.dice import Dice, Seeded
-from .core.errors import BadRequest
+from .core.errors import BadRequestError
 from .core.frozen import replace
 from .core.options import Options
 from .core.record import Record
@@ -46,10 +46,10 @@ def copy_for_seat(match: Match, seat: int, salt: str = "") -> Match:
 def record_for_seat(match: Match, seat: int, salt: str = "") -> Record:
     """Return the record of :func:`copy_for_seat`, in which all faces that have been rolled are entered faces.
 
-    Raises BadRequest for an invalid salt.
+    Raises BadRequestError for an invalid salt.
     """
     if not isinstance(salt, str) or len(salt) > MAX_SALT or not salt.isascii():
-        raise BadRequest(f"salt must be a string of at most {MAX_SALT} ASCII characters")
+        raise BadRequestError(f"salt must be a string of at most {MAX_SALT} ASCII characters")
     copy = copy_for_seat(match, seat, salt)
     faces = tuple(face for step in copy._steps for face in step.faces)
     moves = tuple(step.move for step in copy._steps if step.move is not None)

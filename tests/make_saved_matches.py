@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pygolf
-from pygolf import GAMES, LEVELS, IllegalMove, Match
-from pygolf.core.errors import DiceWanted
+from pygolf import GAMES, LEVELS, IllegalMoveError, Match
+from pygolf.core.errors import DiceRequiredError
 from pygolf.core.events import Move
 from pygolf.study.fuzz import Draws
 
@@ -64,7 +64,7 @@ def match_digest(match: Match, names: set[str]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def draw_faces(error: DiceWanted, draws: Draws) -> list[Any]:
+def draw_faces(error: DiceRequiredError, draws: Draws) -> list[Any]:
     """Return random faces for the dice that the error requests."""
     return [error.faces[draws.below(len(error.faces))] for _ in range(error.count)]
 
@@ -75,7 +75,7 @@ def play_with_entered_dice(match: Match, move: Any, draws: Draws) -> None:
     while True:
         try:
             match.play(move, faces, by_hand=True)
-        except DiceWanted as error:
+        except DiceRequiredError as error:
             faces += draw_faces(error, draws)
         else:
             return
@@ -100,7 +100,7 @@ def play_match(game: str, players: int, options: dict[str, Any], seed: str, move
         if draws.below(9) == 0:
             try:
                 match.undo()
-            except IllegalMove:
+            except IllegalMoveError:
                 continue
     return match
 

@@ -149,7 +149,7 @@ def test_undo_reverts_moves_that_revealed_nothing(game: str, numbers: list[int])
         assert (match.undo_error is not None) == revealed
         try:
             undone = match.undo()
-        except pygolf.IllegalMove:
+        except pygolf.IllegalMoveError:
             assert revealed
             assert match.view() == after
         else:
@@ -229,9 +229,9 @@ def test_corrupted_move_is_rejected_and_changes_nothing(game: str, numbers: list
     before = match.view(), match.record()
     try:
         match.play(move)
-    except (pygolf.IllegalMove, pygolf.BadRequest) as error:
+    except (pygolf.IllegalMoveError, pygolf.BadRequestError) as error:
         assert error.message
-        assert not isinstance(error, pygolf.IllegalMove) or error.clause in match.game.rulebook()
+        assert not isinstance(error, pygolf.IllegalMoveError) or error.clause in match.game.rulebook()
         assert (match.view(), match.record()) == before
     else:
         assert not before[0]["over"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from every_game import known_facts
-from pygolf import GAMES, BadRequest, BadSeed, UnknownGame
+from pygolf import GAMES, BadRequestError, BadSeedError, UnknownGameError
 from pygolf.match import Match
 from pygolf.study import digests, games_digest, simulation
 
@@ -56,11 +56,11 @@ def test_digest_depends_on_the_final_views(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        (("chess", 5, "s"), UnknownGame),
-        (("dice", 0, "s"), BadRequest),
-        (("dice", True, "s"), BadRequest),
-        (("dice", 5, ""), BadSeed),
-        (("dice", 5, "s" * 195), BadRequest),
+        (("chess", 5, "s"), UnknownGameError),
+        (("dice", 0, "s"), BadRequestError),
+        (("dice", True, "s"), BadRequestError),
+        (("dice", 5, ""), BadSeedError),
+        (("dice", 5, "s" * 195), BadRequestError),
     ],
 )
 def test_invalid_arguments_raise(arguments: Any, error: type[Exception]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.outcomes import TooMany, outcomes
+from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from pygolf.games.box.savings import saved
 from pygolf.games.word.means import ahead
 from pygolf.register import GAMES
@@ -46,7 +46,7 @@ def test_the_coach_expects_the_result_if_nothing_is_left_to_chance(game: str) ->
         for advice in match.advise(40):
             try:
                 ends = outcomes(match.game, match.state, dict(advice.move), most=2)
-            except TooMany:
+            except TooManyOutcomesError:
                 continue
             if len(ends) > 1 or match.game.turn(ends[0].state) is not None:
                 continue

@@ -7,7 +7,7 @@ import pytest
 import fuzz
 from example_counts import example_count
 from pygolf import GAMES
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.match import Match
 
 
@@ -42,7 +42,7 @@ def test_check_requests_detects_internal_errors(monkeypatch: pytest.MonkeyPatch)
 def test_check_requests_detects_rejected_requests_that_change_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
     def play_and_reject(match: Match, *_words: object, **_named: object) -> object:
         match.play(match.bot("rookie"))
-        raise BadRequest("rejected")
+        raise BadRequestError("rejected")
 
     monkeypatch.setattr(Match, "advise", play_and_reject)
     with pytest.raises(AssertionError):

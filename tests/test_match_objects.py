@@ -47,7 +47,7 @@ def test_copy_with_a_seed_has_other_dice_and_no_record(game: str) -> None:
             if not one.over:
                 one.play(one.bot("tour"))
     assert other.view() != match.view()
-    with pytest.raises(pygolf.BadRequest, match="a copy with another seed has no record"):
+    with pytest.raises(pygolf.BadRequestError, match="a copy with another seed has no record"):
         other.record()
 
 
@@ -66,9 +66,9 @@ def test_every_listed_text_can_be_played(game: str) -> None:
 
 def test_text_that_is_not_a_move_is_rejected() -> None:
     match = started("dice", 1)
-    with pytest.raises(pygolf.BadRequest, match="Dice Golf has no move 'dance'; valid moves are roll"):
+    with pytest.raises(pygolf.BadRequestError, match="Dice Golf has no move 'dance'; valid moves are roll"):
         match.play("dance")
-    with pytest.raises(pygolf.IllegalMove, match="there is no hole 9"):
+    with pytest.raises(pygolf.IllegalMoveError, match="there is no hole 9"):
         match.play("hole 9")
 
 

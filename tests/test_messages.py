@@ -17,7 +17,7 @@ import pygolf
 from every_game import find_game
 from pygolf.core import errors
 from pygolf.core.dice import Dice
-from pygolf.core.errors import BadOption, IllegalMove, PygolfError
+from pygolf.core.errors import BadOptionError, IllegalMoveError, PygolfError
 
 ROOT = Path(pygolf.__file__).parent
 ERRORS = {name for name, one in vars(errors).items() if isinstance(one, type) and issubclass(one, PygolfError)}
@@ -69,7 +69,7 @@ def rejection_messages(game: str, max_moves: int) -> Iterator[str]:
         for move in [*codes.values(), *INVALID_MOVES.get(game, ())]:
             try:
                 match.game.apply(match.state, match.game.check_move(move), Dice(match.seeded))
-            except IllegalMove as error:
+            except IllegalMoveError as error:
                 yield error.message
         if match.over:
             return
@@ -131,7 +131,7 @@ def test_messages_of_options_start_with_the_name(game: str, name: str) -> None:
     for value in INVALID_VALUES:
         try:
             pygolf.new(game, ["Ann", "Bo"], {name: value}, "x")
-        except BadOption as fault:
+        except BadOptionError as fault:
             assert fault.option == name
             messages.append(fault.message)
     assert messages

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from every_game import GAMES, find_game, stored_records
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.games.dice import GAME as DICE
 from pygolf.games.dice.state import State
 from test_contract import choose_move, new_match
@@ -101,7 +101,7 @@ def test_moves_are_written_in_short_form() -> None:
     ],
 )
 def test_invalid_move_raises_with_a_message(text: str, message: str) -> None:
-    with pytest.raises(BadRequest, match=message):
+    with pytest.raises(BadRequestError, match=message):
         DICE.parse_move(text)
 
 
@@ -128,7 +128,7 @@ VALID_POSITION = "rounds=1 pro=f cards=[[[-,-,-,-,-,-]]] gimmes=[[t,t]]"
     ],
 )
 def test_invalid_position_raises_with_a_message(text: str, message: str) -> None:
-    with pytest.raises(BadRequest, match=message):
+    with pytest.raises(BadRequestError, match=message):
         DICE.read_position(text)
 
 
@@ -137,7 +137,7 @@ def test_any_text_is_parsed_or_rejected(text: str) -> None:
     for read in (DICE.read_position, DICE.parse_move):
         try:
             value: Any = read(text)
-        except BadRequest as error:
+        except BadRequestError as error:
             assert error.message
         else:
             assert isinstance(value, (State, dict))
@@ -147,7 +147,7 @@ def test_replay_names_the_illegal_move_of_a_record() -> None:
     record = pygolf.new("dice", seed="x").record()
     from dataclasses import replace
 
-    with pytest.raises(pygolf.BadRecord, match=r"move 2 of the record, hole 9, is not legal: there is no hole 9"):
+    with pytest.raises(pygolf.BadRecordError, match=r"move 2 of the record, hole 9, is not legal: there is no hole 9"):
         pygolf.replay(replace(record, moves=({"do": "roll"}, {"do": "hole", "hole": 9})))
 
 

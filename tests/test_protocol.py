@@ -491,5 +491,5 @@ def test_command_line(arguments: list[str], code: int, output: str) -> None:
 @pytest.mark.parametrize("game", pygolf.GAMES)
 @pytest.mark.parametrize("draft", [None, [], "roll"])
 def test_draft_rejects_values_that_are_not_objects(game: str, draft: Any) -> None:
-    with pytest.raises(pygolf.BadRequest, match="must be a partial move"):
+    with pytest.raises(pygolf.BadRequestError, match="must be a partial move"):
         pygolf.new(game).draft(draft)

@@ -155,7 +155,7 @@ def test_seed_of_a_copy_does_not_confirm_a_guess_without_the_salt() -> None:
 
 @pytest.mark.parametrize("salt", [None, 7, "é", "x" * 201])
 def test_invalid_salt_is_rejected(salt: Any) -> None:
-    with pytest.raises(pygolf.BadRequest, match="salt must be a string of at most 200 ASCII characters"):
+    with pytest.raises(pygolf.BadRequestError, match="salt must be a string of at most 200 ASCII characters"):
         record_for_seat(pygolf.new("dice", seed="S"), 0, salt)
 
 
@@ -179,5 +179,5 @@ def test_request_for_a_record_names_the_seat() -> None:
     record = protocol.dispatch({"op": "record", "match": handle, "player": 0})["record"]
     assert record["seed"] != "secret" and len(record["dice"]) == 5
     assert protocol.dispatch({"op": "record", "match": handle})["record"]["seed"] == "secret"
-    with pytest.raises(pygolf.BadRequest, match="there is no player 2"):
+    with pytest.raises(pygolf.BadRequestError, match="there is no player 2"):
         protocol.dispatch({"op": "record", "match": handle, "player": 2})

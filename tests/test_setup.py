@@ -17,7 +17,7 @@ import pygolf
 from every_game import GAMES, find_game
 from example_counts import example_count
 from invitations import INVITATIONS
-from pygolf.core.errors import BadOption, BadRequest, PygolfError
+from pygolf.core.errors import BadOptionError, BadRequestError, PygolfError
 from pygolf.core.events import Json
 from pygolf.core.options import SUBJECTS, Option, read_options
 from pygolf.core.setup import counting, describe_options, holds, settled
@@ -70,10 +70,10 @@ def play_alike(game: str, seats: int, first: dict[str, Any], other: dict[str, An
     return list(play(game, seats, first)) == list(play(game, seats, other))
 
 
-def setup_error(game: str, seats: int, options: dict[str, Any]) -> BadOption | None:
+def setup_error(game: str, seats: int, options: dict[str, Any]) -> BadOptionError | None:
     try:
         pygolf.new(game, [f"P{seat}" for seat in range(seats)], options, "refused")
-    except BadOption as error:
+    except BadOptionError as error:
         return error
     return None
 
@@ -310,7 +310,7 @@ def test_bad_option_names_the_option(game: str, data: dict[str, Any]) -> None:
 
 
 def test_invalid_name_error_has_the_seat() -> None:
-    with pytest.raises(BadRequest) as caught:
+    with pytest.raises(BadRequestError) as caught:
         pygolf.new("dice", ["Ann", "x" * 41])
     assert caught.value.to_json()["seat"] == 1
     woman_golfing = "\U0001f3cc\ufe0f\u200d\u2640\ufe0f"
@@ -319,7 +319,7 @@ def test_invalid_name_error_has_the_seat() -> None:
         == woman_golfing
     )
     for unseen in ("\u200d", "\u202e", "\u3164", "\n"):
-        with pytest.raises(BadRequest):
+        with pytest.raises(BadRequestError):
             pygolf.new("dice", [unseen])
-    error: PygolfError = BadOption("no", "pro")
+    error: PygolfError = BadOptionError("no", "pro")
     assert error.to_json() == {"code": "bad-option", "message": "no", "option": "pro"}

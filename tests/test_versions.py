@@ -61,5 +61,7 @@ def test_record_without_version_has_the_current_version(revised: RevisedDiceGolf
 @pytest.mark.parametrize("version", [-1, 0, 1, 4, 10**30, True])
 def test_unknown_version_raises_with_a_message(revised: RevisedDiceGolf, version: int) -> None:
     record = replace(pygolf.new("revised", seed="x").record(), rules_version=version)
-    with pytest.raises(pygolf.BadRecord, match=r"rules version .* of Dice Golf is not supported; supported: 2 to 3"):
+    with pytest.raises(
+        pygolf.BadRecordError, match=r"rules version .* of Dice Golf is not supported; supported: 2 to 3"
+    ):
         pygolf.replay(record)

@@ -49,7 +49,7 @@ async function isIntact(response, { url, sha256 }) {
 }
 
 /** A file whose content differs from this build's: the host has another build, or something alters the file. */
-class AlteredFile extends Error {
+class AlteredFileError extends Error {
   constructor(url) {
     super(`${url} differs from this build`);
     this.url = url;
@@ -71,7 +71,7 @@ async function obtain(entry) {
     // The HTTP cache can contain a damaged copy, so the second attempt bypasses it.
     if (await isIntact(response, entry)) return response;
   }
-  throw new AlteredFile(url);
+  throw new AlteredFileError(url);
 }
 
 /** Tells the page which file prevents the installation. */
@@ -95,7 +95,7 @@ async function install() {
     for (const entry of MANIFEST) await store(cache, entry);
   } catch (error) {
     if (!before) await within(STORAGE_MS, caches.delete(own)).catch(() => false);
-    if (error instanceof AlteredFile) await reportAltered(error);
+    if (error instanceof AlteredFileError) await reportAltered(error);
     throw error;
   }
 }
@@ -115,7 +115,7 @@ async function checkFiles() {
     return true;
   } catch (error) {
     // There is no connection, no space, or no storage. The page asks again at the next start.
-    if (error instanceof AlteredFile) await reportAltered(error);
+    if (error instanceof AlteredFileError) await reportAltered(error);
     return false;
   }
 }

@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..register import find_game
 
 
@@ -19,10 +19,12 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Compute and print the statistics. Raise UnknownGame, or BadRequest if the game has no module ``balance``."""
+    """Compute and print the statistics. Raise UnknownGameError, or BadRequestError if the game has no module
+    ``balance``.
+    """
     game = find_game(args.game)
     if not game.has("balance"):
-        raise BadRequest(f"{game.info.title} has no balance statistics")
+        raise BadRequestError(f"{game.info.title} has no balance statistics")
     study = game.part("balance")
     figures = study.measure()
     print(json.dumps(figures) if args.json else "\n".join(study.write_lines(figures)))

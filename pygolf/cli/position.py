@@ -3,9 +3,9 @@
 import argparse
 from typing import Any
 
-from ..core.errors import BadRequest, PygolfError
+from ..core.errors import BadRequestError, PygolfError
 from ..core.game import Game
-from ..core.outcomes import TooMany, outcomes
+from ..core.outcomes import TooManyOutcomesError, outcomes
 from ..match import read_line, replay
 from ..register import find_game
 
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     except PygolfError:
         raise
     except Exception:  # A written position is not checked against the rules.
-        raise BadRequest("this position cannot be reached under the rules") from None
+        raise BadRequestError("this position cannot be reached under the rules") from None
     print("\n  ".join([game.write_position(state), *lines]))
     return 0
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 def _read(args: argparse.Namespace) -> tuple[Game[Any], Any]:
     if args.game is not None:
         if args.upto is not None:
-            raise BadRequest("--upto is for a token: a written position has no moves")
+            raise BadRequestError("--upto is for a token: a written position has no moves")
         game = find_game(args.game)
         return game, game.read_position(args.position)
     match = replay(read_line(args.position), args.upto)
@@ -57,7 +57,7 @@ def _read(args: argparse.Namespace) -> tuple[Game[Any], Any]:
 def _outcomes(game: Game[Any], state: Any, text: str) -> list[str]:
     try:
         results = outcomes(game, state, game.parse_move(text))
-    except TooMany as error:
-        raise BadRequest(str(error)) from None
+    except TooManyOutcomesError as error:
+        raise BadRequestError(str(error)) from None
     results.sort(key=lambda one: -one.probability)
     return [f"{float(one.probability):.6f}  {game.write_position(one.state)}" for one in results]

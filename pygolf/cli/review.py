@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..core.errors import BadRecord, BadRequest
+from ..core.errors import BadRecordError, BadRequestError
 from ..core.events import Json
 from ..core.jsontext import REQUEST, read_json
 from ..core.record import FORMAT, Record, read_record
@@ -52,11 +52,11 @@ def read_any(name: str, number: int | None = None) -> Record:
     ``-`` reads standard input. ``number``, counted from 1, chooses one game of an export.
     """
     text = name if _is_token(name) else _load_text(name)
-    given = None if _is_token(text) else read_json(text, REQUEST, "the file", BadRecord)
+    given = None if _is_token(text) else read_json(text, REQUEST, "the file", BadRecordError)
     if isinstance(given, Mapping) and given.get("format") == EXPORT:
         return _of_export(given, number)
     if number not in (None, 1):
-        raise BadRequest(f"the file contains one game: --number must be 1, not {number}")
+        raise BadRequestError(f"the file contains one game: --number must be 1, not {number}")
     if isinstance(given, Mapping) and "record" in given:
         given = given["record"]
     return read_line(text.strip()) if _is_token(text) else read_record(given)
@@ -72,18 +72,18 @@ def _load_text(name: str) -> str:
         return raw.decode("utf-8-sig")  # Some editors put a byte order mark at the start of a file.
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text"
-        raise BadRequest(f"{name[:80]} is neither a pygolf token nor a readable file: {why}") from None
+        raise BadRequestError(f"{name[:80]} is neither a pygolf token nor a readable file: {why}") from None
 
 
 def _of_export(given: Mapping[str, Any], number: int | None) -> Record:
     games = given.get("games")
     if not isinstance(games, list) or not games:
-        raise BadRecord("the file contains no games")
+        raise BadRecordError("the file contains no games")
     if number is None and len(games) > 1:
-        raise BadRequest(f"the file contains {len(games)} games: choose one with --number, 1 to {len(games)}")
+        raise BadRequestError(f"the file contains {len(games)} games: choose one with --number, 1 to {len(games)}")
     number = 1 if number is None else number
     if not 1 <= number <= len(games):
-        raise BadRequest(f"--number must be from 1 to {len(games)}, not {number}")
+        raise BadRequestError(f"--number must be from 1 to {len(games)}, not {number}")
     game = games[number - 1]
     save = game.get("save") if isinstance(game, Mapping) else None
     return read_record(save.get("record") if isinstance(save, Mapping) else None)

@@ -4,7 +4,7 @@ import argparse
 import textwrap
 from typing import Any
 
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..register import find_game
 
 
@@ -17,14 +17,14 @@ def add_parser(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the clauses. Raise BadRequest if the clause does not exist."""
+    """Print the clauses. Raise BadRequestError if the clause does not exist."""
     game = find_game(args.game)
     clauses = game.rulebook()
     chosen = list(clauses)
     if args.clause is not None:
         wanted = f"{game.info.prefix}-{args.clause}" if args.clause.isdigit() else args.clause.upper()
         if wanted not in clauses:
-            raise BadRequest(f"{args.game} has no clause {args.clause[:20]!r}; the last one is {chosen[-1]}")
+            raise BadRequestError(f"{args.game} has no clause {args.clause[:20]!r}; the last one is {chosen[-1]}")
         chosen = [wanted]
     for clause in map(clauses.__getitem__, chosen):
         print(f"{clause.id}  {clause.title}")

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from ..bots import Bot, BotError, find_bot, load_bot
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..core.events import Json
 from ..core.jsontext import REQUEST, read_json
 from ..core.names import NAME_LENGTH
@@ -57,7 +57,7 @@ def read_players(args: argparse.Namespace) -> list[str]:
 def read_bot(game: str, text: str) -> Bot:
     """Return the bot of a file, given as ``FILE.py`` or ``FILE.py:FUNCTION``, or the built-in bot with this ID.
 
-    Raises BotError, or BadRequest if there is no such bot or the file cannot be read.
+    Raises BotError, or BadRequestError if there is no such bot or the file cannot be read.
     """
     text = text.strip()
     name, _, function = (text, "", "choose") if text.endswith(".py") else text.rpartition(":")
@@ -67,33 +67,33 @@ def read_bot(game: str, text: str) -> Bot:
         source = Path(name).read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is not text"
-        raise BadRequest(f"the bot {name[:80]} cannot be read: {why}") from None
+        raise BadRequestError(f"the bot {name[:80]} cannot be read: {why}") from None
     try:
         return load_bot(source, Path(name).stem[:NAME_LENGTH], function)
     except BotError as error:
-        raise BadRequest(f"{name}, {error}") from None
+        raise BadRequestError(f"{name}, {error}") from None
 
 
 def read_options(args: argparse.Namespace) -> dict[str, Json]:
-    """Return the options of the game. Raise BadRequest if one does not have the form ``name=value``."""
+    """Return the options of the game. Raise BadRequestError if one does not have the form ``name=value``."""
     return dict(map(_read_option, args.option))
 
 
 def _read_option(text: str) -> tuple[str, Json]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadRequest(f"an option must have the form name=value, not {text[:40]!r}")
+        raise BadRequestError(f"an option must have the form name=value, not {text[:40]!r}")
     try:
         return name, read_json(value, REQUEST, "the option")
-    except BadRequest:
+    except BadRequestError:
         return name, value
 
 
 @contextmanager
 def with_workers(workers: int) -> Iterator[Workers | None]:
-    """Start ``workers`` processes, or none if it is 1. Raise BadRequest if the number is invalid."""
+    """Start ``workers`` processes, or none if it is 1. Raise BadRequestError if the number is invalid."""
     if not 1 <= workers <= MAX_WORKERS:
-        raise BadRequest(f"--workers must be an integer from 1 to {MAX_WORKERS}, not {workers}")
+        raise BadRequestError(f"--workers must be an integer from 1 to {MAX_WORKERS}, not {workers}")
     if workers == 1:
         yield None
         return

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import TypeAlias, TypeVar
 
-from .errors import BadRequest, BadSeed, DiceWanted, shown
+from .errors import BadRequestError, BadSeedError, DiceRequiredError, shown
 
 SCHEME = 1
 """Version of the algorithm that computes faces from a seed; part of every record."""
@@ -28,15 +28,15 @@ _UNPACK = Struct(f">{_WORDS}I").unpack
 
 
 def check_seed(seed: object) -> str:
-    """Return the seed. Raise BadSeed unless it is a string of 1 to 200 characters that can be encoded in UTF-8."""
+    """Return the seed. Raise BadSeedError unless it is a string of 1 to 200 characters that can be encoded in UTF-8."""
     if not isinstance(seed, str):
-        raise BadSeed(f"seed must be a string, not {type(seed).__name__}")
+        raise BadSeedError(f"seed must be a string, not {type(seed).__name__}")
     if not 1 <= len(seed) <= SEED_LENGTH:
-        raise BadSeed(f"seed must have 1 to {SEED_LENGTH} characters, not {len(seed)}")
+        raise BadSeedError(f"seed must have 1 to {SEED_LENGTH} characters, not {len(seed)}")
     try:
         seed.encode()
     except UnicodeEncodeError as error:
-        raise BadSeed(f"character {error.start} of the seed is an unpaired surrogate") from None
+        raise BadSeedError(f"character {error.start} of the seed is an unpaired surrogate") from None
     return seed
 
 
@@ -113,7 +113,9 @@ class Dice:
     __slots__ = ("_by_hand", "_script", "_seeded", "faces", "used")
 
     def __init__(self, seeded: Seeded, script: Sequence[Face] = (), by_hand: bool = False) -> None:
-        """Create the dice of a move. With ``by_hand``, no face comes from the seed; missing faces raise DiceWanted."""
+        """Create the dice of a move. With ``by_hand``, no face comes from the seed; missing faces raise
+        DiceRequiredError.
+        """
         self._seeded = seeded
         self._by_hand = by_hand
         self._script = script
@@ -125,7 +127,8 @@ class Dice:
     def throw(self, spot: Spot, faces: Sequence[F], indices: Sequence[int]) -> tuple[F, ...]:
         """Roll the dice at the given zero-based positions and return their values, each one of ``faces``.
 
-        Raises BadRequest if an entered face is not one of ``faces``, and DiceWanted if players must roll more dice.
+        Raises BadRequestError if an entered face is not one of ``faces``, and DiceRequiredError if players must roll
+        more dice.
         """
         if not self._script and not self._by_hand:
             quick = tuple([faces[number] for number in self._seeded.numbers(spot, indices, len(faces))])
@@ -134,7 +137,7 @@ class Dice:
         scripted = min(len(indices), len(self._script) - self.used)
         shown = tuple(self._next(faces) for _ in range(scripted))
         if self._by_hand and scripted < len(indices):
-            raise DiceWanted(spot.seat, spot.purpose, faces, len(indices) - scripted)
+            raise DiceRequiredError(spot.seat, spot.purpose, faces, len(indices) - scripted)
         if scripted < len(indices):
             rest = self._seeded.numbers(spot, indices[scripted:], len(faces))
             shown += tuple([faces[number] for number in rest])
@@ -152,8 +155,8 @@ class Dice:
     def draw(self, spot: Spot, bag: Sequence[tuple[F, int]], index: int = 0) -> F:
         """Draw one item from a bag, given as pairs of an item and its count; every single item is equally likely.
 
-        Raises BadRequest if the entered item is not in the bag, ValueError if the bag is empty, and DiceWanted if
-        players must draw.
+        Raises BadRequestError if the entered item is not in the bag, ValueError if the bag is empty, and
+        DiceRequiredError if players must draw.
         """
         there = [(thing, count) for thing, count in bag if count > 0]
         if not there:
@@ -161,7 +164,7 @@ class Dice:
         if self.used < len(self._script):
             drawn = self._next([thing for thing, _ in there])
         elif self._by_hand:
-            raise DiceWanted(spot.seat, spot.purpose, [thing for thing, _ in there], 1)
+            raise DiceRequiredError(spot.seat, spot.purpose, [thing for thing, _ in there], 1)
         else:
             left = self._seeded.number(spot, index, sum(count for _, count in there))
             for drawn, count in there:  # noqa: B007
@@ -178,4 +181,4 @@ class Dice:
                 self.used += 1
                 return known
         there = ", ".join(str(known) for known in faces)
-        raise BadRequest(f"{shown(face)} is not a face of this die: the faces are {there}")
+        raise BadRequestError(f"{shown(face)} is not a face of this die: the faces are {there}")

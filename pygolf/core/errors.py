@@ -1,14 +1,14 @@
 """All errors that pygolf raises for invalid input.
 
 PygolfError (ValueError)
-├── BadRequest    "bad-request"   a request, move object or dice face that cannot be read
-├── UnknownGame   "unknown-game"  there is no game with that ID
-├── BadOption     "bad-option"    an option that the game does not have, or an invalid value
-├── IllegalMove   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
-├── BadRecord     "bad-record"    a record or token that cannot be read or replayed
-├── BadSeed       "bad-seed"      a seed that is not a string of 1 to 200 characters
-├── NoAdvice      "no-advice"     a position in which the coach gives no advice
-└── DiceWanted    "dice-wanted"   players roll real dice, and the move needs more faces than were entered
+├── BadRequestError    "bad-request"   a request, move object or dice face that cannot be read
+├── UnknownGameError   "unknown-game"  there is no game with that ID
+├── BadOptionError     "bad-option"    an option that the game does not have, or an invalid value
+├── IllegalMoveError   "illegal-move"  a move that the rules forbid now; ``clause`` names the rule
+├── BadRecordError     "bad-record"    a record or token that cannot be read or replayed
+├── BadSeedError       "bad-seed"      a seed that is not a string of 1 to 200 characters
+├── NoAdviceError      "no-advice"     a position in which the coach gives no advice
+└── DiceRequiredError    "dice-wanted"   players roll real dice, and the move needs more faces than were entered
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class MaterialProblem:
         return MaterialProblem((*place, *self.at), self.message)
 
 
-class BadRequest(PygolfError):
+class BadRequestError(PygolfError):
     """A request, a move object or a face of a die that cannot be read.
 
     If the name of a player is invalid, ``seat`` is the zero-based seat.
@@ -82,13 +82,13 @@ class BadRequest(PygolfError):
         self.seat = seat
 
 
-class UnknownGame(PygolfError):
+class UnknownGameError(PygolfError):
     """There is no game with the given ID."""
 
     code = "unknown-game"
 
 
-class BadOption(PygolfError):
+class BadOptionError(PygolfError):
     """An option that the game does not have, or an invalid value; ``option`` is the name of the option."""
 
     code = "bad-option"
@@ -99,7 +99,7 @@ class BadOption(PygolfError):
         self.option = option
 
 
-class IllegalMove(PygolfError):
+class IllegalMoveError(PygolfError):
     """A move that the rules forbid in this position; ``clause`` is the ID of the rule."""
 
     code = "illegal-move"
@@ -111,25 +111,25 @@ class IllegalMove(PygolfError):
         self.due = list(due)
 
 
-class BadRecord(PygolfError):
+class BadRecordError(PygolfError):
     """A record or token that cannot be read or replayed."""
 
     code = "bad-record"
 
 
-class BadSeed(PygolfError):
+class BadSeedError(PygolfError):
     """A seed that is not a string of 1 to 200 characters."""
 
     code = "bad-seed"
 
 
-class NoAdvice(PygolfError):
+class NoAdviceError(PygolfError):
     """A position in which the coach gives no advice; the message says why."""
 
     code = "no-advice"
 
 
-class DiceWanted(PygolfError):
+class DiceRequiredError(PygolfError):
     """Players roll real dice and must enter more faces. The match is unchanged; send the move again with the faces."""
 
     code = "dice-wanted"

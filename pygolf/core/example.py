@@ -62,7 +62,7 @@ class Example:
     """Returns the data of a picture: ``kind`` and further fields that depend on the game."""
 
     def play(self, game: Game[Any]) -> Played:
-        """Play the match by the current rules. Raise BadOption or IllegalMove if the example is invalid."""
+        """Play the match by the current rules. Raise BadOptionError or IllegalMoveError if the example is invalid."""
         info = game.info
         tray = Dice(Seeded(self.scene.seed), self.scene.dice)
         options = read_options(info.options, self.scene.options)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from .errors import BadOption
+from .errors import BadOptionError
 from .events import Json
 from .options import Option
 
@@ -121,26 +121,28 @@ def format_option(most: int, help: str, own: Mapping[str, str] = MappingProxyTyp
 
 
 def group_sides(format: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of each side. Raise BadOption if the format does not allow this number of seats."""
+    """Return the seats of each side. Raise BadOptionError if the format does not allow this number of seats."""
     if format == "doubles" and seats != 4:
-        raise BadOption(f"option format: doubles are for four players, not {seats}", "format")
+        raise BadOptionError(f"option format: doubles are for four players, not {seats}", "format")
     if format == "match" and seats not in (2, 4):
-        raise BadOption(f"option format: match play is for two players, or four as two sides, not {seats}", "format")
+        raise BadOptionError(
+            f"option format: match play is for two players, or four as two sides, not {seats}", "format"
+        )
     if format in ("match", "doubles") and seats == 4:
         return ((0, 2), (1, 3))
     return tuple((seat,) for seat in range(seats))
 
 
 def check_skins(format: object, seats: int) -> None:
-    """Raise BadOption for skins with a single player. Not called for old records, which may contain such games."""
+    """Raise BadOptionError for skins with a single player. Not called for old records, which may contain such games."""
     if format == "skins" and seats < 2:
-        raise BadOption("option format: skins needs at least two players", "format")
+        raise BadOptionError("option format: skins needs at least two players", "format")
 
 
 def stand(
     format: str, cards: Cards, holes: int, conceded: Sequence[int | None] = (), resigned: int | None = None
 ) -> Standing:
-    """Return the standing of a game of ``holes`` holes. Raise BadOption as in :func:`group_sides`.
+    """Return the standing of a game of ``holes`` holes. Raise BadOptionError as in :func:`group_sides`.
 
     ``conceded`` contains, for match play, the side that conceded each finished hole; it overrides the strokes, and if
     it is shorter than the cards, the holes at the end were played out. ``resigned`` is the side that conceded the

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_origin
 
 from .dice import Dice, Face
-from .errors import BadRecord, BadRequest
+from .errors import BadRecordError, BadRequestError
 from .events import Events, Json, Move
 from .options import Option, Options
 from .rulebook import Clause, load_rulebook
@@ -116,7 +116,8 @@ class GameInfo:
         }
 
     def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
-        """Return the options as they apply to this number of seats, with a summary in one line. Raise BadOption."""
+        """Return the options as they apply to this number of seats, with a summary in one line. Raise BadOptionError.
+        """
         values = settled(self.options, options, seats)
         valid = {name: values[name] for name in options if name in values}
         return {"options": valid, "line": describe_options(self.options, values, seats)}
@@ -194,7 +195,7 @@ class Game(ABC, Generic[S]):
         """Return the initial position and the events that led to it.
 
         ``options`` are validated and complete; ``version`` is one of the rules versions listed in ``info``. Raises
-        BadOption.
+        BadOptionError.
         """
 
     @abstractmethod
@@ -206,7 +207,7 @@ class Game(ABC, Generic[S]):
         """Return the next position and the events, including those of forced moves that follow.
 
         The move has passed ``check_move``, so its fields are present, but their values have not been checked. Raises
-        IllegalMove or BadRequest.
+        IllegalMoveError or BadRequestError.
         """
 
     @abstractmethod
@@ -230,8 +231,8 @@ class Game(ABC, Generic[S]):
         return list(dict.fromkeys(str(move["do"]) for move in moves))
 
     def draft(self, state: S, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Return what a partial move would do, in games with multi-part moves. Raise BadRequest."""
-        raise BadRequest(f"{self.info.title} has no multi-part moves, so drafts are not supported")
+        """Return what a partial move would do, in games with multi-part moves. Raise BadRequestError."""
+        raise BadRequestError(f"{self.info.title} has no multi-part moves, so drafts are not supported")
 
     def face(self, face: object) -> bool:
         """Return whether any die of the game can show this face; used to validate entered faces."""
@@ -245,7 +246,7 @@ class Game(ABC, Generic[S]):
         """Return the coach's best ``count`` moves for the player to move, best first.
 
         They come from ``advise`` of the module ``coach``; in match play from ``WINNING`` of the module ``winning``.
-        Raises NoAdvice if the coach does not advise in this position.
+        Raises NoAdviceError if the coach does not advise in this position.
         """
         if self.format(state) == "match":
             by_chance: Sequence[Advice] = self.part("winning").WINNING.advise(self, state, count)
@@ -291,21 +292,24 @@ class Game(ABC, Generic[S]):
         return f"{self.package}.{self.rooms.get(name, name)}"
 
     def check_move(self, move: object) -> Move:
-        """Return the move. Raise BadRequest unless it is an object of a known kind with the fields of this kind."""
+        """Return the move. Raise BadRequestError unless it is an object of a known kind with the fields of this kind.
+        """
         if not isinstance(move, Mapping) or not isinstance(do := move.get("do"), str):
-            raise BadRequest('a move must be an object with a string "do"')
+            raise BadRequestError('a move must be an object with a string "do"')
         fields = self.fields.get(do)
         if fields is None:
-            raise BadRequest(f"{self.info.title} has no move {do[:20]!r}; valid moves are {', '.join(self.fields)}")
+            raise BadRequestError(
+                f"{self.info.title} has no move {do[:20]!r}; valid moves are {', '.join(self.fields)}"
+            )
         if missing := [name for name in fields.required if name not in move]:
-            raise BadRequest(f"the move {do} is missing {' and '.join(missing)}")
+            raise BadRequestError(f"the move {do} is missing {' and '.join(missing)}")
         known = ("do", *fields.required, *fields.optional)
         if surplus := [str(name)[:20] for name in move if name not in known]:
-            raise BadRequest(f"the move {do} has no field {surplus[0]!r}; valid fields are {', '.join(known)}")
+            raise BadRequestError(f"the move {do} has no field {surplus[0]!r}; valid fields are {', '.join(known)}")
         return move
 
     def read_move(self, move: object) -> Move:
-        """Return a move that is given as an object or as text such as ``hole 4``. Raise BadRequest."""
+        """Return a move that is given as an object or as text such as ``hole 4``. Raise BadRequestError."""
         return self.parse_move(move) if isinstance(move, str) else self.check_move(move)
 
     def write_moves(self, moves: Sequence[Move]) -> str:
@@ -313,10 +317,10 @@ class Game(ABC, Generic[S]):
         return "".join(self._codes_by_move[_key(move)] for move in moves)
 
     def read_moves(self, text: str) -> list[Move]:
-        """Parse the string that :meth:`write_moves` returns. Raise BadRecord."""
+        """Parse the string that :meth:`write_moves` returns. Raise BadRecordError."""
         codes = self._code_pattern.findall(text)
         if sum(map(len, codes)) != len(text):
-            raise BadRecord(f"the record contains moves that {self.info.title} does not have")
+            raise BadRecordError(f"the record contains moves that {self.info.title} does not have")
         return [self.codes[code] for code in codes]
 
     def move_text(self, move: Move) -> str:
@@ -326,7 +330,7 @@ class Game(ABC, Generic[S]):
         return notation.write_move(move, self.fields[str(move["do"])].required)
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from one line. Raise BadRequest."""
+        """Parse a move from one line. Raise BadRequestError."""
         from . import notation
 
         return self.check_move(notation.read_move(text, {do: kind.required for do, kind in self.fields.items()}))
@@ -338,7 +342,7 @@ class Game(ABC, Generic[S]):
         return notation.write_position(state, self.builtin_material())
 
     def read_position(self, text: str) -> S:
-        """Parse a position from one line, without checking it against the rules. Raise BadRequest."""
+        """Parse a position from one line, without checking it against the rules. Raise BadRequestError."""
         from . import notation
 
         return notation.read_position(text, self._state_type, self.builtin_material())

@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import isinf
 from typing import Any
 
-from .errors import BadRequest, PygolfError
+from .errors import BadRequestError, PygolfError
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ _DEPTH = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _NO_BRACKETS = bytes(code for code in range(256) if code not in _DEPTH)
 
 
-def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfError] = BadRequest) -> Any:
+def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfError] = BadRequestError) -> Any:
     """Return the value of a JSON text. Numbers such as ``10.0`` become integers.
 
     Raises ``error``, with a message that starts with ``what``, if the text is not valid JSON or exceeds ``limits``.

@@ -2,9 +2,9 @@
 
 They are in ``pygolf/games/<game>/large/``, and in ``pygolf/study/large/`` if they do not belong to one game. If the
 complete package is installed, they are read from there. A host that leaves them out, as the page does, passes them to
-``install`` later. Until then ``read`` raises ``DataMissing``, the request that needs the data changes nothing, and the
-host sends it again after loading the data. The page loads rarely used modules (``pygolf.study``, ``pygolf.together``
-and their parts in each game) in the same way.
+``install`` later. Until then ``read`` raises ``MissingDataError``, the request that needs the data changes nothing, and
+the host sends it again after loading the data. The page loads rarely used modules (``pygolf.study``,
+``pygolf.together`` and their parts in each game) in the same way.
 """
 
 from importlib import import_module, resources
@@ -19,7 +19,7 @@ MODULE = "pygolf/"
 _installed: dict[str, dict[str, bytes]] = {}
 
 
-class DataMissing(Exception):
+class MissingDataError(Exception):
     """Data files of a game that the host has not loaded yet."""
 
     def __init__(self, game: str) -> None:
@@ -28,7 +28,7 @@ class DataMissing(Exception):
 
 
 def read(game: str, name: str) -> bytes:
-    """Return the contents of a game's data file ``name``. Raise DataMissing."""
+    """Return the contents of a game's data file ``name``. Raise MissingDataError."""
     content = _installed.get(game, {}).get(name)
     if content is not None:
         return content
@@ -39,7 +39,7 @@ def read(game: str, name: str) -> bytes:
             .read_bytes()
         )
     except (FileNotFoundError, ModuleNotFoundError):
-        raise DataMissing(game) from None
+        raise MissingDataError(game) from None
 
 
 def install(game: str, archive: bytes) -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from .errors import BadRequest
+from .errors import BadRequestError
 
 NAME_LENGTH = 40
 """Maximum length of a player's name, in characters."""
@@ -40,22 +40,23 @@ def clean_name(text: str) -> str:
 
 
 def clean_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
-    """Return the cleaned names of a new match. Raise BadRequest, with the seat, if one looks empty or is too long."""
+    """Return the cleaned names of a new match. Raise BadRequestError, with the seat, if one looks empty or is too long.
+    """
     given = players if isinstance(players, (list, tuple)) else None
     cleaned = given and [clean_name(name) if isinstance(name, str) else name for name in given]
     return check_names(players if cleaned is None else cleaned, fewest, most)
 
 
 def check_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
-    """Return the names of a record unchanged, one per seat. Raise BadRequest, with the seat, if one is invalid."""
+    """Return the names of a record unchanged, one per seat. Raise BadRequestError, with the seat, if one is invalid."""
     if not isinstance(players, (list, tuple)):
-        raise BadRequest(f"players must be a list of {fewest} to {most} names")
+        raise BadRequestError(f"players must be a list of {fewest} to {most} names")
     if not fewest <= len(players) <= most:
-        raise BadRequest(f"this game is for {fewest} to {most} players, not {len(players)}")
+        raise BadRequestError(f"this game is for {fewest} to {most} players, not {len(players)}")
     for seat, name in enumerate(players):
         if not isinstance(name, str) or not 1 <= len(name) <= NAME_LENGTH or not is_seen(name):
             message = f"the name of seat {seat + 1} must have 1 to {NAME_LENGTH} visible characters"
-            raise BadRequest(message, seat=seat)
+            raise BadRequestError(message, seat=seat)
     return tuple(players)
 
 

@@ -21,7 +21,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from .errors import BadRequest
+from .errors import BadRequestError
 from .events import Json, Move
 from .jsontext import Limits, read_json, weigh
 
@@ -45,12 +45,14 @@ def write_move(move: Move, required: tuple[str, ...]) -> str:
 
 
 def read_move(text: str, required: Mapping[str, tuple[str, ...]]) -> Move:
-    """Parse a move. Raise BadRequest. ``required`` contains the required fields by ``do``; fields are not validated."""
+    """Parse a move. Raise BadRequestError. ``required`` contains the required fields by ``do``; fields are not
+    validated.
+    """
     do, *words = text.split()[:100] or [""]
     names = required.get(do, ())
     first = [word for word in words if not re.match(r"[a-z_]+=", word)]
     if len(first) > len(names):
-        raise BadRequest(f"the move {do[:20]} takes {len(names)} positional fields, not {len(first)}")
+        raise BadRequestError(f"the move {do[:20]} takes {len(names)} positional fields, not {len(first)}")
     move: dict[str, Json] = {"do": do}
     for name, word in zip(names, first, strict=False):
         move[name] = _value(word)
@@ -105,19 +107,21 @@ def _text(value: Any, names: Mapping[Hashable, str]) -> str:
 
 
 def read_position(text: str, kind: type[T], material: Material) -> T:
-    """Parse a position and return a state of class ``kind``. Raise BadRequest, with a message that names the field."""
+    """Parse a position and return a state of class ``kind``. Raise BadRequestError, with a message that names the
+    field.
+    """
     if len(text) > LONGEST:
-        raise BadRequest(f"a position can have at most {LONGEST} characters")
+        raise BadRequestError(f"a position can have at most {LONGEST} characters")
     given: dict[str, str] = {}
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals:
-            raise BadRequest(f"a position must have the form name=value, not {word[:40]!r}")
+            raise BadRequestError(f"a position must have the form name=value, not {word[:40]!r}")
         given[name] = value
     try:
         return _made({name: _tree(name, value) for name, value in given.items()}, kind, material)
     except (TypeError, ValueError, RecursionError) as cause:
-        raise BadRequest(f"the position cannot be parsed: {str(cause)[:200]}") from None
+        raise BadRequestError(f"the position cannot be parsed: {str(cause)[:200]}") from None
 
 
 def _tree(name: str, text: str) -> Any:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .errors import BadOption, shown
+from .errors import BadOptionError, shown
 from .events import Json
 from .jsontext import fresh
 
@@ -47,7 +47,8 @@ class Option:
     """Whether records omit the option at its default, because it was added later and old records must stay unchanged.
     """
     check: Check | None = None
-    """For other kinds: a function that returns the value in the form in which the game stores it, or raises BadOption.
+    """For other kinds: a function that returns the value in the form in which the game stores it, or raises
+    BadOptionError.
     """
 
     @property
@@ -77,10 +78,11 @@ class Option:
         return fields | {"help": self.help}
 
     def read(self, value: Json) -> Json:
-        """Return the validated value. Raise BadOption, with a message that names the option and the valid values."""
+        """Return the validated value. Raise BadOptionError, with a message that names the option and the valid values.
+        """
         try:
             return self._read(value)
-        except BadOption as error:
+        except BadOptionError as error:
             error.option = self.name
             raise
 
@@ -88,15 +90,15 @@ class Option:
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.kind == "bool" and not isinstance(value, bool):
-            raise BadOption(f"option {self.name}: must be true or false, not {shown(value)}")
+            raise BadOptionError(f"option {self.name}: must be true or false, not {shown(value)}")
         if self.kind == "int" and not (type(value) is int and self.low <= value <= self.high):
-            raise BadOption(
+            raise BadOptionError(
                 f"option {self.name}: must be an integer from {self.low} to {self.high}, not {shown(value)}"
             )
         closed = bool(self.choices) and self.check is None
         if closed and not any(value == choice and type(value) is type(choice) for choice in self.choices):
             known = ", ".join(str(choice) for choice in self.choices)
-            raise BadOption(f"option {self.name}: must be one of {known}, not {shown(value)}")
+            raise BadOptionError(f"option {self.name}: must be one of {known}, not {shown(value)}")
         return self.check(value) if self.check else value
 
 
@@ -138,12 +140,12 @@ def _condition_to_json(condition: Condition) -> dict[str, Json]:
 def read_options(known: Sequence[Option], given: object) -> Options:
     """Return the values of all options, in the order of ``known``, with defaults for those that are missing.
 
-    Raises BadOption for an unknown option or an invalid value.
+    Raises BadOptionError for an unknown option or an invalid value.
     """
     if not isinstance(given, Mapping):
-        raise BadOption(f"options must be an object of names and values, not {shown(given)}")
+        raise BadOptionError(f"options must be an object of names and values, not {shown(given)}")
     names = [option.name for option in known]
     for name in given:
         if name not in names:
-            raise BadOption(f"unknown option {shown(name)}; valid options are {', '.join(names)}")
+            raise BadOptionError(f"unknown option {shown(name)}; valid options are {', '.join(names)}")
     return Options(fresh({option.name: option.read(given.get(option.name, option.default)) for option in known}))

@@ -24,7 +24,7 @@ MAX_OUTCOMES = 10_000
 """Default limit of :func:`outcomes`: the maximum number of outcomes plus unfinished branches."""
 
 
-class TooMany(ValueError):
+class TooManyOutcomesError(ValueError):
     """Raised if a move has more outcomes than the caller allows."""
 
 
@@ -40,7 +40,8 @@ class Outcome(Generic[S]):
 
 
 def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int = MAX_OUTCOMES) -> list[Outcome[S]]:
-    """Return the positions that can follow a legal move, each once. Raise TooMany, or any error of ``apply``.
+    """Return the positions that can follow a legal move, each once. Raise TooManyOutcomesError, or any error of
+    ``apply``.
 
     With ``alike``, the dice of a throw are interchangeable: throws that differ only in the order of the faces are
     played once, with their total probability, so that five six-sided dice have 252 throws instead of 7,776. Use it only
@@ -59,7 +60,7 @@ def outcomes(game: Game[S], state: S, move: Move, alike: bool = False, most: int
             known, first = results.get(after, (Fraction(0), events))
             results[after] = known + probability, first
         if len(todo) + len(results) > most:
-            raise TooMany(f"the move {move['do']} can lead to more than {most} positions")
+            raise TooManyOutcomesError(f"the move {move['do']} can lead to more than {most} positions")
     return [Outcome(probability, after, events) for after, (probability, events) in results.items()]
 
 

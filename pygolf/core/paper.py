@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Literal
 
-from .errors import BadRequest, shown
+from .errors import BadRequestError, shown
 from .events import Json
 from .formats import FORMATS, LABELS, Standing, check_skins, group_sides, stand
 from .names import check_names
@@ -166,29 +166,29 @@ class Paper:
 def read_sheet(paper: Paper, given: object) -> Sheet:
     """Validate a scorecard from a page or a file and return it.
 
-    Raises BadRequest, with a message that names the hole, the player and the entry.
+    Raises BadRequestError, with a message that names the hole, the player and the entry.
     """
     if not isinstance(given, Mapping):
-        raise BadRequest(f"sheet must be an object, not {shown(given)}")
+        raise BadRequestError(f"sheet must be an object, not {shown(given)}")
     players = check_names(given.get("players"), *paper.players)
     holes = _integer(given.get("holes", paper.holes[1]), *paper.holes, "holes")
     # Older cards may have more rounds than the game has.
     rounds = _integer(given.get("rounds", paper.rounds[0]), 1, MAX_ROUNDS, "rounds")
     if holes * rounds > MAX_COLUMNS:
-        raise BadRequest(f"a card can have at most {MAX_COLUMNS} holes in all, not {holes * rounds}")
+        raise BadRequestError(f"a card can have at most {MAX_COLUMNS} holes in all, not {holes * rounds}")
     format = given.get("format", paper.formats[0])
     if format not in paper.formats:
-        raise BadRequest(f"format must be one of {', '.join(paper.formats)}, not {shown(format)}")
+        raise BadRequestError(f"format must be one of {', '.join(paper.formats)}, not {shown(format)}")
     if format in FORMATS:
         group_sides(str(format), len(players))
     handicaps = _numbers(given.get("handicaps"), len(players), 0, MAX_HANDICAP, "handicaps", "player")
     pars = _numbers(given.get("pars"), holes, 1, 99, "pars", "hole")
     cells = given.get("cells", {})
     if not isinstance(cells, Mapping):
-        raise BadRequest(f"cells must be an object of entries, not {shown(cells)}")
+        raise BadRequestError(f"cells must be an object of entries, not {shown(cells)}")
     known = [entry.id for entry in paper.entries]
     if unknown := [name for name in cells if name not in known]:
-        raise BadRequest(f"unknown entry {shown(unknown[0])}; valid entries are {', '.join(known)}")
+        raise BadRequestError(f"unknown entry {shown(unknown[0])}; valid entries are {', '.join(known)}")
     length = {"hole": holes * rounds, "round": rounds, "game": 1}
     read = {entry.id: _cells(entry, cells.get(entry.id), players, length[entry.per]) for entry in paper.entries}
     if not cells:  # Cards of skins with one player that were started before they were rejected can be continued.
@@ -198,7 +198,7 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
     if resigned is not None:
         resigned = _integer(resigned, 0, 1, "resigned (the side)")
     if format != "match" and (resigned is not None or any(side is not None for side in conceded)):
-        raise BadRequest("a hole or the match can be conceded only in match play")
+        raise BadRequestError("a hole or the match can be conceded only in match play")
     return Sheet(
         players,
         holes,
@@ -294,7 +294,7 @@ def names(sheet: Sheet, seats: Sequence[int]) -> str:
 
 def _integer(value: object, low: int, high: int, what: str) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadRequest(f"{what} must be an integer from {low} to {high}, not {shown(value)}")
+        raise BadRequestError(f"{what} must be an integer from {low} to {high}, not {shown(value)}")
     return value
 
 
@@ -303,7 +303,7 @@ def _numbers(given: object, count: int, low: int, high: int, what: str, per: str
     if given is None:
         return (None,) * count
     if not isinstance(given, (list, tuple)) or len(given) > count:
-        raise BadRequest(f"{what} must be a list of at most {count} numbers, not {shown(given)}")
+        raise BadRequestError(f"{what} must be a list of at most {count} numbers, not {shown(given)}")
     read = [
         None if value is None else _integer(value, low, high, f"{what}, {per} {at + 1}")
         for at, value in enumerate(given)
@@ -315,7 +315,7 @@ def _cells(entry: Entry, given: object, players: Sequence[str], length: int) -> 
     if given is None:
         given = []
     if not isinstance(given, (list, tuple)) or len(given) > len(players):
-        raise BadRequest(f"{entry.id} must be one list per player, not {shown(given)}")
+        raise BadRequestError(f"{entry.id} must be one list per player, not {shown(given)}")
     lists = [*given, *[None] * (len(players) - len(given))]
     read = []
     for name, values in zip(players, lists, strict=True):

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .dice import SCHEME, Face, check_seed
-from .errors import BadRecord, BadRequest, BadSeed, PygolfError, shown
+from .errors import BadRecordError, BadRequestError, BadSeedError, PygolfError, shown
 from .events import Json, Move
 from .game import Game
 from .jsontext import Limits, fresh, read_json, weigh, write_json
@@ -66,22 +66,22 @@ class Record:
 
 
 def read_record(given: object) -> Record:
-    """Parse a record. Raise BadRecord, with a message that names the field. The moves are not replayed."""
+    """Parse a record. Raise BadRecordError, with a message that names the field. The moves are not replayed."""
     if not isinstance(given, Mapping):
-        raise BadRecord("a record must be an object")
+        raise BadRecordError("a record must be an object")
     _known_version(given, "format", FORMAT)
     if given.get("dice_scheme") is not None:
         _known_version(given, "dice_scheme", SCHEME)
     for name in ("game", "players", "options", "seed", "moves"):
         if name not in given:
-            raise BadRecord(f"the record has no {name} field")
+            raise BadRecordError(f"the record has no {name} field")
     try:
         seed = check_seed(given["seed"])
-    except BadSeed as error:
-        raise BadRecord(f"the record's seed: {error.message}") from None
+    except BadSeedError as error:
+        raise BadRecordError(f"the record's seed: {error.message}") from None
     version = given.get("rules_version")
     if version is not None and type(version) is not int:
-        raise BadRecord("the record's rules_version must be an integer")
+        raise BadRecordError("the record's rules_version must be an integer")
     return Record(
         _text(given["game"], "game"),
         tuple(_text(name, "players") for name in _list(given["players"], "players")),
@@ -97,7 +97,7 @@ def read_record(given: object) -> Record:
 def write_token(record: Record, game: Game[Any]) -> str:
     """Return the record as one line. Options that have their default value are left out.
 
-    Raises BadRequest if the record is too long for a link.
+    Raises BadRequestError if the record is too long for a link.
     """
     defaults = {option.name: option.default for option in game.info.options}
     options = {name: value for name, value in record.options.items() if value != defaults.get(name)}
@@ -110,47 +110,48 @@ def write_token(record: Record, game: Game[Any]) -> str:
         list(record.dice),
     ]
     text = write_json(body)
-    _check_moves(str(body[4]), "a link to this match", BadRequest)
+    _check_moves(str(body[4]), "a link to this match", BadRequestError)
     if len(text.encode()) > MAX_BYTES:
-        raise BadRequest(f"a link to this match would decompress to more than {MAX_BYTES} bytes")
+        raise BadRequestError(f"a link to this match would decompress to more than {MAX_BYTES} bytes")
     if excess := weigh(text, BODY):
-        raise BadRequest(f"a link to this match {excess}")
+        raise BadRequestError(f"a link to this match {excess}")
     front = f"{FORMAT}.{record.game}.{deflated(text)}"
     return f"{front}.{_check(front)}"
 
 
 def token_game(token: object) -> str:
-    """Return the game ID of a token. Raise BadRecord if the token is truncated, altered or from a newer version."""
+    """Return the game ID of a token. Raise BadRecordError if the token is truncated, altered or from a newer version.
+    """
     if not isinstance(token, str) or not token.isascii() or len(token) > MAX_BYTES:
-        raise BadRecord("a token must be one line of letters, digits, dots, dashes and underscores")
+        raise BadRecordError("a token must be one line of letters, digits, dots, dashes and underscores")
     parts = token.split(".")
     if parts[0] != str(FORMAT):
-        raise BadRecord(
+        raise BadRecordError(
             "this is not a pygolf token, or it was made by a newer version: update pygolf"
             " (in a browser, reload the page) or ask for a new token"
         )
     if len(parts) != 4 or not checks_match(parts[3], _check(token.rpartition(".")[0])):
-        raise BadRecord("the token is incomplete: its checksum does not match; ask for a new one")
+        raise BadRecordError("the token is incomplete: its checksum does not match; ask for a new one")
     return parts[1]
 
 
 def read_token(token: str, game: Game[Any]) -> Record:
-    """Return the record of a token that :func:`token_game` has checked. Raise BadRecord."""
+    """Return the record of a token that :func:`token_game` has checked. Raise BadRecordError."""
     text = inflated(token.split(".")[2], "the token", MAX_BYTES, f"{MAX_BYTES} bytes")
     try:
-        version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecord)
-        _check_moves(_text(moves, "moves"), "the token", BadRecord)
-    except BadRecord:
+        version, players, options, seed, moves, dice = read_json(text, BODY, "the token", BadRecordError)
+        _check_moves(_text(moves, "moves"), "the token", BadRecordError)
+    except BadRecordError:
         raise
     except (ValueError, TypeError, RecursionError):
-        raise BadRecord("the token cannot be decompressed") from None
+        raise BadRecordError("the token cannot be decompressed") from None
     return of_parts(game, version, players, options, seed, moves, dice)
 
 
 def of_parts(
     game: Game[Any], version: object, players: object, options: object, seed: object, moves: str, dice: object = ()
 ) -> Record:
-    """Return the record assembled from the parts of a link; the game parses ``moves``. Raise BadRecord."""
+    """Return the record assembled from the parts of a link; the game parses ``moves``. Raise BadRecordError."""
     return read_record(
         {
             "format": FORMAT,
@@ -182,16 +183,16 @@ def deflated(text: str) -> str:
 
 
 def inflated(packed: str, what: str, most: int, bound: str) -> bytes:
-    """Decode and decompress a string. Raise BadRecord if it is invalid or contains more than ``most`` bytes; ``bound``
-    describes this limit in the message.
+    """Decode and decompress a string. Raise BadRecordError if it is invalid or contains more than ``most`` bytes;
+    ``bound`` describes this limit in the message.
     """
     try:
         inflate = zlib.decompressobj(-15)
         text = inflate.decompress(from_letters(packed), most)
     except (zlib.error, ValueError):
-        raise BadRecord(f"{what} cannot be decompressed") from None
+        raise BadRecordError(f"{what} cannot be decompressed") from None
     if inflate.unconsumed_tail or not inflate.eof:
-        raise BadRecord(f"{what} decompresses to more than {bound}, or is truncated")
+        raise BadRecordError(f"{what} decompresses to more than {bound}, or is truncated")
     return text
 
 
@@ -213,41 +214,41 @@ def _check(front: str) -> str:
 
 def _known_version(given: Mapping[str, object], name: str, known: int) -> None:
     if type(given.get(name)) is not int or given[name] != known:
-        raise BadRecord(f"the record's {name} is {shown(given.get(name))}; this version reads {known}")
+        raise BadRecordError(f"the record's {name} is {shown(given.get(name))}; this version reads {known}")
 
 
 def _text(value: object, field: str) -> str:
     if not isinstance(value, str):
-        raise BadRecord(f"the record's {field} contains something that is not a string")
+        raise BadRecordError(f"the record's {field} contains something that is not a string")
     return value
 
 
 def _list(value: object, field: str) -> Sequence[object]:
     if not isinstance(value, (list, tuple)) or len(value) > MAX_MOVES * 8:
-        raise BadRecord(f"the record's {field} is not a list, or is too long")
+        raise BadRecordError(f"the record's {field} is not a list, or is too long")
     if field == "moves" and len(value) > MAX_MOVES:
-        raise BadRecord(f"the record has more than {MAX_MOVES} moves")
+        raise BadRecordError(f"the record has more than {MAX_MOVES} moves")
     return value
 
 
 def _object(value: object, field: str) -> Mapping[str, Json]:
     if not isinstance(value, Mapping):
-        raise BadRecord(f"the record's {field} contains something that is not an object")
+        raise BadRecordError(f"the record's {field} contains something that is not an object")
     return value
 
 
 def _sealed(value: object, moves: int) -> Mapping[int, str]:
     """Return the seals by move number. Their content is checked when they are opened."""
     if not isinstance(value, Mapping) or len(value) > moves:
-        raise BadRecord('the record\'s "sealed" is not an object, or is too large')
+        raise BadRecordError('the record\'s "sealed" is not an object, or is too large')
     numbers = {str(at): at for at in range(moves)} if value else {}
     for at, seal in value.items():
         if at not in numbers or not isinstance(seal, str) or len(seal) > 1000:
-            raise BadRecord('the record\'s "sealed" contains an invalid seal')
+            raise BadRecordError('the record\'s "sealed" contains an invalid seal')
     return {numbers[at]: seal for at, seal in value.items()}
 
 
 def _face(value: object) -> Face:
     if type(value) is int or isinstance(value, str):
         return value
-    raise BadRecord("the record's dice must be numbers or names")
+    raise BadRecordError("the record's dice must be numbers or names")

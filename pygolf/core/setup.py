@@ -53,8 +53,8 @@ def settled(known: Sequence[Option], given: Mapping[str, Json], seats: int) -> O
     """Return the values that are used in play.
 
     Options without effect have their default values, and the number of a seat that does not exist is replaced by the
-    default. Raises BadOption for an invalid value. A choice that does not allow this number of seats is kept, so that
-    the game can reject it.
+    default. Raises BadOptionError for an invalid value. A choice that does not allow this number of seats is kept, so
+    that the game can reject it.
     """
     values = read_options(known, given)
     for option in known:

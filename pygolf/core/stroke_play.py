@@ -14,7 +14,7 @@ from typing import ClassVar, Literal, TypeVar
 
 from .card import game_over, stroke_card
 from .dice import Dice, F, Spot
-from .errors import IllegalMove
+from .errors import IllegalMoveError
 from .events import Event, Events, Move
 from .formats import stand
 from .frozen import put, replace
@@ -63,7 +63,8 @@ class StrokePlay(Game[R]):
 
     @abstractmethod
     def stroke(self, state: R, move: Move, dice: Dice) -> tuple[R, Events]:
-        """Return the position after a stroke, which has already been counted, and its events. Raise IllegalMove."""
+        """Return the position after a stroke, which has already been counted, and its events. Raise IllegalMoveError.
+        """
 
     @abstractmethod
     def holed(self, state: R) -> bool:
@@ -80,7 +81,7 @@ class StrokePlay(Game[R]):
     def apply(self, state: R, move: Move, dice: Dice) -> tuple[R, Events]:
         """Play one stroke. If the ball is holed, continue on the next tee."""
         if state.phase == "over":
-            raise IllegalMove("all holes have been played", self.order)
+            raise IllegalMoveError("all holes have been played", self.order)
         after, events = self.stroke(replace(state, strokes=state.strokes + 1), move, dice)
         if not self.holed(after):
             return after, events

@@ -23,7 +23,7 @@ Rows = Sequence[tuple[float, Spread]]
 
 @cache
 def rows(game: str) -> Rows:
-    """Return the rows of a game, lowest expectation first. Raise DataMissing."""
+    """Return the rows of a game, lowest expectation first. Raise MissingDataError."""
     table = json.loads(large.read(large.STUDY, FILE))
     # The probabilities in the file are rounded; normalise them, so that a certain result has probability 1.
     return [(value, tuple(chance / fsum(spread) for chance in spread)) for value, spread in table[game]]

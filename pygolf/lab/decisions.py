@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from math import fsum
 
 from ..bots import Bot, BotLike, Progress, find_bot, play_match
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.events import Json
 from ..match import Match
 from ..register import find_game
@@ -71,7 +71,7 @@ def cost_decisions(
     """Let a bot play rounds alone, review them, and return what its decisions cost.
 
     If the game needs more players, club players fill the other seats. The seeds are those of ``bots.tournament``.
-    Raises UnknownGame, BadRequest, BadOption, BadSeed or BotError.
+    Raises UnknownGameError, BadRequestError, BadOptionError, BadSeedError or BotError.
     """
     costs = DecisionCosts(game, find_bot(game, bot), rounds)
     for number in range(rounds):
@@ -87,9 +87,9 @@ class DecisionCosts:
     """The costs of a bot's decisions in several rounds."""
 
     def __init__(self, game: str, bot: Bot, rounds: int) -> None:
-        """Create it without rounds. Raise UnknownGame or BadRequest."""
+        """Create it without rounds. Raise UnknownGameError or BadRequestError."""
         if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
-            raise BadRequest(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
+            raise BadRequestError(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
         others = [find_bot(game, "club")] * (find_game(game).info.players[0] - 1)
         self.bots: list[Bot] = [bot, *others]
         """The bots of each round, in the order of their seats."""

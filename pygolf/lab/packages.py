@@ -63,7 +63,7 @@ COMPARISONS: dict[type[ast.cmpop], Any] = {
 }
 
 
-class BadWheel(PygolfError):
+class BadWheelError(PygolfError):
     """A file that the Lab cannot use as a package."""
 
 
@@ -89,18 +89,18 @@ def normalise(name: str) -> str:
 
 
 def read_wheel(path: Path) -> Package:
-    """Return what a wheel contains, without its contents being checked for damage. Raise BadWheel."""
+    """Return what a wheel contains, without its contents being checked for damage. Raise BadWheelError."""
     try:
         with zipfile.ZipFile(path) as archive:
             return _read(path.name, archive)
-    except BadWheel:
+    except BadWheelError:
         raise
     except DAMAGES:
-        raise BadWheel(f"{path.name} is damaged, or it is not a wheel") from None
+        raise BadWheelError(f"{path.name} is damaged, or it is not a wheel") from None
 
 
 def check_wheel(path: Path) -> Package:
-    """Return what a wheel contains after checking all of its contents and unpacking it. Raise BadWheel."""
+    """Return what a wheel contains after checking all of its contents and unpacking it. Raise BadWheelError."""
     package = read_wheel(path)
     try:
         with zipfile.ZipFile(path) as archive:
@@ -108,13 +108,13 @@ def check_wheel(path: Path) -> Package:
     except DAMAGES as error:
         damaged = str(error)
     if damaged:
-        raise BadWheel(f"{path.name} is damaged: {damaged[:200]}")
+        raise BadWheelError(f"{path.name} is damaged: {damaged[:200]}")
     place_wheel(path)
     return package
 
 
 def import_wheel(path: Path) -> None:
-    """Import the modules of a wheel, which runs their code. Raise BadWheel if none of them can be imported.
+    """Import the modules of a wheel, which runs their code. Raise BadWheelError if none of them can be imported.
 
     A wheel is accepted if a module is missing that another wheel may contain.
     """
@@ -123,7 +123,7 @@ def import_wheel(path: Path) -> None:
         sys.path.append(entry)
     problems = [_import_problem(name) for name in read_wheel(path).modules]
     if all(problems):
-        raise BadWheel(f"{path.name} cannot be imported here: {problems[0]}")
+        raise BadWheelError(f"{path.name} cannot be imported here: {problems[0]}")
 
 
 def _import_problem(name: str) -> str:
@@ -144,10 +144,10 @@ def _read(file: str, archive: zipfile.ZipFile) -> Package:
     _check_entries(file, infos, names)
     metadata = [at for at, name in enumerate(names) if re.fullmatch(r"[^/]+\.dist-info/METADATA", name)]
     if len(metadata) != 1:
-        raise BadWheel(f"{file} is not a wheel: it has no description of the package")
+        raise BadWheelError(f"{file} is not a wheel: it has no description of the package")
     description = infos[metadata[0]]
     if description.file_size > MAX_METADATA:
-        raise BadWheel(f"the description in {file} is longer than {MAX_METADATA // 1_000_000} MB")
+        raise BadWheelError(f"the description in {file} is longer than {MAX_METADATA // 1_000_000} MB")
     about = _headers(archive.read(description).decode())
     code = [
         name
@@ -161,44 +161,46 @@ def _read(file: str, archive: zipfile.ZipFile) -> Package:
 
 
 def _check_names(file: str, modules: list[str], needs: list[str]) -> None:
-    """Check the names of modules and dependencies. Raise BadWheel."""
+    """Check the names of modules and dependencies. Raise BadWheelError."""
     if not modules:
-        raise BadWheel(f"{file} contains no Python modules")
+        raise BadWheelError(f"{file} contains no Python modules")
     if len(modules) > MAX_MODULES:
-        raise BadWheel(f"{file} contains {len(modules)} modules; at most {MAX_MODULES} are allowed")
+        raise BadWheelError(f"{file} contains {len(modules)} modules; at most {MAX_MODULES} are allowed")
     if len(needs) > MAX_NEEDS:
-        raise BadWheel(f"{file} depends on {len(needs)} packages; at most {MAX_NEEDS} are allowed")
+        raise BadWheelError(f"{file} depends on {len(needs)} packages; at most {MAX_NEEDS} are allowed")
     too_long = next((name for name in (*modules, *needs) if len(name) > MAX_NAME), "")
     if too_long:
-        raise BadWheel(f"{file} contains the name {too_long[:20]}…, which is longer than {MAX_NAME} characters")
+        raise BadWheelError(f"{file} contains the name {too_long[:20]}…, which is longer than {MAX_NAME} characters")
     reserved = [name for name in modules if name in RESERVED]
     if reserved:
-        raise BadWheel(f"{file} contains the module {reserved[0]}, which the Lab already has")
+        raise BadWheelError(f"{file} contains the module {reserved[0]}, which the Lab already has")
 
 
 def _clean_path(file: str, path: str) -> str:
-    """Return the path as it is after unpacking, without ``.`` and empty parts. Raise BadWheel if it is unsafe."""
+    """Return the path as it is after unpacking, without ``.`` and empty parts. Raise BadWheelError if it is unsafe."""
     if len(path) > MAX_PATH:
-        raise BadWheel(f"{file} contains a path that is longer than {MAX_PATH} characters")
+        raise BadWheelError(f"{file} contains a path that is longer than {MAX_PATH} characters")
     pure = PurePosixPath(path)
     if not path.isprintable() or re.search(r"[\\:]", path) or pure.is_absolute() or ".." in pure.parts:
-        raise BadWheel(f"{file} contains a file with the unsafe path {path[:80]!r}")
+        raise BadWheelError(f"{file} contains a file with the unsafe path {path[:80]!r}")
     return str(pure)
 
 
 def _check_entries(file: str, infos: list[zipfile.ZipInfo], names: list[str]) -> None:
-    """Check names and sizes of the files in an archive. Raise BadWheel."""
+    """Check names and sizes of the files in an archive. Raise BadWheelError."""
     if len(infos) > MAX_FILES:
-        raise BadWheel(f"{file} contains {len(infos)} files; at most {MAX_FILES} are allowed")
+        raise BadWheelError(f"{file} contains {len(infos)} files; at most {MAX_FILES} are allowed")
     size = sum(info.file_size for info in infos)
     if size > MAX_UNPACKED:
-        raise BadWheel(f"{file} unpacks to {size / 1e6:.0f} MB; at most {MAX_UNPACKED // 1_000_000} MB are allowed")
+        raise BadWheelError(
+            f"{file} unpacks to {size / 1e6:.0f} MB; at most {MAX_UNPACKED // 1_000_000} MB are allowed"
+        )
     twice = next((name for name, count in Counter(names).items() if count > 1), "")
     if twice:
-        raise BadWheel(f"{file} contains the file {twice[:80]} twice")
+        raise BadWheelError(f"{file} contains the file {twice[:80]} twice")
     for name in names:
         if name.lower().endswith(COMPILED):
-            raise BadWheel(f"{file} contains compiled code ({name[:80]}); only pure Python packages run here")
+            raise BadWheelError(f"{file} contains compiled code ({name[:80]}); only pure Python packages run here")
 
 
 def _top(name: str) -> str:
@@ -264,13 +266,13 @@ def add_packages(folder: Path) -> dict[str, str]:
     for path in sorted(folder.glob("*.whl")):
         try:
             sys.path.append(str(place_wheel(path)))
-        except BadWheel as error:
+        except BadWheelError as error:
             problems[path.name] = error.message
     return problems
 
 
 def place_wheel(path: Path) -> Path:
-    """Return the entry of ``sys.path`` for a wheel: the wheel, or a folder if it contains data. Raise BadWheel."""
+    """Return the entry of ``sys.path`` for a wheel: the wheel, or a folder if it contains data. Raise BadWheelError."""
     if not read_wheel(path).has_data:
         return path
     target = path.with_suffix("")
@@ -278,5 +280,5 @@ def place_wheel(path: Path) -> Path:
         with zipfile.ZipFile(path) as archive:
             archive.extractall(target)
     except DAMAGES as error:
-        raise BadWheel(f"{path.name} cannot be unpacked: {str(error)[:200]}") from None
+        raise BadWheelError(f"{path.name} cannot be unpacked: {str(error)[:200]}") from None
     return target

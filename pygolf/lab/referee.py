@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..bots import Bot, BotError, BotLike, Contest, Task, choose_move, find_bot, list_builtin
-from ..core.errors import BadRequest, PygolfError
+from ..core.errors import BadRequestError, PygolfError
 from ..core.record import read_record
 from ..match import Match, new, replay
 from ..register import find_game
@@ -68,7 +68,8 @@ class Referee:
 
         ``kind`` is ``contest`` (each bot against each other bot), ``house`` (the first bot against the built-in bots)
         or ``costs`` (what the decisions of the first bot cost). A bot is given by its name, or by the ID of a built-in
-        bot. ``salt`` keeps the dice of the bots' copies secret. Raises UnknownGame, BadRequest or BadSeed.
+        bot. ``salt`` keeps the dice of the bots' copies secret. Raises UnknownGameError, BadRequestError or
+        BadSeedError.
         """
         players = [
             find_bot(game, bot["id"] if "id" in bot else RemoteBot(bot["name"], number))
@@ -156,7 +157,7 @@ class _ContestWork:
     def list_tasks(self) -> list[Task]:
         """Return all matches."""
         if len(self.bots) < 2:
-            raise BadRequest("a tournament needs at least two bots")
+            raise BadRequestError("a tournament needs at least two bots")
         return self.contest.tournament_tasks()
 
     def new_match(self, task: Task) -> Match:

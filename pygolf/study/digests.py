@@ -24,7 +24,7 @@ def games_digest(
 
     Game i (from 0) is the match with seed ``S/i``, where S is ``seed``. Its seat s plays level i + s, counted from the
     weakest and starting over after the strongest. The number of seats is the minimum of the game, but at least two.
-    Raises UnknownGame, BadRequest or BadSeed before any game is played. The executor is not shut down.
+    Raises UnknownGameError, BadRequestError or BadSeedError before any game is played. The executor is not shut down.
     """
     find_game(game)
     check_study(games, seed)

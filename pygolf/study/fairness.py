@@ -9,7 +9,7 @@ from math import erfc, exp, factorial, lgamma, log, sqrt
 from typing import Any, TypeVar
 
 from ..core.dice import Dice, Face, Seeded, Spot
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.options import read_options
 from ..core.record import Record
 from ..match import Match, replay
@@ -46,7 +46,7 @@ def count_faces(record: Record) -> dict[str, Any]:
     """Return how often each player rolled each face in a match, and the first throws in full.
 
     Faces that the record contains were entered by players, so they are counted separately. The seat -1 stands for the
-    whole table. Raises BadRecord.
+    whole table. Raises BadRecordError.
     """
     match = replay(record)
     counts: dict[tuple[int, bool, tuple[Face, ...]], Counter[Face]] = {}
@@ -93,14 +93,14 @@ def _is_simple(
 
 
 def read_counts(given: object) -> list[list[int]]:
-    """Validate a list of lists of counts, one count per face. Raise BadRequest."""
+    """Validate a list of lists of counts, one count per face. Raise BadRequestError."""
     if not isinstance(given, list) or len(given) > MAX_TESTS:
-        raise BadRequest(f"counts must be a list of at most {MAX_TESTS} lists")
+        raise BadRequestError(f"counts must be a list of at most {MAX_TESTS} lists")
     for one in given:
         if not isinstance(one, list) or not 2 <= len(one) <= MAX_FACES:
-            raise BadRequest(f"counts must be lists of 2 to {MAX_FACES} integers, not {shown(one)}")
+            raise BadRequestError(f"counts must be lists of 2 to {MAX_FACES} integers, not {shown(one)}")
         if not all(type(count) is int and 0 <= count <= MAX_COUNT for count in one):
-            raise BadRequest(f"a count must be an integer from 0 to {MAX_COUNT}, not {shown(one)}")
+            raise BadRequestError(f"a count must be an integer from 0 to {MAX_COUNT}, not {shown(one)}")
     return given
 
 

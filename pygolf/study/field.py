@@ -14,7 +14,7 @@ from typing import Any
 from ..core import large
 from ..core.daily import counting
 from ..core.dice import Dice, check_seed
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.events import Json, Move
 from ..core.field import Fields
 from ..core.game import Game
@@ -43,16 +43,17 @@ class Field(Steps):
     def __init__(
         self, game: object, options: object = None, seed: object = None, level: object = LEVEL, players: object = None
     ) -> None:
-        """Create the field of a single-player round. Raise UnknownGame, BadOption, BadSeed or BadRequest.
+        """Create the field of a single-player round. Raise UnknownGameError, BadOptionError, BadSeedError or
+        BadRequestError.
 
         If ``players`` is given, this number of rounds is simulated, even if results are stored.
         """
         self.game: Game[Any] = find_game(game)
         match = Match(self.game, ["Field"], _object(options), check_seed(seed))
         if level not in self.game.info.bot_ids:
-            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(self.game.info.bot_ids)}")
+            raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(self.game.info.bot_ids)}")
         if players is not None and (type(players) is not int or not 1 <= players <= MAX_PLAYERS):
-            raise BadRequest(f"players must be an integer from 1 to {MAX_PLAYERS}, not {shown(players)}")
+            raise BadRequestError(f"players must be an integer from 1 to {MAX_PLAYERS}, not {shown(players)}")
         self._match, self._level, self.options, self.kind = match, str(level), match.options, _kind(match)
         self.counting = counting(self.game, match.options)
         self.exact = self.game.has("field")
@@ -179,5 +180,5 @@ def _object(options: object) -> Mapping[str, Json]:
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise BadRequest(f"options must be an object, not {shown(options)}")
+        raise BadRequestError(f"options must be an object, not {shown(options)}")
     return options

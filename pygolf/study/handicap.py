@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from math import floor, fsum, isfinite
 
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.events import Json
 
 STANDARD_SLOPE = 113
@@ -101,7 +101,7 @@ def tenth(value: float) -> float:
 
 
 def handicap(differentials: Sequence[Differential]) -> Handicap:
-    """Return the handicap after these rounds, oldest first. Raise BadRequest for an invalid differential."""
+    """Return the handicap after these rounds, oldest first. Raise BadRequestError for an invalid differential."""
     return _index(_whole(differentials))
 
 
@@ -147,9 +147,9 @@ def _index(whole: Sequence[Round]) -> Handicap:
 
 
 def read_differentials(given: object) -> list[Differential]:
-    """Validate a list of numbers and, for half rounds, ``{"half": number}``. Raise BadRequest."""
+    """Validate a list of numbers and, for half rounds, ``{"half": number}``. Raise BadRequestError."""
     if not isinstance(given, list) or len(given) > MAX_ROUNDS:
-        raise BadRequest(f"differentials must be a list of at most {MAX_ROUNDS} numbers")
+        raise BadRequestError(f"differentials must be a list of at most {MAX_ROUNDS} numbers")
     return [
         Half(_number(one["half"])) if isinstance(one, dict) and set(one) == {"half"} else _number(one) for one in given
     ]
@@ -158,5 +158,5 @@ def read_differentials(given: object) -> list[Differential]:
 def _number(value: object) -> float:
     # Compare before converting, because an integer can be too large for a float.
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not -LARGEST <= value <= LARGEST:
-        raise BadRequest(f"a differential must be a number, not {shown(value)}")
+        raise BadRequestError(f"a differential must be a number, not {shown(value)}")
     return float(value)

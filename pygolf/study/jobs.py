@@ -12,7 +12,7 @@ from time import perf_counter
 from types import NoneType
 from typing import Any, Protocol
 
-from ..core.errors import NO_SURVEYS, BadRequest, shown
+from ..core.errors import NO_SURVEYS, BadRequestError, shown
 from ..core.record import read_record
 from ..match import Match, read_line
 from ..register import find_game
@@ -135,7 +135,7 @@ def _percentiles(request: Request, _: FindMatch) -> RunningJob:
     wanted = {name: request[name] for name in ("options", "seed", "level", "players") if name in request}
     work, score = Field(request.get("game"), **wanted), request.get("score")
     if type(score) not in (int, float, NoneType):
-        raise BadRequest(f"score must be a number, not {shown(score)}")
+        raise BadRequestError(f"score must be a number, not {shown(score)}")
     head = {"unit": work.counting.unit, "low": work.counting.fewest, "players": work.players}
     head |= {"exact": work.exact, "known": work.known}
     return RunningJob(
@@ -188,9 +188,9 @@ class Jobs:
 
     def _begin(self, work: object, request: Request, find_match: FindMatch) -> Response:
         if work in REMOVED:
-            raise BadRequest(NO_SURVEYS)
+            raise BadRequestError(NO_SURVEYS)
         if not isinstance(work, str) or work not in WORKS:
-            raise BadRequest(f"unknown work {shown(work)}; valid kinds are {', '.join(WORKS)}")
+            raise BadRequestError(f"unknown work {shown(work)}; valid kinds are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
         alike = [handle for handle, other in self._open.items() if other.kind == work]
         if len(alike) >= MAX_OPEN[work]:  # Close the oldest job of a caller that never closes any.
@@ -202,14 +202,14 @@ class Jobs:
     def _find(self, handle: object, kind: str | None) -> tuple[int, RunningJob]:
         job = self._open.get(handle) if type(handle) is int else None
         if type(handle) is not int or job is None or kind not in (None, job.kind):
-            raise BadRequest(f"there is no open {kind or 'job'} {shown(handle)}")
+            raise BadRequestError(f"there is no open {kind or 'job'} {shown(handle)}")
         return handle, job
 
 
 def _timed(job: RunningJob, request: Request) -> Response:
     ms = request.get("ms", USUAL)
     if type(ms) not in (int, float) or not 0 < ms <= MAX_MS:
-        raise BadRequest(f"ms must be a number above 0 and at most {MAX_MS}, not {shown(ms)}")
+        raise BadRequestError(f"ms must be a number above 0 and at most {MAX_MS}, not {shown(ms)}")
     until = perf_counter() + ms / 1000
     while not job.work.done:
         job.work.take(1)
@@ -221,7 +221,7 @@ def _timed(job: RunningJob, request: Request) -> Response:
 def _counted(job: RunningJob, request: Request) -> Response:
     steps = request.get("count", 1)
     if type(steps) is not int or not 1 <= steps <= MAX_STEPS:
-        raise BadRequest(f"count must be an integer from 1 to {MAX_STEPS}, not {shown(steps)}")
+        raise BadRequestError(f"count must be an integer from 1 to {MAX_STEPS}, not {shown(steps)}")
     if not job.work.done:
         job.work.take(steps)
     return {**job.news(), **job.how_far()}

@@ -17,7 +17,7 @@ from math import fsum
 from typing import Any
 
 from ..core.dice import Dice, Seeded
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..core.events import Json, Move
 from ..core.game import Game
 from ..core.jsontext import fresh
@@ -137,13 +137,13 @@ class Review:
         """Start the ledger of a record, or of a match, which does not have to be replayed.
 
         ``upto`` limits it to the first moves of a record. The first ``start`` moves are not evaluated. Raises
-        BadRecord, UnknownGame or BadRequest; nothing is evaluated yet.
+        BadRecordError, UnknownGameError or BadRequestError; nothing is evaluated yet.
         """
         match = record if isinstance(record, Match) else replay(record, upto)
         self.game, self.study = match.game, get_study(match.game)
         self._path = match.path()
         if type(start) is not int or not 0 <= start < len(self._path):
-            raise BadRequest(f'"start" must be a number of played moves from 0 to {len(self._path) - 1}')
+            raise BadRequestError(f'"start" must be a number of played moves from 0 to {len(self._path) - 1}')
         self._next = 1 + start
         self._preparing: Iterator[None] | None = None
         first = self._path[start][0]
@@ -277,16 +277,12 @@ def _everyday(choice: Choice, sign: float) -> dict[str, Any] | None:
 
 
 def review(record: Record, upto: int | None = None) -> Review:
-    """Return the ledger of a record, or of its first ``upto`` moves. Raise BadRecord, UnknownGame or BadRequest.
+    """Return the ledger of a record, or of its first ``upto`` moves. Raise BadRecordError, UnknownGameError or
+    BadRequestError.
 
-    >>> import pygolf
-    >>> match = pygolf.new("dice", seed="Augusta")
-    >>> while not match.over:
-    ...     _ = match.play(match.bot("tour"))
-    >>> ledger = review(match.record())
-    >>> losses = [step.loss for step in ledger if step.loss]
-    >>> len(losses), ledger.end.result == tuple(match.view()["scores"])
-    (0, True)
+    >>> import pygolf >>> match = pygolf.new("dice", seed="Augusta") >>> while not match.over: ...     _ =
+    match.play(match.bot("tour")) >>> ledger = review(match.record()) >>> losses = [step.loss for step in ledger if
+    step.loss] >>> len(losses), ledger.end.result == tuple(match.view()["scores"]) (0, True)
     """
     return Review(record, upto)
 
@@ -297,7 +293,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     The result contains ``loss`` (None if there is no choice), ``value`` (expected final result of the player to move),
     ``best`` with ``move``, ``why`` and ``value``, ``theme``, ``question`` and ``moves_weighed``. In match play it also
     contains ``chance`` with ``loss`` and ``best`` in chances of winning, and in Word Golf ``everyday`` as in a ledger
-    step. Raises IllegalMove or BadRequest.
+    step. Raises IllegalMoveError or BadRequestError.
     """
     game, state = match.game, match.state
     match.check_choice("the match is over: there is no move to evaluate")
@@ -323,9 +319,9 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
 
 
 def get_study(game: Game[Any]) -> Study[Any]:
-    """Return ``STUDY`` of the game's module ``study``. Raise BadRequest if the game has none."""
+    """Return ``STUDY`` of the game's module ``study``. Raise BadRequestError if the game has none."""
     try:
         study: Study[Any] = game.part("study").STUDY
     except ModuleNotFoundError:
-        raise BadRequest(f"{game.info.title} has no ledger: it does not define position values") from None
+        raise BadRequestError(f"{game.info.title} has no ledger: it does not define position values") from None
     return study

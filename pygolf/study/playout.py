@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.dice import Dice
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..core.events import Event, Move
 from ..core.game import Game
 from ..match import Match, bot_seed
@@ -28,8 +28,8 @@ class Playout:
 def play_out(match: Match, levels: Sequence[str], keep_log: bool) -> Playout:
     """Play a match to its end from its first position, without changing the match.
 
-    ``levels`` contains the level of a bot or ``random`` for each seat. Raises BadRequest if a game has too many moves
-    for ``random``.
+    ``levels`` contains the level of a bot or ``random`` for each seat. Raises BadRequestError if a game has too many
+    moves for ``random``.
     """
     game, state, seed, seeded = match.game, match.state, match.seed, match.seeded
     draws = Draws(seed)
@@ -53,7 +53,7 @@ def _random(game: Game[Any], draws: Draws) -> Chooser:
     def choose(state: Any, _seed: int) -> Move:
         moves = game.moves(state)
         if moves is None:
-            raise BadRequest(f"{game.info.title} has too many legal moves for random play-outs")
+            raise BadRequestError(f"{game.info.title} has too many legal moves for random play-outs")
         return moves[draws.below(len(moves))] if len(moves) > 1 else moves[0]
 
     return choose

@@ -63,7 +63,8 @@ class Problem:
 def problems(game: object) -> list[Problem]:
     """Return the built-in problems of a game.
 
-    Raises UnknownGame, BadRequest if the game has none, and DataMissing if they have not been loaded yet.
+    Raises UnknownGameError, BadRequestError if the game has none, and MissingDataError if they have not been loaded
+    yet.
     """
     found = find_game(game)
     get_study(found)
@@ -102,7 +103,7 @@ def crowd(match: Match) -> list[dict[str, Json]]:
     """Return the moves that simulated players of all levels choose in a position, each with its ``count``, most
     frequent first.
 
-    The result is the same on every device. Raises BadRequest if the match is over.
+    The result is the same on every device. Raises BadRequestError if the match is over.
     """
     return [{"move": move, "count": count} for move, count in _crowd_moves(match)]
 

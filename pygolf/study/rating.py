@@ -14,7 +14,7 @@ from typing import Any
 
 from ..core import large
 from ..core.dice import Dice, Seeded
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.events import Json
 from ..core.game import Game
 from ..core.options import Options, read_options
@@ -83,7 +83,8 @@ class Rating(Steps):
     ) -> None:
         """Create a rating with ``samples`` results per bot and place, of the places ``only`` (zero-based indices).
 
-        None stands for the default number of samples and all places. Raises UnknownGame, BadRequest or BadOption.
+        None stands for the default number of samples and all places. Raises UnknownGameError, BadRequestError or
+        BadOptionError.
         """
         self.game: Game[Any] = find_game(game)
         self.rater = get_rater(self.game)
@@ -121,7 +122,7 @@ class Rating(Steps):
         while self.game.turn(state) is not None:
             moves += 1
             if moves > MAX_MOVES:
-                raise BadRequest(f"a bot does not finish within {MAX_MOVES} moves, so this cannot be rated")
+                raise BadRequestError(f"a bot does not finish within {MAX_MOVES} moves, so this cannot be rated")
             move = self.game.bot(state, bot, bot_seed(moves, f"{seed}/{bot}"))
             state, events = self.game.apply(state, move, Dice(seeded))
             for event in events:
@@ -176,24 +177,24 @@ class Rating(Steps):
 
 
 def get_rater(game: Game[Any]) -> Rater[Any]:
-    """Return ``RATER`` of the game's module ``rater``. Raise BadRequest if the game has nothing to rate."""
+    """Return ``RATER`` of the game's module ``rater``. Raise BadRequestError if the game has nothing to rate."""
     if not game.has("rater"):
-        raise BadRequest(f"{game.info.title} has no material to rate")
+        raise BadRequestError(f"{game.info.title} has no material to rate")
     rater: Rater[Any] = game.part("rater").RATER
     return rater
 
 
 @cache
 def stored_ratings() -> Mapping[str, Figures]:
-    """Return the stored ratings of the built-in material by game. Raise DataMissing."""
+    """Return the stored ratings of the built-in material by game. Raise MissingDataError."""
     ratings: Mapping[str, Figures] = json.loads(large.read(large.STUDY, FILE))
     return ratings
 
 
 def read_material(given: object) -> Mapping[str, Json]:
-    """Return the material of a request. Raise BadRequest if it is not an object."""
+    """Return the material of a request. Raise BadRequestError if it is not an object."""
     if not isinstance(given, Mapping):
-        raise BadRequest(f"material must be an object keyed by option name, not {shown(given)}")
+        raise BadRequestError(f"material must be an object keyed by option name, not {shown(given)}")
     return given
 
 
@@ -201,7 +202,7 @@ def _sample_count(given: object, default: int) -> int:
     if given is None:
         return default
     if type(given) is not int or not 1 <= given <= MAX_SAMPLES:
-        raise BadRequest(f"samples must be an integer from 1 to {MAX_SAMPLES}, not {shown(given)}")
+        raise BadRequestError(f"samples must be an integer from 1 to {MAX_SAMPLES}, not {shown(given)}")
     return given
 
 
@@ -211,7 +212,7 @@ def _only(given: object, many: int) -> Sequence[int]:
     asked = given if isinstance(given, (list, tuple)) else ()
     places = [at for at in asked if type(at) is int and 0 <= at < many]
     if not places or len(set(places)) < len(asked):
-        raise BadRequest(f'"only" must be a list of different positions from 0 to {many - 1}, not {shown(given)}')
+        raise BadRequestError(f'"only" must be a list of different positions from 0 to {many - 1}, not {shown(given)}')
     return sorted(places)
 
 
@@ -220,5 +221,5 @@ def _bots(game: Game[Any], given: object) -> Sequence[str]:
     if given is None:
         return BOTS
     if not isinstance(given, (list, tuple)) or not given or any(bot not in known for bot in given):
-        raise BadRequest(f"bots must be a list of {', '.join(known)}, not {shown(given)}")
+        raise BadRequestError(f"bots must be a list of {', '.join(known)}, not {shown(given)}")
     return [bot for bot in known if bot in given]

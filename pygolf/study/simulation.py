@@ -16,7 +16,7 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..core.dice import SEED_LENGTH, check_seed
-from ..core.errors import BadRequest, shown
+from ..core.errors import BadRequestError, shown
 from ..core.events import Event, Json
 from ..core.game import Game
 from ..match import Match
@@ -126,15 +126,16 @@ def simulate(
 ) -> Simulation:
     """Play ``games`` games; ``players`` contains the level of each seat, or ``"random"`` for random legal moves.
 
-    With ``play``, this function plays each match instead, and ``players`` contains only names for the result.
-    Raises UnknownGame, BadRequest, BadOption or BadSeed before any game is played. The executor is not shut down.
+    With ``play``, this function plays each match instead, and ``players`` contains only names for the result. Raises
+    UnknownGameError, BadRequestError, BadOptionError or BadSeedError before any game is played. The executor is not
+    shut down.
     """
     standard = partial(play_out, levels=tuple(players), keep_log=digest)
     plan = _Plan(game, tuple(players), seed, dict(options or {}), digest, play or standard)
     known = (*find_game(plan.game).info.bot_ids, RANDOM)
     for level in plan.players:
         if play is None and level not in known:
-            raise BadRequest(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
+            raise BadRequestError(f"unknown level {shown(level)}; valid levels are {', '.join(known)}")
     check_study(games, seed)
     _match(plan, find_game(plan.game), 0)
     batches = in_batches(partial(_play_batch, plan), games, executor, progress)
@@ -142,12 +143,12 @@ def simulate(
 
 
 def check_study(games: object, seed: str) -> None:
-    """Raise BadRequest or BadSeed unless the number of games and the seed are valid."""
+    """Raise BadRequestError or BadSeedError unless the number of games and the seed are valid."""
     if type(games) is not int or not 1 <= games <= MAX_GAMES:
-        raise BadRequest(f"games must be an integer from 1 to {MAX_GAMES}, not {shown(games)}")
+        raise BadRequestError(f"games must be an integer from 1 to {MAX_GAMES}, not {shown(games)}")
     check_seed(seed)
     if len(seed) > SEED_LENGTH - 10:
-        raise BadRequest(f"the seed of a study can have at most {SEED_LENGTH - 10} characters")
+        raise BadRequestError(f"the seed of a study can have at most {SEED_LENGTH - 10} characters")
 
 
 def in_batches(

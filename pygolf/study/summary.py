@@ -6,7 +6,7 @@ from math import floor, fsum
 from typing import Any
 
 from ..core import large
-from ..core.errors import BadRequest
+from ..core.errors import BadRequestError
 from ..core.events import Json
 from ..core.summary import Cells, Summary
 from ..match import Match
@@ -34,7 +34,7 @@ and its error. Tests check both exceptions. docs/handicap.md has more details.
 
 
 def summarise(match: Match) -> dict[str, Any]:
-    """Return everything that a locker entry contains apart from names and date. Raise BadRequest if the match is
+    """Return everything that a locker entry contains apart from names and date. Raise BadRequestError if the match is
     not over.
 
     ``half`` is true if a round has half the holes of the course, so that two make one for a handicap. Each seat has
@@ -43,7 +43,7 @@ def summarise(match: Match) -> dict[str, Any]:
     and ``sides`` contains the seats that play together.
     """
     if not match.over:
-        raise BadRequest("only finished matches have a summary")
+        raise BadRequestError("only finished matches have a summary")
     view = match.view()
     facts, standing = _ask_game(match, view), view.get("standing")
     course = _course(match.game.info.id, facts)

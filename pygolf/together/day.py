@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ..core.daily import Counting, counting, daily
-from ..core.errors import BadRecord, BadRequest, shown
+from ..core.errors import BadRecordError, BadRequestError, shown
 from ..core.events import Json
 from ..core.record import Record
 from ..match import Match, new
@@ -47,23 +47,23 @@ class DayRound:
 
 
 def read_day(text: object) -> date:
-    """Parse a date such as ``2026-11-22``. Raise BadRequest if it is invalid or before the first day."""
+    """Parse a date such as ``2026-11-22``. Raise BadRequestError if it is invalid or before the first day."""
     try:
         if not isinstance(text, str) or len(text) != 10:
             raise ValueError
         day = date.fromisoformat(text)
     except ValueError:
-        raise BadRequest(f'"day" must be a date such as {FIRST}, not {shown(text)}') from None
+        raise BadRequestError(f'"day" must be a date such as {FIRST}, not {shown(text)}') from None
     if day.isoformat() != text or day < FIRST:
-        raise BadRequest(f"the first round of the day was on {FIRST}; there is none for {shown(text)}")
+        raise BadRequestError(f"the first round of the day was on {FIRST}; there is none for {shown(text)}")
     return day
 
 
 def day_round(day: date, game: str) -> DayRound:
-    """Return the round of a day (in UTC) and game. Raise UnknownGame, or BadRequest for a day before the first.
+    """Return the round of a day (in UTC) and game. Raise UnknownGameError, or BadRequestError for a day before the
+    first.
 
-    >>> day_round(FIRST, "dice").seed
-    'pygolf day 2026-11-22 dice'
+    >>> day_round(FIRST, "dice").seed 'pygolf day 2026-11-22 dice'
     """
     rules = find_game(game)
     turns = daily(rules).options
@@ -72,7 +72,7 @@ def day_round(day: date, game: str) -> DayRound:
 
 
 def day_hole(day: date) -> DayRound:
-    """Return the hole of a day (in UTC). Raise BadRequest for a day before the first.
+    """Return the hole of a day (in UTC). Raise BadRequestError for a day before the first.
 
     >>> day_hole(FIRST).seed
     'pygolf hole 2026-11-22 dice'
@@ -81,14 +81,14 @@ def day_hole(day: date) -> DayRound:
 
 
 def day_tournament(day: date) -> DayRound:
-    """Return the tournament of a Sunday (in UTC). Raise BadRequest for any other day.
+    """Return the tournament of a Sunday (in UTC). Raise BadRequestError for any other day.
 
     >>> day_tournament(FIRST).seed
     'pygolf tournament 2026-11-22 dice'
     """
     week, weekday = divmod((read_day(day.isoformat()) - FIRST).days, 7)
     if weekday:
-        raise BadRequest(f"tournaments are on Sundays, and {day.isoformat()} is not a Sunday")
+        raise BadRequestError(f"tournaments are on Sundays, and {day.isoformat()} is not a Sunday")
     return _in_turn(day, "tournament", week)
 
 
@@ -112,15 +112,16 @@ def begin(played: DayRound, name: str = "You") -> Match:
 
 
 def check_round(day: date, record: Record, what: str = "round") -> None:
-    """Raise BadRecord unless a record is a single-player game with the dice of the day. Its moves are not replayed.
+    """Raise BadRecordError unless a record is a single-player game with the dice of the day. Its moves are not
+    replayed.
 
-    ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequest if there is none on that day.
+    ``what`` is ``"round"``, ``"hole"`` or ``"tournament"``. Raise BadRequestError if there is none on that day.
     """
     of_day = {"hole": day_hole, "tournament": day_tournament}
     dealt = begin(of_day[what](day) if what in of_day else day_round(day, record.game)).record()
     fits = record.game == dealt.game and len(record.players) == 1 and not record.dice and record.seed == dealt.seed
     if not fits or own_options(record) != own_options(dealt):
-        raise BadRecord(f"this is not the {what} of {day.isoformat()}")
+        raise BadRecordError(f"this is not the {what} of {day.isoformat()}")
 
 
 def par(played: DayRound) -> Match:

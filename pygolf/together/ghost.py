@@ -5,7 +5,7 @@ of strokes.
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from ..core.errors import BadRecord
+from ..core.errors import BadRecordError
 from ..core.events import Json
 from ..core.game import Game
 from ..core.record import Record
@@ -38,10 +38,10 @@ def ghostly(game: Game[Any]) -> Ghostly | None:
 def trace(record: Record) -> Mapping[str, Mapping[str, Json]]:
     """Return the marks of a single-player round by place and number of strokes; empty if the game has no ghosts.
 
-    Raises BadRecord.
+    Raises BadRecordError.
     """
     if len(record.players) != 1:
-        raise BadRecord(f"a ghost must be a single-player round; this one has {len(record.players)} players")
+        raise BadRecordError(f"a ghost must be a single-player round; this one has {len(record.players)} players")
     module = ghostly(find_game(record.game))
     match = replay(record, 0)
     marks: dict[str, dict[str, Json]] = {}
@@ -50,7 +50,7 @@ def trace(record: Record) -> Mapping[str, Mapping[str, Json]]:
         try:
             match.play(move)
         except ValueError as error:
-            raise BadRecord(f"move {number} of the ghost is not legal: {error}") from None
+            raise BadRecordError(f"move {number} of the ghost is not legal: {error}") from None
         if module is None:
             continue
         after, here = match.view(), module.place(before)

@@ -7,7 +7,7 @@ checked before anything is parsed.
 import hashlib
 from typing import Any
 
-from ..core.errors import BadRecord, BadRequest
+from ..core.errors import BadRecordError, BadRequestError
 from ..core.jsontext import Limits, read_json, weigh, write_json
 from ..core.record import checks_match, deflated, inflated, letters
 
@@ -19,30 +19,30 @@ BODY = Limits(letters=1_000_000, containers=2_000, texts=20_000, values=40_000, 
 
 
 def write_line(kind: str, value: object, version: int = VERSION) -> str:
-    """Return the line of a JSON value. Raise BadRequest if it is too long.
+    """Return the line of a JSON value. Raise BadRequestError if it is too long.
 
     ``kind`` is part of the checksum, so that links for different purposes cannot be confused.
     """
     text = write_json(value)
     if len(text) > BODY.letters or (excess := weigh(text, BODY)):
-        raise BadRequest(f"the link {excess if len(text) <= BODY.letters else 'would be too long'}")
+        raise BadRequestError(f"the link {excess if len(text) <= BODY.letters else 'would be too long'}")
     front = f"{version}.{deflated(text)}"
     if len(front) > MAX_LINE - 9:
-        raise BadRequest("the link would be too long")
+        raise BadRequestError("the link would be too long")
     return f"{front}.{_check(kind, front)}"
 
 
 def read_line(kind: str, line: object, known: int = VERSION) -> Any:
     """Return the value of a line.
 
-    Raises BadRecord if the line is truncated, altered, of another kind, or of a version above ``known``.
+    Raises BadRecordError if the line is truncated, altered, of another kind, or of a version above ``known``.
     """
     if not isinstance(line, str) or not line.isascii() or len(line) > MAX_LINE:
-        raise BadRecord("the link must be one line of letters, digits, dots, dashes and underscores")
+        raise BadRecordError("the link must be one line of letters, digits, dots, dashes and underscores")
     parts = line.split(".")
     versions = [str(version) for version in range(VERSION, known + 1)]
     if parts[0] not in versions and parts[0].isdigit() and parts[0] > "0":
-        raise BadRecord(
+        raise BadRecordError(
             "the link was made by a newer version: update pygolf (in a browser, reload the page)"
             " and open the link again"
         )
@@ -51,9 +51,9 @@ def read_line(kind: str, line: object, known: int = VERSION) -> Any:
         or parts[0] not in versions
         or not checks_match(parts[2], _check(kind, f"{parts[0]}.{parts[1]}"))
     ):
-        raise BadRecord("the link is incomplete: its checksum does not match; ask for a new one")
+        raise BadRecordError("the link is incomplete: its checksum does not match; ask for a new one")
     text = inflated(parts[1], "the link", BODY.letters, "the limit for links")
-    return read_json(text, BODY, "the link", BadRecord)
+    return read_json(text, BODY, "the link", BadRecordError)
 
 
 def _check(kind: str, front: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.daily import counting
-from ..core.errors import BadRecord, BadRequest
+from ..core.errors import BadRecordError, BadRequestError
 from ..core.events import Json
 from ..core.record import MAX_MOVES, read_record
 from ..match import Match
@@ -26,8 +26,8 @@ Response = dict[str, Any]
 def tell_day(request: Request) -> Response:
     """Return the rounds and the hole of the day ``date`` (default: the first day), and the tournament on Sundays.
 
-    Raises BadRecord if ``record`` is given and is not one of these rounds, or, with ``hole`` or ``tournament`` true,
-    not the hole or the tournament.
+    Raises BadRecordError if ``record`` is given and is not one of these rounds, or, with ``hole`` or ``tournament``
+    true, not the hole or the tournament.
     """
     date = day.read_day(request.get("date", day.FIRST.isoformat()))
     if "record" in request:
@@ -50,7 +50,7 @@ def write_duel(request: Request) -> Response:
     """Return the line of a duel that consists of the finished ``records``."""
     records = request.get("records")
     if not isinstance(records, list) or len(records) > duel.MAX_ROUNDS:
-        raise BadRequest(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
+        raise BadRequestError(f"records must be a list of one to {duel.MAX_ROUNDS} finished rounds")
     rounds = [duel.play_round(read_record(one)) for one in records]
     return {"duel": duel.write_duel(rounds), **_describe_duel(rounds)}
 
@@ -61,7 +61,7 @@ def tell_solo(request: Request) -> Response:
     """
     seat = request.get("seat")
     if type(seat) is not int:
-        raise BadRequest("seat must be an integer")
+        raise BadRequestError("seat must be an integer")
     alone = duel.solo_round(read_record(request.get("record")), seat)
     return {"record": alone.record.to_json() if alone else None}
 
@@ -82,7 +82,7 @@ def write_turn(match: Match, request: Request) -> Response:
     """Return the line of a match for another device, and the keys of its sealed moves, which this device must save."""
     random = request.get("random", "")
     if not isinstance(random, str) or not re.fullmatch(r"([0-9a-f]{2}){0,64}", random):
-        raise BadRequest("random must be at most 64 bytes of lower-case hexadecimal digits")
+        raise BadRequestError("random must be at most 64 bytes of lower-case hexadecimal digits")
     whole = bool(request.get("whole"))
     keys = _keys(request.get("keys"))
     line, saved = turn.begin_line(request.get("key"), match, keys, bytes.fromhex(random), whole)
@@ -143,22 +143,22 @@ def _read_saved(given: object) -> turn.SavedGame | None:
     if given is None:
         return None
     if not isinstance(given, Mapping):
-        raise BadRequest('"kept" must be an object with record and seats')
+        raise BadRequestError('"kept" must be an object with record and seats')
     seats = given.get("seats", [])
     if not isinstance(seats, list) or not all(type(seat) is int for seat in seats):
-        raise BadRequest('the seats in "kept" must be a list of integers')
+        raise BadRequestError('the seats in "kept" must be a list of integers')
     record = read_record(given.get("record"))
     for seal in record.sealed.values():
         if not SEALED.fullmatch(seal):
-            raise BadRequest('"kept" contains an invalid seal')
+            raise BadRequestError('"kept" contains an invalid seal')
     return turn.SavedGame(record, tuple(seats), _keys(given.get("keys")))
 
 
 def _keys(given: object) -> dict[int, str]:
     try:
         return {} if given is None else read_seals(given, MAX_MOVES, KEY, "the keys")
-    except BadRecord:
-        raise BadRequest("keys must be an object that maps move numbers to keys") from None
+    except BadRecordError:
+        raise BadRequestError("keys must be an object that maps move numbers to keys") from None
 
 
 def tell_ghost(request: Request) -> Response:

@@ -9,7 +9,7 @@ padded, so that the length of a seal does not reveal the length of a short word.
 import hashlib
 import re
 
-from ..core.errors import BadRecord
+from ..core.errors import BadRecordError
 from ..core.events import Json, Move
 from ..core.jsontext import MOVES, read_json, write_json
 from ..core.record import from_letters, letters
@@ -42,28 +42,30 @@ def seal(key: str, place: str, move: Move) -> str:
 
 
 def unseal(key: str, place: str, sealed: str) -> Move:
-    """Return the move that was sealed. Raise BadRecord if the key does not match or it was sealed for another place."""
+    """Return the move that was sealed. Raise BadRecordError if the key does not match or it was sealed for another
+    place.
+    """
     secret, raw = _bytes(key)[:_KEY], _bytes(sealed)
     plain = _crossed(secret, place, raw[_TAG:])
     if raw[:_TAG] != _tag(secret, place, plain):
-        raise BadRecord("the key does not match the sealed move: one of them was altered")
-    move = read_json(_unpacked(plain), MOVES, "the sealed data", BadRecord)
+        raise BadRecordError("the key does not match the sealed move: one of them was altered")
+    move = read_json(_unpacked(plain), MOVES, "the sealed data", BadRecordError)
     if not isinstance(move, dict):
-        raise BadRecord("the sealed data is not a move")
+        raise BadRecordError("the sealed data is not a move")
     opened: Move = move
     return opened
 
 
 def read_seals(given: object, most: int, shape: re.Pattern[str], what: str) -> dict[int, str]:
-    """Return seals or keys by the number of their move. Raise BadRecord if the JSON value ``given`` is invalid."""
+    """Return seals or keys by the number of their move. Raise BadRecordError if the JSON value ``given`` is invalid."""
     if not isinstance(given, dict) or len(given) > most:
-        raise BadRecord(f"{what} in the link must be an object and not too large")
+        raise BadRecordError(f"{what} in the link must be an object and not too large")
     seals: dict[int, str] = {}
     for name, text in given.items():
         if not (isinstance(name, str) and re.fullmatch(r"0|[1-9][0-9]{0,4}", name)):
-            raise BadRecord(f"{what} in the link refer to a move that does not exist")
+            raise BadRecordError(f"{what} in the link refer to a move that does not exist")
         if not (isinstance(text, str) and shape.fullmatch(text) and len(text) % 4 != 1):
-            raise BadRecord(f"{what} in the link contain invalid characters")
+            raise BadRecordError(f"{what} in the link contain invalid characters")
         seals[int(name)] = text
     return seals
 
@@ -117,4 +119,4 @@ def _bytes(text: str) -> bytes:
     try:
         return from_letters(text)
     except ValueError:
-        raise BadRecord("a seal or key in the link cannot be decoded") from None
+        raise BadRecordError("a seal or key in the link cannot be decoded") from None

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, Protocol
 
 from ..core.dice import Dice, Face
-from ..core.errors import BadRecord, BadRequest, IllegalMove, PygolfError
+from ..core.errors import BadRecordError, BadRequestError, IllegalMoveError, PygolfError
 from ..core.events import Events, Json, Move
 from ..core.game import Game
 from ..core.record import MAX_MOVES, Record
@@ -58,13 +58,13 @@ class SealedMatch(Match):
     def __init__(self, record: Record, seals: Mapping[int, str]) -> None:
         """Start the match before its first move. ``seals`` are the seals of later moves, by number of the move.
 
-        Raises BadRecord, or the errors of Match.
+        Raises BadRecordError, or the errors of Match.
         """
         game = find_game(record.game)
         super().__init__(game, record.players, record.options, record.seed, (), record.rules_version)
         sealing = get_sealing(game)
         if sealing is None:
-            raise BadRecord(f"{game.info.title} has no hidden choices, so there is nothing to seal")
+            raise BadRecordError(f"{game.info.title} has no hidden choices, so there is nothing to seal")
         self._sealing = sealing
         self._to_come = dict(seals)
         self._locked: dict[int, tuple[str, int]] = {}
@@ -84,18 +84,20 @@ class SealedMatch(Match):
         return replace(super().record(), sealed={at: seal for at, (seal, _) in self._locked.items()})
 
     def token(self) -> str:
-        """Raise BadRequest: a share token cannot contain sealed choices."""
-        raise BadRequest("a choice in this game is still sealed: send its link for the next device instead")
+        """Raise BadRequestError: a share token cannot contain sealed choices."""
+        raise BadRequestError("a choice in this game is still sealed: send its link for the next device instead")
 
     def choices(self) -> Mapping[str, Any]:
         """Return an empty dictionary while the match waits, otherwise the choices of the game."""
         return {} if self.waits else super().choices()
 
     def check_choice(self, over: str = "") -> None:
-        """Raise IllegalMove if all players have chosen. A match with sealed choices is never over."""
+        """Raise IllegalMoveError if all players have chosen. A match with sealed choices is never over."""
         if self.waits:
             opener = self.players[min(seat for _, seat in self._locked.values())]
-            raise IllegalMove(f"everyone has chosen: the game continues where {opener} opens the link", self._clause)
+            raise IllegalMoveError(
+                f"everyone has chosen: the game continues where {opener} opens the link", self._clause
+            )
 
     def play(self, move: Move | str, dice: Sequence[Face] = (), by_hand: bool = False) -> Events:
         """Play a move as in any match, except that the last choice does not reveal the choices."""
@@ -104,7 +106,7 @@ class SealedMatch(Match):
         if not self._locked or not self._sealing.hides(move):
             return super().play(move, dice, by_hand)
         if dice:
-            raise BadRequest(
+            raise BadRequestError(
                 "games with real dice cannot be played by link; a game by link takes its dice from the seed"
             )
         return self._choose(move, move)
@@ -116,10 +118,10 @@ class SealedMatch(Match):
         return undone
 
     @property
-    def undo_error(self) -> IllegalMove | None:
+    def undo_error(self) -> IllegalMoveError | None:
         """The error that :meth:`undo` would raise now, or None; sealed moves cannot be undone."""
         if (len(self._steps) - 2) in self._locked:
-            return IllegalMove("a sealed choice was made on another device, so it cannot be undone", self._clause)
+            return IllegalMoveError("a sealed choice was made on another device, so it cannot be undone", self._clause)
         return super().undo_error
 
     def take(self, move: Move) -> Events:
@@ -129,13 +131,13 @@ class SealedMatch(Match):
         if seal is None:
             return self.play(move)
         if self.waits or self._sealing.secret(self.state) is None or dict(move) != dict(self._sealing.STAND_IN):
-            raise BadRecord(f"move {at + 1} cannot be sealed because it hides nothing")
+            raise BadRecordError(f"move {at + 1} cannot be sealed because it hides nothing")
         self._locked[at] = seal, self.state.seat
         return self._choose(None, self._sealing.STAND_IN)
 
     def _choose(self, move: Move | None, noted: Move) -> Events:
         if len(self._steps) > MAX_MOVES:
-            raise BadRequest(f"a match can have at most {MAX_MOVES} moves")
+            raise BadRequestError(f"a match can have at most {MAX_MOVES} moves")
         state, events, all_chosen = self._sealing.choose(self.state, move)
         if all_chosen:
             state = self._sealing.wait(state, min(seat for _, seat in self._locked.values()))
@@ -171,29 +173,29 @@ def unshown(match: Match) -> list[int]:
 
 
 def begun(record: Record, seals: Mapping[int, str]) -> SealedMatch:
-    """Return a :class:`SealedMatch` before its first move. Raise BadRecord."""
+    """Return a :class:`SealedMatch` before its first move. Raise BadRecordError."""
     try:
         return SealedMatch(record, seals)
-    except BadRecord:
+    except BadRecordError:
         raise
     except PygolfError as error:
-        raise BadRecord(f"the record cannot be started: {error.message}") from None
+        raise BadRecordError(f"the record cannot be started: {error.message}") from None
 
 
 def replay_sealed(record: Record, upto: int | None = None) -> Match:
-    """Replay a record, which may contain sealed choices. Raise BadRecord or UnknownGame."""
+    """Replay a record, which may contain sealed choices. Raise BadRecordError or UnknownGameError."""
     if upto is not None and (type(upto) is not int or upto < 0):
-        raise BadRequest('"upto" must be an integer of 0 or more')
+        raise BadRequestError('"upto" must be an integer of 0 or more')
     moves = record.moves[:upto]
     seals = {at: seal for at, seal in record.sealed.items() if at < len(moves)}
     if not seals:
         return replay(replace(record, sealed={}, moves=moves))
     if record.dice:
-        raise BadRecord("games with real dice cannot be sealed")
+        raise BadRecordError("games with real dice cannot be sealed")
     match = begun(record, seals)
     for number, move in enumerate(moves, start=1):
         try:
             match.take(move)
         except PygolfError as error:
-            raise BadRecord(f"move {number} of the record is not legal: {error.message}", error.clause) from None
+            raise BadRecordError(f"move {number} of the record is not legal: {error.message}", error.clause) from None
     return match

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from ..core.errors import BadRecord, BadRequest
+from ..core.errors import BadRecordError, BadRequestError
 from ..core.events import Move
 from ..core.jsontext import fresh, write_json
 from ..core.record import Record
@@ -90,19 +90,21 @@ def begin_line(
     """Return the line of a match in its current position, and the keys that the device must save for the next line.
 
     ``random`` must be at least 16 bytes that no one else knows if a choice has to be sealed. With ``whole``, all
-    players on this device continue on another device, so their choices are not sealed. Raises BadRequest if dice were
-    entered by hand, if random bytes are missing, or if the key is invalid.
+    players on this device continue on another device, so their choices are not sealed. Raises BadRequestError if dice
+    were entered by hand, if random bytes are missing, or if the key is invalid.
     """
     key, record = check_key(key), match.record()
     if record.dice:
-        raise BadRequest("games with real dice cannot be played by link; a game by link takes its dice from the seed")
+        raise BadRequestError(
+            "games with real dice cannot be played by link; a game by link takes its dice from the seed"
+        )
     saved = {at: one for at, one in (keys or {}).items() if at < len(record.moves) and fits(one, record.moves[at])}
     sealed = dict(record.sealed)
     for at in hidden(match):
         if whole or at in sealed:
             continue
         if at not in saved and len(random) < 16:
-            raise BadRequest("sealing a choice requires at least 16 random bytes as hexadecimal digits")
+            raise BadRequestError("sealing a choice requires at least 16 random bytes as hexadecimal digits")
         saved.setdefault(at, new_key(random, at, record.moves[at]))
         sealed[at] = seal(saved[at], place(key, at), record.moves[at])
     # In the record, a placeholder that reveals nothing replaces each sealed move.
@@ -125,30 +127,31 @@ def place(key: str, at: int) -> str:
 
 
 def check_key(key: object) -> str:
-    """Return the key of a game. Raise BadRequest if it is invalid."""
+    """Return the key of a game. Raise BadRequestError if it is invalid."""
     if not isinstance(key, str) or not KEY.fullmatch(key):
-        raise BadRequest("the key of a game must be 8 to 16 lower-case letters and digits")
+        raise BadRequestError("the key of a game must be 8 to 16 lower-case letters and digits")
     return key
 
 
 def read_turn(line: object) -> Turn:
-    """Read and replay the game in a line. Raise BadRecord if it is invalid or the moves do not match the digest."""
+    """Read and replay the game in a line. Raise BadRecordError if it is invalid or the moves do not match the digest.
+    """
     value = read_line(KIND, line, SEALS)
     if not isinstance(value, list) or len(value) not in (8, 10):
-        raise BadRecord("the link is not a game")
+        raise BadRecordError("the link is not a game")
     key, game, version, players, options, seed, moves, digest = value[:8]
     seals, keys = value[8:] or ({}, {})
     if not isinstance(key, str) or not KEY.fullmatch(key):
-        raise BadRecord("the link does not say which game it is")
+        raise BadRecordError("the link does not say which game it is")
     record = make_record(game, version, options, seed, players, moves)
     sealed = read_seals(seals, len(record.moves), SEALED, "the seals")
     opened = read_seals(keys, len(record.moves), SEAL_KEY, "the keys")
     if any(at >= len(record.moves) for at in (*sealed, *opened)):
-        raise BadRecord("the link seals a move that it does not contain")
+        raise BadRecordError("the link seals a move that it does not contain")
     match, movers = _played(replace(record, sealed=sealed))
     record = match.record()
     if digests(key, record)[-1] != digest:
-        raise BadRecord("the moves of the link are not those that were sent: the record was changed on the way")
+        raise BadRecordError("the moves of the link are not those that were sent: the record was changed on the way")
     return Turn(key, record, movers, opened, match)
 
 
@@ -158,16 +161,16 @@ def _played(record: Record) -> tuple[Match, tuple[int, ...]]:
     movers = []
     for move in record.moves:
         if match.turn is None:
-            raise BadRecord("the link contains moves after the end of the game")
+            raise BadRecordError("the link contains moves after the end of the game")
         movers.append(match.turn)
         try:
             match.take(move) if isinstance(match, SealedMatch) else match.play(move)
-        except BadRecord:
+        except BadRecordError:
             raise
-        except BadRequest as error:
-            raise BadRecord(f"move {len(movers)} of the link: {error.message}") from None
+        except BadRequestError as error:
+            raise BadRecordError(f"move {len(movers)} of the link: {error.message}") from None
         except ValueError as error:
-            raise BadRecord(f"move {len(movers)} of the link is not legal: {error}") from None
+            raise BadRecordError(f"move {len(movers)} of the link is not legal: {error}") from None
     return match, tuple(movers)
 
 
@@ -234,7 +237,7 @@ def _compare_move(saved: SavedGame, turn: Turn, at: int) -> Literal["same", "oth
 def _opens(key: str | None, spot: str, sealed: str, move: Move) -> bool:
     try:
         return key is not None and canonical_json(unseal(key, spot, sealed)) == canonical_json(move)
-    except BadRecord:
+    except BadRecordError:
         return False
 
 

@@ -78,10 +78,10 @@ def test_draft_returns_odds_while_a_choice_is_open() -> None:
     table.roll("rrg")
     assert set(match.draft({"do": "roll"})["odds"]) == {"roll", "stop"}  # type: ignore[arg-type]
     for wrong in ({}, {"do": "club"}, {"do": "roll", "dice": 3}, {"do": 7}):
-        with pytest.raises(pygolf.BadRequest, match="to get odds, draft"):
+        with pytest.raises(pygolf.BadRequestError, match="to get odds, draft"):
             match.draft(wrong)  # type: ignore[arg-type]
     table.play(STOP)
-    with pytest.raises(pygolf.BadRequest, match="to get odds, draft"):
+    with pytest.raises(pygolf.BadRequestError, match="to get odds, draft"):
         match.draft({"do": "gem"})
 
 
@@ -167,7 +167,7 @@ def test_check_board_accepts_values_up_to_the_limits(fields: dict[str, Any], pla
 
 
 def test_string_hole_numbers_are_quoted_in_the_error() -> None:
-    with pytest.raises(pygolf.BadOption, match=r"different board numbers, not '1'"):
+    with pytest.raises(pygolf.BadOptionError, match=r"different board numbers, not '1'"):
         pygolf.new("box", options={"holes": ["1"]})
 
 

@@ -23,7 +23,7 @@ from pygolf.games.box.validator import read_boards
 def accepted(material: dict[str, Any]) -> bool:
     try:
         pygolf.new("box", ["You"], material, "design")
-    except pygolf.BadOption:
+    except pygolf.BadOptionError:
         return False
     return True
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygolf
 from box.table import STOP, Table, club, hole, only
 from example_counts import example_count
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 from pygolf.core.formats import FORMATS, stand
 
 rule = pytest.mark.rule
@@ -89,7 +89,7 @@ def test_decided_match_is_played_to_its_end() -> None:
 
 @pytest.mark.parametrize(("format", "seats"), [("match", 1), ("match", 3), ("doubles", 2), ("doubles", 3)])
 def test_format_rejects_unsuitable_number_of_players(format: str, seats: int) -> None:
-    with pytest.raises(BadOption, match="option format"):
+    with pytest.raises(BadOptionError, match="option format"):
         Table(players=seats, format=format)
 
 

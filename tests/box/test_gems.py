@@ -446,6 +446,6 @@ def test_drop_is_illegal_on_dry_land() -> None:
 def test_invalid_gem_raises(colour: Any) -> None:
     table = Table(LONG)
     table.shot("rr")
-    with pytest.raises(pygolf.BadRequest, match="gem"):
+    with pytest.raises(pygolf.BadRequestError, match="gem"):
         table.match.play({"do": "gem", "gem": colour})
     assert table.view["phase"] == "gem"

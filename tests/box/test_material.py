@@ -163,7 +163,7 @@ def test_every_problem_is_reported(change: str, problem: str) -> None:
     boards, problems = check_boards([corrupt_board(change)])
     assert not boards
     assert any(problem in found for found in problems), problems
-    with pytest.raises(pygolf.BadOption, match="boards: board"):
+    with pytest.raises(pygolf.BadOptionError, match="boards: board"):
         Table(corrupt_board(change))
 
 
@@ -185,7 +185,7 @@ def test_saved_record_with_boards_invalid_today_replays_under_its_version() -> N
         }
         assert [row["cells"] for row in view["card"]["rows"]] == saved["rows"]
         assert match.record().to_json() == saved["record"]
-    with pytest.raises(pygolf.BadOption, match=r"must not have a next space.*a shot can never overshoot"):
+    with pytest.raises(pygolf.BadOptionError, match=r"must not have a next space.*a shot can never overshoot"):
         pygolf.new("box", ["Ann"], saved["record"]["options"])
 
 
@@ -216,7 +216,7 @@ def test_all_problems_are_reported_together_with_their_boards() -> None:
 
 
 def test_error_message_has_a_maximum_length() -> None:
-    with pytest.raises(pygolf.BadOption) as refused:
+    with pytest.raises(pygolf.BadOptionError) as refused:
         pygolf.new("box", options={"boards": [{}] * 999})
     assert len(refused.value.message) < 3000
 

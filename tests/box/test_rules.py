@@ -22,7 +22,7 @@ def test_one_to_four_players_can_play(players: int) -> None:
 @rule("BG-1")
 @pytest.mark.parametrize("players", [0, 5])
 def test_other_numbers_of_players_raise(players: int) -> None:
-    with pytest.raises(pygolf.BadRequest, match="1 to 4 players, not"):
+    with pytest.raises(pygolf.BadRequestError, match="1 to 4 players, not"):
         Table(players=players)
 
 
@@ -46,7 +46,7 @@ def test_boards_are_played_in_order(holes: object, numbers: list[int]) -> None:
 @rule("BG-1")
 @pytest.mark.parametrize("holes", [[], "middle", [19], [1, 1], [True], 3])
 def test_unknown_holes_raise(holes: object) -> None:
-    with pytest.raises(pygolf.BadOption, match="holes"):
+    with pytest.raises(pygolf.BadOptionError, match="holes"):
         Table(holes=holes)  # type: ignore[arg-type]
 
 
@@ -68,7 +68,7 @@ def test_first_player_is_an_option_and_turns_follow_the_seats() -> None:
 
 @rule("BG-3")
 def test_unknown_first_seat_raises() -> None:
-    with pytest.raises(pygolf.BadOption, match="first"):
+    with pytest.raises(pygolf.BadOptionError, match="first"):
         Table(players=2, first=2)
 
 
@@ -153,7 +153,7 @@ def test_tie_is_the_players_choice() -> None:
 def test_keep_needs_a_roll_and_a_valid_colour() -> None:
     table = Table(LONG)
     assert table.rejecting_clause(keep("red")) == "BG-6"
-    with pytest.raises(pygolf.BadRequest):
+    with pytest.raises(pygolf.BadRequestError):
         table.play(keep("pink"))
 
 

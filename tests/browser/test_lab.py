@@ -160,7 +160,9 @@ def check_results(results: list[dict[str, Any]]) -> None:
     assert honest["message"] == "" and honest["text"].startswith("4"), "no change survives into another run"
 
 
-PYTHON_ENDED = "fatal error|Aborted|JavaScriptUsed|TextTooLong|RangeError|InternalError|RuntimeError|ExitStatus"
+PYTHON_ENDED = (
+    "fatal error|Aborted|JavaScriptUsedError|TextTooLongError|RangeError|InternalError|RuntimeError|ExitStatus"
+)
 """What Pyodide writes to the console if a bot ends its Python."""
 
 
@@ -320,7 +322,7 @@ def test_bot_runs_shows_errors_and_compares(open_context: OpenContext, site: Sit
     write_source(page, "def choose(match):\n    help(match.play)\n    return match.mooves()[0]\n")
     page.get_by_role("button", name="Run", exact=True).click()
     expect(page.locator(".lab-error")).to_contain_text("Line 3: AttributeError", timeout=LONG_MS)
-    expect(page.get_by_role("region", name="Output")).to_contain_text("IllegalMove or BadRequest")
+    expect(page.get_by_role("region", name="Output")).to_contain_text("IllegalMoveError or BadRequestError")
     expect(page.locator(".cm-lint-marker-error")).to_have_count(1)
     check_in_both_themes(page)
     write_source(page, "def choose(match):\n    return match.advise(1)[0].move\n")

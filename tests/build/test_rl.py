@@ -10,7 +10,7 @@ import pytest
 from pettingzoo.test import api_test
 
 import pygolf
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.rl import ENCODINGS, GolfEnv
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -92,10 +92,12 @@ def test_long_matches_are_truncated_without_rewards() -> None:
 def test_errors_name_what_is_allowed() -> None:
     env = GolfEnv("dice")
     env.reset(seed=1)
-    with pytest.raises(BadRequest, match=r"the action 14 is not legal here; legal actions: 0 \(roll\)"):
+    with pytest.raises(BadRequestError, match=r"the action 14 is not legal here; legal actions: 0 \(roll\)"):
         env.step(14)
     assert env.match.moves(text=True) == ["roll"]
-    with pytest.raises(BadRequest, match="has no environment, because its moves cannot be listed; use dice or box"):
+    with pytest.raises(
+        BadRequestError, match="has no environment, because its moves cannot be listed; use dice or box"
+    ):
         GolfEnv("word")
-    with pytest.raises(BadRequest, match="render_mode must be None or 'ansi'"):
+    with pytest.raises(BadRequestError, match="render_mode must be None or 'ansi'"):
         GolfEnv("dice", render_mode="human")

@@ -99,9 +99,9 @@ def test_scripted_faces_come_first_and_seeded_ones_follow() -> None:
 
 @pytest.mark.parametrize("face", [0, 7, True, "6", 1.0, None])
 def test_invalid_face_raises(face: object) -> None:
-    with pytest.raises(pygolf.BadRequest, match=r"no die of Dice Golf has a face"):
+    with pytest.raises(pygolf.BadRequestError, match=r"no die of Dice Golf has a face"):
         pygolf.new("dice", dice=[face])  # type: ignore[list-item]
-    with pytest.raises(pygolf.BadRequest, match=r"is not a face of this die"):
+    with pytest.raises(pygolf.BadRequestError, match=r"is not a face of this die"):
         Dice(Seeded("x"), (face,)).throw(Spot(0, "1", 1, "roll"), (1, 2, 3, 4, 5, 6), [0])  # type: ignore[arg-type]
 
 
@@ -118,7 +118,7 @@ def test_draw_gives_each_single_item_the_same_chance(bag: list[tuple[str, int]],
 
 @pytest.mark.parametrize("seed", ["", "x" * 201, None, 7, "\ud800"])
 def test_seeded_rejects_invalid_seed(seed: object) -> None:
-    with pytest.raises(pygolf.BadSeed):
+    with pytest.raises(pygolf.BadSeedError):
         Seeded(seed)  # type: ignore[arg-type]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pygolf.core.dice import Dice
-from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.core.events import Events, Move
 from pygolf.core.game import Fields, Game, GameInfo
 from pygolf.core.options import Option, Options, read_options
@@ -80,7 +80,7 @@ def test_check_move_accepts_valid_fields() -> None:
     ],
 )
 def test_check_move_rejects_invalid_fields(move: object, message: str) -> None:
-    with pytest.raises(BadRequest) as error:
+    with pytest.raises(BadRequestError) as error:
         GAME.check_move(move)
     assert error.value.message == message
 
@@ -91,12 +91,12 @@ def test_moves_are_written_and_read_by_their_longest_codes() -> None:
     assert GAME.read_moves("pp+gp") == moves
     assert GAME.read_moves("") == []
     for text in ("x", "px", "+p", "p g", "P"):
-        with pytest.raises(BadRecord, match="the record contains moves that Putting does not have"):
+        with pytest.raises(BadRecordError, match="the record contains moves that Putting does not have"):
             GAME.read_moves(text)
 
 
 def test_draft_raises_for_a_game_without_drafts() -> None:
-    with pytest.raises(BadRequest, match="Putting has no multi-part moves"):
+    with pytest.raises(BadRequestError, match="Putting has no multi-part moves"):
         GAME.draft(Hole(), {})
 
 

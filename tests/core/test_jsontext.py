@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.core.jsontext import REQUEST, Limits, fresh, read_json, weigh, write_json
 
 SMALL = Limits(letters=60, containers=5, texts=4, values=6, depth=3)
@@ -43,12 +43,12 @@ def test_read_json_accepts_text_within_the_limits(text: str | bytes) -> None:
     ],
 )
 def test_read_json_rejects_text_beyond_the_limits(text: str | bytes, message: str) -> None:
-    with pytest.raises(BadRequest, match=message):
+    with pytest.raises(BadRequestError, match=message):
         read(text)
 
 
 def test_read_json_reports_numbers_with_too_many_digits() -> None:
-    with pytest.raises(BadRequest, match=r"value has 5000 digits$"):
+    with pytest.raises(BadRequestError, match=r"value has 5000 digits$"):
         read_json("1" * 5000, REQUEST, "the text")
 
 
@@ -58,8 +58,8 @@ def test_write_json_can_encode_lone_surrogates() -> None:
 
 
 def test_read_json_raises_the_given_error() -> None:
-    with pytest.raises(BadRecord):
-        read_json("[", SMALL, "the record", BadRecord)
+    with pytest.raises(BadRecordError):
+        read_json("[", SMALL, "the record", BadRecordError)
 
 
 def test_read_json_turns_integral_floats_into_integers() -> None:

@@ -29,7 +29,7 @@ def no_large_data(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_read_returns_installed_data_and_raises_for_missing_data() -> None:
     large.install("dice", archive(words=b"golf"))
     assert large.read("dice", "words") == b"golf"
-    with pytest.raises(large.DataMissing) as gap:
+    with pytest.raises(large.MissingDataError) as gap:
         large.read("dice", "other")
     assert gap.value.game == "dice"
 

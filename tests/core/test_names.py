@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.core.names import check_names, clean_name
 from pygolf.protocol import Protocol
 
@@ -28,7 +28,7 @@ def test_new_match_cleans_names_or_names_the_seat_whose_name_looks_empty(vector:
         assert match.players == ("Bo", vector["name"])
         assert pygolf.replay(match.record()).players == match.players
     else:
-        with pytest.raises(BadRequest, match="seat 2 must have 1 to 40 visible characters"):
+        with pytest.raises(BadRequestError, match="seat 2 must have 1 to 40 visible characters"):
             pygolf.new("dice", ["Bo", vector["text"]], seed="names")
 
 
@@ -43,5 +43,5 @@ def test_replay_leaves_the_names_of_old_records_unchanged(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "A\u202en", "A\nB", "x" * 41, "\u200d", "\ud800"])
 def test_check_names_rejects_hidden_text_in_records(name: str) -> None:
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         check_names([name], 1, 1)

@@ -15,11 +15,11 @@ import pygolf
 from every_game import GAMES
 from example_counts import example_count
 from pygolf.core.dice import Dice, Seeded, Spot
-from pygolf.core.errors import IllegalMove
+from pygolf.core.errors import IllegalMoveError
 from pygolf.core.events import Event, Events, Move
 from pygolf.core.game import Game, GameInfo
 from pygolf.core.options import Options
-from pygolf.core.outcomes import TooMany, outcomes
+from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from test_contract import choose_move, new_match, walk
 
 SPOT = Spot(0, "1", 1, "toss")
@@ -53,7 +53,7 @@ class Tossing(Game[Toss]):
     def apply(self, state: Toss, move: Move, dice: Dice) -> tuple[Toss, Events]:
         do = move["do"]
         if do == "illegal":
-            raise IllegalMove("no", "TO-1")
+            raise IllegalMoveError("no", "TO-1")
         if do == "coins":
             coins = dice.throw(SPOT, (0, 1), (0, 1, 2))
             return Toss(sum(coins)), (Event("tossed", 0, "TO-1", {"coins": list(coins)}),)
@@ -107,12 +107,12 @@ def test_outcome_includes_its_events() -> None:
 
 
 def test_illegal_move_raises_the_error_of_the_rules() -> None:
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         outcomes(GAME, Toss(), {"do": "illegal"})
 
 
 def test_too_many_outcomes_raise() -> None:
-    with pytest.raises(TooMany, match="the move coins can lead to more than 3 positions"):
+    with pytest.raises(TooManyOutcomesError, match="the move coins can lead to more than 3 positions"):
         outcomes(GAME, Toss(), {"do": "coins"}, most=3)
 
 
@@ -136,7 +136,7 @@ def test_outcomes_include_the_position_that_a_seed_leads_to(game: str, numbers: 
     move = choose_move(match, pick)
     try:
         results = outcomes(match.game, match.state, move, most=400)
-    except TooMany:
+    except TooManyOutcomesError:
         return
     assert sum(one.probability for one in results) == 1
     assert len({one.state for one in results}) == len(results)
@@ -169,7 +169,7 @@ def test_alike_merges_positions_that_differ_only_in_the_order_of_the_dice(game: 
         move = match.bot("club")
         try:
             each = outcomes(match.game, match.state, move, most=300)
-        except TooMany:
+        except TooManyOutcomesError:
             pass
         else:
             sums: list[Counter[object]] = []

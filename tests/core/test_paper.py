@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadOption, BadRequest
+from pygolf.core.errors import BadOptionError, BadRequestError
 from pygolf.core.paper import Sheet, read_sheet, tally
 from pygolf.register import find_game
 
@@ -56,9 +56,9 @@ def test_match_play_allows_conceding_a_hole_or_the_match() -> None:
 
 def test_conceding_raises_outside_match_play() -> None:
     for part in ({"conceded": [0]}, {"resigned": 1}):
-        with pytest.raises(BadRequest, match="only in match play"):
+        with pytest.raises(BadRequestError, match="only in match play"):
             count_sheet("dosh", **part)
-    with pytest.raises(BadRequest, match="conceded, hole 2"):
+    with pytest.raises(BadRequestError, match="conceded, hole 2"):
         count_sheet("dosh", format="match", conceded=[None, 2])
     assert count_sheet("dosh", conceded=[None], resigned=None)["scores"] == [0, 0]
 
@@ -249,7 +249,7 @@ def test_handicap_strokes_are_given_one_per_hole_in_turn(seed: int) -> None:
 def test_read_sheet_names_the_invalid_entry(sheet: Any, message: str) -> None:
     paper = find_game("dosh").paper()
     assert paper
-    with pytest.raises(BadRequest, match=message.replace("(", r"\(")):
+    with pytest.raises(BadRequestError, match=message.replace("(", r"\(")):
         read_sheet(paper, {"players": ["Ann", "Bo"], **sheet} if isinstance(sheet, dict) else sheet)
 
 
@@ -262,12 +262,12 @@ def test_handicap_applies_to_the_unit_that_is_counted(format: str, best: str) ->
 
 
 def test_match_play_rejects_three_players() -> None:
-    with pytest.raises(BadOption, match="match play is for two"):
+    with pytest.raises(BadOptionError, match="match play is for two"):
         count_sheet("dosh", players=["Ann", "Bo", "Cy"], format="match")
 
 
 def test_solo_skins_cannot_start_but_a_started_card_is_counted() -> None:
-    with pytest.raises(BadOption, match="skins needs at least two"):
+    with pytest.raises(BadOptionError, match="skins needs at least two"):
         count_sheet("dice", players=["Ann"], format="skins")
     assert count_sheet("dice", players=["Ann"], format="skins", cells={"strokes": [[3, 4]]})["scores"] == [2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 from pygolf.core.options import Option, read_options
 from pygolf.core.rulebook import parse_rulebook
 
@@ -32,7 +32,7 @@ def test_read_options_fills_in_defaults_in_order() -> None:
     ],
 )
 def test_read_options_rejects_invalid_option(given: object, message: str) -> None:
-    with pytest.raises(BadOption, match=message):
+    with pytest.raises(BadOptionError, match=message):
         read_options(OPTIONS, given)
 
 

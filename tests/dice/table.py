@@ -43,7 +43,7 @@ class Table:
         before = self.match.view(), self.match.record()
         try:
             self.match.play(move, dice)
-        except pygolf.IllegalMove as error:
+        except pygolf.IllegalMoveError as error:
             assert (self.match.view(), self.match.record()) == before
             assert error.clause is not None
             return error.clause

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from dice.table import Table, hole, only
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 from pygolf.core.formats import FORMATS, stand
 from pygolf.games.dice.rules import get_standing
 from pygolf.games.dice.state import FRESH_GIMMES, State
@@ -115,7 +115,7 @@ def test_rounds_keep_their_own_stroke_totals() -> None:
     ("format", "seats"), [("match", 1), ("match", 3), ("match", 6), ("doubles", 2), ("doubles", 5)]
 )
 def test_format_rejects_unsuitable_number_of_players(format: str, seats: int) -> None:
-    with pytest.raises(BadOption, match="option format"):
+    with pytest.raises(BadOptionError, match="option format"):
         Table(seats, format=format)
 
 

@@ -20,7 +20,7 @@ def test_each_player_has_a_card(players: int) -> None:
 @rule("DG-1")
 @pytest.mark.parametrize("players", [0, 7])
 def test_other_numbers_of_players_raise(players: int) -> None:
-    with pytest.raises(pygolf.BadRequest, match="1 to 6 players, not"):
+    with pytest.raises(pygolf.BadRequestError, match="1 to 6 players, not"):
         Table(players)
 
 
@@ -113,7 +113,7 @@ def test_dice_showing_the_hole_are_set_aside_and_others_rolled() -> None:
     table = Table()
     table.roll(2, 5, 2, 4, 2)
     assert only(table.play(hole(2)), "set_aside")["positions"] == [0, 2, 4]
-    with pytest.raises(pygolf.BadRequest, match="rolls 2 dice"):
+    with pytest.raises(pygolf.BadRequestError, match="rolls 2 dice"):
         table.roll(1, 1, 1)
     events = table.roll(2, 6)
     assert only(events, "rolled") == {
@@ -412,6 +412,6 @@ def test_malformed_move_raises_and_changes_nothing(move: dict[str, object]) -> N
     table = Table()
     table.roll(1, 2, 3, 4, 5)
     before = table.view
-    with pytest.raises(pygolf.BadRequest):
+    with pytest.raises(pygolf.BadRequestError):
         table.match.play(move)  # type: ignore[arg-type]
     assert table.view == before

@@ -115,7 +115,7 @@ class Result:
     passed: bool = True
 
 
-class _End(Exception):
+class _EndError(Exception):
     """Raised when the movement ends."""
 
 
@@ -151,7 +151,7 @@ class Walk:
                 gust, self.wind_to_come = self.wind_to_come, 0
                 self.leg("wind", world.wind[1], gust, world.wind_hills)
                 self.maybe_hole_out()
-        except _End:
+        except _EndError:
             pass
         self.settle()
         return result
@@ -197,7 +197,7 @@ class Walk:
             if here == before and not self.off:
                 break
             if self.off:
-                raise _End
+                raise _EndError
             path.append(here)
             self.result.touched.append(here)
             self.roll_for(here, left)
@@ -256,7 +256,7 @@ class Walk:
         if not world.misses:
             if kind in "bm":
                 self.result.target_rolls.append(("hit", here, len(self.result.legs) - 1))
-                raise _End
+                raise _EndError
             return
         is_target = here in world.targets and (here != self.shot.target or self.target_counts())
         if kind not in "bm" and not is_target:
@@ -270,7 +270,7 @@ class Walk:
         self.result.target_rolls.append(("hit" if hit else "missed", here, len(self.result.legs) - 1))
         if hit:
             self.maybe_hole_out()
-            raise _End
+            raise _EndError
 
     def would_hole_out(self) -> bool:
         return self.is_green and self.result.touched[-1] == self.shot.target and self.target_counts()
@@ -278,7 +278,7 @@ class Walk:
     def maybe_hole_out(self) -> None:
         if self.would_hole_out():
             self.result.holed_out = self.result.finished = True
-            raise _End
+            raise _EndError
 
     def settle(self) -> None:
         """Determine where the ball comes to rest and what it costs."""

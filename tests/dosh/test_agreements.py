@@ -12,7 +12,7 @@ import pytest
 
 import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 
 LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
 SAVED: list[dict[str, Any]] = json.loads(
@@ -51,18 +51,18 @@ def test_rulebook_says_that_the_time_limit_works_at_every_level() -> None:
 
 @pytest.mark.rule("DB-44")
 def test_skins_needs_at_least_two_players() -> None:
-    with pytest.raises(BadOption, match="format: skins"):
+    with pytest.raises(BadOptionError, match="format: skins"):
         game(format="skins")
     game(format="skins", players=2)
 
 
 @pytest.mark.rule("DB-46")
 def test_tee_and_target_of_a_hole_must_differ() -> None:
-    with pytest.raises(BadOption, match=r"^course: hole 2: tee and target"):
+    with pytest.raises(BadOptionError, match=r"^course: hole 2: tee and target"):
         game(ends=[LINE, ((3, 3), (3, 3)), LINE])
-    with pytest.raises(BadOption, match=r"^targets: hole 1: tee and target"):
+    with pytest.raises(BadOptionError, match=r"^targets: hole 1: tee and target"):
         game(targets={"1": {"target": [4, 10]}})
-    with pytest.raises(BadOption, match=r"^targets: hole 2: tee and target"):
+    with pytest.raises(BadOptionError, match=r"^targets: hole 2: tee and target"):
         game(targets={"2": {"tee": [1, 1], "target": [1, 1]}})
     game(targets={"1": {"tee": [4, 2], "target": [4, 10]}})
 
@@ -73,9 +73,9 @@ def test_two_players_cannot_share_a_colour_with_separate_decks(level: str) -> No
     if level == "beginner":
         assert game(level, players=2, colours=["red", "red"]).view["colours"] == ["red", "red"]
         return
-    with pytest.raises(BadOption, match="colours: red is used twice"):
+    with pytest.raises(BadOptionError, match="colours: red is used twice"):
         game(level, players=2, colours=["red", "red"])
-    with pytest.raises(BadOption, match="colours: blue is used twice"):
+    with pytest.raises(BadOptionError, match="colours: blue is used twice"):
         game(level, players=3, colours=["blue", "red", "blue"])
     assert game(level, players=2, colours=["red", "blue", "red"]).view["colours"] == ["red", "blue"]
 
@@ -157,5 +157,5 @@ def test_record_of_rules_version_1_replays(number: int) -> None:
 def test_new_match_rejects_options_of_rules_version_1(number: int) -> None:
     record = SAVED[number]["record"]
     assert record["rules_version"] == 1
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOptionError):
         pygolf.new("dosh", record["players"], record["options"], record["seed"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 from pygolf.games.dosh.rules.course import examine_course, examine_doglegs, ground, read_course, with_targets
 from pygolf.games.dosh.rules.options import OPTIONS, examine_decks, read_decks, ruling
 
@@ -87,12 +87,12 @@ def test_examine_course_accepts_values_up_to_the_limits(
         assert read == read_course(given) and len(read.holes) == len(given["holes"])
         assert [label for _, label in read.labels] == [label["text"] for label in given.get("labels", ())]
     else:
-        with pytest.raises(BadOption, match=r"^course: "):
+        with pytest.raises(BadOptionError, match=r"^course: "):
             read_course(given)
 
 
 def test_read_course_lists_at_most_twenty_problems() -> None:
-    with pytest.raises(BadOption) as rejected:
+    with pytest.raises(BadOptionError) as rejected:
         read_course(course(terrain=["x" * 30], height=["0" * 30]))
     assert str(rejected.value).count("is not a terrain type") == 20
 
@@ -108,7 +108,7 @@ def test_tide_floods_mud_and_then_sand(tide: str, terrain: str) -> None:
 @pytest.mark.parametrize("given", [[], {"1": {}}, {"1": {"flag": [0, 0]}}, {"1": {"tee": 3}}, {"3": {"tee": [0, 0]}}])
 def test_with_targets_rejects_invalid_targets(given: Any) -> None:
     """Clause DB-46."""
-    with pytest.raises(BadOption, match=r"^targets: "):
+    with pytest.raises(BadOptionError, match=r"^targets: "):
         with_targets(read_course(course()), given)
 
 
@@ -181,9 +181,9 @@ def test_read_decks_accepts_one_to_twelve_decks_of_eight_cards() -> None:
         *({"red": cards} for cards in ([card()] * 7, [card()] * 9, "x")),
     ]
     for given in wrong:
-        with pytest.raises(BadOption, match=r"^decks: "):
+        with pytest.raises(BadOptionError, match=r"^decks: "):
             read_decks(given)
-    with pytest.raises(BadOption) as rejected:
+    with pytest.raises(BadOptionError) as rejected:
         read_decks({"red": [card(distance=[31] * 12)] * 8})
     assert str(rejected.value).count("twelve integers") == 20
     assert read_decks({"r" * 21: [card(name="n" * 41)] * 8})["r" * 20][0].name == "n" * 40
@@ -205,7 +205,7 @@ def test_options_accept_values_up_to_the_limits(name: str, accepted: list[Any], 
     for given in accepted:
         assert pygolf.new("dosh", ["Ann"], {name: given}, "bounds").record().options[name] == given
     for given in rejected:
-        with pytest.raises(BadOption):
+        with pytest.raises(BadOptionError):
             pygolf.new("dosh", ["Ann"], {name: given}, "bounds")
 
 

@@ -38,7 +38,7 @@ How = tuple[int, int, bool, bool, str, bool]
 FULL = tuple(range(1, 9))
 
 
-class MoreDice(Exception):
+class MoreDiceError(Exception):
     """Raised when a shot needs a die that the script does not contain."""
 
 
@@ -58,12 +58,12 @@ def outcomes_by_the_rules(
                 return 1
             face = next(faces, 0)
             if not face:
-                raise MoreDice
+                raise MoreDiceError
             return face
 
         try:
             flight = shoot(Stance(board, on, start, target, leg), plan, club, (blue, red), wind, roll)
-        except MoreDice:
+        except MoreDiceError:
             for face in range(1, 13):
                 play(blue, red, (*script, face), chance / 12)
             return
@@ -340,13 +340,13 @@ def test_request_is_repeated_after_large_data_arrive(monkeypatch: pytest.MonkeyP
 
     def missing(game: str, name: str) -> bytes:
         assert (game, name) == ("dosh", FILE)
-        raise large.DataMissing(game)
+        raise large.MissingDataError(game)
 
     tables.shipped.cache_clear()
     tables.stored.cache_clear()
     value_functions._KNOWN.clear()
     monkeypatch.setattr(large, "read", missing)
-    with pytest.raises(large.DataMissing):
+    with pytest.raises(large.MissingDataError):
         value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)
     monkeypatch.undo()
     assert value_function(Hole(load_course(None), "", "beginner", load_decks(None)["red"], 3), FULL)

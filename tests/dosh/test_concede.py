@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygolf
 from dosh.table import Cell, Table, grass, names, only
 from example_counts import example_count
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.core.formats import stand
 from pygolf.study.summary import summarise
 
@@ -146,7 +146,7 @@ def test_conceding_requires_match_play_and_a_started_hole() -> None:
 def test_concede_requires_a_valid_what(move: dict[str, Any]) -> None:
     table = game(1)
     before = table.view
-    with pytest.raises(BadRequest, match="what"):
+    with pytest.raises(BadRequestError, match="what"):
         table.play(move)
     assert table.view == before
 

@@ -27,7 +27,7 @@ PARTS = ("course", "decks", "doglegs")
 def accepted(material: dict[str, Any]) -> bool:
     try:
         pygolf.new("dosh", ["You"], material, "design")
-    except pygolf.BadOption:
+    except pygolf.BadOptionError:
         return False
     return True
 

@@ -15,7 +15,7 @@ import pytest
 
 import pygolf
 from dosh.table import SMALL
-from pygolf.core.errors import NoAdvice
+from pygolf.core.errors import NoAdviceError
 from pygolf.games.dosh import BOTS, GAME
 from pygolf.games.dosh.coach.evaluation import cost_to_go, evaluate, get_evaluator
 from pygolf.games.dosh.rules.course import gate
@@ -176,7 +176,7 @@ def test_coach_declines_before_a_dogleg(format: str) -> None:
 
 def test_coach_advises_again_after_the_dogleg() -> None:
     state = start_state(LEG)
-    with pytest.raises(NoAdvice):
+    with pytest.raises(NoAdviceError):
         GAME.advise(state, 3)
     advice = GAME.advise(replace(state, passed=(True,)), 3)[0]
     assert "estimate" in advice.why and advice.more["estimate"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import pygolf
 from dosh.table import CLUBS, COLOURS, Cell, Table, grass, names, only
 from example_counts import example_count
-from pygolf.core.errors import BadOption
+from pygolf.core.errors import BadOptionError
 from pygolf.core.formats import group_sides, stand
 
 LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
@@ -107,7 +107,7 @@ def test_doubles_compare_the_better_balls_of_seats_1_and_3_with_2_and_4() -> Non
 @pytest.mark.rule("DB-44")
 def test_formats_require_their_number_of_players() -> None:
     for format, seats in (("match", 1), ("match", 3), ("skins", 1), ("doubles", 1), ("doubles", 2), ("doubles", 3)):
-        with pytest.raises(BadOption, match="format"):
+        with pytest.raises(BadOptionError, match="format"):
             game(format, seats, 1)
     for format, seats in (("stroke", 1), ("skins", 2), ("skins", 4), ("match", 2), ("match", 4), ("doubles", 4)):
         game(format, seats, 1)

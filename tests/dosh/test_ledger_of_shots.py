@@ -12,7 +12,7 @@ import pytest
 
 import pygolf
 from dosh import random_tables
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.core.record import read_record
 from pygolf.games.dosh.coach import evaluation
 from pygolf.games.dosh.coach.evaluation import get_evaluator
@@ -131,8 +131,8 @@ def test_track_matches_every_count_of_a_line(seed: int) -> None:
 def test_holes_without_a_table_have_no_review(given: dict[str, Any], words: str) -> None:
     record = {"format": 1, "game": "dosh", "players": ["Ann"], "options": {}, "seed": "x", "moves": [], **given}
     match = pygolf.replay(read_record(record))
-    with pytest.raises(BadRequest, match=words):
+    with pytest.raises(BadRequestError, match=words):
         Review(match)
     move = match.bot("rookie")
-    with pytest.raises(BadRequest, match=words):
+    with pytest.raises(BadRequestError, match=words):
         weigh(match, move)

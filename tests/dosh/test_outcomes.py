@@ -14,7 +14,7 @@ from dosh.slow import Cell
 from pygolf.core.dice import Dice, Seeded
 from pygolf.core.events import Move
 from pygolf.core.options import read_options
-from pygolf.core.outcomes import TooMany, outcomes
+from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.coach.advice import odds_in
 from pygolf.games.dosh.coach.evaluation import evaluate_option, forget
@@ -97,7 +97,7 @@ def test_fast_odds_match_the_outcomes_of_the_rules(level: str, seed: int) -> Non
         state, move = found
         try:
             rules = by_the_rules(state, move)
-        except TooMany:
+        except TooManyOutcomesError:
             continue
         odds = by_the_odds(state, move)
         context = (level, seed, compared, move, state.table.course)

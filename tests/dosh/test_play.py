@@ -43,7 +43,7 @@ def test_equal_totals_share_the_win_and_one_to_four_can_play() -> None:
     assert table.view["winners"] == [0, 1, 2, 3]
     assert pygolf.find_game("dosh").info.players == (1, 4)
     for seats in (0, 5):
-        with pytest.raises(pygolf.BadRequest):
+        with pytest.raises(pygolf.BadRequestError):
             pygolf.new("dosh", ["P"] * seats, {}, "x")
 
 
@@ -118,7 +118,7 @@ def test_undo_is_illegal_after_dice_but_a_step_can_be_undone() -> None:
     table.match.undo()
     assert (table.lie(), table.strokes()) == ((4, 10), 0)
     table.shot(12, 1, 0, 1, 1, 1)
-    with pytest.raises(pygolf.IllegalMove):
+    with pytest.raises(pygolf.IllegalMoveError):
         table.match.undo()
 
 
@@ -184,7 +184,7 @@ def test_tokens_keep_every_field_of_a_move() -> None:
     assert again.record() == table.match.record()
     assert names([event.to_json() for event in again.events]) == names([e.to_json() for e in table.match.events])
     for bad in ("x1", "s1", "k1.2", "s12c1z", "s12c1" + "0" * 40, "k1.2.3l1", "m", "s１c1"):
-        with pytest.raises(pygolf.BadRecord):
+        with pytest.raises(pygolf.BadRecordError):
             pygolf.find_game("dosh").read_moves(bad)
 
 

@@ -26,7 +26,7 @@ def error_for(**options: Any) -> str:
     """Return the error message for these options, which may include the number of players."""
     players = options.pop("players", 1)
     given_options = {"course": COURSE, "decks": DECKS, **options}
-    with pytest.raises(pygolf.BadOption) as error:
+    with pytest.raises(pygolf.BadOptionError) as error:
         pygolf.new("dosh", ["P"] * players, given_options, "x")
     return error.value.message
 
@@ -180,14 +180,14 @@ BAD_MOVES: list[Any] = [
 def test_malformed_moves_raise_bad_request(move: Any) -> None:
     table = Table(grass(4, 4), None, [((0, 3), (3, 0))], level="second", first=(1, 1, 1))
     before = copy.deepcopy(table.view)
-    with pytest.raises(pygolf.BadRequest):
+    with pytest.raises(pygolf.BadRequestError):
         table.match.play(move)
     assert table.view == before
     keeping = Table(grass(4, 4), None, [((0, 3), (3, 0))], start_cards=3)
     for cards in (None, 3, "123", ["1", "2", "3"], [1, 2, 3.0], {"1": 2}):
-        with pytest.raises(pygolf.BadRequest):
+        with pytest.raises(pygolf.BadRequestError):
             keeping.match.play({"do": "keep", "cards": cards})
-    with pytest.raises(pygolf.BadRequest):
+    with pytest.raises(pygolf.BadRequestError):
         keeping.match.play({"do": "keep", "cards": [1, 2, 3], "late": False})
 
 
@@ -226,5 +226,5 @@ def test_corrupt_material_raises_only_bad_option(data: st.DataObject) -> None:
     holder[key] = data.draw(junk)
     try:
         pygolf.new("dosh", ["A", "B"], options, "x").view()
-    except pygolf.BadOption as error:
+    except pygolf.BadOptionError as error:
         assert error.message

@@ -1,7 +1,7 @@
 /** Tests of the comparison with club players: it runs step by step in a second worker and stops when the page is left. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WorkerLost } from "../../web/core/errors.js";
+import { WorkerLostError } from "../../web/core/errors.js";
 import { Club } from "../../web/screens/day/club.js";
 import { isComparable } from "../../web/table/comparable.js";
 
@@ -79,7 +79,7 @@ test("close stops redrawing and ends the worker", async () => {
 test("start can be called again after the worker was lost", async () => {
   let lost = true;
   const worker = fakePython(2, () => {
-    if (lost) throw new WorkerLost("Python stopped unexpectedly.");
+    if (lost) throw new WorkerLostError("Python stopped unexpectedly.");
   });
   const club = new Club(
     () => {},

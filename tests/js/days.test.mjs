@@ -201,14 +201,14 @@ describe("exported days", () => {
     for (const bad of [7, null, [], {}, { ...file, checksum: "0" }, { checksum: "0", days: [] }])
       assert.match(String(readDays(bad).problem), /skipped/);
     const invalid = { [FIRST]: { rounds: { dice: { id: 7 } }, pars: {} }, "2026-11-20": { rounds: {}, pars: {} } };
-    const { found: rounds, problem } = readDays({ checksum: checksumOf(invalid), days: invalid });
+    const { found: rounds, problem } = readDays({ checksum: computeChecksum(invalid), days: invalid });
     assert.match(String(problem), /^2 days/);
     assert.deepEqual(rounds, []);
   });
 });
 
 /** Returns the checksum of an export of these days. @param {unknown} days */
-function checksumOf(days) {
+function computeChecksum(days) {
   const { checksum } = new (class extends Days {
     all() {
       return { days: new Map(Object.entries(/** @type {any} */ (days))), unread: 0 };

@@ -14,7 +14,7 @@ import { openTestStore } from "./support/open-store.mjs";
 
 const noon = Date.parse(`${FIRST}T12:00:00Z`);
 const card = { columns: ["1", "2"], rows: [{ player: 0, cells: [3, 4], total: 7 }] };
-const checksumOf = (/** @type {unknown} */ value) => checksum(JSON.stringify(value));
+const computeChecksum = (/** @type {unknown} */ value) => checksum(JSON.stringify(value));
 
 /**
  * Returns a fake Python. A record with the seed "broken" cannot be replayed, one with "day" is the round of the day, and
@@ -46,14 +46,14 @@ const createSave = (moves, record = {}, meta = {}, save = {}) => ({
 
 /** @param {any[]} saves @param {any} [more] */
 function createFile(saves, more = {}) {
-  const games = saves.map((save) => ({ checksum: checksumOf(save), save }));
+  const games = saves.map((save) => ({ checksum: computeChecksum(save), save }));
   return readFile(JSON.stringify({ format: "pygolf games", version: 1, games, ...more }));
 }
 
 /** @param {any} rounds  by date and game */
 function createDays(rounds) {
   const days = Object.fromEntries(Object.entries(rounds).map(([date, one]) => [date, { rounds: one, pars: {} }]));
-  return { days: { checksum: checksumOf(days), days } };
+  return { days: { checksum: computeChecksum(days), days } };
 }
 
 const open = () => createWorld({ store: openTestStore(new FakeStorage()).store });
@@ -115,12 +115,12 @@ describe("replayFile", () => {
 
 test("importFile reports map stamps in a file from an older version and imports the rest", async () => {
   const stamps = [{ id: "1", name: "Ridge", terrain: ["a"], height: ["0"] }];
-  const file = createFile([createSave(2)], { stamps: { checksum: checksumOf(stamps), stamps } });
+  const file = createFile([createSave(2)], { stamps: { checksum: computeChecksum(stamps), stamps } });
   assert.deepEqual(file.problems, ["Map stamps were left out: they are no longer supported."]);
   const { counts, problems } = importFile(await replayFile(file, fakePython().call), open(), true);
   assert.equal(counts.games, 1);
   assert.deepEqual(problems, []);
-  assert.deepEqual(createFile([createSave(2)], { stamps: { checksum: checksumOf([]), stamps: [] } }).problems, []);
+  assert.deepEqual(createFile([createSave(2)], { stamps: { checksum: computeChecksum([]), stamps: [] } }).problems, []);
 });
 
 test("importFile dates several games by their last save, unless it is in the future, and a single one by the import", async () => {
@@ -237,7 +237,7 @@ describe("importFile", () => {
     const values = { theme: "dusk", names: ["Eve"] };
     const world = open();
     const file = await replayFile(
-      createFile([], { settings: { checksum: checksumOf(values), values } }),
+      createFile([], { settings: { checksum: computeChecksum(values), values } }),
       fakePython().call,
     );
     assert.deepEqual(importFile(file, world, true).games, []);
@@ -263,8 +263,8 @@ describe("importFile", () => {
     const result = importFile(
       /** @type {any} */ ({
         ...{ games: [], rounds: [], problems: [] },
-        cards: { checksum: checksumOf(cards), cards },
-        lines: { checksum: checksumOf(locker), lines: locker },
+        cards: { checksum: computeChecksum(cards), cards },
+        lines: { checksum: computeChecksum(locker), lines: locker },
       }),
       world,
       true,

@@ -1,7 +1,7 @@
 /** Tests of findTable, which finds the smallest table for the options of an invitation. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Rejected } from "../../web/core/errors.js";
+import { RejectedError } from "../../web/core/errors.js";
 import { findTable } from "../../web/screens/link/invitation.js";
 
 /** Fakes the `setup` operation of Python for a few options. @param {any} request */
@@ -38,6 +38,7 @@ test("returns the first error message of the rules if the options are valid at n
   };
   assert.deepEqual(await findTable(rejectAll, "box", {}), { message: "no 1" });
   assert.equal(calls, 6);
-  const rejectGame = () => Promise.reject(new Rejected({ code: "unknown-game", message: "there is no game chess" }));
+  const rejectGame = () =>
+    Promise.reject(new RejectedError({ code: "unknown-game", message: "there is no game chess" }));
   await assert.rejects(findTable(rejectGame, "chess", {}), { message: "there is no game chess" });
 });

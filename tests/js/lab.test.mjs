@@ -1,10 +1,10 @@
 /** Tests of the Lab: bots in storage and links, the sandbox's limits, and the results of comparisons. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WorkerLost } from "../../web/core/errors.js";
+import { WorkerLostError } from "../../web/core/errors.js";
 import { Bench } from "../../web/core/lab/bench.js";
 import { Contest } from "../../web/core/lab/contest.js";
-import { Sandbox, Stopped } from "../../web/core/lab/sandbox.js";
+import { BotStoppedError, Sandbox } from "../../web/core/lab/sandbox.js";
 import { SeatedBots } from "../../web/core/lab/seated-bots.js";
 import { Supply } from "../../web/core/lab/supply.js";
 import { readBotLine, writeBotLine } from "../../web/core/links/bot-line.js";
@@ -155,11 +155,11 @@ test("a bot that exceeds its time limit is terminated, even if it sends output",
     }, startMs);
     const sandbox = new Sandbox(services);
     const { failure, seconds } = await expire(context.mock.timers, sandbox.request(load));
-    assert.ok(failure instanceof Stopped);
+    assert.ok(failure instanceof BotStoppedError);
     assert.match(failure.message, new RegExp(`longer than ${expected} seconds`));
     assert.ok(seconds >= expected && seconds <= 1.5 * expected, `${seconds}`);
     assert.equal(services.workers[0]?.terminated, true);
-    await assert.rejects(sandbox.request(load), Stopped, "the worker has ended for good");
+    await assert.rejects(sandbox.request(load), BotStoppedError, "the worker has ended for good");
   }
 });
 
@@ -200,7 +200,7 @@ test("every message that is not the expected reply ends the worker with a senten
     const request = sandbox.request({ op: "choose", asks: [] });
     await assert.rejects(
       request,
-      { name: "Stopped", message: "The bot sent an invalid reply, so it was stopped." },
+      { name: "BotStoppedError", message: "The bot sent an invalid reply, so it was stopped." },
       name,
     );
     assert.equal(services.workers[0]?.terminated, true, name);
@@ -218,7 +218,7 @@ test("a failure of Python is explained by its kind", async () => {
     ["start", /Python stopped: why/],
   ]) {
     const sandbox = new Sandbox(fakeServices((_, send) => send({ failed: kind, text: "why" })));
-    await assert.rejects(sandbox.request(load), { name: "Stopped", message });
+    await assert.rejects(sandbox.request(load), { name: "BotStoppedError", message });
   }
 });
 
@@ -344,9 +344,9 @@ test("a bot at a table returns its move; if it cannot, the reason is reported on
   await assert.rejects(
     seated.choose(
       "mine",
-      turn(() => Promise.reject(new WorkerLost("gone"))),
+      turn(() => Promise.reject(new WorkerLostError("gone"))),
     ),
-    WorkerLost,
+    WorkerLostError,
   );
   assert.deepEqual(moves, [{ do: "roll" }, null, null, null, null, null, null]);
   assert.deepEqual(reports, [

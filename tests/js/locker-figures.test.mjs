@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  comparedWith,
+  describeComparison,
   distribution,
   holeAverages,
   listCourses,
@@ -188,10 +188,10 @@ test("a partner is not an opponent, and the card shows the score of both togethe
   assert.ok(roundPicture(doubles(), "Dice Golf").svg.includes("better ball 7 with Bo"));
 });
 
-test("comparedWith names everyone the holes were compared with", () => {
+test("describeComparison names everyone the holes were compared with", () => {
   const rounds = listRounds([line(0, [[4, 5]], { summary: { par_name: "Luis" } }), line(1, [[4, 5]])], "Ann");
-  assert.equal(comparedWith(rounds), "Luis or par");
-  assert.equal(comparedWith(listRounds([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
+  assert.equal(describeComparison(rounds), "Luis or par");
+  assert.equal(describeComparison(listRounds([line(0, [[4, 5]], { summary: { par: null } })], "Ann")), "");
 });
 
 test("reviewAverages averages the reviewed games only", () => {

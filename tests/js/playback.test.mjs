@@ -1,7 +1,7 @@
 /** Tests of the timing of animations: a moment that decides stays visible at any speed. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { clipLengths, MOMENT_MS, playClips, READABLE_MS } from "../../web/table/playback.js";
+import { clipLengths, MIN_BANNER_MS, MOMENT_MS, playClips } from "../../web/table/playback.js";
 
 const BOT_SPEED = 50;
 
@@ -72,10 +72,10 @@ test("clipLengths shortens long moves, but not their moments", () => {
 });
 
 test("a banner before the moment stays long enough to be read", () => {
-  const clips = [{ ms: 2400 }, { ms: 420, minMs: READABLE_MS }, { ms: 480, moment: true }];
+  const clips = [{ ms: 2400 }, { ms: 420, minMs: MIN_BANNER_MS }, { ms: 480, moment: true }];
   for (const speed of [1, BOT_SPEED]) {
     const [, banner = 0] = clipLengths(clips, { speed });
-    assert.equal(banner, READABLE_MS);
+    assert.equal(banner, MIN_BANNER_MS);
   }
   const [, fast = 0] = clipLengths(clips, { speed: BOT_SPEED, momentMs: 0 });
   assert.ok(fast < 30, `${fast}`);

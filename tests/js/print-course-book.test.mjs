@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Rejected } from "../../web/core/errors.js";
+import { RejectedError } from "../../web/core/errors.js";
 import { RuleText } from "../../web/screens/print/rule-text.js";
 
 // lit-html needs a document when it is imported. Nothing is drawn here.
@@ -83,7 +83,7 @@ function fakeServices() {
         return {
           call: async (request) => {
             calls.requests.push(request.op);
-            if (rejects) throw new Rejected({ code: "bad-request", message: "no such course" });
+            if (rejects) throw new RejectedError({ code: "bad-request", message: "no such course" });
             if (request.op === "begin") return { ok: true, job: 1, progress: 0, done: false };
             return { ok: true, progress: 1, done: true, book: { pages: [] } };
           },

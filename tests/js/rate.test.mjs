@@ -1,7 +1,7 @@
 // Tests of rating boards in the page: a job in steps, which can be stopped, in a second worker.
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
-import { WorkerLost } from "../../web/core/errors.js";
+import { WorkerLostError } from "../../web/core/errors.js";
 import { SecondWorker } from "../../web/core/python/second-worker.js";
 import { Run } from "../../web/screens/common/run.js";
 import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.js";
@@ -80,7 +80,7 @@ test("Run restarts the job after its worker was lost, up to a limit, but not aft
   const { call } = fakePython();
   let losses = 2;
   const unreliable = async (request) => {
-    if (request.op === "step" && losses-- > 0) throw new WorkerLost("gone");
+    if (request.op === "step" && losses-- > 0) throw new WorkerLostError("gone");
     return call(request);
   };
   const { run } = createRun(unreliable);
@@ -150,7 +150,7 @@ test("close ends the worker, and no other one is started", async () => {
   for (const { died } of locks) died();
   await settle();
   assert.equal(starts.length, 1);
-  await assert.rejects(second.call({ op: "rated" }), WorkerLost);
+  await assert.rejects(second.call({ op: "rated" }), WorkerLostError);
 });
 
 test("SecondWorker replaces a worker that dies", async () => {
@@ -303,7 +303,7 @@ test("Run reports only the latest job and closes all, even if it is stopped and 
 test("Run keeps the result if the worker is lost while closing the job", async () => {
   const { requests, call } = fakePython(3);
   const { run } = createRun(async (request) => {
-    if (request.op === "close") throw new WorkerLost("gone");
+    if (request.op === "close") throw new WorkerLostError("gone");
     return call(request);
   });
   await run.start({});

@@ -1,7 +1,7 @@
 /** Tests of the session: each state transition and each kind of error. The test controls when anything happens. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { errorLog, errorReport, WorkerLost } from "../../web/core/errors.js";
+import { errorLog, errorReport, WorkerLostError } from "../../web/core/errors.js";
 import { RemoteMatch } from "../../web/core/session/remote-match.js";
 import { after, TRANSITIONS } from "../../web/core/session/states.js";
 import { saveGame, settle, Tab, World } from "./support/world.mjs";
@@ -804,7 +804,7 @@ test("a watcher ignores change events of other games", async () => {
   assert.equal(watcher.state, "ready");
   two.store.dispatchEvent(new CustomEvent("changed", { detail: { id: null } }));
   assert.equal(watcher.state, "waiting");
-  await assert.rejects(watcher.question({ op: "token" }), WorkerLost);
+  await assert.rejects(watcher.question({ op: "token" }), WorkerLostError);
 });
 
 test("a move is dropped if another tab has continued the game", async () => {

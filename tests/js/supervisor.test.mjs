@@ -1,7 +1,7 @@
 /** Tests of the supervisor of Python's worker: state transitions, and workers that die, hang or never start. */
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { WorkerLost } from "../../web/core/errors.js";
+import { WorkerLostError } from "../../web/core/errors.js";
 import { Supervisor, TRANSITIONS } from "../../web/core/python/supervisor.js";
 import { startTimeout } from "../../web/core/python/timeout.js";
 
@@ -127,7 +127,7 @@ test("a start times out unless it reports progress", async () => {
   const waiting = all.supervisor.call({ op: "a" });
   await Promise.all([wait(2000), assert.rejects(waiting, /did not start in time\. Reload\./)]);
   assert.deepEqual([all.supervisor.state, all.latest().ended], ["failed", true]);
-  await assert.rejects(all.supervisor.call({ op: "a" }), WorkerLost);
+  await assert.rejects(all.supervisor.call({ op: "a" }), WorkerLostError);
   const again = all.supervisor.restart();
   await finishStart(all);
   await again;
@@ -268,18 +268,18 @@ for (const [how, die] of deaths) {
     all.supervisor.start();
     await finishStart(all);
     const [first] = all.starts;
-    const lost = assert.rejects(all.supervisor.call({ op: "bot", match: 1 }), WorkerLost);
+    const lost = assert.rejects(all.supervisor.call({ op: "bot", match: 1 }), WorkerLostError);
     await die(all);
     await lost;
     await settle();
     assert.equal(first.ended, true);
-    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLost);
+    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLostError);
     const opening = all.supervisor.call({ op: "new" });
     await finishStart(all);
     all.latest().data[0].resolve('{"ok":true,"match":1}');
     const { match } = await opening;
     assert.notEqual(match, 1);
-    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLost);
+    await assert.rejects(all.supervisor.call({ op: "play", match: 1 }), WorkerLostError);
     void all.supervisor.call({ op: "play", match }).catch(() => {});
     assert.equal(all.latest().requests.at(-1), '{"op":"play","match":1}');
     first.died?.();
@@ -325,7 +325,7 @@ test("slow responses are reported twice, until a response or a new worker arrive
   all.latest().data[1].resolve('{"ok":true}');
   await slow;
   assert.deepEqual(events.splice(0), ["responded", undefined]);
-  const lost = assert.rejects(all.supervisor.call({ op: "c" }), WorkerLost);
+  const lost = assert.rejects(all.supervisor.call({ op: "c" }), WorkerLostError);
   await wait(8000);
   const again = all.supervisor.restart();
   await lost;
@@ -442,7 +442,7 @@ test("a worker that dies while data is loaded is reported once", async () => {
   all.supervisor.start();
   await finishStart(all);
   const [first] = all.starts;
-  const requests = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLost);
+  const requests = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLostError);
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');
   await settle();
   first.died();
@@ -482,7 +482,7 @@ test("late responses of an old worker are ignored, and a new worker loads its ow
   all.supervisor.prepare("word");
   all.latest().finishData();
   const [first] = all.starts;
-  const lost = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLost);
+  const lost = assert.rejects(all.supervisor.call({ op: "new" }), WorkerLostError);
   await crash(all);
   await lost;
   first.data[0].resolve('{"ok":false,"error":{"code":"data-missing","message":"","game":"word"}}');

@@ -43,7 +43,7 @@ def test_putt_drops_if_the_die_shows_at_least_the_feet(face: int) -> None:
 def test_lag_rolls_two_feet_and_is_illegal_within_two_feet() -> None:
     match = play([LAG, LAG], [])
     assert (match.view()["feet"], match.view()["strokes"], match.moves()) == (2, 2, [PUTT])
-    with pytest.raises(pygolf.IllegalMove, match="a lag rolls 2 feet, but the cup is 2 feet away"):
+    with pytest.raises(pygolf.IllegalMoveError, match="a lag rolls 2 feet, but the cup is 2 feet away"):
         match.play(LAG)
 
 

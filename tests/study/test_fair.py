@@ -11,7 +11,7 @@ import pytest
 
 import pygolf
 from make_saved_matches import random_move
-from pygolf.core.outcomes import TooMany, outcomes
+from pygolf.core.outcomes import TooManyOutcomesError, outcomes
 from pygolf.core.winning import get_winning
 from pygolf.match import Match
 from pygolf.study import review
@@ -72,7 +72,7 @@ def test_chance_before_a_move_is_the_mean_of_those_after_it(game: str, seats: in
         for move in moves:
             try:
                 results = outcomes(match.game, state, move, alike=True, most=1500)
-            except TooMany:
+            except TooManyOutcomesError:
                 continue
             chances = [(float(one.probability), winning.values(one.state)) for one in results]
             mean = [fsum(share * worth[at] for share, worth in chances) for at in range(len(before))]
@@ -186,7 +186,7 @@ def test_conceded_hole_is_a_gift_without_luck() -> None:
 
 def test_solo_skins_are_rejected_but_old_records_replay() -> None:
     for game in ("dice", "box", "dosh"):
-        with pytest.raises(pygolf.BadOption, match="skins needs at least two players"):
+        with pytest.raises(pygolf.BadOptionError, match="skins needs at least two players"):
             pygolf.new(game, ["A"], {"format": "skins"}, "alone")
         assert ("skins", 1) not in list_formats(game)
     for game in ("dice", "box"):

@@ -12,7 +12,7 @@ import pygolf
 from every_game import GAMES
 from pygolf.bots import play_match
 from pygolf.core.dice import Seeded, Spot
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.protocol import Protocol
 from pygolf.study.fairness import count_faces, evaluate_counts, exact_chance, survival
 
@@ -73,5 +73,5 @@ def test_approximation_continues_the_exact_chance() -> None:
     "counts", [None, [1], [[1]], [[1, -1]], [[1, True]], [[1, 2.0]], [[1, 10**10]], [[1, 2]] * 1001]
 )
 def test_fairness_rejects_invalid_counts(counts: object) -> None:
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         Protocol().dispatch({"op": "fairness", "counts": counts})

@@ -10,7 +10,7 @@ import pytest
 import pygolf
 from pygolf.core import large
 from pygolf.core.daily import daily
-from pygolf.core.errors import BadRequest, PygolfError
+from pygolf.core.errors import BadRequestError, PygolfError
 from pygolf.games.box import bots
 from pygolf.games.dice.balance import expected_round
 from pygolf.games.dice.bots import HABITS
@@ -218,7 +218,7 @@ def test_invalid_field_is_rejected(wrong: dict[str, Any], message: str) -> None:
 def test_field_requires_a_seed_and_limits_the_players() -> None:
     with pytest.raises(PygolfError, match="seed must be a string"):
         Field("dice")
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         Field("dice", {}, "S", players=100_001)
 
 

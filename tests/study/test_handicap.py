@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.protocol import Protocol
 from pygolf.study.handicap import (
     HIGHEST,
@@ -133,7 +133,7 @@ def test_handicap_stays_within_the_rounds_and_falls_with_a_better_round(rounds: 
     ],
 )
 def test_read_differentials_rejects_invalid_lists(given_: Any) -> None:
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         read_differentials(given_)
 
 

@@ -119,10 +119,10 @@ def test_step_stops_after_the_given_ms(send: Send, monkeypatch: pytest.MonkeyPat
 
 
 def test_step_returns_earlier_results_after_missing_data(send: Send, monkeypatch: pytest.MonkeyPatch) -> None:
-    from pygolf.core.large import DataMissing
+    from pygolf.core.large import MissingDataError
     from pygolf.games.dice import study
 
-    choose, calls = study.DiceStudy.choose, iter([None, None, DataMissing("dice")])
+    choose, calls = study.DiceStudy.choose, iter([None, None, MissingDataError("dice")])
 
     def once(self: Any, state: Any, move: Any) -> Any:
         if gap := next(calls, None):

@@ -132,7 +132,7 @@ def test_mean_luck_is_zero_over_many_rounds() -> None:
 def test_game_without_values_has_no_ledger() -> None:
     from every_game import find_game
 
-    with pytest.raises(pygolf.BadRequest, match="has no ledger"):
+    with pytest.raises(pygolf.BadRequestError, match="has no ledger"):
         get_study(find_game("putting"))
 
 
@@ -213,12 +213,12 @@ def test_review_next_rejects_invalid_count(count: Any) -> None:
 
 
 def test_step_with_missing_data_is_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
-    from pygolf.core.large import DataMissing
+    from pygolf.core.large import MissingDataError
     from pygolf.games.dice import study
 
     protocol, record = Protocol(), played("dice", "gap", ["tour"], max_moves=9).record().to_json()
     handle = send(protocol, op="review", record=record)["review"]
-    choose, calls = study.DiceStudy.choose, iter([None, None, DataMissing("dice"), DataMissing("dice")])
+    choose, calls = study.DiceStudy.choose, iter([None, None, MissingDataError("dice"), MissingDataError("dice")])
 
     def once(self: Any, state: Any, move: Any) -> Any:
         if gap := next(calls, None):

@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from every_game import EXAMPLES
 from pygolf.core import large
-from pygolf.core.large import DataMissing
+from pygolf.core.large import MissingDataError
 from pygolf.protocol import Protocol
 from pygolf.study.ledger import get_study, review, weigh
 from pygolf.study.problems import count_finders, problems
@@ -94,7 +94,7 @@ def test_missing_problem_set_is_reported_as_missing_data(monkeypatch: pytest.Mon
     from pygolf.study import problems as module
 
     def missing(game: str, name: str) -> bytes:
-        raise DataMissing(game)
+        raise MissingDataError(game)
 
     module._rows.cache_clear()
     monkeypatch.setattr(large, "read", missing)

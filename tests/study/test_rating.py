@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from box.table import hole
-from pygolf.core.errors import BadOption, BadRequest
-from pygolf.core.large import DataMissing
+from pygolf.core.errors import BadOptionError, BadRequestError
+from pygolf.core.large import MissingDataError
 from pygolf.games.word import material
 from pygolf.protocol import Protocol
 from pygolf.study.rating import BOTS, REFERENCE, Rating, Tally, stored_ratings
@@ -46,7 +46,7 @@ def test_rating_reports_a_board_that_no_bot_finishes(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("pygolf.study.rating.MAX_MOVES", 40)
     card = {"name": "Stuck", "distance": [0] * 12, "hook": [0] * 12, "green": [1, 12]}
     rating = Rating("dosh", {"decks": {"red": [card] * 8}}, 1, [0], ["rookie"])
-    with pytest.raises(BadRequest, match="does not finish within 40 moves, so this cannot be rated"):
+    with pytest.raises(BadRequestError, match="does not finish within 40 moves, so this cannot be rated"):
         rating.take(100)
 
 
@@ -105,7 +105,7 @@ def test_read_cards_caches_equal_cards() -> None:
     given[2][4]["par"] = 7.0
     for wrong in (given, [[float("nan")]], [[{1: 2, "a": {3}}]]):
         for _ in range(2):
-            with pytest.raises(BadOption):
+            with pytest.raises(BadOptionError):
                 material.read_cards(wrong)
 
 
@@ -186,11 +186,11 @@ def test_step_that_raised_is_repeated_from_its_start(monkeypatch: pytest.MonkeyP
         nonlocal left
         left -= 1
         if not left:
-            raise DataMissing(game)
+            raise MissingDataError(game)
         return play(*given)
 
     monkeypatch.setattr(type(rating.game), "bot", bot)
-    with pytest.raises(DataMissing):
+    with pytest.raises(MissingDataError):
         rating.take(1000)
     assert not rating.done and rating.progress < 1
     assert run(rating) == expected

@@ -78,12 +78,12 @@ def test_progress_counts_up_to_all_games() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error"),
     [
-        (("chess", 5, ["tour"], "s"), pygolf.UnknownGame),
-        (("dice", 0, ["tour"], "s"), pygolf.BadRequest),
-        (("dice", 5, ["pro"], "s"), pygolf.BadRequest),
-        (("dice", 5, [], "s"), pygolf.BadRequest),
-        (("dice", 5, ["tour"], ""), pygolf.BadSeed),
-        (("dice", 5, ["tour"], "s" * 195), pygolf.BadRequest),
+        (("chess", 5, ["tour"], "s"), pygolf.UnknownGameError),
+        (("dice", 0, ["tour"], "s"), pygolf.BadRequestError),
+        (("dice", 5, ["pro"], "s"), pygolf.BadRequestError),
+        (("dice", 5, [], "s"), pygolf.BadRequestError),
+        (("dice", 5, ["tour"], ""), pygolf.BadSeedError),
+        (("dice", 5, ["tour"], "s" * 195), pygolf.BadRequestError),
     ],
 )
 def test_simulate_rejects_invalid_arguments_before_any_game(arguments: Any, error: type[Exception]) -> None:

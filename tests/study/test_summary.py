@@ -7,7 +7,7 @@ import pytest
 
 import pygolf
 from every_game import GAMES
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.core.options import read_options
 from pygolf.games.dosh.analysis.ledger import STUDY
 from pygolf.games.dosh.analysis.summary import USUAL
@@ -100,7 +100,7 @@ def test_unusual_option_of_doshboardgolf_makes_the_match_unrated(other: dict[str
 
 
 def test_unfinished_match_has_no_summary() -> None:
-    with pytest.raises(BadRequest, match="finished"):
+    with pytest.raises(BadRequestError, match="finished"):
         summarise(pygolf.new("dice", seed="on"))
 
 

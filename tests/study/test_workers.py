@@ -10,7 +10,7 @@ from multiprocessing import active_children
 
 import pytest
 
-from pygolf.core.errors import BadRequest
+from pygolf.core.errors import BadRequestError
 from pygolf.core.workers import with_processes
 
 
@@ -28,7 +28,7 @@ def make_bytes(number: int) -> bytes:
 
 
 def raise_error(number: int) -> int:
-    raise BadRequest(f"not {number}")
+    raise BadRequestError(f"not {number}")
 
 
 def kill_itself(_: int) -> None:
@@ -51,7 +51,7 @@ def test_results_of_an_unfinished_map_are_discarded() -> None:
 
 
 def test_error_in_a_worker_is_raised_with_its_location() -> None:
-    with with_processes(2) as pool, pytest.raises(BadRequest, match="not 3") as raised:
+    with with_processes(2) as pool, pytest.raises(BadRequestError, match="not 3") as raised:
         list(pool.map(raise_error, [3]))
     assert "in raise_error" in raised.value.__notes__[0]
     assert not active_children()

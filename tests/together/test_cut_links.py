@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRecord
+from pygolf.core.errors import BadRecordError
 from pygolf.match import read_line as read_token
 from pygolf.together.line import read_line, write_line
 
@@ -34,7 +34,7 @@ def test_load_token_restores_a_dropped_last_character(end: str) -> None:
 
 def test_load_token_rejects_other_truncated_tokens() -> None:
     for token in (TOKENS["A"][:-1], TOKENS["-"][:-2], TOKENS["_"] + "x"):
-        with pytest.raises(BadRecord):
+        with pytest.raises(BadRecordError):
             read_token(token)
 
 
@@ -46,7 +46,7 @@ def test_read_line_restores_a_dropped_last_character() -> None:
             ends.add(line[-1])
             assert read_line("duel", line[:-1]) == {"number": number}
         elif number < 20:
-            with pytest.raises(BadRecord):
+            with pytest.raises(BadRecordError):
                 read_line("duel", line[:-1])
         if ends == {"-", "_"}:
             return

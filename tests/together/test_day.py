@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRequest, UnknownGame
+from pygolf.core.errors import BadRequestError, UnknownGameError
 from pygolf.protocol import handle
 from pygolf.together import day
 
@@ -146,12 +146,12 @@ def test_par_is_the_reproducible_result_of_the_tour_bot(game: str) -> None:
     "text", ["2026-11-21", "1999-01-01", "22.11.2026", "2026-11-31", "20261122", "", None, 7, "２０２６-11-22"]
 )
 def test_read_day_rejects_invalid_dates(text: object) -> None:
-    with pytest.raises(BadRequest, match="day"):
+    with pytest.raises(BadRequestError, match="day"):
         day.read_day(text)
 
 
 def test_unknown_game_has_no_day_round() -> None:
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownGameError):
         day.day_round(day.FIRST, "chess")
 
 

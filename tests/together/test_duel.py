@@ -7,7 +7,7 @@ import pytest
 
 import pygolf
 from pygolf.core.daily import Counting, counting
-from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.protocol import Protocol
 from pygolf.together.duel import MAX_ROUNDS, Round, play_round, read_duel, solo_round, write_duel
 from pygolf.together.line import write_line
@@ -44,12 +44,12 @@ def test_solo_round_has_the_row_of_the_game(game: str) -> None:
 
 def test_solo_round_of_another_seat_or_an_unfinished_game() -> None:
     match = pygolf.new("dice", ["Ann", "Bo"], {}, "one")
-    with pytest.raises(BadRecord, match="not finished"):
+    with pytest.raises(BadRecordError, match="not finished"):
         solo_round(match.record(), 0)
     while not match.over:
         match.play(match.bot("rookie"))
     assert solo_round(match.record(), 1) is None
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         solo_round(match.record(), 2)
 
 
@@ -71,7 +71,7 @@ def test_links_of_complete_rounds_stay_below_8000_characters() -> None:
 
 @pytest.mark.parametrize("count", [0, MAX_ROUNDS + 1])
 def test_duel_has_one_to_six_rounds(count: int) -> None:
-    with pytest.raises(BadRequest, match="one to 6 rounds"):
+    with pytest.raises(BadRequestError, match="one to 6 rounds"):
         write_duel(rounds("dice", count))
 
 
@@ -79,28 +79,28 @@ def test_rounds_with_different_dice_are_rejected() -> None:
     other = pygolf.new("dice", ["Bo"], {"pro": True}, "elsewhere")
     while not other.over:
         other.play(other.bot("rookie"))
-    with pytest.raises(BadRequest, match="the rounds of Bo and Ann do not use the same dice"):
+    with pytest.raises(BadRequestError, match="the rounds of Bo and Ann do not use the same dice"):
         write_duel([*rounds("dice", 1), play_round(other.record())])
 
 
 def test_result_that_differs_from_the_moves_is_rejected() -> None:
     (one,) = rounds("dice", 1)
     better = replace(one, score=int(str(one.score)) - 1)
-    with pytest.raises(BadRecord, match="for Ann, but the moves give"):
+    with pytest.raises(BadRecordError, match="for Ann, but the moves give"):
         read_duel(write_duel([better]))
 
 
 def test_unfinished_round_is_rejected() -> None:
     record = play_day_round("dice")
-    with pytest.raises(BadRecord, match="is not finished"):
+    with pytest.raises(BadRecordError, match="is not finished"):
         play_round(replace(record, moves=record.moves[:-1]))
 
 
 def test_rounds_of_two_players_and_dice_entered_by_hand_are_rejected() -> None:
     match = pygolf.new("dice", ["Ann", "Bo"])
-    with pytest.raises(BadRecord, match="single-player"):
+    with pytest.raises(BadRecordError, match="single-player"):
         play_round(match.record())
-    with pytest.raises(BadRecord, match="entered by hand"):
+    with pytest.raises(BadRecordError, match="entered by hand"):
         play_round(replace(play_day_round("dice"), dice=(1, 2, 3, 4, 5)))
 
 

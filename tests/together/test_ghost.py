@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRecord
+from pygolf.core.errors import BadRecordError
 from pygolf.protocol import Protocol
 from pygolf.together.ghost import ghostly, trace
 from together.rounds import play_day_round
@@ -70,9 +70,9 @@ def test_word_is_not_shown_before_it_is_scored() -> None:
 
 def test_trace_rejects_records_that_are_not_solo_rounds() -> None:
     record = play_day_round("dice")
-    with pytest.raises(BadRecord, match="single-player"):
+    with pytest.raises(BadRecordError, match="single-player"):
         trace(pygolf.new("dice", ["Ann", "Bo"]).record())
-    with pytest.raises(BadRecord, match="is not legal"):
+    with pytest.raises(BadRecordError, match="is not legal"):
         trace(replace(record, moves=(*record.moves, {"do": "roll"})))
     response = json.loads(Protocol().handle(json.dumps({"op": "ghost", "record": 7})))
     assert response["error"]["code"] == "bad-record"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.core.events import Move
 from pygolf.core.record import read_record
 from pygolf.protocol import Protocol
@@ -229,7 +229,7 @@ def test_line_without_seals_has_the_old_format() -> None:
 def test_words_are_not_sent_without_random_bytes() -> None:
     match = pygolf.new("word", NAMES[:2], {}, "plain")
     match.play(match.bot("rookie"))
-    with pytest.raises(BadRequest, match="random bytes"):
+    with pytest.raises(BadRequestError, match="random bytes"):
         begin_line(KEY, match, random=bytes(15))
 
 
@@ -240,13 +240,13 @@ def test_seal_opens_only_with_its_key_at_its_place() -> None:
     assert unseal(key, f"{KEY} 3", closed) == move
     assert len(closed) == len(seal(key, f"{KEY} 3", {"do": "pass"})), "its length reveals nothing about the word"
     for wrong in (new_key(bytes(17), 3, move), "A" * 30):
-        with pytest.raises(BadRecord, match="does not match"):
+        with pytest.raises(BadRecordError, match="does not match"):
             unseal(wrong, f"{KEY} 3", closed)
-    with pytest.raises(BadRecord, match="does not match"):
+    with pytest.raises(BadRecordError, match="does not match"):
         unseal(key, f"{KEY} 4", closed)
     for at in range(0, len(closed) - 1, 7):
         altered = closed[:at] + ("A" if closed[at] != "A" else "B") + closed[at + 1 :]
-        with pytest.raises(BadRecord, match="does not match"):
+        with pytest.raises(BadRecordError, match="does not match"):
             unseal(key, f"{KEY} 3", altered)
 
 
@@ -281,7 +281,7 @@ def test_line_with_invalid_seals_is_rejected(change: Any, message: str) -> None:
     ann.play()
     value = read_line("turn", ann.link(), 2)
     change(value)
-    with pytest.raises(BadRecord, match=message):
+    with pytest.raises(BadRecordError, match=message):
         read_turn(write_line("turn", value, 2))
 
 
@@ -289,9 +289,9 @@ def test_game_without_hidden_choices_cannot_be_sealed() -> None:
     match = pygolf.new("dice", NAMES[:2], {}, "plain")
     match.play({"do": "roll"})
     record = read_record({**match.record().to_json(), "sealed": {"0": "A" * 40}})
-    with pytest.raises(BadRecord, match="Dice Golf has no hidden choices"):
+    with pytest.raises(BadRecordError, match="Dice Golf has no hidden choices"):
         replay_sealed(record)
-    with pytest.raises(BadRecord, match="still sealed"):
+    with pytest.raises(BadRecordError, match="still sealed"):
         pygolf.replay(record)
 
 
@@ -299,14 +299,14 @@ def test_game_without_hidden_choices_cannot_be_sealed() -> None:
 def test_record_with_invalid_seals_is_rejected(sealed: object) -> None:
     match = pygolf.new("word", NAMES[:2], {}, "plain")
     match.play({"do": "pass"})
-    with pytest.raises(BadRecord, match="sealed"):
+    with pytest.raises(BadRecordError, match="sealed"):
         read_record({**match.record().to_json(), "sealed": sealed})
 
 
 def test_older_version_asks_to_reload_the_page() -> None:
     ann, _ = start_devices([[0], [1]])
     ann.play()
-    with pytest.raises(BadRecord, match="reload"):
+    with pytest.raises(BadRecordError, match="reload"):
         read_line("turn", ann.link(), 1)
 
 

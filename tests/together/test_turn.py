@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import pygolf
 from example_counts import example_count
-from pygolf.core.errors import BadRecord, BadRequest
+from pygolf.core.errors import BadRecordError, BadRequestError
 from pygolf.core.record import Record
 from pygolf.match import Match
 from pygolf.protocol import Protocol
@@ -112,7 +112,7 @@ def test_moves_changed_in_the_line_are_rejected() -> None:
     """They are rejected even if the checksum of the line was recomputed."""
     value = read_line("turn", make_line(play_randomly(5, 20).record()))
     value[6] = value[6][:-1]
-    with pytest.raises(BadRecord, match="changed on the way"):
+    with pytest.raises(BadRecordError, match="changed on the way"):
         read_turn(write_line("turn", value))
 
 
@@ -127,13 +127,13 @@ def test_each_digest_depends_on_the_one_before() -> None:
 def test_dice_entered_by_hand_and_invalid_keys_are_rejected() -> None:
     typed = pygolf.new("dice", ["Ann", "Bo"], dice=[1, 2, 3, 4, 5])
     typed.play({"do": "roll"})
-    with pytest.raises(BadRequest, match="real dice"):
+    with pytest.raises(BadRequestError, match="real dice"):
         begin_line(KEY, typed)
     hidden = pygolf.new("word", ["Ann", "Bo"], {}, "strange keys")
     hidden.play({"do": "pass"})
     for key in ("", "short", "With Space 1", "\ud800", None, 7, "a" * 17):
         for match in (play_randomly(1, 1), hidden):
-            with pytest.raises(BadRequest, match="key"):
+            with pytest.raises(BadRequestError, match="key"):
                 begin_line(key, match, random=bytes(16))
 
 

@@ -1,4 +1,4 @@
-"""JavaScript code that ignores an error must have a comment that explains why."""
+"""JavaScript code that ignores an error must have a comment that explains why, and error classes end in Error."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ SILENT_CATCH = re.compile(
     r"|^\s*\(\) => (?:\{\}|null),",
     re.MULTILINE,
 )
+ERROR_CLASS = re.compile(r"class (\w+) extends \w*(?:Error|Exception)\b")
 COMMENT = re.compile(r"//|/\*|\*/")
 
 
@@ -35,3 +36,10 @@ def test_uncommented_catches_finds_silent_catches() -> None:
     assert uncommented_catches("\ntry {\n  a();\n} catch {\n}\n") == ["} catch {"]
     assert uncommented_catches("then(\n  (one) => one,\n  () => {},\n)") == ["() => {},"]
     assert uncommented_catches("\na().catch(() => null); // explained here\n") == []
+
+
+def test_classes_of_errors_end_in_error() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in WEB.rglob("*.js") if "vendor" not in path.parts]
+    names = {name for text in texts for name in ERROR_CLASS.findall(text)}
+    assert "RejectedError" in names
+    assert {name for name in names if not name.endswith("Error")} == set()

@@ -11,7 +11,7 @@ import pytest
 import pygolf
 from dosh.table import SMALL
 from pygolf import GAMES
-from pygolf.core.errors import NoAdvice
+from pygolf.core.errors import NoAdviceError
 from pygolf.match import Match
 from tools import nodeenv
 from tools.paths import ROOT
@@ -55,7 +55,7 @@ def get_advice(match: Match) -> list[dict[str, Any]]:
     """Return two suggestions of the coach as JSON, or none if the game is over or the coach has no advice."""
     try:
         return [] if match.turn is None else [one.to_json() for one in match.advise(2)]
-    except NoAdvice:
+    except NoAdviceError:
         return []
 
 

@@ -27,13 +27,13 @@ def test_every_public_member_of_a_match_is_described() -> None:
 @pytest.mark.parametrize(
     ("thing", "parts"),
     [
-        (pygolf.Match.play, ["pygolf.match.Match.play(move: Move | str,", "IllegalMove"]),
+        (pygolf.Match.play, ["pygolf.match.Match.play(move: Move | str,", "IllegalMoveError"]),
         (pygolf.new("dice", seed="1").play, ["pygolf.match.Match.play(move: Move | str,"]),
         (pygolf.Match.turn, ["pygolf.match.Match.turn", "Seat to move, zero-based"]),
         (pygolf, ["module pygolf", "Four golf table games", "  new(", "  Match("]),
         (pygolf.bots, ["module pygolf.bots", "  tournament(game: str"]),
-        (pygolf.IllegalMove, ["A move that the rules forbid"]),
-        (pygolf.IllegalMove("No.", "DG-1"), ["A move that the rules forbid"]),
+        (pygolf.IllegalMoveError, ["A move that the rules forbid"]),
+        (pygolf.IllegalMoveError("No.", "DG-1"), ["A move that the rules forbid"]),
         (3, ["int: The Lab has no description"]),
     ],
 )

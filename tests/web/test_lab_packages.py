@@ -11,7 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from pygolf.lab.packages import BadWheel, add_packages, check_wheel, find_needs, import_wheel, is_needed, read_wheel
+from pygolf.lab.packages import (
+    BadWheelError,
+    add_packages,
+    check_wheel,
+    find_needs,
+    import_wheel,
+    is_needed,
+    read_wheel,
+)
 
 METADATA = "Metadata-Version: 2.4\nName: Putter\nVersion: 1.2\nRequires-Dist: attrs>=20\n\nRequires-Dist: not-this\n"
 
@@ -76,7 +84,7 @@ def test_added_package_can_be_imported(tmp_path: Path, data: dict[str, str]) -> 
 def test_unsafe_wheel_is_rejected(tmp_path: Path, files: dict[str, str | bytes], message: str) -> None:
     path = write_wheel(tmp_path, files)
     before = sys.path[:]
-    with pytest.raises(BadWheel, match=message):
+    with pytest.raises(BadWheelError, match=message):
         read_wheel(path)
     assert list(add_packages(tmp_path)) == [path.name]
     assert sys.path == before
@@ -92,7 +100,7 @@ def test_damaged_wheel_is_rejected_or_read_unchanged(tmp_path: Path, position: i
     assert len(content) < 700
     content[position % len(content)] ^= 0x55
     path.write_bytes(content)
-    with suppress(BadWheel):
+    with suppress(BadWheelError):
         assert check_wheel(path).modules == expected.modules
 
 
@@ -107,13 +115,13 @@ def test_damaged_wheel_is_rejected_or_read_unchanged(tmp_path: Path, position: i
 )
 def test_dependencies_have_limits(tmp_path: Path, needs: list[str], message: str) -> None:
     metadata = "Name: Putter\n" + "".join(f"Requires-Dist: {need}\n" for need in needs)
-    with pytest.raises(BadWheel, match=message):
+    with pytest.raises(BadWheelError, match=message):
         read_wheel(write_wheel(tmp_path, {"putter.py": ""}, metadata))
 
 
 def test_wheel_that_cannot_be_unpacked_is_rejected(tmp_path: Path) -> None:
     path = write_wheel(tmp_path, {"putter/__init__.py": "", "putter/text": "a file", "putter/text/more": "in a file"})
-    with pytest.raises(BadWheel, match="cannot be unpacked"):
+    with pytest.raises(BadWheelError, match="cannot be unpacked"):
         check_wheel(path)
 
 
@@ -131,7 +139,7 @@ def test_wheel_that_cannot_be_unpacked_is_rejected(tmp_path: Path) -> None:
 def test_wheel_that_cannot_be_imported_is_rejected(tmp_path: Path, source: str, message: str) -> None:
     path = write_wheel(tmp_path, {"putter/__init__.py": source})
     if message:
-        with pytest.raises(BadWheel, match=message):
+        with pytest.raises(BadWheelError, match=message):
             import_wheel(path)
     else:
         import_wheel(path)
@@ -141,7 +149,7 @@ def test_file_that_is_not_an_archive_is_rejected(tmp_path: Path) -> None:
     path = tmp_path / "putter-1.2-py3-none-any.whl"
     for content in (b"", b"PK", b"<html>", bytes(1000)):
         path.write_bytes(content)
-        with pytest.raises(BadWheel, match="is damaged, or it is not a wheel"):
+        with pytest.raises(BadWheelError, match="is damaged, or it is not a wheel"):
             read_wheel(path)
 
 
@@ -150,7 +158,7 @@ def test_archive_with_a_false_size_is_rejected(tmp_path: Path) -> None:
     path = write_wheel(tmp_path, {"putter.py": b" " * 20_000_000})
     content = path.read_bytes()
     path.write_bytes(content.replace((20_000_000).to_bytes(4, "little"), (10).to_bytes(4, "little")))
-    with pytest.raises(BadWheel, match="is damaged"):
+    with pytest.raises(BadWheelError, match="is damaged"):
         check_wheel(path)
 
 

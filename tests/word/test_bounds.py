@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf.core.errors import BadOption, BadRecord
+from pygolf.core.errors import BadOptionError, BadRecordError
 from pygolf.games.word import GAME, material
 from pygolf.games.word.options import OPTIONS
 
@@ -64,19 +64,19 @@ def test_option_within_its_limits_is_accepted(name: str, given: Any) -> None:
 
 @pytest.mark.parametrize(("name", "given"), REJECTED)
 def test_option_beyond_its_limits_is_rejected_by_name(name: str, given: Any) -> None:
-    with pytest.raises(BadOption, match=f"^option {name}: {MESSAGES.get(name, '')}"):
+    with pytest.raises(BadOptionError, match=f"^option {name}: {MESSAGES.get(name, '')}"):
         pygolf.new("word", [f"P{seat}" for seat in range(6)], {name: given}, "bounds")
 
 
 def test_deal_with_a_repeated_card_names_the_hole() -> None:
     deal = [[0] * 9, [1] * 8 + [0]]
-    with pytest.raises(BadOption, match=r"^option deal: two players have the same card of hole 9;"):
+    with pytest.raises(BadOptionError, match=r"^option deal: two players have the same card of hole 9;"):
         pygolf.new("word", ["Ann", "Bo"], {"deal": deal}, "bounds")
 
 
 def test_deal_needs_one_row_per_player() -> None:
     for rows in (1, 3):
-        with pytest.raises(BadOption, match="deal"):
+        with pytest.raises(BadOptionError, match="deal"):
             pygolf.new("word", ["Ann", "Bo"], {"deal": [[0] * 9] * rows}, "bounds")
 
 
@@ -121,18 +121,18 @@ def test_read_cards_requires_two_spaces_and_different_ends() -> None:
     cards[5][8] |= {"spaces": line(2), "start": 1, "flag": 0}
     assert material.read_cards(cards)[5][8].spaces[1].x == 10
     for invalid in ({"spaces": line(1)}, {"flag": 1}, {"colour": "red"}):
-        with pytest.raises(BadOption, match=r"cards\[5\]\[8\]"):
+        with pytest.raises(BadOptionError, match=r"cards\[5\]\[8\]"):
             material.read_cards([*cards[:5], [*cards[5][:8], cards[5][8] | invalid]])
 
 
 @pytest.mark.parametrize("invalid", [[], [[]] * 6, [[["A", 1]] * 6] * 5, [[["A", 1]] * 5] * 6, [[["A"]] * 6] * 6, 1])
 def test_read_dice_requires_six_dice_of_six_faces(invalid: Any) -> None:
-    with pytest.raises(BadOption, match="dice"):
+    with pytest.raises(BadOptionError, match="dice"):
         material.read_dice(invalid)
 
 
 def test_read_dice_lists_at_most_twenty_problems_with_their_path() -> None:
-    with pytest.raises(BadOption) as rejected:
+    with pytest.raises(BadOptionError) as rejected:
         material.read_dice([[["A", 0]] * 6] * 6)
     message = str(rejected.value)
     assert message.startswith("dice[0][0]: must be an integer from 1 to 99") and message.count("dice[") == 20
@@ -156,7 +156,7 @@ def test_read_words_returns_sorted_unique_lower_case_words(words: Any, accepted:
     if accepted:
         assert material.read_words(words) == accepted
     else:
-        with pytest.raises(BadOption, match="words"):
+        with pytest.raises(BadOptionError, match="words"):
             material.read_words(words)
 
 
@@ -164,7 +164,7 @@ def test_read_words_accepts_at_most_60000_words() -> None:
     many = [f"{chr(97 + at // 676 % 26)}{chr(97 + at // 26 % 26)}{chr(97 + at % 26)}" for at in range(17_576)]
     many += [f"q{word}" for word in many] + [f"z{word}" for word in many] + [f"y{word}" for word in many]
     assert len(material.read_words(many[:60_000])) == 60_000
-    with pytest.raises(BadOption, match="60000"):
+    with pytest.raises(BadOptionError, match="60000"):
         material.read_words(many[:60_001])
 
 
@@ -186,7 +186,7 @@ def test_options_offer_the_values_of_their_labels() -> None:
 
 @pytest.mark.parametrize("text", ["[1]", '[{"do": "pass"}, []]', "3", '{"do": "pass"}', "[", ""])
 def test_read_moves_rejects_text_that_is_not_a_list_of_objects(text: str) -> None:
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecordError):
         GAME.read_moves(text)
 
 

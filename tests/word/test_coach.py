@@ -83,7 +83,7 @@ def test_advice_states_the_score_and_lists_different_words() -> None:
 
 def test_best_words_of_a_round_are_returned_after_scoring() -> None:
     match = pygolf.new("word", ["A", "B"], {"accept": ["qqqq"]}, "best")
-    with pytest.raises(pygolf.IllegalMove):
+    with pytest.raises(pygolf.IllegalMoveError):
         match.game.draft(match.state, {"ask": "best"})
     match.play(match.bot("club"))
     roll, hands = match.state.roll(), match.state.hands

@@ -23,7 +23,7 @@ WORDS = {"words": ["so"]}
 def accepted(material: dict[str, Any]) -> bool:
     try:
         pygolf.new("word", ["You"], material, "design")
-    except pygolf.BadOption:
+    except pygolf.BadOptionError:
         return False
     return True
 

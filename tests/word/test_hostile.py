@@ -223,7 +223,7 @@ BAD_OPTIONS: list[dict[str, Any]] = [
 
 
 def test_deal_needs_nine_cards_per_player() -> None:
-    with pytest.raises(pygolf.BadOption, match="nine numbers"):
+    with pytest.raises(pygolf.BadOptionError, match="nine numbers"):
         pygolf.new("word", ["A", "B"], {"deal": [[0] * 9, [0] * 8]})
 
 
@@ -324,7 +324,7 @@ def test_books_balance_on_any_walk(numbers: list[int], seats: int) -> None:
             break
         try:
             match.play(make_move(match, number))
-        except pygolf.IllegalMove:
+        except pygolf.IllegalMoveError:
             continue
         check_books(match)
     assert pygolf.replay(match.record()).view() == match.view()

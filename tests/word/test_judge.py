@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf import IllegalMove, Match
-from pygolf.core.errors import BadRequest
+from pygolf import IllegalMoveError, Match
+from pygolf.core.errors import BadRequestError
 from word import plain
 from word.test_rounds import DICE, ROW, WORDS, make_dice
 
@@ -34,7 +34,7 @@ def get_phase_and_turn(match: Match) -> tuple[object, int | None]:
 
 def rejecting_clause(match: Match, move: dict[str, Any]) -> str | None:
     before = match.view(), match.record()
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         match.play(move)
     assert (match.view(), match.record()) == before
     return error.value.clause
@@ -180,7 +180,7 @@ def test_illegal_moves_are_rejected_during_and_after_judging() -> None:
     assert rejecting_clause(match, {"do": "buy", "cards": []}) == "WG-4"
     invalid: list[dict[str, Any]] = [{"do": "score", "word": "SHOA"}, {"do": "accept"}, {"do": "accept", "word": 3}]
     for wrong in invalid:
-        with pytest.raises(BadRequest):
+        with pytest.raises(BadRequestError):
             match.play(wrong)
     match.play({"do": "score"})
     assert rejecting_clause(match, {"do": "score"}) == "WG-25"
@@ -224,12 +224,12 @@ def test_undo_works_before_scoring_but_not_after(players: int) -> None:
     for _ in range(players):
         write(match, "shoa")
     match.play({"do": "accept", "word": "SHOA"})
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.undo()
     if players == 2:
         match.play({"do": "buy", "cards": [2]})
         assert get_phase_and_turn(match) == ("buy", 1)
-        with pytest.raises(IllegalMove):
+        with pytest.raises(IllegalMoveError):
             match.undo()
 
 
@@ -237,7 +237,7 @@ def test_undo_works_before_scoring_but_not_after(players: int) -> None:
 def test_solo_move_that_scored_cannot_be_undone(move: dict[str, Any]) -> None:
     match = play(1, -9)
     assert [event.name for event in match.play(move)].count("rolled") == 0, "the shop is open, so no dice were rolled"
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.undo()
 
 

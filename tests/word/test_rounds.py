@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf import IllegalMove, Match
-from pygolf.core.errors import BadOption, BadRecord, BadRequest
+from pygolf import IllegalMoveError, Match
+from pygolf.core.errors import BadOptionError, BadRecordError, BadRequestError
 from pygolf.protocol import Protocol
 from word import plain
 
@@ -70,7 +70,7 @@ def test_scripted_dice_are_faces_of_dice_one_to_six_in_order() -> None:
     skip(match)
     assert match.view()["dice"] == [dice[at][5 - at] for at in range(6)]
     for bad in ([6], [-1], [True], ["S"], [1.0], [None]):
-        with pytest.raises(BadRequest):
+        with pytest.raises(BadRequestError):
             pygolf.new("word", seed="x", dice=bad)  # type: ignore[arg-type]
 
 
@@ -119,7 +119,7 @@ def test_player_can_name_readings_and_cards() -> None:
     assert kettle(wild=["e", "q"])["points"] == [0, 1, 0, 0, 0, 1]
     assert kettle(wild=["q", "e"])["points"] == [0, 2, 0, 0, 0, 2]
     for wrong in (["T"], ["T", "K", "L"], ["TT", "K"], ["1", "K"], ["", "K"]):
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             kettle(wild=wrong)
         assert error.value.clause == "WG-9"
 
@@ -162,7 +162,7 @@ def test_coin_can_be_used_immediately_and_returns_to_the_bank() -> None:
         ({"cards": [2, 2]}, "WG-19"),
     )
     for move, clause in refusals:
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             match.play({"do": "buy", **move})
         assert error.value.clause == clause
     match.play({"do": "buy", "cards": [3], "coins": 1})
@@ -185,10 +185,10 @@ def test_fourth_card_needs_a_discard_and_used_cards_return_to_the_supply() -> No
         {"cards": [3], "discard": [2]},
         {"cards": [], "discard": [2]},
     ):
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             match.play({"do": "buy", **move})
         assert error.value.clause == "WG-19"
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.play({"do": "buy", "cards": [4], "discard": [5]})
     match.play({"do": "buy", "cards": [5], "discard": [2]})
     assert match.state.hands == ((3, 4, 5),)
@@ -203,7 +203,7 @@ def test_fourth_card_needs_a_discard_and_used_cards_return_to_the_supply() -> No
     )
     assert match.view()["phase"] == "write", "the shop does not open if only a worse card is available"
     for cards in ({"1": 3}, {"0": 2}, {"4": 3}, {"0": 3, "3": 3}):
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             write(match, "toes", cards=cards)
         assert error.value.clause == "WG-10"
 
@@ -260,7 +260,7 @@ def test_luis_strength_is_an_option(luis: str, score: int) -> None:
     match.play({"do": "pass"})
     assert match.view()["luis"] == score
     assert pygolf.replay(match.record()).view() == match.view()
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOptionError):
         play(1, luis="fierce")
 
 
@@ -274,7 +274,7 @@ def test_word_can_be_accepted_before_scoring_but_not_after() -> None:
     match.play({"do": "accept", "word": "eohs"})
     scored = [event for event in write(match, "eohs") if event["event"] == "scored"]
     assert [(one["spelt"], one["by_hand"], one["cup"]) for one in scored] == [(True, True, True)] * 2
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         match.play({"do": "accept", "word": "shhh"})
     assert error.value.clause == "WG-25"
     again = play(2)
@@ -287,11 +287,11 @@ def test_word_can_be_accepted_before_scoring_but_not_after() -> None:
 def test_record_names_its_dictionary_and_unknown_ones_are_rejected() -> None:
     record = pygolf.new("word", seed="x").record()
     assert record.options["dictionary"] == "scowl-2020.12.07/1"
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOptionError):
         pygolf.new("word", options={"dictionary": "scowl-2099/1"})
     from dataclasses import replace
 
-    with pytest.raises(BadRecord):
+    with pytest.raises(BadRecordError):
         pygolf.replay(replace(record, options={**record.options, "dictionary": "scowl-2099/1"}))
 
 
@@ -300,7 +300,7 @@ def test_custom_words_need_no_builtin_dictionary(monkeypatch: pytest.MonkeyPatch
     from pygolf.games.word import dictionary, lines
 
     def raise_missing(game: str, name: str) -> bytes:
-        raise large.DataMissing(game)
+        raise large.MissingDataError(game)
 
     monkeypatch.setattr(large, "read", raise_missing)
     for cached in (dictionary.own, lines._known_shapes, lines.shapes):
@@ -312,11 +312,11 @@ def test_custom_words_need_no_builtin_dictionary(monkeypatch: pytest.MonkeyPatch
         match.view()
     builtin = pygolf.new("word", seed="s")
     builtin.view()
-    with pytest.raises(large.DataMissing):
+    with pytest.raises(large.MissingDataError):
         builtin.bot("club")
     builtin.play({"do": "pass"})
     builtin.view()
-    with pytest.raises(large.DataMissing):
+    with pytest.raises(large.MissingDataError):
         builtin.game.draft(builtin.state, {"ask": "best"})
     for cached in (dictionary.own, lines._known_shapes, lines.shapes):
         cached.cache_clear()

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf import IllegalMove, Match, find_game
-from pygolf.core.errors import BadOption, BadRequest
+from pygolf import IllegalMoveError, Match, find_game
+from pygolf.core.errors import BadOptionError, BadRequestError
 from pygolf.games.word import dictionary, material
 from pygolf.games.word.geometry import find_clash
 from pygolf.games.word.lines import find_line, walk
@@ -61,7 +61,7 @@ def test_nine_rounds_are_played_in_order_by_one_to_six_players() -> None:
         holes.append(match.view()["hole"])
         match.play({"do": "pass"})
     assert holes == list(range(1, 10))
-    with pytest.raises(BadRequest):
+    with pytest.raises(BadRequestError):
         pygolf.new("word", ["P"] * 7)
 
 
@@ -73,7 +73,7 @@ def test_cards_differ_and_the_deal_can_be_chosen() -> None:
     agreed = pygolf.new("word", ["a", "b"], {"deal": [[3] * 9, [1] * 9]}, "s")
     assert agreed.view()["hole_card"][0] == material.standard_cards()[3][0].to_json()
     for wrong in ([[0] * 9, [0] * 9], [[0] * 9], [[0] * 8, [1] * 8], [[6] * 9, [1] * 9]):
-        with pytest.raises(BadOption):
+        with pytest.raises(BadOptionError):
             pygolf.new("word", ["a", "b"], {"deal": wrong}, "s")
 
 
@@ -102,7 +102,7 @@ def test_words_are_hidden_until_all_are_written() -> None:
     write(match, "shoe")
     write(match, "hose")
     assert [one["word"] for one in match.view()["word"]] == ["SHOE", "HOSE"]
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.undo()
 
 
@@ -110,10 +110,10 @@ def test_words_are_hidden_until_all_are_written() -> None:
 @pytest.mark.parametrize("spaces", [[1, 0, 2, 3], [0, 1, 3, 2], [0, 1, 2], [0, 1, 2, 9]])
 def test_word_leads_from_arrow_to_flag(spaces: list[int]) -> None:
     match = table()
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         write(match, "shoe", spaces)
     assert error.value.clause == "WG-6"
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         write(match, "s", [0])
 
 
@@ -125,7 +125,7 @@ def test_touching_crossing_and_going_back_are_illegal() -> None:
     assert find_clash(square, [0, 4, 2]) == (0, 1)  # The line runs back on itself.
     assert find_clash(square, [0, 4, 1, 2]) == (0, 2)  # The line touches itself.
     assert find_clash(square, [0, 4]) is None  # The line passes over an empty space.
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         write(table(), "shoo", [0, 1, 1, 3])
     assert error.value.clause == "WG-7"
 
@@ -151,7 +151,7 @@ def test_wild_cards_score_on_letters_without_dice() -> None:
     assert one.points == (5, 0, 0, 0, 0, 0)
     match = table("pppppp")
     for cards, wild in (({"0": 3}, None), ({"9": 2}, None)):
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             write(match, "cheese", cards=cards, wild=wild)
         assert error.value.clause == "WG-10"
 
@@ -225,7 +225,7 @@ def test_shop_sells_cards_for_points() -> None:
         ({"cards": [5], "coins": 1}, "WG-18"),
     ]
     for move, clause in bad:
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             match.play({"do": "buy", **move})
         assert error.value.clause == clause
     match.play({"do": "buy", "cards": [4, 5]})
@@ -250,7 +250,7 @@ def test_cups_count_at_the_end() -> None:
 @pytest.mark.rule("WG-22")
 @pytest.mark.parametrize("word", ["it's", "x-ray", "café", "a b", "12"])
 def test_words_are_letters_only(word: str) -> None:
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         write(table("pppppp"), word)
     assert error.value.clause == "WG-22"
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf import IllegalMove, Match
+from pygolf import IllegalMoveError, Match
 from pygolf.games.word import material
 from pygolf.games.word.lines import find_shapes, shapes, walk
 from pygolf.games.word.material import standard_cards
@@ -111,7 +111,7 @@ def test_line_is_legal_as_in_the_simple_geometry(seed: int) -> None:
             match.play(move)
             match.undo()
         else:
-            with pytest.raises(IllegalMove) as error:
+            with pytest.raises(IllegalMoveError) as error:
                 match.play(move)
             assert error.value.clause in ("WG-6", "WG-7")
 
@@ -142,7 +142,7 @@ def test_line_may_touch_an_empty_space_but_not_a_used_one() -> None:
         if legal:
             match.play(move)
         else:
-            with pytest.raises(IllegalMove):
+            with pytest.raises(IllegalMoveError):
                 match.play(move)
 
 

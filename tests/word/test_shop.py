@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import pygolf
-from pygolf import IllegalMove, Match
+from pygolf import IllegalMoveError, Match
 from pygolf.games.word import coach
 from pygolf.games.word.buying import can_buy, offers
 from pygolf.games.word.state import KINDS
@@ -50,12 +50,12 @@ def test_discarded_kind_cannot_be_bought_back() -> None:
     match = shop((2, 4, 5), 9)
     assert get_offers(match) == {((), ()), ((3,), (2,)), ((3,), (4,)), ((3,), (5,))}
     for cards, given in (([2], [2]), ([2, 3], [2, 4]), ([5], [5])):
-        with pytest.raises(IllegalMove) as error:
+        with pytest.raises(IllegalMoveError) as error:
             match.play({"do": "buy", "cards": cards, "discard": given})
         assert error.value.clause == "WG-19"
     two = shop((2, 3), 9)
     assert ((4, 5), (2,)) in get_offers(two)
-    with pytest.raises(IllegalMove) as error:
+    with pytest.raises(IllegalMoveError) as error:
         two.play({"do": "buy", "cards": [2, 4], "discard": [2]})
     assert error.value.clause == "WG-19"
 

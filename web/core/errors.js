@@ -12,11 +12,11 @@
 /** One entry of the error log. @typedef {{at: number, kind: Kind, place: string, message: string}} ErrorEntry */
 
 /** Thrown if Python responds with an error: it rejected the request or, for `internal-error`, has a bug. */
-export class Rejected extends Error {
+export class RejectedError extends Error {
   /** @param {ResponseError} error */
   constructor(error) {
     super(error.message);
-    this.name = "Rejected";
+    this.name = "RejectedError";
     this.error = error;
   }
 }
@@ -26,22 +26,22 @@ export class Rejected extends Error {
  * @template {{ok: true}} S
  * @param {S|Failure} answer
  * @returns {S}
- * @throws {Rejected} if it is an error
+ * @throws {RejectedError} if it is an error
  */
 export function unwrap(answer) {
-  if (!answer.ok) throw new Rejected(answer.error);
+  if (!answer.ok) throw new RejectedError(answer.error);
   return answer;
 }
 
 /** Thrown if the worker ended before it responded, or if the requested match was open in a worker that has ended. */
-export class WorkerLost extends Error {
-  name = "WorkerLost";
+export class WorkerLostError extends Error {
+  name = "WorkerLostError";
 }
 
 /** Returns the kind of an error. @param {unknown} error @returns {Kind} */
 export function classify(error) {
-  if (error instanceof WorkerLost) return "worker";
-  if (error instanceof Rejected) return error.error.code === "internal-error" ? "rules" : "rejected";
+  if (error instanceof WorkerLostError) return "worker";
+  if (error instanceof RejectedError) return error.error.code === "internal-error" ? "rules" : "rejected";
   return "page";
 }
 

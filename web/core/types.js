@@ -11,11 +11,11 @@
 /** A response that is an error. @typedef {{ok: false, error: ErrorShape}} Failure */
 
 /**
- * Sends a request to Python. Rejects with WorkerLost if the worker ended before it responded.
+ * Sends a request to Python. Rejects with WorkerLostError if the worker ended before it responded.
  * @typedef {<K extends Operation>(request: Request<K>) => Promise<Success<K>|Failure>} Call
  */
 
-/** Like `Call`, but throws Rejected for an error. @typedef {<K extends Operation>(request: Request<K>) =>
+/** Like `Call`, but throws RejectedError for an error. @typedef {<K extends Operation>(request: Request<K>) =>
  *   Promise<Success<K>>} StrictCall */
 
 /**

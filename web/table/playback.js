@@ -5,7 +5,7 @@
 export const MOMENT_MS = 1200;
 /** How long a banner that does not decide stays on the screen at least, including its appearing and disappearing, in
  * milliseconds. */
-export const READABLE_MS = 800;
+export const MIN_BANNER_MS = 800;
 /** How long the banner of a moment takes to appear and to disappear, together, in milliseconds. */
 const FADE_MS = 400;
 /** Maximum total duration of a move's ordinary clips at normal speed, in milliseconds. */

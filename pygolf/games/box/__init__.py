@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 
 from ...core.dice import Dice
-from ...core.errors import BadOption, BadRequest, shown
+from ...core.errors import BadOptionError, BadRequestError, shown
 from ...core.events import Events, Json, Move
 from ...core.formats import FORMAT_HELP, format_option
 from ...core.game import Bot, Game, GameInfo
@@ -21,15 +21,15 @@ from .view import view
 
 
 def _check_holes(value: Json) -> Json:
-    """Validate the option: "all", "front", "back", or a list of distinct board numbers. Raises BadOption."""
+    """Validate the option: "all", "front", "back", or a list of distinct board numbers. Raises BadOptionError."""
     if isinstance(value, str) and value in ("all", "front", "back"):
         return value
     if not isinstance(value, (list, tuple)) or not value or len(value) > MAX_BOARDS:
-        raise BadOption("option holes: must be all, front, back, or a list of numbers")
+        raise BadOptionError("option holes: must be all, front, back, or a list of numbers")
     numbers: dict[int, Json] = {}
     for number in value:
         if type(number) is not int or number in numbers:
-            raise BadOption(f"option holes: must be a list of different board numbers, not {repr(number)[:20]}")
+            raise BadOptionError(f"option holes: must be a list of different board numbers, not {repr(number)[:20]}")
         numbers[number] = number
     return list(numbers.values())
 
@@ -134,12 +134,14 @@ class BoxOfGolf(Game[State]):
     codes = CODES
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """Return the position at the first tee; no dice are rolled. Raises BadOption for unknown holes, an empty seat,
-        or a format that does not allow this number of seats.
+        """Return the position at the first tee; no dice are rolled. Raises BadOptionError for unknown holes, an empty
+        seat, or a format that does not allow this number of seats.
         """
         first = options.number("first")
         if first >= seats:
-            raise BadOption(f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first")
+            raise BadOptionError(
+                f"option first: seat {first + 1} is not taken; choose one of the {seats} who play", "first"
+            )
         given = options["boards"]
         boards = _choose_holes(standard_boards() if given is None else read_boards(given, version), options["holes"])
         if options.flag("beginner"):
@@ -161,11 +163,15 @@ class BoxOfGolf(Game[State]):
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Return the odds of where the shot may lead, while a club is chosen or dice are rolled. Raises BadRequest."""
+        """Return the odds of where the shot may lead, while a club is chosen or dice are rolled. Raises
+        BadRequestError.
+        """
         from .outlook import odds_now
 
         if state.phase not in ("club", "roll") or draft != {"do": state.phase}:
-            raise BadRequest('to get odds, draft {"do": "club"} before the club is chosen and {"do": "roll"} after it')
+            raise BadRequestError(
+                'to get odds, draft {"do": "club"} before the club is chosen and {"do": "roll"} after it'
+            )
         return {"odds": odds_now(state)}
 
     def builtin_material(self) -> Mapping[str, Hashable]:
@@ -176,7 +182,7 @@ class BoxOfGolf(Game[State]):
 
 
 def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
-    """Return the boards of this game in the order of their numbers (BG-1). Raises BadOption if a board does not
+    """Return the boards of this game in the order of their numbers (BG-1). Raises BadOptionError if a board does not
     exist.
     """
     if isinstance(holes, (list, tuple)):
@@ -184,13 +190,13 @@ def _choose_holes(boards: tuple[Board, ...], holes: Json) -> tuple[Board, ...]:
         for number in holes:
             if number not in there:
                 known = ", ".join(map(str, there))
-                raise BadOption(f"option holes: no board {shown(number)}; valid boards are {known}", "holes")
+                raise BadOptionError(f"option holes: no board {shown(number)}; valid boards are {known}", "holes")
         wanted = set(holes)
         return tuple(board for number, board in there.items() if number in wanted)
     low, high = {"front": (1, 9), "back": (10, 18)}.get(str(holes), (1, 999))
     chosen = tuple(board for board in boards if low <= board.number <= high)
     if not chosen:
-        raise BadOption(f"option holes: none of the boards is on the {holes} nine; play all of them", "holes")
+        raise BadOptionError(f"option holes: none of the boards is on the {holes} nine; play all of them", "holes")
     return chosen
 
 

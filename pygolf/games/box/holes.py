@@ -11,8 +11,8 @@ Step = tuple[State, Events]
 
 
 def begin(boards: tuple[Board, ...], seats: int, first: int, pick_up: bool, format: str = "gems") -> Step:
-    """Return the position at the first tee, with one gem of each colour per player (BG-1 to BG-3). Raises BadOption if
-    the format does not allow this number of seats.
+    """Return the position at the first tee, with one gem of each colour per player (BG-1 to BG-3). Raises
+    BadOptionError if the format does not allow this number of seats.
     """
     if format != "gems":
         group_sides(format, seats)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from ...core.dice import Dice, Spot
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import BadRequestError, IllegalMoveError
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace
 from .flight import trees, way
@@ -39,9 +39,9 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
     if state.phase == "over":
-        raise IllegalMove("the game is over: start a new one", "BG-39")
+        raise IllegalMoveError("the game is over: start a new one", "BG-39")
     return _DOES[str(move["do"])](state, move, dice)
 
 
@@ -57,18 +57,18 @@ def _due(state: State) -> str:
     }[state.phase]
 
 
-def _refused(state: State, why: str, clause: str) -> IllegalMove:
-    return IllegalMove(f"{why[:1].lower()}{why[1:].removesuffix('.')}; now {_due(state)}", clause)
+def _refused(state: State, why: str, clause: str) -> IllegalMoveError:
+    return IllegalMoveError(f"{why[:1].lower()}{why[1:].removesuffix('.')}; now {_due(state)}", clause)
 
 
 def _club(state: State, move: Move, dice: Dice) -> Step:
     club = move["dice"]
     if type(club) is not int:
-        raise BadRequest(f'"dice" must be an integer from 1 to 5, not {repr(club)[:20]}')
+        raise BadRequestError(f'"dice" must be an integer from 1 to 5, not {repr(club)[:20]}')
     if state.phase != "club":
         raise _refused(state, "the club of this turn is chosen, and cannot be changed", "BG-4")
     if not 1 <= club <= 5:
-        raise IllegalMove(f"a club must be one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
+        raise IllegalMoveError(f"a club must be one to five dice, not {repr(club)[:20]}: choose again", "BG-4")
     after = replace(state, phase="roll", turn=replace(state.turn, club=club))
     return after, (Event("club", state.seat, "BG-4", {"dice": club}),)
 
@@ -119,7 +119,7 @@ def _grouped(state: State, saved: str | None) -> Event:
 def _keep(state: State, move: Move, dice: Dice) -> Step:
     colour = move["colour"]
     if not isinstance(colour, str) or colour not in FACES:
-        raise BadRequest(f'"colour" must be one of {", ".join(COLOURS)}, not {repr(colour)[:20]}')
+        raise BadRequestError(f'"colour" must be one of {", ".join(COLOURS)}, not {repr(colour)[:20]}')
     if state.phase != "roll" or not state.turn.rolls:
         raise _refused(state, "a colour can be kept only between two rolls", "BG-6")
     if colour not in ties(state):
@@ -192,12 +192,12 @@ def _end(state: State, move: Move, dice: Dice) -> Step:
 def _gem(state: State, move: Move, dice: Dice) -> Step:
     gem = move["gem"]
     if not isinstance(gem, str) or gem not in GEMS:
-        raise BadRequest(f'"gem" must be one of {", ".join(GEMS)}, not {repr(gem)[:20]}')
+        raise BadRequestError(f'"gem" must be one of {", ".join(GEMS)}, not {repr(gem)[:20]}')
     by = move.get("by")
     if gem == "blue" and not (type(by) is int and by in (1, -1)):
-        raise BadRequest(f'the blue gem needs "by", which must be 1 or -1, not {repr(by)[:20]}')
+        raise BadRequestError(f'the blue gem needs "by", which must be 1 or -1, not {repr(by)[:20]}')
     if gem != "blue" and "by" in move:
-        raise BadRequest(f'only the blue gem takes "by", not the {gem} gem')
+        raise BadRequestError(f'only the blue gem takes "by", not the {gem} gem')
     no = refusal(state, gem)
     if no is not None:
         raise _refused(state, *no)
@@ -232,7 +232,7 @@ def _wind(state: State, by: int, dice: Dice) -> Step:
 def _drop(state: State, move: Move, dice: Dice) -> Step:
     at = move["at"]
     if not isinstance(at, str) or at not in ("origin", "dry"):
-        raise BadRequest(f'"at" must be "origin" or "dry", not {repr(at)[:20]}')
+        raise BadRequestError(f'"at" must be "origin" or "dry", not {repr(at)[:20]}')
     if state.phase != "drop":
         raise _refused(state, "there is no ball to drop: no ball is in the water", "BG-18")
     return play_drop(state, dice, state.ball.space if at == "origin" else dry_choice(state))

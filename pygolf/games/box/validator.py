@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeGuard
 
-from ...core.errors import BadOption, MaterialProblem
+from ...core.errors import BadOptionError, MaterialProblem
 from .board import NOWHERE, PUTTING_KINDS, TRACK_KINDS, Board, Space, make_surface
 from .grouping import deduction
 
@@ -27,12 +27,12 @@ _Row = tuple[int, _Raw]
 
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
-    """Return the boards in the order of their numbers. Raises BadOption, whose message lists the first problems by
+    """Return the boards in the order of their numbers. Raises BadOptionError, whose message lists the first problems by
     board.
     """
     boards, problems = find_problems(given, version)
     if problems:
-        raise BadOption("boards: " + "; ".join(problem.message for problem in problems[:20]), "boards")
+        raise BadOptionError("boards: " + "; ".join(problem.message for problem in problems[:20]), "boards")
     return boards
 
 

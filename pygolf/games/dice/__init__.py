@@ -104,8 +104,8 @@ class DiceGolf(Game[State]):
     codes = CODES
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """Return the position at the first tee; no dice are rolled. Raises BadOption if the format does not allow this
-        number of seats.
+        """Return the position at the first tee; no dice are rolled. Raises BadOptionError if the format does not allow
+        this number of seats.
         """
         format = options.text("format")
         # Each player chooses a hole freely, so only stroke play can compare the results.

@@ -241,7 +241,7 @@ Spreads = dict[tuple[int, int], dict[int, Spread]]
 
 @lru_cache(maxsize=2)
 def spreads(pro: bool) -> Spreads:
-    """Load the shipped distributions of a mode. Raises DataMissing."""
+    """Load the shipped distributions of a mode. Raises MissingDataError."""
     data = zlib.decompress(large.read(large.STUDY, FILE))
     numbers = struct.unpack(f"<{len(data) // 2}H", data)
     at = sum(1 for _ in keys()) * count_scores(False) if pro else 0

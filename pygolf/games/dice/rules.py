@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ...core.card import game_over
 from ...core.dice import Dice, Spot
-from ...core.errors import BadRequest, IllegalMove, shown
+from ...core.errors import BadRequestError, IllegalMoveError, shown
 from ...core.events import Event, Events, Json, Move
 from ...core.formats import Standing, group_sides, stand
 from ...core.frozen import put, replace
@@ -32,8 +32,8 @@ SWITCH: dict[int, Move] = {hole: {"do": "switch", "hole": hole} for hole in HOLE
 
 
 def begin(seats: int, rounds: int, pro: bool, format: str = "stroke", holes: int = len(HOLES)) -> Step:
-    """Return the position at the first tee (DG-1, DG-2). Raises BadOption if the format does not allow this number of
-    seats.
+    """Return the position at the first tee (DG-1, DG-2). Raises BadOptionError if the format does not allow this number
+    of seats.
     """
     group_sides(format, seats)
     state = State(rounds, pro, ((UNPLAYED,),) * seats, (FRESH_GIMMES,) * seats, format=format, holes=holes)
@@ -56,10 +56,10 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over: start a new one", "DG-14")
+        raise IllegalMoveError("the game is over: start a new one", "DG-14")
     if do == "roll":
         return _roll(state, dice)
     if do == "hole":
@@ -80,17 +80,17 @@ def _due(state: State) -> str:
 def _hole(move: Move) -> int:
     hole = move.get("hole")
     if type(hole) is not int:
-        raise BadRequest(f'"hole" must be a number from 1 to 6, not {shown(hole)}')
+        raise BadRequestError(f'"hole" must be a number from 1 to 6, not {shown(hole)}')
     if hole not in HOLES:
-        raise IllegalMove(f"there is no hole {shown(hole)}; holes are numbered 1 to 6", "DG-2")
+        raise IllegalMoveError(f"there is no hole {shown(hole)}; holes are numbered 1 to 6", "DG-2")
     return hole
 
 
 def _roll(state: State, dice: Dice) -> Step:
     if state.phase == "hole":
-        raise IllegalMove("no hole is chosen yet: choose one that has not been played", "DG-5")
+        raise IllegalMoveError("no hole is chosen yet: choose one that has not been played", "DG-5")
     if state.phase == "last":
-        raise IllegalMove("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
+        raise IllegalMoveError("the tenth roll was the last: take a gimme, or finish the turn", "DG-4")
     seat, hole, stroke, rounds = state.seat, state.hole, state.stroke + 1, state.cards[state.seat]
     faces = list(state.dice or (0,) * 5)
     free = [place for place, pips in enumerate(faces) if pips != hole or not hole]
@@ -113,7 +113,9 @@ def _roll(state: State, dice: Dice) -> Step:
 def _choose(state: State, hole: int) -> Step:
     if state.phase != "hole":
         early = "roll first: you choose a hole after the first roll"
-        raise IllegalMove(early if state.phase == "roll" else f"hole {state.hole} is chosen: {_due(state)}", "DG-5")
+        raise IllegalMoveError(
+            early if state.phase == "roll" else f"hole {state.hole} is chosen: {_due(state)}", "DG-5"
+        )
     _must_be_unplayed(state, hole)
     return _take_hole(state, hole, auto=False)
 
@@ -127,12 +129,12 @@ def _take_hole(state: State, hole: int, auto: bool) -> Step:
 def _switch(state: State, hole: int) -> Step:
     if state.phase != "play":
         why = "switchies can be used only after the hole is chosen and before the tenth roll"
-        raise IllegalMove(f"{why}; now {_due(state)}", "DG-10")
+        raise IllegalMoveError(f"{why}; now {_due(state)}", "DG-10")
     if state.switched:
-        raise IllegalMove(f"switchies can be used once per turn: {_due(state)}", "DG-10")
+        raise IllegalMoveError(f"switchies can be used once per turn: {_due(state)}", "DG-10")
     _must_be_unplayed(state, hole)
     if hole == state.hole:
-        raise IllegalMove(f"you are already playing hole {hole}: switch to another one, or roll", "DG-10")
+        raise IllegalMoveError(f"you are already playing hole {hole}: switch to another one, or roll", "DG-10")
     event = Event("switched", state.seat, "DG-10", {"from": state.hole, "to": hole})
     after = replace(state, hole=hole, switched=True)
     return _settle(after, (event,), [place for place in range(5) if state.dice[place] == hole])
@@ -170,7 +172,7 @@ def _unfinished(state: State, events: Events) -> Step:
 def _finish(state: State) -> Step:
     if state.phase != "last":
         why = "a turn can be finished without a gimme only after the tenth roll"
-        raise IllegalMove(f"{why}; now {_due(state)}", "DG-9")
+        raise IllegalMoveError(f"{why}; now {_due(state)}", "DG-9")
     return _unfinished(state, ())
 
 
@@ -192,13 +194,13 @@ def gimmes(state: State) -> list[Move]:
 def _gimme(state: State, kind: str) -> Step:
     at, clause, _, fits = _GIMMES[kind]
     if state.phase not in ("play", "last"):
-        raise IllegalMove(f"{kind} end a hole; now {_due(state)}", clause)
+        raise IllegalMoveError(f"{kind} end a hole; now {_due(state)}", clause)
     if not state.gimmes[state.seat][at]:
-        raise IllegalMove(f"{kind} can be used once per round and has been used: {_due(state)}", "DG-13")
+        raise IllegalMoveError(f"{kind} can be used once per round and has been used: {_due(state)}", "DG-13")
     if not fits(state.dice, state.hole):
         how = "add up to" if kind == "addsies" else "differ by"
         why = f"{kind} needs three dice that show the hole and two that {how} {state.hole}"
-        raise IllegalMove(f"{why}: {_due(state)}", clause)
+        raise IllegalMoveError(f"{why}: {_due(state)}", clause)
     rest = [pips for pips in state.dice if pips != state.hole]
     event = Event("gimme", state.seat, clause, {"kind": kind, "hole": state.hole, "dice": rest})
     left = tuple(have and number != at for number, have in enumerate(state.gimmes[state.seat]))
@@ -273,4 +275,4 @@ def _turn_began(state: State) -> Event:
 def _must_be_unplayed(state: State, hole: int) -> None:
     if hole not in state.unplayed():
         there = ", ".join(map(str, state.unplayed()))
-        raise IllegalMove(f"hole {hole} has already been played in this round; still open: {there}", "DG-2")
+        raise IllegalMoveError(f"hole {hole} has already been played in this round; still open: {there}", "DG-2")

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 
 from ...core.dice import Dice
-from ...core.errors import NoAdvice
+from ...core.errors import NoAdviceError
 from ...core.events import Events, Json, Move
 from ...core.game import Advice, Bot, Fields, Game, GameInfo
 from ...core.options import Options
@@ -78,7 +78,7 @@ class Doshboardgolf(Game[State]):
     faces = CLOCK
 
     def new(self, seats: int, options: Options, dice: Dice, version: int) -> tuple[State, Events]:
-        """Return the position at the first tee; wind and tide are rolled if they are played. Raises BadOption."""
+        """Return the position at the first tee; wind and tide are rolled if they are played. Raises BadOptionError."""
         return begin(seats, options, dice, version)
 
     def format(self, state: State) -> str:
@@ -110,7 +110,7 @@ class Doshboardgolf(Game[State]):
 
     def advise(self, state: State, count: int) -> Sequence[Advice]:
         if state.before_dogleg:
-            raise NoAdvice("the coach gives no advice until the ball has passed the dog-leg of this hole")
+            raise NoAdviceError("the coach gives no advice until the ball has passed the dog-leg of this hole")
         return super().advise(state, count)
 
     def write_moves(self, moves: Sequence[Move]) -> str:

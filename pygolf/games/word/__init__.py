@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.dice import Dice, Spot
-from ...core.errors import BadOption, BadRecord
+from ...core.errors import BadOptionError, BadRecordError
 from ...core.events import Events, Json, Move
 from ...core.game import Bot, Fields, Game, GameInfo
 from ...core.jsontext import MOVES, read_json
@@ -71,7 +71,7 @@ class WordGolf(Game[State]):
     faces = rules.FACES
 
     def new(self, seats: int, options: Mapping[str, Any], dice: Dice, version: int) -> tuple[State, Events]:
-        """Return the first round with its dice rolled. Raises BadOption for an invalid deal."""
+        """Return the first round with its dice rolled. Raises BadOptionError for an invalid deal."""
         cards, own, words = options["cards"], options["dice"], options["words"]
         table = Terms(
             tuple(options["holes"]),
@@ -129,9 +129,9 @@ class WordGolf(Game[State]):
         return json.dumps(list(moves), separators=(",", ":"))
 
     def read_moves(self, text: str) -> list[Move]:
-        moves = read_json(text, MOVES, "the text of the moves", BadRecord)
+        moves = read_json(text, MOVES, "the text of the moves", BadRecordError)
         if not isinstance(moves, list) or not all(isinstance(move, dict) for move in moves):
-            raise BadRecord("the record contains moves that Word Golf does not have")
+            raise BadRecordError("the record contains moves that Word Golf does not have")
         return moves
 
     def builtin_material(self) -> Mapping[str, Hashable]:
@@ -140,19 +140,19 @@ class WordGolf(Game[State]):
 
 
 def _dealt(seats: int, given: Any, dice: Dice) -> tuple[tuple[int, ...], ...]:
-    """Return nine sets per seat, as given or shuffled by the seed (WG-2). Raises BadOption."""
+    """Return nine sets per seat, as given or shuffled by the seed (WG-2). Raises BadOptionError."""
     if given is None:
         orders = [dice.shuffle(Spot(-1, str(hole), 1, "deal"), material.SETS) for hole in range(1, 10)]
         return tuple(tuple(order[seat] for order in orders) for seat in range(seats))
     deal: tuple[tuple[int, ...], ...] = tuple(map(tuple, given))
     if len(deal) != seats:
-        raise BadOption(
+        raise BadOptionError(
             f"option deal: {counted(len(deal), 'list')} given for {counted(seats, 'player')}; each player needs one",
             "deal",
         )
     for hole, sets in enumerate(zip(*deal, strict=True), start=1):
         if len(set(sets)) < seats:
-            raise BadOption(
+            raise BadOptionError(
                 f"option deal: two players have the same card of hole {hole}; give them different sets", "deal"
             )
     return deal

@@ -6,7 +6,7 @@ Nothing here changes the match.
 from collections.abc import Mapping
 
 from ...core.dice import Dice, Seeded
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import BadRequestError, IllegalMoveError
 from ...core.events import Json, Move
 from .material import Card
 from .scoring import Result, Roll
@@ -46,7 +46,7 @@ def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
         return {"best": _best(state)}
     if what == "line":
         return {"line": _line(state, asked.get("word"))}
-    raise BadRequest(f'"ask" in a draft must be "best", "line" or "rolls", not {str(what)[:20]!r}')
+    raise BadRequestError(f'"ask" in a draft must be "best", "line" or "rolls", not {str(what)[:20]!r}')
 
 
 def _best(state: State) -> list[Json]:
@@ -54,7 +54,7 @@ def _best(state: State) -> list[Json]:
 
     scored = state.scored or state.last
     if scored is None:
-        raise IllegalMove("no round has been scored yet: write a word first", "WG-4")
+        raise IllegalMoveError("no round has been scored yet: write a word first", "WG-4")
     return list(list_best_words(state, scored))
 
 
@@ -66,7 +66,7 @@ def _line(state: State, given: Json) -> Json:
     from .writing import read_word
 
     if state.phase != "write":
-        raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
+        raise IllegalMoveError("words cannot be written now: wait for the next roll", "WG-4")
     word, card = read_word(given), state.card(state.seat)
     line = complete(card, (), len(word))
     asked = Query(card, state.roll(), state.hands[state.seat])

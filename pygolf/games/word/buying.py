@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from ...core.errors import BadRequest, IllegalMove, shown
+from ...core.errors import BadRequestError, IllegalMoveError, shown
 from ...core.events import Move
 from ...core.setup import counted
 from .state import KINDS, MAX_CARDS, RULES, Hand, State
@@ -62,42 +62,44 @@ def can_buy(state: State, seat: int) -> bool:
 
 
 def read_purchase(state: State, move: Move) -> Purchase:
-    """Return a legal purchase of the seat to move. Raises BadRequest, or IllegalMove with the clause."""
+    """Return a legal purchase of the seat to move. Raises BadRequestError, or IllegalMoveError with the clause."""
     hand, cash, purse = state.hands[state.seat], money(state, state.seat), state.coins[state.seat]
     cards, given = _cards(move.get("cards"), "cards"), _cards(move.get("discard", ()), "discard")
     if len(set(cards)) < len(cards):
-        raise IllegalMove("you can buy only one copy of a wild card: list each once", "WG-19")
+        raise IllegalMoveError("you can buy only one copy of a wild card: list each once", "WG-19")
     if missing := [card for card in given if card not in hand]:
-        raise IllegalMove(f"there is no wild card {missing[0]} in hand to give back", "WG-19")
+        raise IllegalMoveError(f"there is no wild card {missing[0]} in hand to give back", "WG-19")
     if len(set(given)) < len(given):
-        raise IllegalMove("a wild card can be given back only once: list each once", "WG-19")
+        raise IllegalMoveError("a wild card can be given back only once: list each once", "WG-19")
     if state.table.rules > 1 and (back := [card for card in cards if card in given]):
-        raise IllegalMove(
+        raise IllegalMoveError(
             f"the wild card {back[0]} cannot be bought and given back in the same visit: choose one", "WG-19"
         )
     if twice := [card for card in cards if card in hand and card not in given]:
-        raise IllegalMove(f"you already hold the wild card {twice[0]}: you can hold only one of each kind", "WG-19")
+        raise IllegalMoveError(
+            f"you already hold the wild card {twice[0]}: you can hold only one of each kind", "WG-19"
+        )
     surplus = max(0, len(hand) + len(cards) - MAX_CARDS)
     if len(given) != surplus or (not cards and given):
         many = f"{counted(surplus, 'card')} {'is' if surplus == 1 else 'are'}"
-        raise IllegalMove(f"you can hold three cards: give back {many}, not {len(given)}", "WG-19")
+        raise IllegalMoveError(f"you can hold three cards: give back {many}, not {len(given)}", "WG-19")
     needed = max(0, sum(cards) - cash)
     coins = move.get("coins", needed)
     if type(coins) is not int or coins < 0:
-        raise BadRequest('"coins" must be an integer of 0 or more')
+        raise BadRequestError('"coins" must be an integer of 0 or more')
     if needed > purse:
-        raise IllegalMove(
+        raise IllegalMoveError(
             f"the cards cost {sum(cards)}, but you have only {cash} points and {counted(purse, 'coin')} to spend",
             "WG-18",
         )
     if coins != needed:
-        raise IllegalMove(f"that needs {counted(needed, 'coin')}, not {shown(coins)}", "WG-18")
+        raise IllegalMoveError(f"that needs {counted(needed, 'coin')}, not {shown(coins)}", "WG-18")
     return Purchase(cards, given, needed)
 
 
 def _cards(given: object, field: str) -> Hand:
     if not isinstance(given, (list, tuple)) or len(given) > 4 or any(type(card) is not int for card in given):
-        raise BadRequest(f"{field} must be a list of wild-card numbers")
+        raise BadRequestError(f"{field} must be a list of wild-card numbers")
     if strange := [card for card in given if card not in KINDS]:
-        raise IllegalMove(f"there is no wild card {str(strange[0])[:20]}; valid cards are 2, 3, 4 and 5", "WG-3")
+        raise IllegalMoveError(f"there is no wild card {str(strange[0])[:20]}; valid cards are 2, 3, 4 and 5", "WG-3")
     return tuple(sorted(given))

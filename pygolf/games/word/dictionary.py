@@ -1,8 +1,8 @@
 """The dictionary: blocks of words of equal length, searched by bisection.
 
 The built-in dictionary is large data (see ``pygolf.core.large``), which may load after the code; until then, every
-method that needs words raises DataMissing. It is divided by word length into parts, each of which is unpacked when a
-word of one of its lengths is first needed. docs/word.md describes the format.
+method that needs words raises MissingDataError. It is divided by word length into parts, each of which is unpacked when
+a word of one of its lengths is first needed. docs/word.md describes the format.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ The page uses this because it does not contain the rules itself. Nothing here ch
 
 from collections.abc import Mapping
 
-from ...core.errors import BadRequest, IllegalMove
+from ...core.errors import BadRequestError, IllegalMoveError
 from ...core.events import Json
 from ...core.frozen import replace
 from .asking import reasons
@@ -24,7 +24,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     ``spaces`` may be shorter than the word, or missing; the rest is the line that scores the most.
     """
     if state.phase != "write":
-        raise IllegalMove("words cannot be written now: wait for the next roll", "WG-4")
+        raise IllegalMoveError("words cannot be written now: wait for the next roll", "WG-4")
     text = draft.get("word") or ""
     word = read_word(text) if text else ""
     card = state.card(state.seat)
@@ -32,7 +32,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
     if not isinstance(given, (list, tuple)) or any(
         type(one) is not int or not 0 <= one < len(card.spaces) for one in given
     ):
-        raise BadRequest('"spaces" must be a list of space numbers')
+        raise BadRequestError('"spaces" must be a list of space numbers')
     spaces, known = tuple(given), state.knows(word)
     answer: dict[str, Json] = {
         "word": word,
@@ -81,7 +81,7 @@ def _scored(
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:
         written = read_write(state, move)
-    except IllegalMove as error:
+    except IllegalMoveError as error:
         fault: Json = {"step": None, "clause": error.clause, "message": error.message}
         return {"line": list(line), "points": None, "fault": fault}
     card, hand = state.card(state.seat), state.hands[state.seat]

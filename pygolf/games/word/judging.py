@@ -1,6 +1,6 @@
 """Words that are not in the dictionary: the players decide about them before they are scored (WG-25)."""
 
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMoveError
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import replace
 from .options import MAX_ACCEPTED
@@ -27,19 +27,19 @@ def ask(state: State) -> State:
 
 
 def accept(state: State, move: Move) -> tuple[State, Events]:
-    """Accept a word that has been written or may still be written. Raises BadRequest, IllegalMove."""
+    """Accept a word that has been written or may still be written. Raises BadRequestError, IllegalMoveError."""
     word = read_word(move.get("word"))
     if not 2 <= len(word) <= 12:
-        raise IllegalMove("a word must have 2 to 12 letters", "WG-25")
+        raise IllegalMoveError("a word must have 2 to 12 letters", "WG-25")
     if word in state.accepted:
-        raise IllegalMove(f"{word} has already been accepted", "WG-25")
+        raise IllegalMoveError(f"{word} has already been accepted", "WG-25")
     if len(state.accepted) >= MAX_ACCEPTED:
-        raise IllegalMove(f"a table can accept at most {MAX_ACCEPTED} words: score this one as is", "WG-25")
+        raise IllegalMoveError(f"a table can accept at most {MAX_ACCEPTED} words: score this one as is", "WG-25")
     if state.table.rules > 1 and word.lower() in state.table.dictionary():
-        raise IllegalMove(f"{word} is in the dictionary, so it does not need to be accepted", "WG-25")
+        raise IllegalMoveError(f"{word} is in the dictionary, so it does not need to be accepted", "WG-25")
     left = tuple(doubt for doubt in state.doubts if doubt.written.word != word)
     if state.phase == "judge" and len(left) == len(state.doubts):
-        raise IllegalMove(f"{word} is not in doubt; {_doubted(state)[0]} is", "WG-25")
+        raise IllegalMoveError(f"{word} is not in doubt; {_doubted(state)[0]} is", "WG-25")
     event = Event("accepted", state.seat, "WG-25", {"word": word})
     return replace(state, accepted=(*state.accepted, word), doubts=left), (event,)
 

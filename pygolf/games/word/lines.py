@@ -73,7 +73,7 @@ def shapes(card: Card) -> Shapes:
     """Return the shapes of all legal lines, by length; see :data:`Shapes`."""
     try:
         known = _known_shapes().get(card)
-    except large.DataMissing:
+    except large.MissingDataError:
         # A table with custom words never loads the built-in dictionary.
         known = None
     return known or find_shapes(card)

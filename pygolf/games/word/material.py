@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from ...core.errors import BadOption, MaterialProblem, shown
+from ...core.errors import BadOptionError, MaterialProblem, shown
 from ...core.events import Json
 from .geometry import Point
 
@@ -80,7 +80,7 @@ Where = tuple[str | int, ...]
 
 
 def read_cards(given: Any) -> Cards:
-    """Read six sets of nine cards. Raises BadOption, which lists the problems by set, card and field."""
+    """Read six sets of nine cards. Raises BadOptionError, which lists the problems by set, card and field."""
     try:
         return _read_text(json.dumps(given))
     except (TypeError, ValueError, RecursionError):  # The value contains something that JSON cannot represent.
@@ -115,7 +115,7 @@ def find_card_problems(given: Any) -> tuple[Cards, list[MaterialProblem]]:
 
 def _refuse(problems: list[MaterialProblem]) -> None:
     if problems:
-        raise BadOption("; ".join(f"{_place(problem.at)}: {problem.message}" for problem in problems[:20]))
+        raise BadOptionError("; ".join(f"{_place(problem.at)}: {problem.message}" for problem in problems[:20]))
 
 
 def _place(where: Where) -> str:
@@ -176,7 +176,7 @@ def _space(given: object, where: Where, problems: list[MaterialProblem]) -> Spac
 
 
 def read_dice(given: Any) -> Dice:
-    """Read six dice of six faces. Raises BadOption."""
+    """Read six dice of six faces. Raises BadOptionError."""
     dice, problems = find_dice_problems(given)
     _refuse(problems)
     return dice
@@ -203,9 +203,9 @@ def _face(given: Any, where: Where, problems: list[MaterialProblem]) -> Face:
 
 
 def read_words(given: object) -> list[str]:
-    """Return a sorted list of distinct lower-case words. Raises BadOption."""
+    """Return a sorted list of distinct lower-case words. Raises BadOptionError."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_WORDS:
-        raise BadOption(f"words: must be a list of 1 to {MAX_WORDS} words")
+        raise BadOptionError(f"words: must be a list of 1 to {MAX_WORDS} words")
     # Check the whole list at once, because a link can contain tens of thousands of words. Check them one by one only to
     # find which one is invalid.
     texts = set(map(type, given)) == {str}
@@ -213,7 +213,7 @@ def read_words(given: object) -> list[str]:
         return sorted(dict.fromkeys(given))  # Records store the words in order, and sorting a sorted list is fast.
     for at, word in enumerate(given):
         if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
-            raise BadOption(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
+            raise BadOptionError(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
     return sorted(set(given))
 
 

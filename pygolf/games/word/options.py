@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...core.errors import BadOption
+from ...core.errors import BadOptionError
 from ...core.events import Json
 from ...core.options import Option, Options, custom_material
 from ...core.setup import counted
@@ -18,13 +18,13 @@ NINE = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 def _holes(given: Any) -> Json:
     known = isinstance(given, (list, tuple)) and 1 <= len(given) <= 9 and len(set(map(repr, given))) == len(given)
     if not known or not all(type(hole) is int and 1 <= hole <= 9 for hole in given):
-        raise BadOption("option holes: must be one to nine different numbers from 1 to 9")
+        raise BadOptionError("option holes: must be one to nine different numbers from 1 to 9")
     return list(given)
 
 
 def _timer(given: Any) -> Json:
     if type(given) is not int or not 0 <= given <= LONGEST_TIMER:
-        raise BadOption(f"option timer: must be an integer number of seconds from 0 to {LONGEST_TIMER}")
+        raise BadOptionError(f"option timer: must be an integer number of seconds from 0 to {LONGEST_TIMER}")
     return given
 
 
@@ -35,10 +35,10 @@ def _say_timer(values: Options) -> str:
 
 def _accept(given: Any) -> Json:
     if not isinstance(given, (list, tuple)) or len(given) > MAX_ACCEPTED:
-        raise BadOption(f"option accept: must be a list of at most {MAX_ACCEPTED} words")
+        raise BadOptionError(f"option accept: must be a list of at most {MAX_ACCEPTED} words")
     for word in given:
         if not isinstance(word, str) or not word.isascii() or not word.isalpha() or not 2 <= len(word) <= 15:
-            raise BadOption(f"option accept: {str(word)[:20]!r} is not a word of 2 to 15 letters A to Z")
+            raise BadOptionError(f"option accept: {str(word)[:20]!r} is not a word of 2 to 15 letters A to Z")
     return sorted({word.upper() for word in given})
 
 
@@ -46,13 +46,13 @@ def _deal(given: Any) -> Json:
     rows = given if isinstance(given, (list, tuple)) else ()
     fits = 1 <= len(rows) <= 6 and all(isinstance(row, (list, tuple)) and len(row) == 9 for row in rows)
     if not fits or any(type(one) is not int or not 0 <= one < 6 for row in rows for one in row):
-        raise BadOption("option deal: must be a list of nine numbers from 0 to 5 for each player")
+        raise BadOptionError("option deal: must be a list of nine numbers from 0 to 5 for each player")
     return [list(row) for row in rows]
 
 
 def _dictionary(given: Any) -> Json:
     if given != VERSION:
-        raise BadOption(f"option dictionary: this version has dictionary {VERSION}, not {str(given)[:40]!r}")
+        raise BadOptionError(f"option dictionary: this version has dictionary {VERSION}, not {str(given)[:40]!r}")
     return VERSION
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import add
 
 from ...core.dice import Dice, Spot
-from ...core.errors import IllegalMove
+from ...core.errors import IllegalMoveError
 from ...core.events import Event, Events, Json, Move
 from ...core.frozen import put, replace
 from . import buying, judging
@@ -23,12 +23,12 @@ def begin(table: Terms, seats: int, accepted: Sequence[str], dice: Dice) -> Step
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
+    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
     do = str(move["do"])
     if state.phase == "over":
-        raise IllegalMove("the game is over: start a new one", "WG-21")
+        raise IllegalMoveError("the game is over: start a new one", "WG-21")
     if state.phase not in _PHASES[do]:
-        raise IllegalMove(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
+        raise IllegalMoveError(_OUT_OF_TURN[state.phase], "WG-25" if do in ("accept", "score") else "WG-4")
     if do == "buy":
         return _buy(state, buying.read_purchase(state, move), dice)
     if do == "accept":

@@ -32,7 +32,7 @@ def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
     """Add the word of the seat to move, or a placeholder if it is unknown. The last value is True once all have
     written. Nothing is revealed.
 
-    Raises BadRequest or IllegalMove for an illegal word.
+    Raises BadRequestError or IllegalMoveError for an illegal word.
     """
     known = move is not None and move["do"] == "write"
     written = read_write(state, move) if move is not None and known else Written()

@@ -4,7 +4,7 @@
  */
 
 import { startTimeout } from "../python/timeout.js";
-import { Stopped } from "./sandbox.js";
+import { BotStoppedError } from "./sandbox.js";
 
 /** @import { Ask, Comparison, Costs, Failure, Progress } from "./replies.js" */
 /** @import { Sandbox } from "./sandbox.js" */
@@ -23,8 +23,8 @@ const MATCH_MS = 300_000;
 const MAX_WORKERS = 2;
 
 /** A bot failed. */
-export class BotFailed extends Error {
-  name = "BotFailed";
+export class BotFailedError extends Error {
+  name = "BotFailedError";
 
   /** @param {Failure} failure @param {number} [bot]  its number in the contest */
   constructor(failure, bot = 0) {
@@ -40,10 +40,10 @@ export class BotFailed extends Error {
  * @param {R|Failure} reply
  * @param {number} [bot]
  * @returns {R}
- * @throws {BotFailed} if the bot failed
+ * @throws {BotFailedError} if the bot failed
  */
 export function succeed(reply, bot) {
-  if (!reply.ok) throw new BotFailed(reply, bot);
+  if (!reply.ok) throw new BotFailedError(reply, bot);
   return reply;
 }
 
@@ -79,7 +79,7 @@ export class Contest {
   /**
    * Runs the contest to its end, and stops all of its workers.
    * @param {(done: number, total: number) => void} report
-   * @returns {Promise<Comparison|Costs>} rejects with BotFailed or Stopped
+   * @returns {Promise<Comparison|Costs>} rejects with BotFailedError or BotStoppedError
    */
   async run(report) {
     try {
@@ -128,8 +128,8 @@ export class Contest {
     const { sandbox, loaded } = this.#seat(bot);
     succeed(await loaded, bot);
     const reply = await sandbox.request({ op: "choose", asks });
-    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply), bot);
-    if (!answers(asks, reply.moves)) throw new Stopped("The bot sent an invalid reply, so it was stopped.");
+    if (!reply.ok) throw new BotFailedError(await findLine(sandbox, reply), bot);
+    if (!answers(asks, reply.moves)) throw new BotStoppedError("The bot sent an invalid reply, so it was stopped.");
     return reply.moves;
   }
 
@@ -148,7 +148,7 @@ export class Contest {
   /** @param {number} number @returns {Player} */
   #load(number) {
     const bot = this.#request.bots[number];
-    if (!isOwn(bot)) throw new Stopped("The referee asked for a bot that does not exist.");
+    if (!isOwn(bot)) throw new BotStoppedError("The referee asked for a bot that does not exist.");
     const { name, source } = bot;
     const sandbox = this.#supply.take(source);
     const loaded = sandbox.request({ op: "load", name, source });

@@ -250,17 +250,24 @@ def signatures() -> dict[str, Any]:
             sign = str(inspect.signature(member)).replace("(self, ", "(").replace("(self)", "()") if function else ""
         except (TypeError, ValueError):
             sign = "()"
-        found.append({"name": name, "signature": sign, "doc": helper.first_line(f"pygolf.match.Match.{name}"), "function": function})
+        found.append(
+            {
+                "name": name,
+                "signature": sign,
+                "doc": helper.first_line(f"pygolf.match.Match.{name}"),
+                "function": function,
+            }
+        )
     return {"members": found}
 
 
 def check(file: str) -> dict[str, Any]:
-    """Return what an added package contains, without running its code. Raise BadWheel."""
+    """Return what an added package contains, without running its code. Raise BadWheelError."""
     return check_wheel(PACKAGES / file).to_json()
 
 
 def import_modules(file: str) -> dict[str, Any]:
-    """Import the modules of an added package. Raise BadWheel if none can be imported."""
+    """Import the modules of an added package. Raise BadWheelError if none can be imported."""
     import_wheel(PACKAGES / file)
     return {}
 

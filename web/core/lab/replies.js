@@ -32,16 +32,16 @@ const MAX_SCORES = 100_000;
 const MAX_MOVE = 5000;
 export const MAX_ASKS = 25;
 
-/** Reads a value, or throws Invalid. @template T @typedef {(it: unknown) => T} Reader */
+/** Reads a value, or throws InvalidReplyError. @template T @typedef {(it: unknown) => T} Reader */
 
 /** A reply that is not valid. */
-export class Invalid extends Error {
-  name = "Invalid";
+export class InvalidReplyError extends Error {
+  name = "InvalidReplyError";
 }
 
 /** @param {boolean} valid */
 function check(valid) {
-  if (!valid) throw new Invalid("The reply is not valid.");
+  if (!valid) throw new InvalidReplyError("The reply is not valid.");
 }
 
 /** @param {number} limit @returns {Reader<string>} */
@@ -228,7 +228,7 @@ function failure(it) {
  * @param {K} op
  * @param {unknown} reply  JSON text
  * @returns {({ok: true} & Reply<K>)|Failure}
- * @throws {Invalid} if it is anything else
+ * @throws {InvalidReplyError} if it is anything else
  */
 export function readReply(op, reply) {
   const fields = object(parse(text(MAX.reply)(reply)));
@@ -241,12 +241,12 @@ function parse(reply) {
   try {
     return JSON.parse(reply);
   } catch {
-    throw new Invalid("The reply is not JSON.");
+    throw new InvalidReplyError("The reply is not JSON.");
   }
 }
 
 /** @type {Reader<string>} */
 const outputLine = text(MAX.text);
 
-/** Reads lines of output, or throws Invalid. @param {unknown} it @param {number} limit  of their number */
+/** Reads lines of output, or throws InvalidReplyError. @param {unknown} it @param {number} limit  of their number */
 export const readOutput = (it, limit) => list(outputLine, limit)(it);

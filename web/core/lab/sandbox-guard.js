@@ -4,13 +4,13 @@
  */
 
 /** Thrown into Python if a bot calls a function that uses JavaScript. Python cannot continue after it. */
-export class JavaScriptUsed extends Error {
-  name = "JavaScriptUsed";
+export class JavaScriptUsedError extends Error {
+  name = "JavaScriptUsedError";
 }
 
 /** Thrown if Python returns a text that is longer than any reply. */
-export class TextTooLong extends Error {
-  name = "TextTooLong";
+export class TextTooLongError extends Error {
+  name = "TextTooLongError";
 }
 
 /** Maximum length of a text that Python returns, in characters. */
@@ -127,11 +127,11 @@ export class Guard {
   #checkOf(name) {
     if (isBlocked(name))
       return () => {
-        throw new JavaScriptUsed(name);
+        throw new JavaScriptUsedError(name);
       };
     if (name.startsWith("_python2js_"))
       return ([, length]) => {
-        if (length > MAX_TEXT) throw new TextTooLong(`${length} characters`);
+        if (length > MAX_TEXT) throw new TextTooLongError(`${length} characters`);
         return 0;
       };
     if (UNSUPPORTED.includes(name)) return () => -NOT_SUPPORTED;

@@ -7,7 +7,7 @@
  * bot can get a reference to a removed function.
  */
 
-import { Guard, JavaScriptUsed, removeGlobals, TextTooLong } from "./sandbox-guard.js";
+import { Guard, JavaScriptUsedError, removeGlobals, TextTooLongError } from "./sandbox-guard.js";
 
 /** @typedef {import("./sandbox.js").SandboxFiles} SandboxFiles */
 
@@ -143,8 +143,8 @@ async function startPython(files) {
 /** Returns what ended Python: "javascript", "reply", "depth", "memory", "exit" or "damage". @param {any} error */
 function describeEnd(error) {
   const text = String(error?.message ?? error);
-  if (error instanceof JavaScriptUsed) return "javascript";
-  if (error instanceof TextTooLong) return "reply";
+  if (error instanceof JavaScriptUsedError) return "javascript";
+  if (error instanceof TextTooLongError) return "reply";
   if (/call stack|too much recursion/i.test(text)) return "depth";
   if (error?.type === "MemoryError" || (error instanceof RangeError && error.name === "RangeError")) return "memory";
   if (error?.name === "ExitStatus" || /^Aborted\b|^Program terminated|unreachable/i.test(text)) return "exit";

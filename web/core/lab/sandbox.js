@@ -1,14 +1,13 @@
 /**
- * The page's side of one worker of the Lab, in which a bot runs. A bot can neither block the page nor outlive its limits:
- * the timers run here, and a worker that exceeds one is terminated. A worker that has ended never starts again; each run
- * gets another one (see supply.js), so that nothing a bot has changed in its Python affects another run.
- *
- * Bots can send any message that the worker's own code could send. Every message that is not the expected one ends the
+ * The page's side of one worker of the Lab, in which a bot runs. A bot can neither block the page nor outlive its
+ * limits: the timers run here, and a worker that exceeds one is terminated. A worker that has ended never starts again;
+ * each run gets another one (see supply.js), so that nothing a bot has changed in its Python affects another run.
+ *  Bots can send any message that the worker's own code could send. Every message that is not the expected one ends the
  * worker.
  */
 
 import { startTimeout } from "../python/timeout.js";
-import { Invalid, readOutput, readReply } from "./replies.js";
+import { InvalidReplyError, readOutput, readReply } from "./replies.js";
 
 /** @import { Failure, Operation, Reply } from "./replies.js" */
 
@@ -33,8 +32,8 @@ import { Invalid, readOutput, readReply } from "./replies.js";
 
 /**
  * @typedef {object} Services
- * @property {(micropip: boolean) => Promise<{script: string, files: SandboxFiles}>} load  loads the files of the worker,
- *   with micropip if a bot uses it
+ * @property {(micropip: boolean) => Promise<{script: string, files: SandboxFiles}>} load  loads the files of the
+ * worker,   with micropip if a bot uses it
  * @property {(script: string) => WorkerLike} createWorker
  * @property {(lines: string[]) => void} [output]  called with new lines of output
  */
@@ -66,8 +65,8 @@ const ENDS = new Map([
 ]);
 
 /** The worker has ended: the player stopped it, or the bot exceeded a limit. */
-export class Stopped extends Error {
-  name = "Stopped";
+export class BotStoppedError extends Error {
+  name = "BotStoppedError";
 }
 
 /** Creates the worker, whose origin is opaque because of its `data:` URL. @param {string} script @returns {Worker} */
@@ -160,8 +159,8 @@ export class Sandbox {
   }
 
   /**
-   * Sends a request to harness.py, after the earlier ones, and returns its reply. Rejects with Stopped if the worker has
-   * ended.
+   * Sends a request to harness.py, after the earlier ones, and returns its reply. Rejects with BotStoppedError if the
+   * worker has ended.
    * @template {Operation} K
    * @param {LabRequest<K>} request
    * @returns {Promise<({ok: true} & Reply<K>)|Failure>}
@@ -207,7 +206,7 @@ export class Sandbox {
 
   /** Terminates the worker. @param {string} [why] */
   stop(why = "Stopped.") {
-    this.#end(new Stopped(why));
+    this.#end(new BotStoppedError(why));
   }
 
   /** @param {Error} error */
@@ -228,14 +227,14 @@ export class Sandbox {
     try {
       this.#readMessage(message);
     } catch (error) {
-      if (!(error instanceof Invalid)) throw error;
+      if (!(error instanceof InvalidReplyError)) throw error;
       this.stop(INVALID_REPLY);
     }
   }
 
   /** @param {any} message */
   #readMessage(message) {
-    if (typeof message !== "object" || message === null) throw new Invalid();
+    if (typeof message !== "object" || message === null) throw new InvalidReplyError();
     const { ready, startMs, failed, text, output, id, reply, pong } = message;
     if (ready === true) this.#handleReady(startMs);
     else if (typeof failed === "string") this.#handleFailure(failed, String(text));
@@ -246,7 +245,7 @@ export class Sandbox {
 
   /** @param {unknown} startMs  time in which the worker executed harness.py, before any bot */
   #handleReady(startMs) {
-    if (this.#count) throw new Invalid();
+    if (this.#count) throw new InvalidReplyError();
     const slowness = typeof startMs === "number" && startMs > 0 ? startMs / FAST_START_MS : 1;
     this.#slowness = Math.min(Math.max(slowness, 1), MAX_SLOWNESS);
     this.#stopTimer();
@@ -270,7 +269,7 @@ export class Sandbox {
   /** @param {unknown} id @param {unknown} reply */
   #handleReply(id, reply) {
     const pending = this.#pending;
-    if (!pending || id !== pending.id) throw new Invalid();
+    if (!pending || id !== pending.id) throw new InvalidReplyError();
     const read = readReply(pending.op, reply);
     this.#stopTimer();
     this.#pending = null;
@@ -293,7 +292,7 @@ export class Sandbox {
   #handlePong(pong) {
     if (!this.#ping || pong !== this.#ping) {
       if (typeof pong === "number" && pong < this.#count) return; // A request has been sent in the meantime.
-      throw new Invalid();
+      throw new InvalidReplyError();
     }
     this.#ping = 0;
     this.#stopTimer();

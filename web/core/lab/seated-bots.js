@@ -3,9 +3,9 @@
  * contains only what its seat may know. If a bot fails, the caller lets a built-in bot move.
  */
 
-import { WorkerLost } from "../errors.js";
-import { BotFailed, findLine, newSalt, succeed } from "./contest.js";
-import { Sandbox, Stopped } from "./sandbox.js";
+import { WorkerLostError } from "../errors.js";
+import { BotFailedError, findLine, newSalt, succeed } from "./contest.js";
+import { BotStoppedError, Sandbox } from "./sandbox.js";
 import { usesMicropip } from "./supply.js";
 
 /** @import { Bots, SavedBot } from "../store/bots.js" */
@@ -30,7 +30,7 @@ const MAX_STOPS = 2;
 function describeReason(error) {
   const text = error instanceof Error ? error.message : String(error);
   // The message of a bot's exception starts with the name of its class.
-  return error instanceof BotFailed ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return error instanceof BotFailedError ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export class SeatedBots {
@@ -101,9 +101,9 @@ export class SeatedBots {
     try {
       return await this.#choose(bot, turn);
     } catch (error) {
-      if (error instanceof WorkerLost) throw error; // The page's Python restarts, and the table asks again.
+      if (error instanceof WorkerLostError) throw error; // The page's Python restarts, and the table asks again.
       if (this.signal.aborted) return null;
-      if (error instanceof Stopped) this.#countStop(bot);
+      if (error instanceof BotStoppedError) this.#countStop(bot);
       return this.#fail(turn.name, describeReason(error));
     } finally {
       this.#moving.delete(id);
@@ -125,9 +125,9 @@ export class SeatedBots {
       throw error;
     }
     const reply = await sandbox.request({ op: "choose", asks: [{ at: 0, record }] });
-    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply));
+    if (!reply.ok) throw new BotFailedError(await findLine(sandbox, reply));
     const [, move] = reply.moves[0] ?? [];
-    if (!move) throw new Stopped("It returned no move.");
+    if (!move) throw new BotStoppedError("It returned no move.");
     const problem = await check(move);
     if (problem) throw new Error(`Its move is not legal here: ${problem}`);
     return move;

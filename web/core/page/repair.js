@@ -37,7 +37,7 @@ export async function hasDigest(bytes, sha256) {
 }
 
 /** A file that the host does not send. */
-class MissingFile extends Error {}
+class MissingFileError extends Error {}
 
 /** Returns false if the file is a script but is not sent as JavaScript, because browsers would not run it.
  * @param {string} url @param {Response} response */
@@ -94,7 +94,7 @@ export async function refetch(url) {
   };
   try {
     const response = await fetch(url, { cache: "reload" });
-    if (!response.ok) throw new MissingFile(`${url}: status ${response.status}`);
+    if (!response.ok) throw new MissingFileError(`${url}: status ${response.status}`);
     for (const { cache } of copies) await store(cache, response.clone());
     return response;
   } catch (error) {
@@ -156,7 +156,7 @@ export async function repairFiles(files, base) {
       if (await isIntact(response)) repaired.push(url);
       else damaged.push(url);
     } catch (error) {
-      if (error instanceof MissingFile) missing.push(url);
+      if (error instanceof MissingFileError) missing.push(url);
       // Otherwise, there is no connection.
     }
   };

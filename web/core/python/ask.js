@@ -10,7 +10,10 @@ import { call } from "./engine.js";
  * @typedef {{[K in Operation]: GameRequest extends Operations[K]["request"] ? K : never}[Operation]} GameOperation
  */
 
-/** Sends a request and returns the response. Throws Rejected for an error, with Python's message. @type {StrictCall} */
+/**
+ * Sends a request and returns the response. Throws RejectedError for an error, with Python's message. @type
+ * {StrictCall}
+ */
 export const ask = async (request) => unwrap(await call(request));
 
 /** Returns what can be designed in a game. @param {string} game @returns {Promise<DesignShape>} */

@@ -13,7 +13,8 @@ import { unwrap } from "../errors.js";
  * @param {Call} call
  * @param {{work: W} & Jobs[W]["request"]} wanted  the fields of the request `begin`
  * @param {number} ms  duration of a step, in milliseconds
- * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws Rejected for an error, and WorkerLost
+ * @returns {AsyncGenerator<Jobs[W]["begun"]|Jobs[W]["step"], void, void>} throws RejectedError for an error, and
+ * WorkerLostError
  */
 export async function* work(call, wanted, ms) {
   const begun = unwrap(await call({ op: "begin", ...wanted }));

@@ -3,7 +3,7 @@
  * first request and ends permanently with `close`.
  */
 
-import { WorkerLost } from "../errors.js";
+import { WorkerLostError } from "../errors.js";
 import { Supervisor } from "./supervisor.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
@@ -40,7 +40,7 @@ export class SecondWorker {
   /**
    * @template {Operation} K
    * @param {Request<K>} request
-   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLost}
+   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLostError}
    */
   call(request) {
     if (this.#closed) return gone();
@@ -57,7 +57,7 @@ export class SecondWorker {
 
 /** @returns {Promise<never>} */
 const gone = () => {
-  const lost = Promise.reject(new WorkerLost("The second Python process was stopped."));
+  const lost = Promise.reject(new WorkerLostError("The second Python process was stopped."));
   lost.catch(() => {}); // The caller handles it; avoid an unhandled rejection.
   return lost;
 };

@@ -2,7 +2,7 @@
  * Keeps one worker running and sends it requests. Starts the worker, ends it if it does not respond, and replaces it if
  * it dies, up to a limit. This module is independent of PyScript and the document.
  */
-import { WorkerLost } from "../errors.js";
+import { WorkerLostError } from "../errors.js";
 import { startTimeout } from "./timeout.js";
 
 /** @import { Failure, Operation, Request, Success } from "../types.js" */
@@ -105,7 +105,7 @@ export class Supervisor extends EventTarget {
   async restart() {
     if (this.#state === "idle") return this.start();
     if (this.#state === "failed") this.#crashes = 0;
-    this.#halt(new WorkerLost("Python is restarting."));
+    this.#halt(new WorkerLostError("Python is restarting."));
     if (await this.#run("restart")) this.#emit("restarted");
   }
 
@@ -113,15 +113,15 @@ export class Supervisor extends EventTarget {
    * Sends a request to Python. Waits until Python is ready, unless the request is about a match of an earlier worker.
    * @template {Operation} K
    * @param {Request<K>} request
-   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLost}
+   * @returns {Promise<Success<K>|Failure>} the parsed response @throws {WorkerLostError}
    */
   call(request) {
     if (this.#state === "failed")
-      return Promise.reject(new WorkerLost("Python is not running. Reload the page to try again."));
+      return Promise.reject(new WorkerLostError("Python is not running. Reload the page to try again."));
     const { match } = /** @type {{match?: unknown}} */ (request);
     const own = typeof match === "number";
     if (own && (this.#state !== "ready" || Math.floor(match / HANDLE_RANGE) !== this.#workerIndex))
-      return Promise.reject(new WorkerLost("The Python worker stopped, so this match is no longer open."));
+      return Promise.reject(new WorkerLostError("The Python worker stopped, so this match is no longer open."));
     const text = JSON.stringify(own ? { ...request, match: match % HANDLE_RANGE } : request);
     return new Promise((resolve, reject) => {
       const pending = { resolve, reject, text, stop: () => {}, fetched: "" };
@@ -329,11 +329,11 @@ export class Supervisor extends EventTarget {
     if (this.#state !== "ready") return;
     this.#crashes += 1;
     if (this.#crashes > MAX_CRASHES) {
-      this.#halt(new WorkerLost(message));
+      this.#halt(new WorkerLostError(message));
       this.#fail(`${message} It has already been restarted three times`);
       return;
     }
-    this.#halt(new WorkerLost(`${message} It is restarting.`));
+    this.#halt(new WorkerLostError(`${message} It is restarting.`));
     this.#run("restart").then(
       (done) => done && this.#emit("restarted"),
       () => {}, // The "failed" event reports it.
@@ -354,7 +354,7 @@ export class Supervisor extends EventTarget {
   #fail(cause) {
     const message = `${cause.replace(/\.?$/, ".")} ${this.#environment.advice()}`;
     this.#transition("fail");
-    for (const pending of this.#queue.splice(0)) pending.reject(new WorkerLost(message));
+    for (const pending of this.#queue.splice(0)) pending.reject(new WorkerLostError(message));
     this.#emit("failed", { message });
   }
 

@@ -27,7 +27,7 @@ export const getResult = ({ scores, card }) => ({
  * `wanted`:
  *   returns false to cancel the round; `moved` is called after each move; `ended` receives the record of the round
  * @returns {Promise<Result|null>} null if the round was cancelled or too long
- * @throws {Rejected} if Python rejects a request
+ * @throws {RejectedError} if Python rejects a request
  */
 export async function botRound(call, opening, { wanted, moved, ended }) {
   const opened = unwrap(await call(opening));

@@ -4,7 +4,7 @@
  */
 
 /** Thrown in a job whose generation has ended. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}
 
 export class Jobs {
   #generation = 0;
@@ -39,7 +39,7 @@ export class Jobs {
       try {
         await job();
       } catch (error) {
-        if (now() && !(error instanceof Superseded)) failed(error);
+        if (now() && !(error instanceof SupersededError)) failed(error);
       }
     });
     return this.#queue;
@@ -50,7 +50,7 @@ export class Jobs {
    * @template T
    * @param {Promise<T>|T} promise
    * @param {(late: T) => void} [dispose]  receives the value if it arrives after the generation has ended
-   * @returns {Promise<T>} @throws {Superseded} if the generation ends first
+   * @returns {Promise<T>} @throws {SupersededError} if the generation ends first
    */
   async during(promise, dispose) {
     const now = this.watch();
@@ -59,11 +59,11 @@ export class Jobs {
     try {
       value = await promise;
     } catch (error) {
-      throw now() ? error : new Superseded();
+      throw now() ? error : new SupersededError();
     }
     if (now()) return value;
     dispose?.(value);
-    throw new Superseded();
+    throw new SupersededError();
   }
 
   /** Returns a function that tests whether the current generation is still active. @returns {() => boolean} */

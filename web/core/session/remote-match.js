@@ -1,4 +1,4 @@
-/** An open match in Python, identified by its handle. Error responses are thrown as `Rejected`. */
+/** An open match in Python, identified by its handle. Error responses are thrown as `RejectedError`. */
 import { unwrap } from "../errors.js";
 
 /** @import { BotPlayed, Opened, Played } from "../protocol.js" */
@@ -59,7 +59,7 @@ export class RemoteMatch {
   }
 
   /**
-   * Sends a request about this match. Throws Rejected if the response is an error.
+   * Sends a request about this match. Throws RejectedError if the response is an error.
    * @template {MatchOperation} K
    * @param {Question<K>} question
    * @returns {Promise<Success<K>>}

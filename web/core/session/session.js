@@ -7,9 +7,9 @@
  * any effect.
  */
 
-import { classify, logError, Rejected, WorkerLost } from "../errors.js";
+import { classify, logError, RejectedError, WorkerLostError } from "../errors.js";
 import { BotSpeed } from "./bot-speed.js";
-import { Jobs, Superseded, sleep } from "./jobs.js";
+import { Jobs, SupersededError, sleep } from "./jobs.js";
 import { RemoteMatch } from "./remote-match.js";
 import { runAnimation } from "./run-animation.js";
 import { SavedGame } from "./saved-game.js";
@@ -400,9 +400,9 @@ export class Session extends EventTarget {
     });
   }
 
-  /** Returns the open match. Throws WorkerLost if there is none. @returns {RemoteMatch} */
+  /** Returns the open match. Throws WorkerLostError if there is none. @returns {RemoteMatch} */
   #requireMatch() {
-    if (!this.#match) throw new WorkerLost("The game is not open yet.");
+    if (!this.#match) throw new WorkerLostError("The game is not open yet.");
     return this.#match;
   }
 
@@ -427,7 +427,7 @@ export class Session extends EventTarget {
       // If the match's worker has died in the meantime, the record is replayed below.
       const there = this.#readLog().then(
         () => true,
-        (error) => !(error instanceof WorkerLost),
+        (error) => !(error instanceof WorkerLostError),
       );
       if (await this.#wait(there)) return this.table.catchUp();
     }
@@ -476,7 +476,7 @@ export class Session extends EventTarget {
       this.#reportError(
         "worker",
         "move",
-        new WorkerLost("The rules engine failed twice on this move, so it was not played."),
+        new WorkerLostError("The rules engine failed twice on this move, so it was not played."),
       );
     return tries < 2 && at === this.record.moves.length && this.seat !== null;
   }
@@ -586,7 +586,7 @@ export class Session extends EventTarget {
       const { events, moves } = await this.#wait(reading);
       this.table.log = this.describe(events, moves);
     } catch (error) {
-      if (!(error instanceof Rejected)) throw error;
+      if (!(error instanceof RejectedError)) throw error;
       this.#report("log", error);
     }
   }
@@ -597,11 +597,11 @@ export class Session extends EventTarget {
     if (saved) this.table.restore(saved);
   }
 
-  /** Saves a position. @param {Position} position @throws {Superseded} if another tab has continued the game */
+  /** Saves a position. @param {Position} position @throws {SupersededError} if another tab has continued the game */
   #save(position) {
     this.table.position = position;
     this.#write();
-    if (!this.mine) throw new Superseded();
+    if (!this.mine) throw new SupersededError();
   }
 
   #write() {
@@ -650,7 +650,7 @@ export class Session extends EventTarget {
 
   /** Handles the error of a job, so that the table can be used again. @param {string} place @param {unknown} error */
   #handleFailure(place, error) {
-    if (error instanceof WorkerLost) {
+    if (error instanceof WorkerLostError) {
       // The match is reopened on the "restarted" event.
       this.#transition("lost");
       return this.#change();
@@ -659,7 +659,7 @@ export class Session extends EventTarget {
     this.table.catchUp();
     const waiting = this.state === "waiting";
     if (waiting) {
-      this.openError = error instanceof Rejected ? error.message : "An error on this page.";
+      this.openError = error instanceof RejectedError ? error.message : "An error on this page.";
       this.#transition("unplayable");
     } else if (this.state !== "ready") this.#transition("rest");
     // If a game cannot be opened, its screen already shows the reason.
@@ -673,9 +673,9 @@ export class Session extends EventTarget {
    * @param {unknown} error
    */
   #report(place, error) {
-    if (error instanceof Superseded || error instanceof WorkerLost) return;
+    if (error instanceof SupersededError || error instanceof WorkerLostError) return;
     const kind = classify(error);
-    if (kind === "rejected") this.#emit("rejected", /** @type {Rejected} */ (error).error);
+    if (kind === "rejected") this.#emit("rejected", /** @type {RejectedError} */ (error).error);
     else this.#reportError(kind, place, error);
   }
 

@@ -11,7 +11,7 @@
 /**
  * The services that a session uses. Tests pass their own.
  * @typedef {object} Services
- * @property {Call} call   rejects with WorkerLost if the worker has ended
+ * @property {Call} call   rejects with WorkerLostError if the worker has ended
  * @property {EventTarget} engine   dispatches "restarted"
  * @property {Pick<import("../store/store.js").Store, "claim"|"load"|"save"|"addEventListener"|
  *   "removeEventListener">} store

@@ -13,7 +13,7 @@
 import { sealed, unsealed } from "./checks.js";
 import { parse } from "./envelope.js";
 import { checkPlain, isInteger, isObject } from "./shapes.js";
-import { checksumOf } from "./transfer.js";
+import { computeChecksum } from "./transfer.js";
 
 /** @import { Backend } from "./backend.js" */
 
@@ -164,7 +164,7 @@ export class Collection extends EventTarget {
    * @returns {Record<string, unknown> & {checksum: string}} */
   export() {
     const items = this.list();
-    return { checksum: checksumOf(items), [this.#kind.name]: items };
+    return { checksum: computeChecksum(items), [this.#kind.name]: items };
   }
 
   /** Returns the key of an item. @param {string} id */

@@ -10,7 +10,7 @@ import { Collection } from "./collection.js";
 import { checkPlain, isFlag, isObject, isText, optional } from "./shapes.js";
 import { browserStorage } from "./store.js";
 import { holeGame, isDay, toDate, tournamentGame } from "./streak.js";
-import { checksumOf } from "./transfer.js";
+import { computeChecksum } from "./transfer.js";
 
 export * from "./streak.js";
 
@@ -111,7 +111,7 @@ export class Days {
    * @returns {{checksum: string, days: Record<string, Day>}} */
   export() {
     const days = Object.fromEntries(this.all().days);
-    return { checksum: checksumOf(days), days };
+    return { checksum: computeChecksum(days), days };
   }
 
   /**
@@ -146,7 +146,7 @@ export class Days {
  */
 export function readDays(part) {
   if (part === undefined) return { found: [], problem: null };
-  if (!isObject(part) || !isObject(part.days) || checkPlain(part) || checksumOf(part.days) !== part.checksum)
+  if (!isObject(part) || !isObject(part.days) || checkPlain(part) || computeChecksum(part.days) !== part.checksum)
     return { found: [], problem: "The rounds of the day were skipped because they are damaged or were altered." };
   const all = Object.entries(part.days).slice(0, MAX_DAYS);
   const days = all.map(([date, given]) => ({ date, day: isDay(date) ? readDay(given) : null }));

@@ -63,7 +63,7 @@ function findKeys(backend, id) {
 
 /** Returns the text of a save that this version cannot read, or null if it can.
  * @param {Store} store @param {string} id @returns {string|null} */
-function unreadableText({ backend }, id) {
+function readUnreadableSave({ backend }, id) {
   if (isId(id)) return examine(backend, id).newer[0]?.text ?? null;
   return (isTextKey(id) && backend.text(id)) || null;
 }
@@ -90,7 +90,7 @@ export const allGames = (store) => store.list().flatMap((row) => (row.broken ? [
  */
 export function exportGame(store, id) {
   const now = store.now();
-  const text = unreadableText(store, id);
+  const text = readUnreadableSave(store, id);
   if (text !== null) return { name: `${fileName("unread", now)}.txt`, text };
   const found = newestSave(store, id);
   if (!found) return null;

@@ -11,7 +11,7 @@ import { dayKey, readDays } from "./days.js";
 import { allGames } from "./game-files.js";
 import { relink } from "./locker.js";
 import { checkPlain, isObject } from "./shapes.js";
-import { checksumOf } from "./transfer.js";
+import { computeChecksum } from "./transfer.js";
 
 /** @import { Call, Meta } from "../types.js" */
 /** @import { Dated } from "./days.js" */
@@ -117,7 +117,7 @@ function addItems(name, part, shelf, put) {
   const what = NOUNS[name][1];
   if (part === undefined) return { added: 0, problem: null };
   const list = isObject(part) && !checkPlain(part) ? part[name] : null;
-  if (!Array.isArray(list) || !isObject(part) || checksumOf(list) !== part.checksum)
+  if (!Array.isArray(list) || !isObject(part) || computeChecksum(list) !== part.checksum)
     return { added: 0, problem: `All ${what} in the file were skipped because they are damaged or were altered.` };
   const here = new Set(shelf.list().map(({ id }) => id));
   // The title of a board and the name of a bot are cleaned when they are read; a seed can be any text.

@@ -12,7 +12,7 @@ import { Collection } from "./collection.js";
 import { parse } from "./envelope.js";
 import { isGone, isLineId, LINE_SCHEMA, LINES, lineId, makeLine } from "./lines.js";
 import { isObject, isText } from "./shapes.js";
-import { checksumOf } from "./transfer.js";
+import { computeChecksum } from "./transfer.js";
 
 /** @import { Call } from "../types.js" */
 /** @import { Backend, Done } from "./backend.js" */
@@ -157,7 +157,7 @@ export class Locker {
     const { lines } = this.read();
     const games = (this.#backend.keys() ?? []).flatMap((key) => SOLVED_KEY.exec(key)?.[1] ?? []);
     return {
-      checksum: checksumOf(lines),
+      checksum: computeChecksum(lines),
       lines,
       solved: Object.fromEntries(games.map((game) => [game, this.solved(game)])),
     };

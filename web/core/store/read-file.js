@@ -8,7 +8,7 @@ import { MAGIC, MAX_TEXT, openSave, parse, unseal } from "./envelope.js";
 import { isId } from "./keys.js";
 import { migrate, SCHEMA } from "./migrations.js";
 import { checkData, checkPlain, isInteger, isObject } from "./shapes.js";
-import { checksumOf, FORMAT, VERSION, withoutLegal } from "./transfer.js";
+import { computeChecksum, FORMAT, VERSION, withoutLegal } from "./transfer.js";
 
 /** @import { Data } from "./shapes.js" */
 /**
@@ -71,7 +71,7 @@ function readEntry(entry) {
   const { save } = entry;
   const plain = checkPlain(save);
   if (plain) return plain;
-  if (checksumOf(save) !== entry.checksum) return "its checksum does not match: it is damaged or was altered";
+  if (computeChecksum(save) !== entry.checksum) return "its checksum does not match: it is damaged or was altered";
   if (!isInteger(save.schema, 0, Number.MAX_SAFE_INTEGER)) return "it has no version number";
   if (Number(save.schema) > SCHEMA) return "it was made by a newer version of pygolf";
   try {
@@ -116,7 +116,7 @@ function readSlotText(text) {
 function readValues(settings) {
   if (!isObject(settings) || !isObject(settings.values) || checkPlain(settings.values)) return null;
   if (hasHiddenCharacters(settings.values)) return null;
-  return checksumOf(settings.values) === settings.checksum ? settings.values : null;
+  return computeChecksum(settings.values) === settings.checksum ? settings.values : null;
 }
 
 /** @param {string} problem @returns {Contents} */

@@ -24,7 +24,7 @@ export const VERSION = 1;
 export function writeFile(games, now, settings = null) {
   const file = { format: FORMAT, version: VERSION, made: isoTime(now), games: games.map(writeGame) };
   return `${JSON.stringify(
-    settings ? { ...file, settings: { checksum: checksumOf(settings), values: settings } } : file,
+    settings ? { ...file, settings: { checksum: computeChecksum(settings), values: settings } } : file,
     null,
     1,
   )}\n`;
@@ -34,11 +34,11 @@ export function writeFile(games, now, settings = null) {
 function writeGame({ id, rev, saved, data }) {
   const { over, turnName } = summarise(data);
   const save = { schema: SCHEMA, id, rev, saved, over, turnName, record: data.record, meta: withoutLegal(data.meta) };
-  return { checksum: checksumOf(save), save };
+  return { checksum: computeChecksum(save), save };
 }
 
 /** Returns the checksum of a value as JSON. @param {unknown} value @returns {string} */
-export const checksumOf = (value) => checksum(JSON.stringify(value));
+export const computeChecksum = (value) => checksum(JSON.stringify(value));
 
 /**
  * Returns metadata without the legal moves, which like the view follow from the record.

@@ -1,7 +1,7 @@
 // The animation of a move: the dice roll, then the ball moves from space to space. Arrows may throw it on, and it may
 // land in water. A tap skips to the end.
 import { animateStamp, dropConfetti, layer, move as moved, stampLines, trail } from "../../table/motion.js";
-import { playClips, READABLE_MS } from "../../table/playback.js";
+import { MIN_BANNER_MS, playClips } from "../../table/playback.js";
 import { capitalise, joinList, spell } from "../../table/text.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { die, gem } from "./dice.js";
@@ -174,7 +174,7 @@ function stamp(event, ms, moment = true) {
   return [
     {
       ms,
-      ...(moment ? { moment } : { minMs: READABLE_MS }),
+      ...(moment ? { moment } : { minMs: MIN_BANNER_MS }),
       run(playback, length) {
         playback.stamps.classList.toggle("edge", LANDINGS.includes(event.event) || event["reason"] === "star");
         render(stampLines(text, playback.view.players[event.player ?? -1], sign(event)), playback.stamps);

@@ -1,7 +1,7 @@
 // Plays the events of a shot as a short animation above the map: the dice, then the ball leg by leg. Only the page
 // draws the table itself, so the final picture is the same even if the animation is skipped or never shown.
 import { animateStamp, dropConfetti, layer, move, stampLines, trail, travel } from "../../table/motion.js";
-import { playClips, READABLE_MS } from "../../table/playback.js";
+import { MIN_BANNER_MS, playClips } from "../../table/playback.js";
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
 import { at } from "./geometry.js";
 import { describeHook, readClub } from "./hand.js";
@@ -267,7 +267,7 @@ function stamp(event, ms, moment = true) {
   return [
     {
       ms,
-      ...(moment ? { moment } : { minMs: READABLE_MS }),
+      ...(moment ? { moment } : { minMs: MIN_BANNER_MS }),
       run(playback, length) {
         const text = stampText(event, playback.before) ?? ["", ""];
         const { element, shown } = drawStamp(playback, text, event, length);

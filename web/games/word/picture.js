@@ -33,7 +33,7 @@ function course({ draft, pointerInput }, view, ui) {
   const writing = view.phase === "write" && ui.seat !== null && !draft.isVeiled(view, ui);
   const markings = writing ? drafted(draft) : doubted(view);
   return html`<div class="table-picture wg-picture" data-mark="picture" data-hole=${card.number}>
-    ${head(draft, view, ui, writing)}
+    ${renderHeader(draft, view, ui, writing)}
     <div class="wg-land">${board(card, markings, { handlers: writing && !ui.busy ? pointerInput.handlers(ui) : null })}</div>
     ${tray(draft, view, ui, writing)}
   </div>`;
@@ -59,7 +59,7 @@ function drafted(draft) {
 
 /** Draws the hole, its par and the points of the word, with hills and the sun in the background.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui @param {boolean} writing */
-function head(draft, view, ui, writing) {
+function renderHeader(draft, view, ui, writing) {
   const card = view.hole_card[view.turn ?? 0];
   const now = writing ? draft.total(ui) : null;
   return html`<div class="wg-head">

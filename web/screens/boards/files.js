@@ -2,7 +2,7 @@
 
 import { parse } from "../../core/store/envelope.js";
 import { checkPlain, isObject } from "../../core/store/shapes.js";
-import { checksumOf, fileName } from "../../core/store/transfer.js";
+import { computeChecksum, fileName } from "../../core/store/transfer.js";
 
 /** @import { Draft } from "../../core/store/boards.js" */
 
@@ -16,7 +16,7 @@ const MAX_FILE_CHARS = 1_000_000;
  */
 export function boardFile({ game, title, material }) {
   const board = { game, title, material };
-  const file = { format: FILE, version: 1, checksum: checksumOf(board), board };
+  const file = { format: FILE, version: 1, checksum: computeChecksum(board), board };
   return { name: `${fileName(`board ${title}`, Date.now())}.json`, text: `${JSON.stringify(file, null, 1)}\n` };
 }
 
@@ -33,7 +33,7 @@ export function readBoardFile(text, readDraft) {
     return {
       wrong: "This file was made by a newer version of pygolf. Reload the page, or try again after the next update.",
     };
-  if (checkPlain(file) || checksumOf(file.board) !== file.checksum)
+  if (checkPlain(file) || computeChecksum(file.board) !== file.checksum)
     return { wrong: "The file was changed or damaged." };
   const draft = readDraft(file.board);
   return draft ? { draft } : { wrong: "Pygolf cannot read the board in this file." };

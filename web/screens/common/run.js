@@ -2,7 +2,7 @@
  * Runs a rating or a course book as a series of short requests, until the job is done or cancelled. The results so far
  * are available at any time.
  */
-import { Rejected } from "../../core/errors.js";
+import { RejectedError } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call } from "../../core/types.js" */
@@ -60,7 +60,7 @@ export class Run {
         await this.#run(parameters, () => turn === this.#turn);
       } catch (error) {
         lost += 1;
-        const rejected = error instanceof Rejected;
+        const rejected = error instanceof RejectedError;
         if (turn === this.#turn && (rejected || lost > MAX_RESTARTS)) {
           this.error = rejected ? error.message : "Python stopped unexpectedly. The results so far are below.";
           this.state = "failed";

@@ -3,7 +3,7 @@
  * simulates them.
  */
 
-import { Rejected } from "../../core/errors.js";
+import { RejectedError } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { Call, Options } from "../../core/types.js" */
@@ -67,7 +67,7 @@ export class Club {
     } catch (error) {
       if (this.#closed) return;
       this.state = "failed";
-      this.error = error instanceof Rejected ? error.message : "Python stopped unexpectedly. Try again.";
+      this.error = error instanceof RejectedError ? error.message : "Python stopped unexpectedly. Try again.";
     }
     this.#changed();
   }

@@ -173,7 +173,7 @@ class Fairness {
 /** @param {unknown} error */
 function skipRejected(error) {
   // A save of a later version cannot be replayed; the other games are still counted.
-  if (error instanceof Error && error.name === "Rejected") return null;
+  if (error instanceof Error && error.name === "RejectedError") return null;
   throw error;
 }
 

@@ -1,6 +1,6 @@
 /** Runs a bot in the sandbox: a match move by move, and comparisons with other bots. */
 
-import { BotFailed, Contest, findLine, succeed } from "../../core/lab/contest.js";
+import { BotFailedError, Contest, findLine, succeed } from "../../core/lab/contest.js";
 import { Supply } from "../../core/lab/supply.js";
 
 /** @import { ContestRequest } from "../../core/lab/contest.js" */
@@ -122,7 +122,7 @@ export class Runner {
           this.#changed();
         });
       } catch (error) {
-        throw error instanceof BotFailed ? nameBot(error, request, source) : error;
+        throw error instanceof BotFailedError ? nameBot(error, request, source) : error;
       } finally {
         this.#contest = null;
       }
@@ -193,7 +193,7 @@ export class Runner {
     const sandbox = this.#sandbox;
     if (!sandbox) return;
     const reply = await sandbox.request({ op: "move" });
-    if (!reply.ok) throw new BotFailed(await findLine(sandbox, reply));
+    if (!reply.ok) throw new BotFailedError(await findLine(sandbox, reply));
     this.picture = reply;
     if (reply.move) this.moves.push(reply.move);
     if (this.moves.length > MAX_MOVES) throw new Error(`The match did not end within ${MAX_MOVES} moves.`);
@@ -231,7 +231,7 @@ const key = ({ game, name, source }, opponent) => JSON.stringify([game, name, so
 
 /** @param {unknown} error @returns {Problem} */
 function describeProblem(error) {
-  if (!(error instanceof BotFailed)) {
+  if (!(error instanceof BotFailedError)) {
     const message = error instanceof Error ? error.message : String(error);
     return { message, line: null, trace: "" };
   }
@@ -240,11 +240,11 @@ function describeProblem(error) {
 }
 
 /** Returns the error of a bot that is not the one in the editor with the bot's name instead of the line.
- * @param {BotFailed} error @param {ContestRequest} request @param {string} source */
+ * @param {BotFailedError} error @param {ContestRequest} request @param {string} source */
 function nameBot({ failure, bot }, { bots }, source) {
   const entrant = bots[bot];
-  if (!entrant || !("source" in entrant) || entrant.source === source) return new BotFailed(failure, bot);
+  if (!entrant || !("source" in entrant) || entrant.source === source) return new BotFailedError(failure, bot);
   /** @type {Failure} */
   const named = { ...failure, message: `${entrant.name}: ${failure.message}`, line: null };
-  return new BotFailed(named, bot);
+  return new BotFailedError(named, bot);
 }

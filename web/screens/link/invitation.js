@@ -17,7 +17,7 @@ const MAX_SEATS = 6;
  * @param {string} game
  * @param {Options} options
  * @returns {Promise<Invitation | {message: string}>} a message if no table can play it
- * @throws {Rejected}
+ * @throws {RejectedError}
  */
 export async function findTable(ask, game, options) {
   /** @type {Invitation|null} */

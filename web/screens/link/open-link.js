@@ -3,7 +3,7 @@
  * until Python has replayed it.
  */
 
-import { Rejected } from "../../core/errors.js";
+import { RejectedError } from "../../core/errors.js";
 import { readPasted, takeStoredLink } from "../../core/links/links.js";
 import { sentence } from "../../core/page/dom.js";
 import { ask } from "../../core/python/ask.js";
@@ -140,7 +140,7 @@ async function inspectGame(token) {
  * @returns {Contents & {kind: "bad"}}
  */
 function toMessage(error) {
-  if (error instanceof Rejected) return { kind: "bad", message: error.message };
+  if (error instanceof RejectedError) return { kind: "bad", message: error.message };
   throw error;
 }
 

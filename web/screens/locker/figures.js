@@ -203,7 +203,7 @@ export function holeAverages(rounds) {
  * Returns whom the holes are compared with, for example “Luis or the tour bot”.
  * @param {readonly Round[]} rounds  rounds on the same course
  */
-export const comparedWith = (rounds) =>
+export const describeComparison = (rounds) =>
   [...new Set(rounds.flatMap(({ par, line }) => (par ? [line.summary.par_name ?? "par"] : [])))].sort().join(" or ");
 
 /**

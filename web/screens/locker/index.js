@@ -13,8 +13,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadScreenAssets, posters, screenHeader } from "../common/screen-header.js";
 import { formatFigure, lastRounds, spreadChart } from "./chart.js";
 import {
-  comparedWith,
   completeScores,
+  describeComparison,
   distribution,
   findSeat,
   holeAverages,
@@ -276,7 +276,7 @@ class Locker {
   #holes(rounds) {
     const holes = holeAverages(rounds);
     if (!holes.length) return nothing;
-    const name = comparedWith(rounds);
+    const name = describeComparison(rounds);
     const against = holes.some(({ par }) => par !== null);
     // Use one format for the whole column: one decimal place if any value needs it.
     const tenths = holes.some(({ par }) => par !== null && !Number.isInteger(par));

@@ -87,7 +87,7 @@ const tableChoices = (how, change) => html`
  * @param {How} how
  * @param {Change} change
  */
-export const partChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>
+export const renderPartChoices = (all, how, change) => html`<fieldset class="print-parts"><legend>What to print</legend>
   ${all.map(
     ({ part, count }) =>
       html`${checkbox(

@@ -22,7 +22,7 @@ import { printedCode } from "../qr/index.js";
 import { rulebook } from "../rulebook/clause.js";
 import { bookParts } from "./book.js";
 import { BookData } from "./book-data.js";
-import { isOff, jobChoices, paperChoices, partChoices } from "./controls.js";
+import { isOff, jobChoices, paperChoices, renderPartChoices } from "./controls.js";
 import { assembly, cover } from "./cover.js";
 import { Kit } from "./kit.js";
 import { blocks, heights, leaflet, measure, twoPageRules } from "./leaflet.js";
@@ -286,7 +286,7 @@ class PrintScreen {
       <div class="print-words">${head}
         <form class="print-how" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           <div>${jobChoices(this.#formats(), this.how, change)}${
-            job === "table" ? partChoices(made.slice(1).map(this.#count), this.how, change) : nothing
+            job === "table" ? renderPartChoices(made.slice(1).map(this.#count), this.how, change) : nothing
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#rulesError()}

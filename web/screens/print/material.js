@@ -1,6 +1,6 @@
 /** Loads the material to print: the built-in one, or that of a custom board. */
 
-import { Rejected } from "../../core/errors.js";
+import { RejectedError } from "../../core/errors.js";
 import { findProblems, getDesign } from "../../core/python/ask.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
@@ -11,7 +11,7 @@ const unfinished = (/** @type {string} */ game, /** @type {string} */ board, /**
 
 /** Handles games without replaceable material, which print only scorecards. @param {unknown} error */
 function withoutMaterial(error) {
-  if (error instanceof Rejected && error.error.code === "bad-request") return { ours: {} };
+  if (error instanceof RejectedError && error.error.code === "bad-request") return { ours: {} };
   throw error;
 }
 

@@ -5,7 +5,7 @@
 
 import { locker, saveLines } from "../../core/device/locker.js";
 import { countAttempt, readStreak } from "../../core/device/problem-streak.js";
-import { logRejection, Rejected, unwrap } from "../../core/errors.js";
+import { logRejection, RejectedError, unwrap } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { openDialog } from "../../core/page/dialogs.js";
 import { sentence } from "../../core/page/dom.js";
@@ -190,7 +190,7 @@ class Problems {
    */
   #failed(turn, error) {
     logRejection("problem")(error);
-    const message = error instanceof Rejected ? error.message : "Python stopped halfway. Open the problem again.";
+    const message = error instanceof RejectedError ? error.message : "Python stopped halfway. Open the problem again.";
     if (turn === this.#turn) this.#error = message;
     return null;
   }

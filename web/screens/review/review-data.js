@@ -4,7 +4,7 @@
  * Questions from the player take precedence, and the analysis waits while the player interacts with the page. It stops
  * when the review is closed and can resume later.
  */
-import { Rejected, unwrap } from "../../core/errors.js";
+import { RejectedError, unwrap } from "../../core/errors.js";
 import { work } from "../../core/python/job.js";
 
 /** @import { StrictCall, Call, GameRecord, Move, Operation, Request, Success, View } from "../../core/types.js" */
@@ -165,7 +165,7 @@ export class ReviewData {
       await run();
     } catch (error) {
       if (kind === "question") return;
-      const refused = error instanceof Rejected;
+      const refused = error instanceof RejectedError;
       // If the worker has stopped, its match and its analysis are gone. Reopen them where they were.
       this.#match = null;
       this.#ledger = null;
@@ -185,7 +185,7 @@ export class ReviewData {
    * @returns {Promise<Success<K>>}
    */
   async #request(request) {
-    if (this.#closed) throw new Rejected({ code: "stale", message: "The review was closed." });
+    if (this.#closed) throw new RejectedError({ code: "stale", message: "The review was closed." });
     return unwrap(await this.#services.call(request));
   }
 

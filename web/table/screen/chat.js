@@ -12,7 +12,7 @@ import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mood } from "../moods.js";
 import { face } from "./faces.js";
-import { holeLine } from "./hole-line.js";
+import { showHoleSummary } from "./hole-summary.js";
 import { currentMessage } from "./message-line.js";
 import { askForSound } from "./sound-question.js";
 
@@ -66,7 +66,7 @@ function occasion(session, events) {
  * @param {GameTable} gameTable
  */
 export async function commentOn(session, events, redraw, gameTable) {
-  void holeLine(session, events, gameTable, redraw)
+  void showHoleSummary(session, events, gameTable, redraw)
     .catch(logRejection("hole line"))
     .then(() => events && askForSound(session, events, redraw));
   const at = session.record.moves.length;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from pygolf.core.dice import Dice
-from pygolf.core.errors import IllegalMove
+from pygolf.core.errors import IllegalMoveError
 from pygolf.core.events import Event, Events, Json, Move
 from pygolf.core.game import GameInfo
 from pygolf.core.options import Option
@@ -63,11 +63,11 @@ class PuttingGreen(StrokePlay[State]):
         return [] if state.phase == "over" else [PUTT, LAG] if state.feet > LAGGED else [PUTT]
 
     def stroke(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:
-        """Play a lag or a putt; a missed putt leaves the ball where it was. Raises IllegalMove."""
+        """Play a lag or a putt; a missed putt leaves the ball where it was. Raises IllegalMoveError."""
         feet = state.feet
         if move == LAG:
             if feet <= LAGGED:
-                raise IllegalMove(f"a lag rolls {LAGGED} feet, but the cup is {feet} feet away", "PG-4")
+                raise IllegalMoveError(f"a lag rolls {LAGGED} feet, but the cup is {feet} feet away", "PG-4")
             way: dict[str, Json] = {"path": [feet, feet - LAGGED], "leg": "lag"}
             return replace(state, feet=feet - LAGGED), (Event("flew", state.seat, "PG-4", way),)
         face, rolled = self.throw(state, dice, PIPS, "PG-3")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import fsum
 
-from ....core.errors import BadRequest
+from ....core.errors import BadRequestError
 from ....core.events import Move
 from ....core.steps import finished
 from ....core.study import Choice, Study
@@ -54,7 +54,7 @@ class DoshStudy(Study[State]):
 
     def expectation(self, state: State) -> list[float]:
         """Return the expected strokes of all holes from their tees, per seat, averaged over all winds and tides. Raises
-        BadRequest.
+        BadRequestError.
         """
         _check_values(state.table)
         table = state.table if state.table.wind_from is None else replace(state.table, wind_each="hole")
@@ -77,7 +77,7 @@ class DoshStudy(Study[State]):
 
     def choose(self, state: State, move: Move) -> Choice:
         """Compare the move with the best of the coach's candidates, so a player who follows the advice loses nothing.
-        Raises BadRequest.
+        Raises BadRequestError.
         """
         _check_values(state.table)
         expected = self.values(state)
@@ -139,16 +139,18 @@ class DoshStudy(Study[State]):
 
 
 def _check_values(table: Conditions) -> None:
-    """Raise BadRequest for a hole that the tables cannot know: its tee is its target, which only version 1 of the rules
-    allowed (DB-46), or no line of cells leads to the target.
+    """Raise BadRequestError for a hole that the tables cannot know: its tee is its target, which only version 1 of the
+    rules allowed (DB-46), or no line of cells leads to the target.
     """
     course = table.course
     for hole in sorted(set(table.holes)):
         tee, target = (course.grid.number(cell) for cell in course.holes[hole - 1])
         if tee == target:
-            raise BadRequest(f"there is no review: the tee of hole {hole} is its target")
+            raise BadRequestError(f"there is no review: the tee of hole {hole} is its target")
         if joined(course)[tee] != joined(course)[target]:
-            raise BadRequest(f"there is no review: on hole {hole} no line of cells leads from the tee to the target")
+            raise BadRequestError(
+                f"there is no review: on hole {hole} no line of cells leads from the tee to the target"
+            )
 
 
 def _is_won_by_elbow(state: State, best: Move) -> bool:

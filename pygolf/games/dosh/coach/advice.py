@@ -191,7 +191,7 @@ def name_move(state: State, move: Move) -> str:
 
 
 def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, first: bool) -> dict[str, Json]:
-    """Describe what an unfinished shot or step would do. ``check`` raises BadRequest for invalid fields.
+    """Describe what an unfinished shot or step would do. ``check`` raises BadRequestError for invalid fields.
 
     The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
     ([column, row, chance]), ``odds``, ``expected`` strokes of this hole including those played, and ``loss`` compared

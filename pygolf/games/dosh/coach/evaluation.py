@@ -167,7 +167,7 @@ def evaluator_job(state: State) -> Job[Evaluator]:
 
 
 def evaluate_option(state: State, move: Mapping[str, Json]) -> Option:
-    """Evaluate a ``shot`` or ``step`` move. Raises BadRequest and IllegalMove as playing it would."""
+    """Evaluate a ``shot`` or ``step`` move. Raises BadRequestError and IllegalMoveError as playing it would."""
     if move.get("do") != "step":
         return shot_option(get_evaluator(state), state.lies[state.seat], evaluate_shot(state, move))
     plan.read_step(state, move)
@@ -177,7 +177,7 @@ def evaluate_option(state: State, move: Mapping[str, Json]) -> Option:
 
 
 def evaluate_shot(state: State, move: Mapping[str, Json]) -> Ranked:
-    """Return a ``shot`` move with its value. Raises BadRequest and IllegalMove as playing it would."""
+    """Return a ``shot`` move with its value. Raises BadRequestError and IllegalMoveError as playing it would."""
     chosen = read_shot(state, move)
     start = state.lies[state.seat]
     played = swing(state.table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)

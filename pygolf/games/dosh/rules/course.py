@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from ....core.errors import BadOption, MaterialProblem
+from ....core.errors import BadOptionError, MaterialProblem
 from ....core.events import Json
 from ....core.names import is_seen
 from .board import BIG, CLOCK, EVEN, MEDIUM, OFF, WATER, WATERFALL, Cell, Gate, Grid, Ground, make_grid
@@ -92,11 +92,11 @@ def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
 
 
 def read_course(given: Json) -> Course:
-    """Read a course from its JSON object. Raises BadOption, which lists all problems by field."""
+    """Read a course from its JSON object. Raises BadOptionError, which lists all problems by field."""
     course, problems = examine_course(given)
     if course is None or problems:
         words = "; ".join(problem.message for problem in problems[:20])
-        raise BadOption(f"course: {words}" if isinstance(given, Mapping) else words)
+        raise BadOptionError(f"course: {words}" if isinstance(given, Mapping) else words)
     return course
 
 
@@ -233,10 +233,10 @@ def _find_hole_problems(course: Course, number: int, hole: tuple[Cell, Cell]) ->
 
 
 def check_ends(course: Course, field: str) -> None:
-    """Raise BadOption if the tee of a hole is its target (DB-46)."""
+    """Raise BadOptionError if the tee of a hole is its target (DB-46)."""
     same = find_end_problems(course)
     if same:
-        raise BadOption(f"{field}: " + "; ".join(problem.message for problem in same), field)
+        raise BadOptionError(f"{field}: " + "; ".join(problem.message for problem in same), field)
 
 
 def find_end_problems(course: Course) -> list[MaterialProblem]:
@@ -250,7 +250,7 @@ def find_end_problems(course: Course) -> list[MaterialProblem]:
 
 def with_targets(course: Course, given: Json) -> Course:
     """Return the course with other tees and targets, ``{"3": {"tee": [c, r], "target": …}}`` (DB-46). Raises
-    BadOption.
+    BadOptionError.
     """
     if given is None:
         return course
@@ -273,15 +273,15 @@ def with_targets(course: Course, given: Json) -> Course:
         holes[number - 1] = (cells[0], cells[1])
         problems += _find_hole_problems(course, number, holes[number - 1])
     if problems:
-        raise BadOption("targets: " + "; ".join(problem.message for problem in problems[:20]), "targets")
+        raise BadOptionError("targets: " + "; ".join(problem.message for problem in problems[:20]), "targets")
     return replace(course, holes=tuple(holes))
 
 
 def read_doglegs(course: Course, given: Json) -> tuple[tuple[int, int], ...]:
-    """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOption."""
+    """Return hole numbers and marked cells of ``{"3": [c, r]}`` (DB-47). Raises BadOptionError."""
     doglegs, problems = examine_doglegs(course, given)
     if problems:
-        raise BadOption("doglegs: " + "; ".join(problem.message for problem in problems[:20]), "doglegs")
+        raise BadOptionError("doglegs: " + "; ".join(problem.message for problem in problems[:20]), "doglegs")
     return doglegs
 
 

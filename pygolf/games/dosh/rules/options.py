@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ....core.errors import BadOption, MaterialProblem, shown
+from ....core.errors import BadOptionError, MaterialProblem, shown
 from ....core.events import Json
 from ....core.formats import format_option
 from ....core.options import Condition, Option, Options, custom_material
@@ -20,11 +20,11 @@ CARDS = 8
 
 
 def read_decks(given: Json) -> dict[str, tuple[Card, ...]]:
-    """Read decks by colour from their JSON object. Raises BadOption, which lists all problems."""
+    """Read decks by colour from their JSON object. Raises BadOptionError, which lists all problems."""
     decks, problems = examine_decks(given)
     if problems:
         words = "; ".join(problem.message for problem in problems[:20])
-        raise BadOption(f"decks: {words}")
+        raise BadOptionError(f"decks: {words}")
     return decks
 
 
@@ -109,29 +109,29 @@ def _check_decks(given: Json) -> Json:
 def _check_colours(given: Json) -> Json:
     names = given if isinstance(given, Sequence) and not isinstance(given, str) else ()
     if not 1 <= len(names) <= 4 or not all(isinstance(name, str) for name in names):
-        raise BadOption("option colours: must be one to four deck names, one for each player")
+        raise BadOptionError("option colours: must be one to four deck names, one for each player")
     return given
 
 
 def _check_holes(given: Json) -> Json:
     if not isinstance(given, Sequence) or isinstance(given, str) or not 1 <= len(given) <= 9:
-        raise BadOption("option holes: must be one to nine hole numbers")
+        raise BadOptionError("option holes: must be one to nine hole numbers")
     if any(type(hole) is not int or not 1 <= hole <= 9 for hole in given) or len(set(given)) < len(given):
-        raise BadOption("option holes: must be different numbers from 1 to 9")
+        raise BadOptionError("option holes: must be different numbers from 1 to 9")
     return given
 
 
 def _check_time_limit(given: Json) -> Json:
     """Accept any number of seconds, because records can have limits that the form does not offer."""
     if type(given) is not int or not 0 <= given <= MAX_SECONDS:
-        raise BadOption(f"option time_limit: must be an integer from 0 to {MAX_SECONDS}, not {shown(given)}")
+        raise BadOptionError(f"option time_limit: must be an integer from 0 to {MAX_SECONDS}, not {shown(given)}")
     return given
 
 
 def _check_by_hole(given: Json) -> Json:
     """Accept an object by hole number. Its values are checked against the course when the game starts."""
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
-        raise BadOption("options targets and doglegs must be objects keyed by hole number")
+        raise BadOptionError("options targets and doglegs must be objects keyed by hole number")
     return given
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from ....core.errors import BadRequest, IllegalMove
+from ....core.errors import BadRequestError, IllegalMoveError
 from ....core.events import Json, Move
 from .board import CLOCK, EVEN, OFF, Cell, axial, clock, offset, vector
 from .card import may_call
@@ -148,29 +148,29 @@ class Chosen:
 def read_plan(move: Move, course: Course, lie: int, hand: Sequence[int], kept: Sequence[int]) -> Chosen:
     """Read the plan of a ``shot`` move; ``kept`` are the starting cards.
 
-    Raises BadRequest if it cannot be read, IllegalMove if it is not allowed.
+    Raises BadRequestError if it cannot be read, IllegalMoveError if it is not allowed.
     """
     direction = _integer(move.get("direction"), "direction")
     if not 1 <= direction <= 12:
-        raise IllegalMove("direction must be a clock number from 1 to 12", "DB-6")
+        raise IllegalMoveError("direction must be a clock number from 1 to 12", "DB-6")
     card = _integer(move.get("card"), "card")
     if card not in hand:
         held = ", ".join(map(str, hand)) or "none"
         clause = "DB-29" if card in kept else "DB-45" if 1 <= card <= 8 else "DB-6"
-        raise IllegalMove(f"club {str(card)[:20]} is not in your hand; you have {held}", clause)
+        raise IllegalMoveError(f"club {str(card)[:20]} is not in your hand; you have {held}", clause)
     adjust = _integer(move["adjust"], "adjust") if move.get("adjust") is not None else 0
     if not -2 <= adjust <= 2:
-        raise IllegalMove("a club can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
+        raise IllegalMoveError("a club can go up or down by 1 or 2 only", "DB-33" if adjust > 0 else "DB-32")
     call = _integer(move["call"], "call") if move.get("call") is not None else None
     if call is not None and not 1 <= call <= 12:
-        raise IllegalMove("a called hole-out must be a number from 1 to 12", "DB-34")
+        raise IllegalMoveError("a called hole-out must be a number from 1 to 12", "DB-34")
     elbow = _elbow(move.get("elbow"), course, lie, direction)
     return Chosen(Plan(direction, elbow), card, adjust, call)
 
 
 def _integer(value: Json, field: str) -> int:
     if type(value) is not int:
-        raise BadRequest(f"{field} must be an integer, not {str(value)[:20]!r}")
+        raise BadRequestError(f"{field} must be an integer, not {str(value)[:20]!r}")
     return value
 
 
@@ -178,55 +178,57 @@ def _elbow(given: Json, course: Course, lie: int, direction: int) -> Elbow | Non
     if given is None:
         return None
     if not isinstance(given, Mapping) or set(given) != {"at", "direction"}:
-        raise BadRequest('an elbow must be an object with "at" and "direction"')
+        raise BadRequestError('an elbow must be an object with "at" and "direction"')
     at, onward = _integer(given["at"], "at"), _integer(given["direction"], "direction")
     per_dot = 2 if direction % 2 else 1
     if at < 1 or at % per_dot or at > 1000:
-        raise IllegalMove(f"an elbow must be on a cell: a multiple of {per_dot} counts from the ball", "DB-7")
+        raise IllegalMoveError(f"an elbow must be on a cell: a multiple of {per_dot} counts from the ball", "DB-7")
     turn = (onward - direction) % 12
     if not 1 <= onward <= 12 or min(turn, 12 - turn) > 3:
-        raise IllegalMove("an elbow can turn by at most three clock numbers", "DB-7")
+        raise IllegalMoveError("an elbow can turn by at most three clock numbers", "DB-7")
     dot = dict(_dots(course, lie, direction)).get(at)
     if dot is None:
-        raise IllegalMove("this elbow would be off the board: choose a cell on the board", "DB-7")
+        raise IllegalMoveError("this elbow would be off the board: choose a cell on the board", "DB-7")
     return Elbow(course.grid.number(dot), onward)
 
 
 def read_step(state: State, move: Mapping[str, Json]) -> int:
-    """Return the cell that a ``step`` move leads to (DB-39). Raises BadRequest, IllegalMove."""
+    """Return the cell that a ``step`` move leads to (DB-39). Raises BadRequestError, IllegalMoveError."""
     if not state.table.safe_step:
-        raise IllegalMove("the safe step exists only in the second edition: play a club", "DB-39")
+        raise IllegalMoveError("the safe step exists only in the second edition: play a club", "DB-39")
     direction = _integer(move.get("direction"), "direction")
     there = state.table.course.grid.step[direction][state.lies[state.seat]] if direction in EVEN else OFF
     if there == OFF:
-        raise IllegalMove("a safe step must go to a neighbouring cell on the board, in an even direction", "DB-39")
+        raise IllegalMoveError("a safe step must go to a neighbouring cell on the board, in an even direction", "DB-39")
     return there
 
 
 def read_kept(move: Move) -> tuple[int, ...]:
-    """Return the three starting cards of a ``keep`` move in ascending order (DB-45). Raises BadRequest, IllegalMove."""
+    """Return the three starting cards of a ``keep`` move in ascending order (DB-45). Raises BadRequestError,
+    IllegalMoveError.
+    """
     given = move.get("cards")
     if not isinstance(given, Sequence) or isinstance(given, str):
-        raise BadRequest(f"cards must be a list of three numbers, not {str(given)[:20]!r}")
+        raise BadRequestError(f"cards must be a list of three numbers, not {str(given)[:20]!r}")
     cards = sorted({_integer(card, "a card") for card in given})
     if len(given) != 3 or len(cards) != 3 or not 1 <= cards[0] <= cards[2] <= 8:
-        raise IllegalMove("the starting clubs must be three different numbers from 1 to 8", "DB-45")
+        raise IllegalMoveError("the starting clubs must be three different numbers from 1 to 8", "DB-45")
     return tuple(cards)
 
 
 def read_concession(move: Move) -> str:
-    """Return what a ``concede`` move concedes: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequest."""
+    """Return what a ``concede`` move concedes: ``"hole"`` or ``"match"`` (DB-44). Raises BadRequestError."""
     what = move.get("what")
     if what not in ("hole", "match"):
-        raise BadRequest(f'"what" must be "hole" or "match", not {str(what)[:20]!r}')
+        raise BadRequestError(f'"what" must be "hole" or "match", not {str(what)[:20]!r}')
     return str(what)
 
 
 def read_late(move: Move, time_limit: int) -> bool:
-    """Return whether the time limit was exceeded (DB-43). Raises BadRequest, IllegalMove."""
+    """Return whether the time limit was exceeded (DB-43). Raises BadRequestError, IllegalMoveError."""
     late = move.get("late", False)
     if not isinstance(late, bool):
-        raise BadRequest('"late" must be true or false')
+        raise BadRequestError('"late" must be true or false')
     if late and not time_limit:
-        raise IllegalMove("there is no time limit in this game, so no turn can be late", "DB-43")
+        raise IllegalMoveError("there is no time limit in this game, so no turn can be late", "DB-43")
     return late

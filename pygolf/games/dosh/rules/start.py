@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ....core.dice import Dice, Spot
-from ....core.errors import BadOption
+from ....core.errors import BadOptionError
 from ....core.events import Event, Events, Json
 from ....core.formats import check_skins, group_sides
 from ....core.frozen import replace
@@ -87,7 +87,7 @@ TIDES = (("low", 8), ("high", 11), ("storm", 12))
 
 def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> Step:
     """Return the position at the first tee; wind and tide are rolled if they are played (DB-35, DB-36, DB-40). Raises
-    BadOption.
+    BadOptionError.
 
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players use the same
     colour (DB-48). Colours rotated in the order of the seats.
@@ -106,7 +106,7 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
 
 
 def _table(seats: int, options: Options, version: int) -> Conditions:
-    """Return the options of the game before wind and tide. Raises BadOption."""
+    """Return the options of the game before wind and tide. Raises BadOptionError."""
     own = load_course(options["course"])
     course = with_targets(own, options["targets"])
     holes = _holes(course, options.numbers("holes"))
@@ -170,7 +170,7 @@ def _seat(table: Conditions, seats: int, events: Events) -> Step:
 def _holes(course: Course, given: tuple[int, ...]) -> tuple[int, ...]:
     last = len(course.holes)
     if given and max(given) > last:
-        raise BadOption(f"option holes: there is no hole {max(given)}; the course has 1 to {last}", "holes")
+        raise BadOptionError(f"option holes: there is no hole {max(given)}; the course has 1 to {last}", "holes")
     return given or tuple(range(1, last + 1))
 
 
@@ -183,12 +183,12 @@ def _cycle(seats: int, options: Options) -> tuple[Named, ...]:
     for name in colours:
         if name not in decks:
             known = ", ".join(rest)
-            raise BadOption(f"option colours: unknown deck {name[:20]!r}; valid decks are {known}", "colours")
+            raise BadOptionError(f"option colours: unknown deck {name[:20]!r}; valid decks are {known}", "colours")
     if options["level"] == "beginner":
         colours = colours[:1] * seats
     if len(colours) < seats:
         source = "colours" if isinstance(given, Sequence) else "decks"
-        raise BadOption(
+        raise BadOptionError(
             f"option {source}: {counted(len(colours), 'deck')} given for {seats} players; each player needs one", source
         )
     return tuple((name, decks[name]) for name in [*colours, *(name for name in rest if name not in colours)])
@@ -201,11 +201,11 @@ def in_turn(names: Iterable[str]) -> list[str]:
 
 
 def _check_colours(taken: Sequence[Named], options: Mapping[str, Json]) -> None:
-    """Raise BadOption if two seats have the same colour (DB-48)."""
+    """Raise BadOptionError if two seats have the same colour (DB-48)."""
     names = [name for name, _ in taken]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None and options["level"] != "beginner":
-        raise BadOption(f"option colours: {twice} is used twice; give each player a different colour", "colours")
+        raise BadOptionError(f"option colours: {twice} is used twice; give each player a different colour", "colours")
 
 
 def _rotation(seats: int, cycle: Sequence[Named], options: Options, version: int) -> tuple[tuple[Named, ...], ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ....core.card import game_over
 from ....core.dice import Dice, Spot
-from ....core.errors import IllegalMove
+from ....core.errors import IllegalMoveError
 from ....core.events import Event, Events, Json, Move
 from ....core.formats import Standing, stand
 from ....core.frozen import put, replace
@@ -23,13 +23,13 @@ EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play a move and everything that follows from it automatically. Raises IllegalMove, BadRequest."""
+    """Play a move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
     do = move["do"]
     if state.over:
-        raise IllegalMove("the game is over: start a new one", "DB-1")
+        raise IllegalMoveError("the game is over: start a new one", "DB-1")
     if state.keeping != (do == "keep"):
         late = "starting clubs can be chosen only before the first tee: play a shot"
-        raise IllegalMove(late if do == "keep" else "choose your three starting clubs first", "DB-45")
+        raise IllegalMoveError(late if do == "keep" else "choose your three starting clubs first", "DB-45")
     if do == "keep":
         return keep(state, move)
     if do == "concede":
@@ -38,7 +38,7 @@ def play(state: State, move: Move, dice: Dice) -> Step:
 
 
 def keep(state: State, move: Move) -> Step:
-    """Choose three starting cards (DB-45). Raises IllegalMove, BadRequest."""
+    """Choose three starting cards (DB-45). Raises IllegalMoveError, BadRequestError."""
     seat = state.seat
     cards = read_kept(move)
     after = replace(state, hands=put(state.hands, seat, cards), kept=(*state.kept, cards))
@@ -60,16 +60,16 @@ def get_stance(state: State) -> Stance:
 
 
 def read_shot(state: State, move: Mapping[str, Json]) -> Chosen:
-    """Read the plan of a ``shot`` move. Raises BadRequest and IllegalMove."""
+    """Read the plan of a ``shot`` move. Raises BadRequestError and IllegalMoveError."""
     seat, table = state.seat, state.table
     chosen = read_plan(dict(move), table.course, state.lies[seat], state.hands[seat], state.kept[seat])
     card = table.decks[seat][chosen.card - 1]
     if chosen.adjust and not table.adjust:
-        raise IllegalMove("card up and card down are not in use in this game: play the card as it is", "DB-42")
+        raise IllegalMoveError("card up and card down are not in use in this game: play the card as it is", "DB-42")
     if chosen.call is not None and not table.call:
-        raise IllegalMove("the called hole-out is not in use in this game: play without a call", "DB-42")
+        raise IllegalMoveError("the called hole-out is not in use in this game: play without a call", "DB-42")
     if chosen.call is not None and not may_call(card, chosen.adjust):
-        raise IllegalMove("card up has left no green box: play without a call", "DB-34")
+        raise IllegalMoveError("card up has left no green box: play without a call", "DB-34")
     return chosen
 
 
@@ -169,7 +169,7 @@ def _legs(flight: Flight) -> Legs:
 def concede(state: State, what: str, dice: Dice) -> Step:
     """Concede the hole or the match for the side to play, or end a decided match (DB-44)."""
     if state.table.format != "match":
-        raise IllegalMove("a hole or the match can be conceded only in match play: play on", "DB-44")
+        raise IllegalMoveError("a hole or the match can be conceded only in match play: play on", "DB-44")
     standing = get_standing(state)
     side = standing.seat_sides()[state.seat]
     facts: dict[str, Json] = {"what": what, "side": side, "hole": state.hole}

@@ -8,7 +8,7 @@ hole and the match. ``n`` represents an explicit null.
 import re
 from collections.abc import Mapping, Sequence
 
-from ....core.errors import BadRecord
+from ....core.errors import BadRecordError
 from ....core.events import Json, Move
 
 _FIELDS = (("c", "card"), ("a", "adjust"), ("h", "call"))
@@ -25,7 +25,7 @@ def write_moves(moves: Sequence[Move]) -> str:
 
 
 def read_moves(text: str) -> list[Move]:
-    """Parse the moves from a text in this format. Raises BadRecord."""
+    """Parse the moves from a text in this format. Raises BadRecordError."""
     return [_read(word) for word in text.split(" ") if word]
 
 
@@ -55,11 +55,11 @@ def _read(word: str) -> Move:
         return {"do": "concede", "what": _GIVEN_UP[word]}
     match = _WORD.fullmatch(word) if len(word) <= _LONGEST and word.isascii() else None
     if match is None:
-        raise BadRecord("the record contains moves that Doshboardgolf does not have")
+        raise BadRecordError("the record contains moves that Doshboardgolf does not have")
     direction, card, adjust, call, elbow, at, turn, step, *kept, late = match.groups()
     if kept[0]:
         if late:
-            raise BadRecord("the record contains moves that Doshboardgolf does not have")
+            raise BadRecordError("the record contains moves that Doshboardgolf does not have")
         return {"do": "keep", "cards": [int(card) for card in kept]}
     move: dict[str, Json] = (
         {"do": "step", "direction": int(step)}

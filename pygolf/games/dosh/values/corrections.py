@@ -217,7 +217,7 @@ def hole_key(level: str, ground: str, target: int, deck: str = "") -> str:
 @lru_cache(maxsize=64)
 def get_extra(hole: Hole) -> Extra | None:
     """Return the figures of a hole, or None if there are none for that ground, level, deck or target. Raises
-    DataMissing.
+    MissingDataError.
 
     The hands are always those of the low tide.
     """

@@ -70,7 +70,7 @@ def shipped() -> tuple[Mapping[str, int], int, bytes, Mapping[str, Sequence[floa
 
 @lru_cache(maxsize=64)
 def stored(key: str) -> tuple[float, ...] | None:
-    """Return a shipped table by cell, or None. Raises DataMissing if the file has not been loaded."""
+    """Return a shipped table by cell, or None. Raises MissingDataError if the file has not been loaded."""
     places, cells, body, _ = shipped()
     if key not in places:
         return None
@@ -128,7 +128,7 @@ class ValueFunction:
 
 
 def get_table(hole: Hole) -> Sequence[float] | None:
-    """Return the shipped table for that hole and tide, or None if there is none. Raises DataMissing."""
+    """Return the shipped table for that hole and tide, or None if there is none. Raises MissingDataError."""
     ground = ground_key(hole.course, hole.tide)
     return stored(table_key(hole.level, ground, deck_key(hole.deck), hole.target))
 

@@ -55,7 +55,7 @@ const over = (events, seats) =>
  * @param {Session} session @param {readonly GameEvent[]|null} events  events of the last move
  * @param {import("../../core/types.js").GameTable} gameTable @param {() => void} redraw
  */
-export async function holeLine(session, events, gameTable, redraw) {
+export async function showHoleSummary(session, events, gameTable, redraw) {
   const { seats, record } = session;
   if (!events || !over(events, seats.length) || session.view.over) return;
   const now = record.moves.length;
