@@ -85,14 +85,14 @@ def do_docs(options: argparse.Namespace) -> int:
 
 
 def do_stale(options: argparse.Namespace) -> int:
-    """Name generated tables that may be out of date. Return 1 if there are any."""
+    """List generated tables that may be out of date. Return 1 if there are any."""
     from tools import stale
 
     return stale.check(options.accept)
 
 
 def do_digests(options: argparse.Namespace) -> int:
-    """Play the same bot games in several Pythons and compare their digests with tests/digests.json."""
+    """Play the same bot games in several Python interpreters and compare their digests with tests/digests.json."""
     from tools import digests, nodeenv, pythonenv
 
     python = pythonenv.install("dev")

@@ -233,7 +233,8 @@ def list_builtin(game: str) -> list[BuiltinBot]:
 
 
 def find_bot(game: str, bot: BotLike) -> Bot:
-    """Return a bot, given as a bot, a function or the ID of a built-in bot. Raise UnknownGameError or BadRequestError.
+    """Return a bot, given as a bot, a function or the ID of a built-in bot. Raise UnknownGameError or
+    BadRequestError.
     """
     builtin = {one.level: one for one in list_builtin(game)}
     if isinstance(bot, str):

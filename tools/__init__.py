@@ -1,1 +1,3 @@
-"""The parts of build.py: environments, the site, the server, browsers and checks. Standard library only."""
+"""The modules behind build.py: environments, the site, the server, browsers and checks. They use only the standard
+library.
+"""

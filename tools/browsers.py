@@ -14,7 +14,7 @@ PROGRAMS = {
     "firefox": ("firefox-esr", "firefox"),
     "webkit": ("WebKitWebDriver",),
 }
-"""Program names by engine. ``shell`` is Chromium without windows, in which most tests run faster."""
+"""Program names by engine. ``shell`` is headless Chromium, in which most tests run faster."""
 DEBIAN = {
     "chromium": ["chromium"],
     "shell": ["chromium-headless-shell"],
@@ -55,7 +55,7 @@ def ensure(python: Path) -> None:
 
 
 def from_debian(engines: list[str]) -> None:
-    """Install Debian packages, all together or, if that fails, one engine at a time."""
+    """Install the engines as Debian packages: all together or, if that fails, one at a time."""
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     install = [*APT, "install", "-y", "--no-install-recommends"]
     with step(f"installing browsers with apt-get: {', '.join(engines)}"):

@@ -81,14 +81,14 @@ const bundle = (entries, options, ...plugins) =>
   });
 
 /**
- * Returns the modules that a module imports directly and statically.
+ * Returns the modules that a module imports statically, without their own imports.
  * @param {import("esbuild").Metafile} metafile @param {string} path
  */
 const staticImports = ({ inputs }, path) =>
   (inputs[path]?.imports ?? []).filter(({ kind, external }) => kind === "import-statement" && !external);
 
 /**
- * Returns all modules that load together with a module, including the module itself.
+ * Returns a module and all modules that it imports statically, directly or indirectly.
  * @param {import("esbuild").Metafile} metafile @param {string} path @param {Set<string>} [found]
  */
 function loadedWith(metafile, path, found = new Set()) {

@@ -15,7 +15,9 @@ SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
 """The main module of the page."""
 PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|comparison|designer|figures|ghost|print|sketch|thumbnail)\.js")
-"""Entry points: the page itself, modules that it imports by a computed path, and the entry point of the tests."""
+"""Entry points: the page itself, modules whose path is computed before they are imported, and the entry point of the
+tests.
+"""
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")
 """Modules that need their own layer: the page loads `FIRST` before all others, then the table, then a game (see
@@ -76,7 +78,9 @@ def resolve(importer: str, address: str) -> str:
 
 
 def needed(app: Files, *entries: str, lazy: bool = False) -> list[str]:
-    """Return the built modules that the entries import, and with ``lazy`` also those that they import dynamically."""
+    """Return the built modules that the entries import, and, if ``lazy`` is true, those that they import dynamically
+    too.
+    """
     found, waiting = set[str](), list(entries)
     while waiting:
         path = waiting.pop()
@@ -90,13 +94,15 @@ def needed(app: Files, *entries: str, lazy: bool = False) -> list[str]:
 
 
 def needs(app: Files) -> dict[str, list[str]]:
-    """Return the modules that the table and each game need in addition to those of the page."""
+    """Return the modules that the table screen and each game need in addition to those of the page."""
     at_first = needed(app, FIRST)
     entries = [path for path in app if path == TABLE or GAME.fullmatch(path)]
     return {entry: [path for path in needed(app, entry) if path not in at_first] for entry in entries}
 
 
 def idle(app: Files) -> list[str]:
-    """Return the built modules that the page loads when it is idle: all dynamic imports except parts of games."""
+    """Return the built modules that the page loads when it is idle: everything that is imported dynamically, except
+    parts of games.
+    """
     at_first = needed(app, FIRST)
     return [path for path in needed(app, FIRST, lazy=True) if path not in at_first]

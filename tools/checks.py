@@ -1,4 +1,6 @@
-"""Check wording, lint rules, format, types and imports, and name stale tables. Only problems are printed."""
+"""Check wording, lint rules, format, types and imports, and list tables that are out of date. Only problems are
+printed.
+"""
 
 import os
 import platform
@@ -71,7 +73,8 @@ def check(fix: bool) -> int:
     if problems := prose.problems():
         failed.append("wording")
         log("wording:\n" + "\n".join(problems) + "\n")
-    # Run checks in parallel, but fix files one after another, because two fixes must not change the same file.
+    # Run checks in parallel, but fix files one after another, because two programs must not change the same file at the
+    # same time.
     with ThreadPoolExecutor(1 if fix else os.cpu_count()) as pool:
         for name, done in zip(commands, pool.map(run, commands.values()), strict=True):
             if done.returncode:

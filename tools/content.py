@@ -1,4 +1,4 @@
-"""Files in memory, by path, and hashes of their contents."""
+"""Functions for files in memory, which are dictionaries from path to content, and for hashes of their contents."""
 
 import hashlib
 import os
@@ -25,7 +25,7 @@ def hash_files(files: Mapping[str, bytes]) -> str:
 
 
 def read_tree(root: Path, *, suffixes: frozenset[str] | None = None) -> Files:
-    """Return the files in a folder and its subfolders by relative path, without hidden files."""
+    """Return the contents of the files in a folder and its subfolders by relative path. Hidden files are left out."""
     found: Files = {}
     for path in sorted(root.rglob("*")):
         relative = path.relative_to(root)

@@ -1,9 +1,9 @@
-"""Play the same bot games in several Pythons and check that all give the same digest.
+"""Play the same bot games in several Python interpreters and check that all give the same digest.
 
 A digest is a single SHA-256 hash of the logs and final views of a number of games. `python3 build.py digests` plays
-them in this CPython, in Pyodide under Node.js, and in any other Pythons and browsers given on the command line, and
-compares the result with `tests/digests.json`. A different digest means that an old record may no longer replay to the
-same position.
+them in this CPython, in Pyodide under Node.js, and in any other interpreters and browsers given on the command line,
+and compares the result with `tests/digests.json`. A different digest means that an old record may no longer replay to
+the same position.
 """
 
 import json
@@ -26,10 +26,10 @@ HINT = "All Pythons must be able to play the same games; please report this as a
 
 
 def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> dict[str, list[str | Path]]:
-    """Return the command that computes a digest in each Python, by the Python's name and version.
+    """Return the commands that compute a digest, by the name and version of the interpreter.
 
-    ``own`` is the project's Python, ``others`` are commands that start other Pythons, and ``engines`` are browsers for
-    Pyodide.
+    ``own`` is the project's interpreter, ``others`` are commands that start other interpreters, and ``engines`` are
+    browsers in which Pyodide runs.
     """
     commands: dict[str, list[str | Path]] = {}
     for command in (str(own), *others):
@@ -46,7 +46,7 @@ def list_commands(own: Path, others: Iterable[str], engines: Iterable[str]) -> d
 
 
 def compute(game: str, games: int, commands: dict[str, list[str | Path]]) -> str:
-    """Play the games with every command and return their digest. Raises BuildError if two digests differ."""
+    """Play the games with every command and return their common digest. Raises BuildError if two digests differ."""
     digests: dict[str, str] = {}
     for name, command in commands.items():
         words = [*command, game, "--games", str(games), "--seed", SEED]
@@ -58,9 +58,9 @@ def compute(game: str, games: int, commands: dict[str, list[str | Path]]) -> str
 
 
 def check(game: str, games: int, commands: dict[str, list[str | Path]]) -> bool:
-    """Compute the digest of a game and report how it compares with the stored one.
+    """Compute the digest of a game and print how it compares with the stored one.
 
-    Returns False if the stored digest has the same number of games and differs.
+    Returns False if the stored digest is for the same number of games but has another value.
     """
     known = json.loads(KNOWN.read_text(encoding="utf-8")).get(game, {})
     digest = compute(game, games, commands)

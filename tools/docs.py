@@ -1,4 +1,4 @@
-"""Write the pages of docs/rules from the sources: the rules of each game with its options and rulings."""
+"""Write the pages of docs/rules: the rules of each game with its options and rulings."""
 
 import json
 import re
@@ -38,7 +38,7 @@ def rules_page(game: str) -> str:
 
 
 def option_table(options: list[dict[str, object]]) -> Iterator[str]:
-    """Yield the options as a table."""
+    """Yield the lines of a table of the options."""
     rows = ["| option | type | default | choices | description |", "|---|---|---|---|---|"]
     for option in options:
         default = "" if option["default"] is None else f"`{json.dumps(option['default'])}`"

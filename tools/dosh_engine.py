@@ -89,7 +89,7 @@ class Engine:
         self._lib.prepare()
 
     def deck(self, deck: Sequence[Card], adjusts: Sequence[int]) -> None:
-        """Set the deck and the possible adjustments."""
+        """Set the deck and the possible adjustments of its cards."""
         self.clubs = [(card, adjust) for card in range(len(deck)) for adjust in adjusts]
         self._set("clubs", len(self.clubs))
         for number, (card, adjust) in enumerate(self.clubs):
@@ -115,16 +115,16 @@ class Engine:
         return values
 
     def evaluate(self, start: int, shot: Sequence[int], price: float) -> float:
-        """Return the value of a shot, given as direction, direction after the elbow, cell of the elbow (``OFF`` if
-        none), counts to the elbow, and number of the club.
+        """Return the value of a shot. It is given as direction, direction after the elbow, cell of the elbow (``OFF``
+        if there is none), counts to the elbow, and number of the club.
         """
         return float(self._lib.shot_worth(start, *shot, ctypes.c_float(price)))
 
     def spread(self, start: int, shot: Sequence[int]) -> tuple[Mapping[int, tuple[float, float]], float]:
-        """Return the probability that the ball ends in each cell, separately for a kept and a lost card, and the
-        expected penalties.
+        """Return the probability that the ball ends in each cell, separately for the cases that the card is kept and
+        that it is lost, and the expected penalty strokes.
 
-        The cell number ``cells`` stands for a finished hole.
+        The index ``cells`` (the number of cells) stands for a finished hole.
         """
         cells, kept, lost = np.zeros(SIZE, np.int32), np.zeros(SIZE, np.float32), np.zeros(SIZE, np.float32)
         penalty = np.zeros(1, np.float32)
@@ -133,23 +133,25 @@ class Engine:
         return {int(cell): (float(keep), float(lose)) for cell, keep, lose in rows}, float(penalty[0])
 
     def best(self, start: int, prices: Sequence[float], hand: int = ALL) -> tuple[float, list[int]]:
-        """Return the best shot according to the last solved values, and its value (first)."""
+        """Return the best shot according to the values of the last ``solve``, preceded by its value."""
         shot = np.zeros(5, np.int32)
         value = self._lib.best_shot(start, hand, _of(np.array(prices, np.float32)), _of(shot))
         return float(value), [int(part) for part in shot]
 
     def forget(self) -> None:
-        """Remove all shots added by :meth:`enter`."""
+        """Discard all shots added by :meth:`enter`."""
         self._lib.forget()
 
     def enter(self, prices: Sequence[float], most: int, hand: int = ALL) -> int:
-        """Add each card's best shots according to the last solved values. Return the number of stored outcomes."""
+        """Add each card's best shots according to the values of the last ``solve``. Return the number of stored
+        outcomes.
+        """
         self._lib.enter(hand, _of(np.array(prices, np.float32)), most)
         return int(self._lib.entered())
 
     def shrink(self, start: Array, later: Array, tee: int) -> tuple[Array, Array]:
-        """Return the strokes for this and later holes, by hand and cell, and the probability of losing each card when
-        playing from the tee.
+        """Return the expected strokes for this hole and the later ones, by hand and cell, and the probability of losing
+        each card when playing from the tee. Cards can be lost, which makes the hand smaller.
         """
         values = np.zeros((HANDS, self.cells), np.float32)
         losses = np.zeros((HANDS, 8), np.float32)
@@ -158,7 +160,7 @@ class Engine:
         return values, losses
 
     def risks(self, hand: int, card: int) -> Array:
-        """Return the probabilities of losing a card of a hand, by cell, as computed by the last call of ``shrink``."""
+        """Return the probability of losing each card of a hand, by cell, as computed by the last call of ``shrink``."""
         found = np.zeros(self.cells, np.float32)
         self._lib.risks(hand, card, _of(found))
         return found

@@ -8,8 +8,8 @@ from pygolf.games.dosh.values.corrections import CARDS, CHANCE, SHARE, TURN, UNI
 
 
 def write_turn(apart: Sequence[Sequence[float]], first: float) -> bytes:
-    """Encode differences, for winds from medium to storm, in the format that :func:`turned` reads: those of the
-    weights, by pattern, and that of the tee.
+    """Encode the differences that another deck or tide makes for winds from medium to storm, in the format that
+    :func:`turned` reads: first those of the weights, by pattern, then that of the tee.
     """
     rows = [bytes(_short(value, 1 / TURN) & 255 for value in row) for row in apart]
     return b"".join(rows) + bytes([_short(first, 1 / SHARE) & 255])

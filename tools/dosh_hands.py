@@ -1,6 +1,6 @@
-"""Compute the effect of hands and winds in Doshboardgolf exactly, hole by hole, for ``make_dosh_hands``.
+"""Compute the exact effect of hands and winds in Doshboardgolf, hole by hole, for ``make_dosh_hands``.
 
-The result of each unit of work is a separate file in a folder, so an interrupted run can be continued.
+Each unit of work writes its result to a separate file in a folder, so that an interrupted run can be continued.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ FAINT = 0.001
 AT_REST = 0.002
 """Tolerance in strokes: the iteration ends after the first sweep that changes no cell by more than this."""
 SHARE = 0.7
-"""Average fraction of a card's value on a hole that is still lost at the time the card is lost."""
+"""Share of a card's value on a hole that is still lost if the card is lost during that hole, on average."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """A level, a tide and a deck."""
+    """A level, a tide and a deck for which values are computed."""
 
     level: str
     tide: str
@@ -45,22 +45,22 @@ class Setting:
         return f"{self.level}-{self.tide}-{self.name}"
 
     def target(self, hole: int) -> int:
-        """Return the cell of the target or tee of a hole."""
+        """Return the cell of the target of a hole."""
         return self.course.grid.number(self.course.holes[hole - 1][1])
 
     def tee(self, hole: int) -> int:
-        """Return the cell of the target or tee of a hole."""
+        """Return the cell of the tee of a hole."""
         return self.course.grid.number(self.course.holes[hole - 1][0])
 
     def table(self, hole: int) -> Array:
-        """Return the released table for calm air and a full hand, which ignores lost cards."""
+        """Return the released table for calm air and a full hand. It assumes that cards are never lost."""
         key = table_key(self.level, ground_key(self.course, self.tide), deck_key(self.deck), self.target(hole))
         found = stored(key)
         assert found is not None, key
         return np.array(found, np.float32)
 
     def lay(self, engine: Engine, hole: int, wind: Wind | None) -> None:
-        """Set up the engine for a hole."""
+        """Load a hole into the engine: its board, target and deck."""
         holes = range(1, len(self.course.holes) + 1) if self.level == "professional" else (hole,)
         land = ground(self.course, self.tide, tuple(self.target(number) for number in holes))
         on = ruling({"level": self.level, "hit_or_miss": True, "lost_card": True})
@@ -68,7 +68,7 @@ class Setting:
 
 
 def chain(engine: Engine, setting: Setting, folder: Path, log: Callable[[str], None]) -> None:
-    """Compute the strokes by hole, hand and cell if cards can be lost, from the last hole back to the first."""
+    """Compute the expected strokes by hole, hand and cell if cards can be lost, from the last hole to the first."""
     later = np.zeros(HANDS, np.float32)
     for hole in range(len(setting.course.holes), 0, -1):
         path = folder / f"hands-{setting.label}-{hole}.npz"
@@ -115,7 +115,7 @@ def blow(engine: Engine, setting: Setting, folder: Path, hole: int, strength: st
     rows: list[Array] = []
     for way in CLOCK:
         setting.lay(engine, hole, Wind(EVERY[strength], way))
-        # The values for the neighbouring direction are close enough that one evaluation of all shots is sufficient.
+        # The values for the neighbouring direction are so close that evaluating all shots once is sufficient.
         before = rows[-1] if rows else engine.solve(calm, prices, looks=1, sweeps=8)
         rows.append(_settled(engine, before, prices))
         log(f"{path.stem}, direction {way}: {rows[-1][setting.tee(hole)]:.3f} for {calm[setting.tee(hole)]:.3f}")
@@ -128,8 +128,8 @@ def blow_like(
     """Compute the values in every wind in half the time, starting from the values of a similar setting (another deck or
     tide).
 
-    Even directions are computed. For odd directions, the difference between the settings is interpolated as the mean of
-    the two neighbouring directions.
+    Only even directions are computed. For odd directions, the difference between the settings is interpolated as the
+    mean of the two neighbouring directions.
     """
     path = _blown(folder, setting, strength, hole)
     if path.exists():
@@ -146,8 +146,8 @@ def blow_like(
 
 
 def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setting, log: Callable[[str], None]) -> None:
-    """Compute how often a ball lies in each cell with the best play from the tee, averaged over even directions of
-    medium wind.
+    """Compute how often a ball lies in each cell if the tee shot and all later shots are the best ones, averaged over
+    the even directions of medium wind.
     """
     path = folder / f"visits-{setting.label}-{hole}.npz"
     if path.exists():
@@ -163,8 +163,8 @@ def visit(engine: Engine, setting: Setting, folder: Path, hole: int, like: Setti
 
 
 def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
-    """Return the expected number of visits to each cell according to the last solved values. Cells with a probability
-    below 0.1% are not followed.
+    """Return the expected number of visits to each cell if the best shots according to the last solved values are
+    played. Cells reached with a probability below 0.1% are ignored.
     """
     found, now = np.zeros(engine.cells), {tee: 1.0}
     for _ in range(8):
@@ -181,7 +181,7 @@ def _played(engine: Engine, tee: int, prices: Sequence[float]) -> Array:
 
 
 def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Sequence[float]) -> Array:
-    """Return the values in calm air."""
+    """Return the values in calm air by cell."""
     for strength in EVERY:
         path = _blown(folder, setting, strength, hole)
         if path.exists():
@@ -191,8 +191,8 @@ def _calm(engine: Engine, setting: Setting, folder: Path, hole: int, prices: Seq
 
 
 def _settled(engine: Engine, start: Array, prices: Sequence[float]) -> Array:
-    """Return the values after one evaluation of all shots, or after several if the best shots lead back and forth
-    between cells.
+    """Return the values after evaluating all shots once, or several times if the best shots lead back and forth between
+    cells.
     """
     found = engine.solve(start, prices, looks=1, sweeps=16)
     for _ in range(6 if engine.change > AT_REST else 0):

@@ -1,4 +1,5 @@
-"""Value iteration for Doshboardgolf: compute the expected strokes to finish from every cell of a board, with matrices.
+"""Value iteration for Doshboardgolf: compute the expected strokes to finish from every cell of a board, with matrix
+operations.
 
 It needs numpy. The probabilities come from ``pygolf.games.dosh.values.odds`` and are stored as arrays once per board
 (:class:`Layout`). A sweep then evaluates every direction, card, adjustment and elbow from every cell. As
@@ -20,7 +21,7 @@ np: Any = import_module("numpy")
 Array = Any
 
 NOWHERE = -7
-"""A target that no ball reaches, because the layout of a board is used for all targets."""
+"""Target number of a layout, which no ball reaches: the layout of a board is shared by all targets."""
 COUNTS = 33
 """Number of possible counts (0 to 32, the longest Distance plus the largest adjustment)."""
 HOOKS = 12
@@ -31,8 +32,8 @@ Log = Callable[[str], None]
 
 
 class Layout:
-    """A board as arrays: where balls start, how Hooks move them, and where they come to rest. An elbow can be above
-    water, but a shot cannot start there.
+    """A board as arrays: where shots start, how Hooks move the ball, and where it comes to rest. An elbow can be above
+    water, but no shot starts there.
     """
 
     def __init__(self, ground: Ground, ruling: Ruling) -> None:
@@ -71,8 +72,8 @@ class Layout:
         self.hit_cell = np.array([hit[3] for hit in self._hits], np.int64)
 
     def _lay_hooks(self) -> None:
-        """Prepare what happens after the Distance, by side (the direction of the Hook), Hook and mid-point; Hook 0
-        does nothing.
+        """Precompute where the Hook moves the ball after the Distance, by side (the direction of the Hook), Hook and
+        mid-point. A Hook of 0 moves nothing.
         """
         rows, chances, ends = [], [], []
         mids = list(self._mids)
@@ -103,8 +104,8 @@ class Layout:
         self.rest_penalty, self.rest_cell = np.array(penalties), np.array(cells, np.int64)
 
     def _lay_elbows(self) -> None:
-        """Prepare the possible elbows. For each direction, the arrays contain the dot, the counts to it, the
-        probability of passing, and the hits, by starting cell.
+        """Prepare the possible elbows. For each direction and starting cell, the arrays contain the dot at which the
+        shot turns, the counts to it, the probability of passing it, and the hits.
         """
         self.elbows: dict[int, list[tuple[Array, Array, Array, list[tuple[int, float, int]]]]] = {}
         for direction in CLOCK:
@@ -113,7 +114,7 @@ class Layout:
             self.elbows[direction] = [self._column(reached, number) for number in range(dots)]
 
     def _dots(self, start: int, direction: int, dots: int) -> list[tuple[int, int]]:
-        """Return the dots in a straight line, with the counts needed to reach each of them across hills."""
+        """Return the dots on a straight line, with the counts needed to reach each of them across hills."""
         grid, heights = self.ground.grid, self.ground.heights
         found, cell, counts = [], start, 0
         for _ in range(dots):
@@ -155,7 +156,7 @@ class Layout:
 
 
 class Bag:
-    """The cards of a hand with all adjustments, as weights of Distances and Hooks."""
+    """The cards of a hand with all their adjustments, as weights of Distances and Hooks."""
 
     def __init__(self, cards: Sequence[Card], adjusts: Sequence[int]) -> None:
         clubs = [(card, adjust) for card in cards for adjust in adjusts]
@@ -174,7 +175,7 @@ class Bag:
         }
 
     def of_kind(self, number: int) -> list[int]:
-        """Return the clubs with Hooks of this kind."""
+        """Return the clubs whose Hooks are of this kind."""
         return [club for club, kind in enumerate(self.kind) if kind == number]
 
 
@@ -188,7 +189,7 @@ def _weights(distance: Sequence[int], less: int) -> list[float]:
 def sweep(layout: Layout, bag: Bag, bending: Bag, values: Array, target: int, safe_step: bool) -> Array:
     """Return improved values by cell. The value of the target is 1, the stroke that DB-18 adds.
 
-    ``bag`` is used for straight shots, ``bending`` for shots with elbows.
+    ``bag`` contains the cards for straight shots, ``bending`` those for shots with an elbow.
     """
     count = max(layout.hit_end.max(initial=0), layout.hook_end.max(), layout.stay.max()) + 1
     count = max(count, len(layout._ends))
@@ -230,7 +231,7 @@ def _places(layout: Layout, letters: list[str] | None) -> Array:
 
 
 def _tables(layout: Layout, bag: Bag, rest: Array, target: int) -> dict[int, Array]:
-    """Return, for each direction, the value after a Distance, by kind of Hook, counts and cell."""
+    """Return one table per direction: the value after a Distance, by kind of Hook, counts and cell."""
     size = 13 * HOOKS * layout.mids
     hooked = np.bincount(layout.hook_row, layout.hook_chance * rest[layout.hook_end], size).astype(np.float32)
     hooked = hooked.reshape(13, HOOKS, layout.mids)
@@ -264,8 +265,8 @@ def _straight(bag: Bag, tables: dict[int, Array], weights: Array, where: Array) 
 def _after_elbow(
     layout: Layout, bag: Bag, tables: dict[int, Array], weights: Array, where: Array, rest: Array
 ) -> Array:
-    """Return the best value with an elbow: counts up to the dot are straight, the rest in the second direction from
-    the dot.
+    """Return the best value of a shot with an elbow. The ball flies straight up to the dot, and the remaining counts
+    lead in the second direction.
     """
     clubs = len(bag.kind)
     beyond = {direction: _beyond(layout, bag, table, weights) for direction, table in tables.items()}
@@ -295,7 +296,9 @@ def _after_elbow(
 
 
 def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
-    """Return the total value of the Distances that pass an elbow, by counts to the elbow, cell of its dot and club."""
+    """Return the sum of the weighted values of all Distances that pass an elbow, by counts to the elbow, cell of its
+    dot and club.
+    """
     found = np.zeros((BEND + 1, len(layout.cells), len(bag.kind)), np.float32)
     for kind in range(len(bag.kinds)):
         chosen = bag.of_kind(kind)
@@ -308,7 +311,7 @@ def _beyond(layout: Layout, bag: Bag, table: Array, weights: Array) -> Array:
 def solve(
     layout: Layout, cards: Sequence[Card], adjusts: Sequence[int], target: int, safe_step: bool, start: Array, log: Log
 ) -> Array:
-    """Return the values of a hole. Sweeps end when nothing changes by more than 0.003 strokes.
+    """Return the values of a hole. Sweeps end when no value changes by more than 0.003 strokes.
 
     ``start`` contains values of a similar hole. Adjusted cards with elbows are evaluated only in the last sweeps,
     because they are the slowest.

@@ -1,7 +1,7 @@
-"""Import and use everything, inside Pyodide during the build, and return the modules that were needed.
+"""Import and use every module inside Pyodide during the build, and return the modules that were needed.
 
-`job_text` is set by pyodide.mjs: {"needed": modules that must import, "optional": modules that may be missing,
-"archive": the name of the standard library's zip}. The last expression is the result.
+pyodide.mjs sets `job_text`: {"needed": modules that must be importable, "optional": modules that may be missing,
+"archive": the name of the standard library's zip}. The value of the last expression is the result.
 """
 
 import asyncio

@@ -24,13 +24,13 @@ TIMEOUT = 30
 UNKNOWN = "no-such-file-404.js"
 YEAR = 31_536_000
 WORTH = 100_000
-"""Missing compression of a file that would save fewer bytes than this is not reported."""
+"""Smallest saving, in bytes, for which missing compression of a file is reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of file: its label, a pattern of its path, a pattern of the types that work ("" for any), the type to
-    advise, and whether hosts should compress it.
+    """A kind of file: its label, a pattern of its path, a pattern of the content types that work ("" for any), the
+    recommended type, and whether hosts should compress it.
     """
 
     name: str
@@ -74,7 +74,9 @@ class Reply:
 
 @dataclass
 class Report:
-    """What was found: one line for each file, problems that break the site, and advice to make it faster or safer."""
+    """The result of a check: one line for each file, problems that break the site, and advice to make it faster or
+    safer.
+    """
 
     lines: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -130,7 +132,7 @@ def check(address: str) -> Report:
 
 
 def list_files(base: str) -> dict[str, dict[str, Any]]:
-    """Return the entries of the service worker's list by path. Raise BuildError if there is no such list."""
+    """Return the entries of the service worker's list of files, by path. Raise BuildError if there is no such list."""
     reply = fetch(urljoin(base, "sw.js"))
     found = MANIFEST.search(reply.content().decode(errors="replace")) if reply.status == 200 else None
     if not found:

@@ -1,4 +1,4 @@
-"""Find the modules that a source imports, by parsing it, so that lazy imports are included."""
+"""Find the modules that Python source code imports, including lazy imports, by parsing it."""
 
 import ast
 import sys
@@ -6,7 +6,9 @@ from collections.abc import Iterable
 
 
 def imported(source: str, name: str) -> set[str]:
-    """Return the absolute imports of a source; `from a import b` counts as `a` and as `a.b`."""
+    """Return the names of the modules that a source imports absolutely; `from a import b` counts as `a` and as
+    `a.b`.
+    """
     found: set[str] = set()
     for node in ast.walk(ast.parse(source, filename=name)):
         if isinstance(node, ast.Import):
@@ -18,5 +20,5 @@ def imported(source: str, name: str) -> set[str]:
 
 
 def standard(names: Iterable[str]) -> set[str]:
-    """Return the names that belong to the standard library."""
+    """Return those of the names that belong to the standard library."""
     return {name for name in names if name.split(".")[0] in sys.stdlib_module_names and name != "__future__"}

@@ -8,7 +8,7 @@ TOKEN = re.compile(
 )
 PATTERN = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/\w*")
 BEFORE_PATTERN = re.compile(r"(?:^|[(,=:\[!&|?{};+\-*%<>~^]|=>|\breturn|\btypeof|\bcase|\bof|\bin)\s*$")
-"""After this text, a slash starts a regular expression; otherwise it is a division."""
+"""Matches code after which a slash starts a regular expression; otherwise a slash is a division."""
 PART = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.S)
 ESCAPE = re.compile(r"\\(?:u\{(?P<long>[0-9a-fA-F]+)\}|u(?P<code>[0-9a-fA-F]{4})|(?P<sign>.))", re.S)
 SIGNS = {"n": "\n", "t": "\t", "\n": ""}
@@ -54,8 +54,8 @@ class _Reader:
         return len(self.source)
 
     def template(self, start: int) -> int:
-        """Read the template that starts at this position, including its expressions, and return the position after
-        it.
+        """Read the template literal that starts at this position, including its expressions, and return the position
+        after it.
         """
         tag = re.search(r"\b(?:html|svg)$", self.source[max(0, start - 5) : start])
         literal = Literal("", tag[0] if tag else "", start)
@@ -82,7 +82,7 @@ def plain(written: str) -> str:
 
 
 def literals(source: str) -> list[Literal]:
-    """Return all literals of a module; a template comes before the literals in its expressions."""
+    """Return all literals of a module; a template precedes the literals in its expressions."""
     reader = _Reader(source)
     reader.code(0)
     return reader.found

@@ -20,7 +20,7 @@ from tools.paths import ROOT
 from tools.run import run
 
 REQUIREMENTS = ("jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6", "jupyter-server==2.21.1")
-"""Packages that build the site. Their kernel needs Pyodide 314."""
+"""Packages that build the site. The kernel that they contain needs Pyodide 314."""
 NOTEBOOKS = ROOT / "docs" / "notebooks"
 INSTALL: dict[str, Any] = {
     "cell_type": "code",
@@ -34,7 +34,7 @@ INSTALL: dict[str, Any] = {
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
 ROOTS = ("micropip", "ipython", "jedi", "packaging")
-"""Packages of Pyodide that the kernel loads, without those that they depend on."""
+"""Packages of Pyodide that the kernel loads directly; their dependencies are not listed."""
 EXTRA = ("comm",)
 """Packages that the kernel needs and that Pyodide does not have."""
 HINT = f"Install the packages first: pip install {' '.join(REQUIREMENTS)}"
@@ -62,7 +62,8 @@ def list_packages(packages: dict[str, Any]) -> list[str]:
 
 
 def copy_pyodide(source: Path, target: Path, wheels: Path) -> None:
-    """Copy Pyodide and add the packages that the kernel loads. `wheels` receives those in `EXTRA`.
+    """Copy Pyodide and add the packages that the kernel loads. The packages in `EXTRA` are written to the folder
+    `wheels`.
 
     Pyodide's own builds of pure Python packages are not on PyPI, so the lock file receives the hashes of PyPI's wheels.
     """
@@ -105,7 +106,7 @@ def build(output: Path, pyodide: Path | None = None) -> None:
 
 
 def main() -> None:
-    """Build the site and say how to open it."""
+    """Build the site and print how to open it."""
     parser = argparse.ArgumentParser(description="Build a JupyterLite site with the notebooks.")
     parser.add_argument("folder", type=Path, help="where to write the site")
     parser.add_argument("--pyodide", type=Path, metavar="FOLDER", help="make this Pyodide part of the site")

@@ -1,4 +1,6 @@
-"""Record which functions of Pyodide run in a browser: some of them do not run in Node.js (see tools/lean_gate.py)."""
+"""Record which functions of Pyodide run in a browser, because some of them do not run in Node.js (see
+tools/lean_gate.py).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from tools.server import FileCache, Site
 
 BEFORE = "var wasmImports={"
 SHOW = f"globalThis.notedModule=Module;{BEFORE}"
-"""Code that makes Pyodide's module available in the worker."""
+"""JavaScript that makes Pyodide's module accessible in the worker."""
 READ = """([at, count]) => {
   if (!globalThis.notedModule) return [];
   const notes = notedModule.HEAPU8.subarray(at, at + count);
@@ -25,11 +27,11 @@ READ = """([at, count]) => {
 }"""
 BUTTON = "#actions button:enabled"
 MOVES = 5
-"""Number of taps at each table."""
+"""Number of times the main button is tapped at each table."""
 
 
 class NotingCache(FileCache):
-    """The built site with the instrumented files of Pyodide."""
+    """The files of the built site, in which Pyodide's files are replaced by the instrumented ones."""
 
     folder = Path()
 
@@ -43,7 +45,7 @@ class NotingCache(FileCache):
 
 @contextmanager
 def serving(folder: Path) -> Iterator[Site]:
-    """Serve the site with the instrumented files in a folder."""
+    """Serve the site with the instrumented files from a folder."""
     script = (folder / SCRIPT).read_text(encoding="utf-8")
     if script.count(BEFORE) != 1:
         raise BuildError(f"Pyodide's script must contain {BEFORE} once.")
@@ -56,7 +58,7 @@ def serving(folder: Path) -> Iterator[Site]:
 
 
 def record(folder: Path, notes: dict[str, int], name: str = "chromium") -> set[int]:
-    """Open the clubhouse and a table of each game, tap a few times, and return the functions that ran.
+    """Open the clubhouse and a table of each game, tap a few times, and return the numbers of the functions that ran.
 
     ``folder`` contains the instrumented files. The site must be built.
     """

@@ -1,9 +1,9 @@
 """Record which functions of Pyodide run, so that the build never removes one of them.
 
 `python3 -m tools.lean_gate --games 1000 --requests 10000` runs Pyodide's original wasm, with every function
-instrumented: it starts Python and runs micropip, the Python tests, bot games, reviews, ratings and unusual requests. It
-adds the functions that ran to tools/lean_pygolf/ran.json, and tools/lean/lean.mjs refuses to remove any of them. A test
-in tests/build runs a small part of this and checks that no other functions run.
+instrumented: it starts Python and runs micropip, the Python tests, bot games, reviews, ratings and generated requests.
+It adds the functions that ran to tools/lean_pygolf/ran.json, and tools/lean/lean.mjs refuses to remove any of them. A
+test in tests/build runs a small part of this and checks that no other functions run.
 """
 
 import argparse
@@ -31,7 +31,9 @@ LIMIT = 36_000
 
 
 def noting(folder: Path) -> dict[str, int]:
-    """Write Pyodide's files with an instrumented wasm, and return the address of each counter."""
+    """Write Pyodide's files with an instrumented wasm to a folder, and return the address of each function's
+    counter.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for name in (SCRIPT, START, *pyodide_files.EXTRA_FILES):
         shutil.copyfile(PYODIDE / name, folder / name)
@@ -60,7 +62,7 @@ def make_job(pyodide: Path, packages: Path, words: dict[str, Any]) -> dict[str, 
 
 
 def save(ran: Iterable[int], sources: dict[str, str]) -> None:
-    """Add the functions that ran to the file, as ranges with first and last number, and where they were seen."""
+    """Write the functions that ran to the file, as ranges with first and last number, and where each was seen."""
     spans: list[list[int]] = []
     for one in sorted({*ran, *pyodide_files.functions_run()}):
         if spans and spans[-1][1] == one - 1:
@@ -94,7 +96,7 @@ def options() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Run the chosen part of the exercise, or all of it, and save the functions that ran."""
+    """Run the selected workloads (all by default) and record which functions ran."""
     asked = options()
     began = time.monotonic()
     games = [asked.game] if asked.game else list(register.GAMES)
@@ -118,13 +120,13 @@ def main() -> None:
 
 
 def browser_suite() -> Any:
-    """Return the module tests/browser/test_suite_in_pyodide.py, which chooses the tests that run in Pyodide."""
+    """Import tests/browser/test_suite_in_pyodide.py, which selects the tests that run in Pyodide, and return it."""
     sys.path.insert(0, str(ROOT / "tests"))
     return importlib.import_module("browser.test_suite_in_pyodide")
 
 
 def suite() -> list[str]:
-    """Return the files of the Python tests that Pyodide can run."""
+    """Return the paths of the Python tests that can run in Pyodide."""
     return [name for names in browser_suite().SUITE.values() for name in names]
 
 

@@ -1,5 +1,5 @@
-"""Make ``pygolf/study/large/dice-spreads.bin``: the probability distribution of the score for the rest of a round,
-before each hole.
+"""Make ``pygolf/study/large/dice-spreads.bin``: the distribution of the score for the rest of a round, before each
+hole.
 
 Run from the project's folder: ``python3 -m tools.make_dice_spreads`` (half a minute). The values are exact.
 """
@@ -51,7 +51,9 @@ def _compute_spreads(pro: bool, holes: int, gimmes: int, later: Spreads) -> dict
 
 
 def write_spreads(modes: Mapping[bool, Spreads]) -> bytes:
-    """Encode the file: for both modes, in the order of holes and gimmes, two bytes per score, low byte first."""
+    """Encode the file: for both modes, in the order of holes and gimmes, two bytes per score, least significant byte
+    first.
+    """
     numbers: list[int] = []
     for pro in (False, True):
         for key, hole in keys():

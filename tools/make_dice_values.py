@@ -1,4 +1,4 @@
-"""Make ``pygolf/games/dice/data/values.json``: the values of Dice Golf at hole boundaries, computed exactly.
+"""Make ``pygolf/games/dice/data/values.json``: the exact values of Dice Golf between two holes.
 
 Run from the project's folder: ``python3 -m tools.make_dice_values``. It takes a second or two, and the result is always
 the same.

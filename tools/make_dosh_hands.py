@@ -45,16 +45,16 @@ UPPER = ("professional", "second")
 TIDES = ("high", "storm")
 """Tides in the second edition (DB-40)."""
 COUNTED = ("medium", "high", "storm")
-"""Winds whose values are computed; low winds are interpolated between these and calm air."""
+"""Winds whose values are computed. Values for low winds are interpolated between these and calm air."""
 HAND_PATTERNS, WIND_PATTERNS = 4, 6
 LIKELY = (0.0, 0.02, 0.03, 0.05, 0.1, 0.2, 0.4, 0.7, 1.0)
-"""Weight of a hand in the fit, by its number of cards."""
+"""Weights of hands in the fit, by number of cards: the more likely a hand, the higher its weight."""
 BEYOND = 0.5
-"""Cells whose value exceeds that of the tee by more than this are not fitted, because balls are hardly ever played from
+"""Limit in strokes: cells whose value exceeds that of the tee by more are not fitted, because balls hardly ever lie
 there.
 """
 FIRST = 4.0
-"""Weight of the tee. For other decks and tides, cells are weighted by how often a ball lies there."""
+"""Weight of the tee in the fit. For other decks and tides, cells are weighted by how often a ball lies there."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,8 @@ def _near(setting: Setting, hole: int, table: Array) -> Array:
 
 
 def _on_the_tee(more: Array, losses: Array, later: Array) -> tuple[list[float], list[list[float]]]:
-    """Return the strokes in addition to the table, without the cost of lost cards on later holes, and the
-    probabilities of losing each card.
+    """Return the strokes from the tee in addition to the table, without the cost that lost cards have on later holes,
+    and the probability of losing each card.
     """
     strokes, chances = [0.0] * HANDS, [[0.0] * 8 for _ in range(HANDS)]
     for hand in range(1, HANDS):
@@ -111,7 +111,9 @@ def _on_the_tee(more: Array, losses: Array, later: Array) -> tuple[list[float], 
 
 
 def _share(more: Array, sizes: Array, near: Array, tee: int) -> list[float]:
-    """Return, by cell, the part of a hand's strokes that is still to come, fitted over hands of five or more cards."""
+    """Return, by cell, the share of a hand's additional strokes that is still to come, fitted over hands of five or
+    more cards.
+    """
     rows = more[(sizes >= 5) & (sizes < 8)] - more[ALL]
     first = rows[:, tee]
     found = np.clip((first @ rows) / (first @ first), 0.0, 1.25)
@@ -119,7 +121,7 @@ def _share(more: Array, sizes: Array, near: Array, tee: int) -> list[float]:
 
 
 def _spread_out(row: Array, near: Array, tee: int) -> list[float]:
-    """Fill other cells with the previous value, which compresses well."""
+    """Fill the cells that are not fitted with the value of the previous cell, which compresses well."""
     inside, last, found = {int(cell) for cell in near}, float(row[tee]), []
     for cell, value in enumerate(row):
         last = float(value) if cell in inside or cell == tee else last
@@ -128,8 +130,8 @@ def _spread_out(row: Array, near: Array, tee: int) -> list[float]:
 
 
 def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) -> tuple[Patterns, Array]:
-    """Approximate the fields by sums of ``count`` patterns, each with its own weights. Return both, and the errors in
-    the near cells.
+    """Approximate the fields by weighted sums of ``count`` patterns, with one set of weights per field. Return the
+    patterns, the weights, and the errors in the near cells.
     """
     cells = np.where(near == tee, FIRST, 1.0)
     scaled = fields[:, near] * weights[:, None] * cells
@@ -137,7 +139,7 @@ def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) 
     rows = np.zeros((count, fields.shape[1]))
     rows[:, near] = right[:count] / cells
     parts = rows[:, near]
-    # Also fit the hands that have a small weight, as well as the patterns allow.
+    # Hands that have a small weight are also fitted, with the patterns found for the others.
     solved = np.linalg.lstsq((parts * cells).T, (fields[:, near] * cells).T, rcond=None)[0]
     scale = np.maximum(np.abs(solved).max(axis=1), 1e-6)
     rows, solved = rows * scale[:, None], solved / scale[:, None]
@@ -146,7 +148,7 @@ def _patterns(fields: Array, weights: Array, near: Array, tee: int, count: int) 
 
 
 def _units(extra: Extra) -> list[float]:
-    """Return the unit of the 8-bit numbers for each pattern and its weights."""
+    """Return the units in which each pattern and its weights are stored as 8-bit numbers."""
     found = []
     for patterns in (extra.hands, extra.winds):
         found += [max(0.005, max(map(abs, row)) / 127) for row in patterns.rows]
@@ -156,7 +158,7 @@ def _units(extra: Extra) -> list[float]:
 
 
 def _winds(setting: Setting, hole: int, work: Path) -> Array:
-    """Return the strokes that each wind adds, in the order of ``wind_number``."""
+    """Return the additional strokes in each wind, in the order of ``wind_number``."""
     turned = {name: _counted(setting, hole, name, work) for name in COUNTED}
     turned["low"] = LOW[0] * turned["medium"] + LOW[1] * turned["storm"]
     rows = [turned[name] for name in BLOWING]
@@ -173,13 +175,13 @@ def _counted(setting: Setting, hole: int, strength: str, work: Path) -> Array:
 
 @dataclass(frozen=True)
 class Other:
-    """The winds of another deck or tide, as weights of a hole's patterns, and the errors of the fit."""
+    """The winds of another deck or tide, expressed as weights of a hole's patterns, and the errors of this fit."""
 
     data: bytes
     cells: tuple[float, float]
-    """Mean square error over the near cells, before (with the hole's own winds) and after."""
+    """Mean square error over the near cells with the weights of the hole's own winds, and with the fitted weights."""
     lies: tuple[float, float]
-    """Mean square error weighted by how often a ball lies in each cell, before and after."""
+    """The same errors, weighted by how often a ball lies in each cell."""
     tee: tuple[float, float]
     mean: tuple[float, float]
     """Error on the tee, averaged over all winds from medium to storm by their probabilities, in strokes."""
@@ -187,7 +189,9 @@ class Other:
 
 
 def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) -> Other:
-    """Fit the weights of the patterns for its winds; ``read`` contains the corrections as read from the file."""
+    """Fit weights of the patterns for the winds of another deck or tide; ``read`` contains the corrections as read from
+    the file.
+    """
     blown = np.concatenate([_counted(setting, hole, name, work) for name in COUNTED])
     near, tee = _near(setting, hole, setting.table(hole)), read.tee
     visits = np.load(work / f"visits-{setting.label}-{hole}.npz")["visits"]
@@ -212,15 +216,15 @@ def other(setting: Setting, usual: Setting, hole: int, work: Path, read: Extra) 
 
 
 def _risky(setting: Setting, hole: int, work: Path) -> Array:
-    """Return the strokes that the possible loss of cards adds to the table in calm air, by cell, with the assumptions
-    used for winds.
+    """Return, by cell, the strokes that the possible loss of cards adds to the table in calm air, under the same
+    assumptions as for winds.
     """
     return np.load(work / f"wind-{setting.label}-{COUNTED[0]}-{hole}.npz")["calm"] - setting.table(hole)
 
 
 def list_settings(level: str, deck: str) -> tuple[Setting, list[Setting]]:
-    """Return the setting that is computed completely, and those that are stored as differences: other decks and
-    tides.
+    """Return the setting that is computed completely, and the settings that are stored as differences from it: other
+    decks and tides.
     """
     course, decks = load_course(None), load_decks(None)
     usual = Setting(level, "low", course, decks[deck], deck)
@@ -275,7 +279,7 @@ def _is_complete(setting: Setting, hole: int, work: Path) -> bool:
 
 
 def _in_order(holes: list[bytes], facts: Facts) -> bytes:
-    """Return the data with corresponding parts of all holes placed next to each other, which compresses better."""
+    """Return the data rearranged so that corresponding parts of all holes are adjacent, which compresses better."""
     found, at = [], 0
     for size in facts.sizes:
         found += [data[at : at + size] for data in holes]
@@ -284,7 +288,7 @@ def _in_order(holes: list[bytes], facts: Facts) -> bytes:
 
 
 def _fit_line(setting: Setting, found: list[Other]) -> str:
-    """Return a line with the root mean square errors of a setting's winds, before and after."""
+    """Return a line with the root mean square errors of a setting's winds, before and after the fit."""
     if not found:
         return f"{setting.label}: not counted"
     parts = []
@@ -302,7 +306,7 @@ def _fit_line(setting: Setting, found: list[Other]) -> str:
 
 
 def count(work: Path, name: str) -> None:
-    """Compute the results that are missing in the folder."""
+    """Compute the results that the folder does not contain yet."""
     engine = Engine()
     for level in UPPER:
         usual, more = list_settings(level, name)
@@ -322,7 +326,7 @@ def count(work: Path, name: str) -> None:
 
 
 def main() -> None:
-    """Compute, fit and write."""
+    """Compute missing results, fit the corrections and write the file."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--work", type=Path, required=True, help="folder for intermediate results")
     parser.add_argument("--deck", default="yellow", help="the deck that is computed completely (default: yellow)")

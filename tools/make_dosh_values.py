@@ -47,7 +47,7 @@ Keep = Callable[[Tables], None]
 
 @dataclass(frozen=True)
 class Job:
-    """One table to compute."""
+    """A table to compute."""
 
     level: str
     tide: str
@@ -58,7 +58,7 @@ class Job:
 
 
 def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
-    """Yield all tables, grouped by layout; identical decks only once."""
+    """Yield all tables to compute, grouped by layout. Identical decks are computed only once."""
     alike = {deck_key(deck): deck for deck in decks.values()}
     for level in LEVELS:
         for tide in TIDES.get(level, ("low",)) if tides else ("low",):
@@ -70,8 +70,8 @@ def jobs(course: Course, decks: Decks, tides: bool = True) -> Iterator[Job]:
 
 
 def make_layout(course: Course, job: Job) -> Layout:
-    """Return the layout of a job. In the second edition, only the current target can be hit; in this layout, all
-    targets can be hit.
+    """Return the layout for a job. In the second edition only the current target can be hit, but the layout treats all
+    targets in the same way, so all of them can be hit.
     """
     targets = tuple(course.grid.number(cell) for _, cell in course.holes)
     rules = ruling({"level": job.level, "hit_or_miss": True, "lost_card": True})
@@ -81,7 +81,7 @@ def make_layout(course: Course, job: Job) -> Layout:
 def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace, keep: Keep) -> Tables:
     """Compute all tables, with progress on standard error. Tables in ``known`` are reused.
 
-    ``keep`` is called from time to time to save the tables, so that an interrupted run can be continued.
+    ``keep`` is called from time to time with the tables, which it saves, so that an interrupted run can be continued.
     """
     todo = [job for job in jobs(course, decks, given.tides) if job.level in (given.level or LEVELS)]
     tables = {job.key: known[job.key] for job in jobs(course, decks) if job.key in known}
@@ -91,7 +91,7 @@ def make(course: Course, decks: Decks, known: Tables, given: argparse.Namespace,
     for number, job in enumerate(todo):
         if job.key in tables and not given.again:
             continue
-        # In calm air, the board is the same for all levels above advanced.
+        # In calm air, all levels above advanced use the same board.
         board = ("professional" if job.level in FULL else job.level, job.tide)
         if before != board:
             _bar(number, len(todo), f"{job.level}, {job.tide} tide: laying the board out")
@@ -123,7 +123,9 @@ def _start(course: Course, job: Job, old: Tables) -> Any:
 
 
 def _smooth(layout: Layout, values: Any) -> list[float]:
-    """Return the values by cell. Cells in which no ball can lie get the previous value, which compresses well."""
+    """Return the values by cell. A cell in which no ball can lie gets the value of the cell before it, which compresses
+    well.
+    """
     there, last, found = {layout.cells[place] for place in layout.dry}, 4.0, []
     for cell, value in enumerate(float(value) for value in values):
         last = value if cell in there else last

@@ -1,8 +1,8 @@
 """Simulate club players' results in the rounds of the day: python3 -m tools.make_fields [PART PLAYERS]
 
 Writes pygolf/study/large/fields.json: for each kind of round, pairs of a result and its frequency, in ascending order.
-Only kinds with PART in their name ("box", "professional") are simulated, or all. Player i has the dice of the seed
-``field/i``. A complete run takes some hours, mostly for the professional level of Doshboardgolf.
+With PART, only kinds whose name contains it ("box", "professional") are simulated. Player i uses the seed ``field/i``.
+A complete run takes some hours, mostly for the professional level of Doshboardgolf.
 """
 
 import json
@@ -22,7 +22,9 @@ PLAYERS = 20_000
 
 
 def kinds() -> list[Field]:
-    """Return the fields of all rounds of the day, except those that are computed exactly; the slow ones are last."""
+    """Return the kinds of rounds of the day, except those whose results are computed exactly; the slow ones are
+    last.
+    """
     found = []
     for game in GAMES:
         said = daily(find_game(game))
@@ -32,7 +34,7 @@ def kinds() -> list[Field]:
 
 
 def play(field: Field, players: int) -> list[list[float]]:
-    """Return pairs of a result and its frequency."""
+    """Simulate a kind of round. Return pairs of a result and its frequency."""
 
     def wind(number: int) -> str:
         """Return the wind of a player's round; players with the same wind are simulated together, so that caches

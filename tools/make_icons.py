@@ -1,8 +1,8 @@
 """Make web/icon-*.png from web/icon.svg, with Chromium: `.venv/bin/python -m tools.make_icons`.
 
 Operating systems use these images for the installed site. They can crop `maskable` icons to a circle of 80% of the
-size, so that drawing is 10% smaller and its background extends to the edges. The icon for Apple, which rounds the
-corners, is made in the same way.
+size, so in these the drawing is 10% smaller and its background extends to the edges. The icon for Apple, which rounds
+the corners, is made in the same way.
 """
 
 import re
@@ -18,7 +18,7 @@ PLAIN = {"icon-192.png": 192, "icon-512.png": 512}
 FULL = {"icon-maskable-512.png": 512, "icon-apple-180.png": 180}
 SKY = '<path fill="#1f5c3f" d="M-9-9H140V140H-9Z"/>'
 HILL = '<path fill="#8db35a" d="M-9 96H0C30 76 80 74 128 92H140V140H-9Z"/>'
-"""The first two paths of the drawing, sky and hill, without rounded corners."""
+"""The first two paths of the drawing, the sky and the hill, without rounded corners."""
 
 
 def full_bleed(drawing: str) -> str:

@@ -4,7 +4,7 @@ Run from the project's folder: ``python3 -m tools.make_problems dice`` (or box, 
 which the bot's move lost at least a given amount and the best move is better than any other move by a margin. The
 number of problems per theme is limited, and no two problems are duplicates (see ``twins``). Existing problems keep
 their IDs, because saves refer to them; new problems fill the set. With ``--restart``, the set starts empty. It takes
-seconds, or some minutes for Doshboardgolf.
+seconds, or a few minutes for Doshboardgolf.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ EVERYDAY = 1
 
 @dataclass(frozen=True)
 class Recipe:
-    """The source of a game's problems, and their limits."""
+    """How the problems of a game are found, and their limits."""
 
     bots: tuple[str, ...]
     options: tuple[Mapping[str, Any], ...]
@@ -47,7 +47,7 @@ class Recipe:
     most: int
     """Maximum number of problems with the same theme."""
     answers: int = WANTED
-    """Maximum number of problems with the same best move, so that the answers vary."""
+    """Maximum number of problems with the same best move, so that the solutions vary."""
 
 
 HOLES = tuple({"holes": [hole]} for hole in range(1, 19))
@@ -72,16 +72,16 @@ RECIPES = {
 
 
 def lineups(recipe: Recipe) -> Iterator[tuple[int, str, Mapping[str, Any]]]:
-    """Yield the number, bot and options of each game; they are the same in every run."""
+    """Yield the number, bot and options of each game. They are the same in every run."""
     ways, bots = recipe.options, recipe.bots
-    # Each bot must play all options, which simple alternation does not guarantee.
+    # Each bot must play with all options. Alternating both at the same rate would always combine the same ones.
     stay = len(ways) if gcd(len(bots), len(ways)) > 1 else 1
     for number in range(MAX_GAMES):
         yield number, bots[number // stay % len(bots)], ways[number % len(ways)]
 
 
 def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
-    """Yield finished games with their numbers, starting with game ``first``."""
+    """Yield finished games with their numbers, starting with number ``first``."""
     for number, level, options in islice(lineups(recipe), first, None):
         match = Match(find_game(game), ("You",), options, f"problem {number}")
         while not match.over and len(match.path()) < 400:
@@ -90,7 +90,7 @@ def games(game: str, recipe: Recipe, first: int) -> Iterator[tuple[int, Match]]:
 
 
 def is_suitable(state: Any, best: Mapping[str, Any]) -> bool:
-    """Return whether people can find the best move: only everyday words are suitable."""
+    """Return whether a person can find the best move: in Word Golf, only everyday words are suitable."""
     if best["do"] != "write":
         return True
     words = state.table.dictionary()
@@ -113,7 +113,7 @@ def find_in(match: Match, recipe: Recipe) -> Iterator[Problem]:
 
 
 def answer(problem: Problem) -> str:
-    """Return the best move as a string that can be counted."""
+    """Return the best move as a string, so that equal solutions can be counted."""
     return json.dumps(problem.best, sort_keys=True)
 
 
@@ -145,14 +145,17 @@ class ProblemSet:
 
 
 def make(game: str, wanted: int, existing: Iterable[Problem] = (), first: int = 0) -> list[Problem]:
-    """Return up to ``wanted`` problems, including the existing ones; games are played from number ``first`` on."""
+    """Return up to ``wanted`` problems, including the existing ones. Games are played in order of their numbers,
+    starting with ``first``.
+    """
     recipe = RECIPES[game]
     problem_set = ProblemSet(existing, recipe)
     for number, match in games(game, recipe, first):
         if len(problem_set.problems) >= wanted:
             break
         best = sorted(find_in(match, recipe), key=lambda problem: -problem.margin)
-        # The ID depends on game and position, so a problem that is found again keeps its ID, and IDs are never reused.
+        # The ID is computed from the game and the position, so a problem that is found again keeps its ID, and IDs are
+        # never reused.
         named = (replace(problem, id=f"{game}-{number}-{len(problem.record.moves)}") for problem in best)
         room = min(MAX_PER_GAME, wanted - len(problem_set.problems))
         for _ in islice(filter(problem_set.take, named), room):
@@ -183,7 +186,9 @@ def write_row(problem: Problem) -> dict[str, Json]:
 
 
 def rate(found: Iterable[Problem]) -> list[Problem]:
-    """Return the problems with the number of simulated players who solve each; known numbers are kept."""
+    """Return the problems with the number of simulated players who solve each. Numbers that are already known are not
+    computed again.
+    """
     return [
         problem if problem.found is not None else replace(problem, found=count_finders(replay(problem.record)))
         for problem in found

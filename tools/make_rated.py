@@ -1,7 +1,7 @@
 """Rate the built-in material again: python3 -m tools.make_rated [GAME SAMPLES]...
 
 Writes ``pygolf/study/large/rated.json``; the ratings of custom boards, courses and cards are compared with it. Without
-arguments, all games are rated, which takes some minutes. Seeds are fixed, so the result is always the same.
+arguments, all games are rated, which takes a few minutes. Seeds are fixed, so the result is always the same.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The bot plays single-player games, each with its own seed; the result is printed as a line for
 pygolf/study/large/ratings.json. For ``tour`` in Doshboardgolf, no games are played: the mean of each hole is its value
 at the tee with random wind and tide, scaled so that the sum equals the mean round in a study (docs/review.md). Without
-arguments, all lines are recomputed, which takes hours; PyPy needs a third of the time.
+arguments, all lines are recomputed, which takes hours (with PyPy, a third of that).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def measure(game: str, course: str, level: str, games: int, first: int = 0) -> t
 
 
 def dosh_tour(course: str) -> dict[str, float]:
-    """Return the mean of each hole of Doshboardgolf for ``tour``."""
+    """Return the mean of each hole of Doshboardgolf for the bot ``tour``."""
     holes = {}
     for hole in range(1, 10):
         state = new("dosh", ["Bot"], {**OPTIONS["dosh", course], "holes": [hole]}, seed="rating").state

@@ -1,7 +1,7 @@
 """Make ``pygolf/study/large/spreads.json``: the distribution of the strokes needed to finish a hole, by expected
 strokes.
 
-Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]`` (some minutes per game). The bot
+Run from the project's folder: ``python3 -m tools.make_spreads GAME [--workers N]`` (a few minutes per game). The bot
 ``tour`` plays single-player games. Each turn yields a pair: the coach's expected strokes from the lie, and the actual
 number.
 """
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 def cached(folder: str, name: str, make: Callable[[], T]) -> T:
-    """Return the result of ``make``, cached in a file of ``folder``, so that interrupted work can be continued."""
+    """Return the result of ``make``, cached in a file of ``folder``, so that an interrupted run can be continued."""
     if not folder:
         return make()
     place = Path(folder) / f"{name}.json"
@@ -78,7 +78,9 @@ def _pairs(game: str, options: Mapping[str, Json], first: int, end: int) -> list
 
 
 def _lie(game: str, state: Any) -> Iterator[tuple[float, int]]:
-    """Yield the expected strokes to finish from the ball's lie, and the strokes so far, at each turn."""
+    """Yield the expected strokes to finish from the ball's lie, and the strokes played so far, at the start of each
+    turn.
+    """
     if game == "box" and state.phase == "club" and not state.turn.attempt:
         yield box_value(state, state.ball), state.ball.strokes
     if game == "dosh" and not state.keeping:
@@ -93,7 +95,7 @@ def _holed(game: str, before: Any, after: Any) -> int | None:
 
 
 def table(found: list[Pair]) -> list[list[Json]]:
-    """Return rows of about the same number of pairs each, by expected strokes."""
+    """Group the pairs by expected strokes, and return one row per group. The groups have about the same size."""
     found.sort()
     edges = [len(found) * row // ROWS for row in range(ROWS + 1)]
     groups = [found[first:end] for first, end in pairwise(edges) if end > first]
@@ -107,7 +109,9 @@ def table(found: list[Pair]) -> list[list[Json]]:
 
 
 def _rising(groups: list[list[Pair]]) -> list[list[Pair]]:
-    """Merge neighbouring groups until both the expected and the actual means increase."""
+    """Merge neighbouring groups until both the mean expected and the mean actual strokes increase from group to
+    group.
+    """
     merged: list[list[Pair]] = []
     for group in groups:
         merged.append(group)

@@ -1,10 +1,10 @@
-"""Draw the 54 hole cards of Word Golf again: python3 -m tools.make_word_cards
+"""Generate the 54 hole cards of Word Golf: python3 -m tools.make_word_cards
 
-Writes ``material/cards.json``, and ``large/shapes.bin`` with data about their lines for the coach.
+Writes ``material/cards.json``, and ``large/shapes.bin``, which contains data about their lines for the coach.
 
-Cards are random with a fixed seed. Only cards that meet the conditions of ``fits`` are used: every space has enough
-room around it, the arrow is low and the flag high, no three spaces are in a row, and many lines pass through all
-spaces.
+Cards are generated at random with a fixed seed. Only cards that meet the conditions of ``fits`` are used: every space
+has enough room around it, the arrow is low and the flag high, no three spaces are in a row, and many lines pass through
+all spaces.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WIDE, HIGH = 100, 112
 
 
 def draw(rng: Random, hole: int) -> Card | None:
-    """Return a random card, or None if there was not enough room for the spaces."""
+    """Return a random card, or None if the spaces do not fit on it."""
     size, doubles, obstacles = (rng.randint(*table[hole]) for table in (SIZES, DOUBLES, OBSTACLES))
     gap = 37 - 1.35 * size - 2 * (size > 10)
     points: list[tuple[int, int]] = []
@@ -67,7 +67,7 @@ def fits(card: Card) -> bool:
 
 
 def main() -> None:
-    """Write six sets of nine."""
+    """Write six sets of nine cards."""
     cards = []
     for number in range(6):
         of_set = []
@@ -84,7 +84,7 @@ def main() -> None:
 
 
 def write_shapes(cards: Iterable[Card]) -> None:
-    """Write two bit masks alternately for each card and word length: the letters on doubles, and those on obstacles."""
+    """Write two bit masks for each card and word length: the letters on doubles, and those on obstacles."""
     found = [[[mask for shape in of for mask in shape] for of in find_shapes(card)] for card in cards]
     packed = zlib.compress(json.dumps(found, separators=(",", ":")).encode(), 9)
     (OUT / "large" / "shapes.bin").write_bytes(packed)

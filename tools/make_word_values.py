@@ -1,10 +1,10 @@
 """Make ``means.json``, ``values.json`` and ``everyday.json`` of Word Golf: the values of cards and wild cards.
 
 Run from the project's folder: ``python3 -m tools.make_word_values`` (four minutes; it needs a C compiler). The values
-are exact: every roll of the dice is combined with every card of a hole and every hand. Then the rounds are evaluated
-from the last to the first, assuming that the player keeps, plays and buys cards optimally. Row r of the values is for r
-remaining rounds, holes 10-r to 9. The means are those of single cards without wild cards. The everyday values assume a
-player who uses only everyday words.
+are exact: every roll of the dice is combined with every card of a hole and every set of wild cards in hand. Then the
+rounds are evaluated from the last to the first, assuming that the player keeps, plays and buys cards optimally. Row r
+of the values is for r remaining rounds, holes 10-r to 9. The means are those of single cards without wild cards. The
+everyday values assume a player who uses only everyday words.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ ROLLS = 6**6
 NUMBERS = {hand: number for number, hand in enumerate(HANDS)}
 
 Rows = list[Counter[bytes]]
-"""For each card, the number of rolls with each combination of values (one byte per hand)."""
+"""For each card, the frequency of each combination of values over all rolls (one byte per hand)."""
 
 
 def every_roll() -> Counter[frozenset[Face]]:
-    """Return all distinct sets of faces with their frequencies; the order of the dice does not affect scores."""
+    """Return all distinct rolls, as sets of faces, with their frequencies. The order of the dice does not affect
+    scores.
+    """
     return Counter(map(frozenset, product(*material.standard_dice())))
 
 
 def count_rows(most_tier: int) -> Rows:
-    """Return the rows of the built-in cards, set by set, with words up to a tier."""
+    """Return these rows for the built-in cards, set by set, if players know the words up to a tier."""
     cards = [card for of_set in material.standard_cards() for card in of_set]
     engine, rows = Engine(cards, dictionary.own(), most_tier), [Counter[bytes]() for _ in cards]
     for faces, often in every_roll().items():
@@ -51,12 +53,12 @@ def count_rows(most_tier: int) -> Rows:
 
 
 def round_value(best: Best) -> float:
-    """Return the value of a round without its effect on later ones."""
+    """Return the value of a round, not counting its effect on later rounds."""
     return best.score + CUP * best.full
 
 
 def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand, float]:
-    """Return the value of each hand before a hole; ``later`` contains the values of hands after it."""
+    """Return the value of each hand before a hole, given the values of hands after it (``later``)."""
 
     @cache
     def value(packed: int, kept: Hand) -> float:
@@ -71,7 +73,7 @@ def row_before(rows: Rows, later: Mapping[Hand, float], last: bool) -> dict[Hand
             for size in range(len(hand) + 1)
             for used in combinations(hand, size)
         ]
-        # Keep only the values of these hands, because this makes many rows equal.
+        # Values of other hands are dropped here, which makes many rows equal.
         seen = Counter[bytes]()
         for row, often in together.items():
             seen[bytes(row[number] for number, _ in ways)] += often
@@ -95,18 +97,20 @@ def main() -> None:
 
 
 def _write_values(name: str, rows: Rows) -> None:
-    """Write the values of hands for a player who scores by these rows, one row per number of remaining rounds."""
+    """Write the values of hands for a player whose scores these rows contain, with one row per number of remaining
+    rounds.
+    """
     values = [dict.fromkeys(HANDS, 0.0)]
     for hole in reversed(range(HOLES)):
         row = row_before(rows[hole::HOLES], values[-1], hole == HOLES - 1)
-        # Use the rounded values for earlier rounds, as the game does.
+        # The values of earlier rounds are computed from the rounded values, because the game also uses these.
         values.append({hand: round(one, 3) for hand, one in row.items()})
     text = ",\n".join(json.dumps([row[hand] for hand in HANDS]) for row in values)
     (FOLDER / name).write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
 def _plain(rows: Counter[bytes]) -> float:
-    """Return the mean of a card without wild cards."""
+    """Return the mean score on a card without wild cards."""
     return round(fsum(often * round_value(read(row[0])) for row, often in rows.items()) / ROLLS, 4)
 
 

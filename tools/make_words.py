@@ -21,7 +21,7 @@ from pygolf.games.word.dictionary import GROUPS, NEVER, part_name
 HERE = Path(__file__).parent / "words"
 OUT = Path(__file__).parent.parent / "pygolf" / "games" / "word" / "large"
 LEVELS = {10: 0, 20: 0, 35: 1, 40: 1, 50: 2, 55: 2, 60: 2, 70: 3, 80: 4}
-"""Tier by level of SCOWL; 0 contains the most common words."""
+"""Tier by level of SCOWL; tier 0 contains the most common words."""
 CATEGORIES = ("english", "american", "british", "british_z", "canadian", "australian", "variant_1", "variant_2")
 LONGEST = GROUPS[-1]
 
@@ -70,19 +70,21 @@ PLAIN_ENDINGS = ("s", "es", "ed", "er", "ers", "ing", "y")
 
 
 def rated_words(source: Path) -> set[str]:
-    """Return the words that ``cuss`` rates 1 or 2 (of 0 to 2)."""
+    """Return the words that ``cuss`` rates 1 or 2, on a scale from 0 to 2."""
     return {word for word, _ in re.findall(r"^  '?([a-z]+)'?: ([12]),", source.read_text(), re.MULTILINE)}
 
 
 SPELLINGS = (("y", "i"), ("ck", "k"), ("c", "k"), ("ph", "f"), ("s", "z"))
-"""Letters that are exchanged within a word: ``gypsy``, ``gipsy``."""
+"""Pairs of letters that can replace each other within a word: ``gypsy``, ``gipsy``."""
 LAST_LETTERS = (("y", "ie", "ey", "i", "ee"), ("a", "e", "o", "i", "u", "er", "ah"))
-"""Endings that are exchanged, in a word of more than four letters: ``darky``, ``darkie``; ``mulatto``, ``mulatta``."""
+"""Pairs of endings that can replace each other in a word of more than four letters: ``darky``, ``darkie``; ``mulatto``,
+``mulatta``.
+"""
 DOUBLED = "bcdfgklmnprstvz"
 
 
 def respell(stem: str) -> set[str]:
-    """Return a word in all spellings that differ in one place, including words that do not exist."""
+    """Return all strings that result from replacing one pair of letters in a word. Not all of them exist as words."""
     found = {stem}
     for pair in SPELLINGS:
         for old, new in (pair, pair[::-1]):
@@ -119,8 +121,8 @@ def offensive_forms() -> set[str]:
 
 
 def never_shown(source: Path) -> set[str]:
-    """Return the words that hints and bots never show: the words that ``cuss`` rates, and all forms of offensive words
-    except harmless words that only look like such a form.
+    """Return the words that hints and bots never show: the words that ``cuss`` rates as offensive, and all forms of
+    offensive words, except harmless words that merely look like one.
     """
     rated = rated_words(source)
     inflected = {word + ending for word in rated for ending in PLAIN_ENDINGS}
@@ -128,7 +130,9 @@ def never_shown(source: Path) -> set[str]:
 
 
 def front_coded(words: list[str]) -> str:
-    """Encode each word as a capital letter (A means that it shares 0 letters with the previous word) and the rest."""
+    """Encode a sorted list: each word is a capital letter for the number of letters that it shares with the previous
+    word (A: none), and the remaining letters.
+    """
     parts, before = [], ""
     for word in words:
         shared = next((at for at, (a, b) in enumerate(zip(word, before, strict=False)) if a != b), None)

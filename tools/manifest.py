@@ -1,4 +1,4 @@
-"""The manifest of the web app: web/manifest.webmanifest with a shortcut to each game."""
+"""Write web/manifest.webmanifest, the manifest of the web app, with a shortcut to each game."""
 
 import json
 import re

@@ -33,7 +33,7 @@ COPIED = (
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "node_modules", "vendor", "browser")
 STRYKER = ROOT / "tools" / "stryker"
 UNSUITABLE = {"test_builtins.py", "test_javascript.py"}
-"""Tests that read the sources, which mutmut rewrites, or need Node.js packages."""
+"""Tests that mutmut cannot run, because they read the sources, which it rewrites, or need Node.js packages."""
 PYTEST = ("-p", "no:cacheprovider", "-p", "no:xdist")
 
 

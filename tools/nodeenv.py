@@ -26,8 +26,8 @@ def major(command: str) -> int:
 
 
 def own() -> tuple[str, list[str]] | None:
-    """Return the paths of the installed Node.js and npm as (node, [npm command]), or None if either is missing or too
-    old.
+    """Return the paths of the installed Node.js and npm as (node, [npm command]), or None if one of them is missing or
+    too old.
     """
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and major(node) >= OLDEST and not os.environ.get("PYGOLF_NODE_WHEEL"):

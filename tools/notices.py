@@ -1,4 +1,4 @@
-"""The file of licence notices on the site: NOTICES.md and the licence texts of the packages."""
+"""Create the file of licence notices for the site from NOTICES.md and the licence texts of the packages."""
 
 from tools.paths import NODE_MODULES, PACKAGE, PYSCRIPT, ROOT
 

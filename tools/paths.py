@@ -1,4 +1,4 @@
-"""Paths of the project. Importing this module does not access the disk."""
+"""Paths of the project's folders and files. Importing this module does not access the disk."""
 
 from pathlib import Path
 

@@ -53,24 +53,26 @@ earlier.
 WORKER_BASE = Assumption(
     "the base class of its workers", re.compile(rb"[,{]Worker:([\w$]+)\}=globalThis;.{1,20000}?\bclass extends \1\{")
 )
-"""The class `Worker` of the page when the main script is evaluated, so PyScript can be given a worker of ours."""
+"""The class `Worker` that the page has when the main script runs, so that PyScript can be given a worker created by our
+code.
+"""
 HOOK = Assumption(
     "its own hook onBeforeRunAsync",
     re.compile(rb"worker:\{[^{}]*onBeforeRunAsync:new [\w$]+\(\[\(\{interpreter:[\w$]+\}\)=>"),
 )
-"""The only function in the set `hooks.worker.onBeforeRunAsync`, which pyscript.js empties."""
+"""PyScript has only this function in the set `hooks.worker.onBeforeRunAsync`, which pyscript.js empties."""
 PLUGINS = Assumption("the list of its plugins", re.compile(rb"=\{codemirror:\(\)=>.+?\};"))
-"""PyScript downloads each of them, except `error`, unless pyscript.js disables it."""
+"""PyScript downloads each of these plugins, except `error`, unless pyscript.js disables it."""
 PYSCRIPT_CODE = (WATCH, WORKER, WORKER_BASE, HOOK, PLUGINS)
 PYSCRIPT_FILES = re.compile(r"core\.js|(core|error)-[\w-]+\.js")
-"""The scripts that the page loads. A test checks that none is missing."""
+"""The scripts of PyScript that the page loads. A test checks that none is missing."""
 MAIN_SCRIPT = "core-*.js"
 PLUGIN_NAME = re.compile(r'[{,]"?(?P<name>[\w-]+)"?:\(\)=>')
 BROWSER_SIDE = WEB / "core" / "python" / "pyscript.js"
 DISABLED = re.compile(r"const PLUGINS = (?P<list>\[.+?\]);", re.DOTALL)
 
 PYODIDE_CODE = (
-    # python.js creates the module itself, and fills the memory before Python starts.
+    # python.js creates the module itself and fills its memory before Python starts.
     Assumption("the option createPyodideModule", re.compile(rb"\(([\w$]+)\.createPyodideModule\)return \1\.")),
     Assumption("the option _loadSnapshot", re.compile(rb"if\(![\w$]+\._loadSnapshot\)return;")),
     Assumption("the option _makeSnapshot", re.compile(rb"=function\([\w$]+\)\{if\(!API\.config\._makeSnapshot\)")),

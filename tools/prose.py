@@ -25,7 +25,7 @@ SKIPPED = re.compile(r"node_modules/|web/vendor/|CHANGELOG\.md|docs/rules/|/talk
 TAG = re.compile(r"<[^<>]*>")
 JSDOC = re.compile(r"@\w+|\{[^{}]*\}|^\s*\*", re.M)
 Pieces = Iterator[tuple[int, str]]
-"""Line number, from 1, and text."""
+"""The line number, counted from 1, and the text of each piece."""
 
 
 def of_python(source: str) -> Pieces:
@@ -85,7 +85,7 @@ def files() -> list[Path]:
 
 
 def extract(path: Path) -> str:
-    """Return the prose of a file, every piece on its own line, separated from the others by blank lines."""
+    """Return the prose of a file as Markdown. Each piece is on its own line, with blank lines around it."""
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         return source

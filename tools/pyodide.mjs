@@ -2,14 +2,14 @@
  * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`. Writes the result as JSON to job.answer.
  *
  * - job.task "compile": compiles every source in the folder job.sources to bytecode in job.target; with job.bare,
- *   without function annotations, which make up a sixth of the code
+ * without function annotations, which make up a sixth of the code
  * - job.task "trace": starts Python without a snapshot, adds the wheel to the path, imports everything and plays games;
- *   returns the modules loaded from the zip of the standard library
+ * returns the modules loaded from the zip of the standard library
  * - job.task "install": installs job.wheel over HTTP with micropip, whose archive is job.micropip; returns the result
  * of the Python code job.script
  * - job.task "run": runs the Python code job.script, which can use job.mount (folders by mount point) and job.words
- * - job.notes: for an instrumented wasm, the address of its counters and their number (tools/lean/note.mjs); the result
- * then contains the functions that ran as `ran`
+ * - job.notes: if the wasm is instrumented, the address and number of its counters (tools/lean/note.mjs); the field
+ * `ran` of the result then lists the functions that ran
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -76,7 +76,7 @@ lambda buffer, name, unannotated: compiled(buffer.to_bytes(), name, unannotated)
   return {};
 }
 
-/** Serves a file on the loopback address while `run` is running. */
+/** Serves a file on the loopback address until `run` has finished. */
 async function serving(file, run) {
   const server = createServer((request, response) => response.end(readFileSync(file)));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -88,7 +88,7 @@ async function serving(file, run) {
   }
 }
 
-/** Starts Python as the page does, then imports everything the app can import. */
+/** Starts Python in the same way as the page, then imports everything that the app can import. */
 async function trace() {
   const python = await start();
   const place = `/lib/${basename(job.wheel)}`;
@@ -98,7 +98,7 @@ async function trace() {
   return { ...JSON.parse(await python.runPythonAsync(readFileSync(job.script, "utf8"))), ...functionsRun(python) };
 }
 
-/** Installs the wheel in the same way as any Python user would. */
+/** Installs the wheel in the same way as other users of Pyodide. */
 async function install() {
   const python = await start();
   python.unpackArchive(new Uint8Array(readFileSync(job.micropip)), "whl");

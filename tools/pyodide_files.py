@@ -1,7 +1,5 @@
-"""The script and wasm of Pyodide for the site: reduced ("lean") if this version is known, otherwise the original
-files.
-
-docs/lean-pyodide.md describes what is removed, why that is safe, and how to do the same for another program.
+"""Provide the script and wasm of Pyodide for the site: reduced ("lean") if this version is known, otherwise the
+original files.
 """
 
 import json
@@ -18,20 +16,22 @@ from tools.run import run
 
 SCRIPT, WASM, START = "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide.mjs"
 REST = "pyodide.asm.rest.wasm"
-"""Functions that pygolf does not usually run; only the reduced Pyodide has this file (tools/lean/split.mjs)."""
+"""File with the functions that pygolf does not usually run. Only the reduced Pyodide has it (tools/lean/split.mjs)."""
 EXTRA_FILES = ("package.json", "pyodide-lock.json")
-"""Other files that must be in the folder for Node.js."""
+"""Other files that Node.js needs in the same folder."""
 LEAN = ROOT / "tools" / "lean"
-"""The package that reduces Pyodide for any program; see its README."""
+"""The tools that reduce Pyodide for any program; see their README."""
 LEAN_PYGOLF = ROOT / "tools" / "lean_pygolf"
-"""What it needs to know about pygolf."""
+"""The description of pygolf for these tools."""
 KNOWN, RAN = LEAN_PYGOLF / "known.json", LEAN_PYGOLF / "ran.json"
 HINT = "Use `python3 build.py build --stock` to build with the original files of Pyodide, and report this problem."
 
 
 @dataclass(frozen=True, slots=True)
 class PyodideFiles:
-    """The files for the site: "lean" or "stock", and the folder that contains them under their original names."""
+    """The Pyodide files for the site: "lean" or "stock", and the folder that contains them under their original
+    names.
+    """
 
     kind: str
     folder: Path
@@ -74,7 +74,7 @@ def is_known() -> bool:
 
 
 def functions_run() -> list[int]:
-    """Return the functions of this version of Pyodide that tools/lean_gate.py has seen running."""
+    """Return the functions of this version of Pyodide that tools/lean_gate.py has recorded as running."""
     facts = json.loads(RAN.read_text(encoding="utf-8"))
     if facts["sha256"] != digest((PYODIDE / WASM).read_bytes()):
         raise BuildError(
@@ -93,7 +93,7 @@ def choose(stock: bool = False) -> PyodideFiles:
 
 
 def callers() -> list[Path]:
-    """Return the scripts that use properties of Pyodide's module by name."""
+    """Return the scripts that access properties of Pyodide's module by name."""
     start, lab = WEB / "core" / "python", WEB / "core" / "lab"
     own = [start / "python.js", start / "snapshot-maker.js", lab / "sandbox-worker.js", lab / "sandbox-guard.js"]
     return [PYODIDE / START, private_apis.main_script(), *own]
@@ -112,8 +112,8 @@ def make_lean() -> Path:
 
 
 def fill(folder: Path) -> None:
-    """Make the reduced files. The folder appears only when it is complete, because two builds can run at the same
-    time.
+    """Create the reduced files. The folder gets its final name when it is complete, because two builds can run at the
+    same time.
     """
     new = folder.with_name(f"{folder.name}.{os.getpid()}")
     shutil.rmtree(new, ignore_errors=True)

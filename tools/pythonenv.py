@@ -1,4 +1,4 @@
-"""The virtual environment of the project, installed from lock files with hashes."""
+"""Create the virtual environment of the project from lock files with hashes."""
 
 import hashlib
 import os
@@ -55,7 +55,8 @@ def install(lock: str) -> Path:
         return path
     with step(f"installing Python packages ({lock}.txt)"):
         flags = ["--quiet", "--disable-pip-version-check", "--require-hashes", "--only-binary", ":all:"]
-        # Do not compile all modules, which takes a third of the time: Python compiles the few that are imported.
+        # Do not compile all modules, which would take a third of the time. Python compiles the few modules that are
+        # imported.
         flags += ["--no-compile"]
         run([path, "-m", "pip", "install", *flags, "-r", LOCKS / f"{lock}.txt"], hint=NETWORK)
     stamp.write_text(digest)
@@ -63,7 +64,9 @@ def install(lock: str) -> Path:
 
 
 def wheel(lock: str, python_version: str) -> Path:
-    """Download the wheel of a lock file for another version of Python and return its path; pip checks the hash."""
+    """Download the wheel that a lock file names, for another version of Python, and return its path; pip checks the
+    hash.
+    """
     folder = WORK / "wheels" / hashlib.sha256((LOCKS / f"{lock}.txt").read_bytes()).hexdigest()[:12]
     found = sorted(folder.glob("*.whl"))
     if not found:

@@ -19,7 +19,7 @@ PAGES = (
     *("*.md", "docs/**/*.md", "docs/notebooks/*.ipynb"),
     *("docs/images/*.jpg", "docs/*.svg", "web/screenshot-desktop.jpg", "LICENSE"),
 )
-"""Files that are copied."""
+"""Files that are copied to the documentation unchanged."""
 INDEX = "docs/README.md"
 """The page whose headings and links define the structure of the documentation."""
 LINK = re.compile(r"\]\(([\w/-]+\.md)\)")
@@ -31,7 +31,7 @@ PYTHON = "docs-python"
 EXTERNAL = re.compile(r"""<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=["']?(?:https?:)?//[^>]*>""")
 HEADING = re.compile(r"^# (.+)$", re.M)
 DOCTEST = re.compile(r"^(?P<indent> *)>>> .*(?:\n(?P=indent)(?!\"\"\").+)*", re.M)
-"""An interactive session in a docstring, to its next blank line or the end of the docstring."""
+"""Matches an interactive session in a docstring, up to the next blank line or the end of the docstring."""
 Entry = dict[str, object] | str
 
 

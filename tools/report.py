@@ -1,4 +1,4 @@
-"""Count games, clauses and tested matches for the app's About page."""
+"""Count the games, clauses and tested matches for the About page of the app."""
 
 import json
 

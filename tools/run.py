@@ -65,7 +65,7 @@ def failure_text(words: Sequence[str], code: int, output: str, hint: str) -> str
 
 
 def passthrough(command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, cwd: Path = ROOT) -> int:
-    """Run a command without capturing its output, and return its exit code."""
+    """Run a command with its output on the console, and return its exit code."""
     words = [str(word) for word in command]
     merged = {**os.environ, **(env or {})}
     return subprocess.run(words, cwd=cwd, env=merged, stdin=subprocess.DEVNULL, check=False).returncode

@@ -40,7 +40,7 @@ TYPES = {
 COMPRESSED = {".png", ".jpg", ".woff2", ".bin"}
 SMALL = 512
 CHUNK = 16_384
-"""Bytes that are sent at once through a slow network."""
+"""Number of bytes per write on a simulated slow network."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Host:
 
     ``headers``: whether it sends the headers of the _headers file. ``compressed``: whether it compresses files, except
     those whose name matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of
-    paths that are not found. ``page_instead``: whether it sends the page instead of an error for these paths.
+    paths that the host does not find. ``page_instead``: whether it sends the page instead of an error for these paths.
     ``policy``: a Content-Security-Policy that it sends in addition to that of the _headers file.
     """
 
@@ -115,7 +115,7 @@ class FileCache:
             return None
         if target.is_dir():
             target = target / "index.html"
-        # Hosts read this file, but do not serve it.
+        # Hosts read _headers, but do not serve it.
         return target if target.is_file() and target.name != headers.NAME else None
 
     def gzipped(self, file: Path) -> bytes:
@@ -162,7 +162,7 @@ class Handler(BaseHTTPRequestHandler):
         sent = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream")}
         sent.update(headers.headers_for(self.site.rules, local))
         if caching:
-            # A page that is sent instead of a file is cached like that file.
+            # If a host sends the page instead of a file, it sends the caching headers of the file.
             sent["Cache-Control"] = caching
         if file.suffix in host.types:
             sent["Content-Type"] = host.types[file.suffix]
@@ -238,7 +238,7 @@ class Listener(ThreadingHTTPServer):
         self.open: set[socket.socket] = set()
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Remember the connection, so that stopping the server can close it."""
+        """Store the connection, so that stopping the server can close it."""
         self.open.add(request)
         super().process_request(request, client_address)
 
@@ -248,7 +248,7 @@ class Listener(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def hang_up(self) -> None:
-        """Close the connections that browsers keep open for later requests."""
+        """Close the connections that browsers have left open for later requests."""
         for request in tuple(self.open):
             with suppress(OSError):
                 request.shutdown(socket.SHUT_RDWR)
@@ -281,7 +281,7 @@ class Site:
         return self.origin + self.base
 
     def note(self, answer: LoggedResponse) -> None:
-        """Log a response (list.append is atomic)."""
+        """Add a response to the log. Appending to a list is atomic, so no lock is needed."""
         self.log.append(answer)
 
     def start(self) -> "Site":
@@ -293,7 +293,7 @@ class Site:
         return self
 
     def stop(self) -> None:
-        """Stop listening: browsers get "connection refused" until start()."""
+        """Stop listening. Browsers get "connection refused" until ``start`` is called again."""
         if self.listener and self.thread:
             self.listener.shutdown()
             self.listener.server_close()

@@ -33,15 +33,15 @@ RUN_TIME_CLASSES = {
 OMIT_NONE = ("ReviewHead", "ReviewEnd")
 """The classes of ``RUN_TIME_CLASSES`` that omit fields whose value is None."""
 GAME_FILES = ("event_shapes.py", "shapes.py")
-"""Files in which a game declares its types; events can have their own file."""
+"""Files in which a game declares its types. Events can have their own file."""
 PLAIN = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null", "Json": "Json"}
 OPERATIONS = ROOT / "pygolf/operation_shapes.py"
 """File that declares the requests and responses of all operations."""
 MAPS = {"OPERATIONS": ("request", "response"), "JOBS": ("request", "begun", "step")}
-"""Names of the maps in that file, with the JavaScript names of the types in each entry."""
+"""Names of the dictionaries in that file, with the JavaScript names of the types in each entry."""
 UNIONS = {"AnyEvent": "GameEvent", "AnyView": "View"}
-"""Types that are generic in Python, because its core does not depend on games. In JavaScript, they are unions over all
-games.
+"""Types that are generic in Python, because its core does not depend on games. In JavaScript, each is a union of the
+types of all games.
 """
 OPEN = {"AnyAdvice": "AdviceBase"}
 """Types that are generic in Python. In JavaScript, they have the declared fields and any fields that a game adds."""
@@ -55,7 +55,7 @@ LOOSE = """export type Move = { do: string; [name: string]: any };
 export type GameEvent = EventBase & { event: string; [name: string]: any };
 export type View = Common & { phase: string; winners: number[]; scores: number[]; card: Card; [name: string]: any };
 """
-"""Declarations for a game without type declarations."""
+"""Declarations for games that declare no types."""
 WIDTH = 110
 
 
@@ -118,7 +118,7 @@ def _events(source: Path) -> str:
 
 
 def _map(name: str, node: ast.Dict, doc: str | None) -> str:
-    """Return an interface with one field per entry of a map, for example `Operations` for ``OPERATIONS``."""
+    """Return an interface with one field per entry of a dictionary, for example `Operations` for ``OPERATIONS``."""
     lines = []
     for key, entry in zip(node.keys, node.values, strict=True):
         assert isinstance(key, ast.Constant) and isinstance(entry, ast.Tuple)

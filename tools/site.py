@@ -50,7 +50,7 @@ FIXED_NAMES = re.compile(
 )
 LOCAL_ADDRESS = re.compile(r'(?P<before>\b(?:href|src)=")\./(?P<path>[^"#?]+)')
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*)["'](?P<path>\.[^"']+)["']""")
-# Placeholders in sw.js that the build replaces.
+# Placeholders in sw.js that the build replaces with the version and the list of files.
 MANIFEST = re.compile(r"/\*MANIFEST\*/ ?\[\]")
 VERSION = re.compile(r'/\*VERSION\*/ ?""')
 PACKED = ".bin"
@@ -183,20 +183,20 @@ def fonts() -> Files:
 
 
 NO_POSTER = WEB / "table" / "poster.svg"
-"""Poster for games without their own drawing."""
+"""Poster for games without a poster drawing."""
 DRAWING = re.compile(r'<svg xmlns="[^"]+" (?P<box>viewBox="[^"]+")>(?P<inner>.*)</svg>', re.S)
 PARTS = ("comparison", "designer", "figures", "ghost", "print", "sketch")
 """Optional modules in a game's folder; if a module is missing, the game does not have its feature."""
 YOU = {"kind": "person", "level": "club", "name": "You"}
-"""The first player in a form if no name is known."""
+"""Default name of the first player in a form."""
 
 
 FACTS = ("id", "title", "tagline", "pitch", "goal", "minutes", "credits", "coach", "lessons", "independent")
-"""Fields of `GameInfo` that the home screen uses."""
+"""Fields of `GameInfo` that the home screen shows."""
 
 
 def games() -> list[dict[str, Any]]:
-    """Return the facts for the home screen about each registered game that has a folder in web/games."""
+    """Return what the home screen shows about each registered game that has a folder in web/games."""
     infos = [register.find_game(game).info for game in register.GAMES if (WEB / "games" / game).is_dir()]
     return [
         {name: getattr(one, name) for name in FACTS}
@@ -217,10 +217,11 @@ def review_unit(game: str) -> str:
 
 
 def rivals(info: GameInfo) -> list[dict[str, Any]]:
-    """Return the opponents without a seat that a game for one player offers, weakest first, for example each Luis.
+    """Return the opponents that a game for one player offers without giving them a seat, weakest first, for example
+    each Luis.
 
-    Each has a name, a description, the options that choose it, and whether it is the default. Games against bots have
-    none.
+    Each has a name, a description, the options that choose it, and whether it is the default. A game that is played
+    against bots has none.
     """
     ladder = next((option for option in info.options if option.ladder), None)
     if ladder is None or ladder.say is None or len(info.start.seats) > 1:
@@ -247,7 +248,7 @@ def lesson_minutes(game: str) -> int:
 
 
 def started(info: GameInfo) -> dict[str, Any]:
-    """Return the default match of a game, as in `games`, with the names of the bots."""
+    """Return the default match of a game, in the format of `games`, with the names of the bots."""
     names = {bot.id: bot.name for bot in info.bots}
     start: dict[str, Any] = info.to_json()["start"]  # type: ignore[assignment]
     seats = [{"kind": "bot", "level": one, "name": names[one]} if one in names else YOU for one in start["seats"]]
@@ -255,7 +256,7 @@ def started(info: GameInfo) -> dict[str, Any]:
 
 
 def own_files() -> Files:
-    """Return the source files in web/ without declarations, the vendor folder, and games that are not registered."""
+    """Return the source files in web/, except declarations, the vendor folder, and games that are not registered."""
     there = {game["id"] for game in games()}
     return {
         path: content
@@ -288,7 +289,7 @@ def reachable(app: Files, library: Files) -> Files:
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """Return a temporary folder for packing. Each build has its own, because two can run at the same time."""
+    """Return a temporary folder for packing. Each build has its own, because two builds can run at the same time."""
     folder = WORK / f"packing.{os.getpid()}"
     try:
         yield folder
@@ -332,7 +333,7 @@ def packed(folder: Path, pyodide: Path) -> Files:
 
 
 def beside() -> dict[str, dict[str, bytes]]:
-    """Return the files that the page loads on demand, grouped by archive."""
+    """Return the files that the page loads on demand, by the archive that contains them."""
     found = wheel.large_files(wheel.package_files())
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
@@ -347,7 +348,7 @@ def compact(answer: object) -> bytes:
 
 
 def own_lock() -> bytes:
-    """Return a lock file for Pyodide that lists no packages, because pygolf needs none."""
+    """Return a lock file for Pyodide without packages, because pygolf needs none."""
     stock = json.loads((PYODIDE / "pyodide-lock.json").read_bytes())
     return compact({"info": stock["info"], "packages": {}})
 
@@ -405,7 +406,7 @@ def fixed_files(app: Files, app_folder: str, preloaded: tuple[list[str], list[st
 
 
 def preloads(paths: list[str]) -> str:
-    """Return elements that preload modules."""
+    """Return link elements that preload modules."""
     return "".join(f'\n    <link rel="modulepreload" href="./{path}">' for path in paths)
 
 
@@ -425,7 +426,7 @@ def policy_element(policy: str) -> str:
 
 
 def first_invitation() -> str:
-    """Return the content of the home screen before any module has run."""
+    """Return the content that the home screen shows before any module has run."""
     return "".join(f'<a class="act" href="#/play/{one["id"]}">Play {one["title"]}</a>' for one in games()[:1])
 
 

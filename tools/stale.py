@@ -1,8 +1,8 @@
-"""Name generated tables and problems that may be out of date because code or data that they depend on has changed.
+"""List generated tables and problems that may be out of date because code or data that they depend on has changed.
 
-``tools/generated.json`` lists, for each group of generated files, what it is made from and by which command.
-``tools/generated-digests.json`` stores the digests of these inputs at the time when the files were made. Of Python
-code, only the instructions count: comments, docstrings and sentences can change without making a table stale.
+``tools/generated.json`` lists, for each group of generated files, its inputs and the command that generates it.
+``tools/generated-digests.json`` stores the digests of the inputs at the time when the files were generated. Of Python
+code, only the instructions count: changes in comments, docstrings and sentences do not make a table stale.
 """
 
 import ast
@@ -18,11 +18,11 @@ from tools.paths import ROOT
 GENERATED = ROOT / "tools" / "generated.json"
 DIGESTS = ROOT / "tools" / "generated-digests.json"
 Digests = Mapping[str, Mapping[str, str]]
-"""By group and path of an input, its digest."""
+"""The digest of each input, by group and path."""
 
 
 class Group(TypedDict):
-    """A group of files that one command makes. Paths are relative to the project and can be patterns."""
+    """A group of files that one command generates. Paths are relative to the project and can be patterns."""
 
     files: Sequence[str]
     inputs: Sequence[str]
@@ -31,7 +31,7 @@ class Group(TypedDict):
 
 
 class _Instructions(ast.NodeTransformer):
-    """Removes docstrings and the words of sentences, which are strings that contain a space."""
+    """Removes docstrings and replaces sentences, which are strings that contain a space."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
         """Drop strings that are statements: docstrings of modules, functions and fields."""
@@ -46,7 +46,7 @@ class _Instructions(ast.NodeTransformer):
 
 
 def compute_digest(path: Path) -> str:
-    """Return the digest of an input file: of a Python module its instructions, of any other file its bytes."""
+    """Return the digest of an input file: of the instructions if it is a Python module, otherwise of its bytes."""
     content = path.read_bytes()
     if path.suffix == ".py":
         content = ast.dump(_Instructions().visit(ast.parse(content))).encode()
@@ -71,7 +71,7 @@ def find_files(patterns: Sequence[str]) -> list[Path]:
 
 
 def compute_digests(groups: Mapping[str, Group]) -> dict[str, dict[str, str]]:
-    """Return the present digests of the inputs of these groups."""
+    """Return the current digests of the inputs of these groups."""
     return {
         name: {path.relative_to(ROOT).as_posix(): compute_digest(path) for path in find_files(group["inputs"])}
         for name, group in groups.items()
@@ -79,7 +79,7 @@ def compute_digests(groups: Mapping[str, Group]) -> dict[str, dict[str, str]]:
 
 
 def find_changes(now: Digests, then: Digests) -> dict[str, list[str]]:
-    """Return, by group, the inputs that were changed, added or removed since the files were made."""
+    """Return, by group, the inputs that were changed, added or removed since the files were generated."""
     changes = {}
     for name, inputs in now.items():
         before = then.get(name, {})
@@ -94,7 +94,7 @@ def load_digests() -> Digests:
 
 
 def report() -> list[str]:
-    """Return one line per group that may be out of date: its name, what has changed, and how to make it again."""
+    """Return one line per group that may be out of date: its name, what has changed, and how to generate it again."""
     groups = load_groups()
     changes = find_changes(compute_digests(groups), load_digests())
     return [
@@ -104,7 +104,7 @@ def report() -> list[str]:
 
 
 def accept(names: Collection[str]) -> None:
-    """Store the present digests of these groups, because they were made again or do not depend on the change."""
+    """Store the current digests of these groups, because they were generated again or do not depend on the change."""
     groups = load_groups()
     if unknown := sorted(set(names) - set(groups)):
         raise BuildError(f"unknown group {', '.join(unknown)}; valid groups are {', '.join(groups)}")

@@ -2,7 +2,7 @@
 
 The original zip contains source code, which would have to be compiled at every start; that takes two thirds of the
 start-up time. To find the modules that are used, the build runs Pyodide in Node.js and reads the imports. Then it
-checks that the reduced library passes the same run.
+checks that the same run succeeds with the reduced library.
 """
 
 import io
@@ -38,13 +38,13 @@ ALWAYS = (
     *("warnings", "zipfile"),
 )
 UNUSABLE = {"compression", "compression._common", "compression._common._streams"}
-"""Modules that are loaded only to import bz2, lzma and zstd, which the reduced Pyodide does not contain."""
+"""Modules that exist only to load bz2, lzma and zstd, which the reduced Pyodide does not contain."""
 POSITION = "return next(itertools.islice(positions_gen, instruction_index // 2, None)"
 PATCHES = dict.fromkeys(("inspect.py", "traceback.py"), (f"{POSITION})", f"{POSITION}, (None,) * 4)"))
-"""Changes to sources by their path: text that must occur once, and its replacement.
+"""Changes to source files, by path: a text that must occur exactly once, and its replacement.
 
-The bytecode for the page contains no lines, so it has no positions either. Without these changes, formatting an error
-that passed through such code fails with "generator raised StopIteration".
+The bytecode for the page contains neither line numbers nor positions. Without these changes, formatting an error that
+passed through such code fails with "generator raised StopIteration".
 """
 COMPLETE_PACKAGES = ("pyodide/", "_pyodide/", "_sysconfigdata")
 FOR_LAB = re.compile(
@@ -61,7 +61,7 @@ the compiled modules that the reduced Pyodide does not contain.
 
 @dataclass(frozen=True, slots=True)
 class PythonParts:
-    """Files made with Pyodide: the standard library as a zip archive, and pygolf as bytecode with its data."""
+    """Files generated with Pyodide: the standard library as a zip archive, and pygolf as bytecode with its data."""
 
     stdlib: bytes
     package: Files
@@ -75,7 +75,7 @@ def archive_name() -> str:
 def make(package: Files, pyodide: Path) -> PythonParts:
     """Compile pygolf and reduce the standard library. The result is cached.
 
-    ``pyodide`` is the folder with the files of Pyodide on the site, with which the reduced library is tested.
+    ``pyodide`` is the folder with the files of Pyodide on the site, which are used to test the reduced library.
     """
     package = for_page(package)
     full = compiled_library()
@@ -97,7 +97,7 @@ def make(package: Files, pyodide: Path) -> PythonParts:
 
 
 def for_page(package: Files) -> Files:
-    """Return the package without its command-line programs."""
+    """Return the package without the modules of its command line."""
     return {path: content for path, content in package.items() if not wheel.is_program(path)}
 
 
@@ -140,7 +140,7 @@ def fresh(folder: Path) -> Iterator[Path]:
 
 
 def compiled_library() -> Path:
-    """Return a zip in .build/ with the complete original library as bytecode, made once."""
+    """Return a zip in .build/ with the complete original library as bytecode. It is created once."""
     script = (ROOT / "tools" / "pyodide.mjs").read_bytes()
     recipe = STOCK.read_bytes() + script + json.dumps(PATCHES).encode()
     target = WORK / "library" / digest(recipe)[:16] / "full.zip"
@@ -232,7 +232,9 @@ def app_imports() -> set[str]:
 
 
 def trim(full: Path, used: set[str], target: Path) -> None:
-    """Write a zip archive of these modules, Pyodide's own packages, and the files next to them."""
+    """Write a zip archive of these modules, the packages that belong to Pyodide itself, and the data files next to
+    them.
+    """
     wanted = {
         path for name in used for path in (name.replace(".", "/") + ".pyc", name.replace(".", "/") + "/__init__.pyc")
     }

@@ -15,15 +15,16 @@ from tools.run import passthrough
 
 MAX_WORKERS = 4
 EXTRA_BROWSER_WORKERS = 2
-"""Additional workers for browser tests: while one test waits for a page, another test can use its processor."""
+"""Number of additional workers for browser tests: while one test waits for a page, another test can use its processor.
+"""
 NO_BROWSER = "not browser and not webkit"
 NO_SITE = f"{NO_BROWSER} and not site"
 FAST = f"{NO_SITE} and not slow"
 SHARED_TESTS = ["tests/core", "tests/study", "tests/together", "tests/web", "tests/build/test_javascript.py"]
 """Tests that are run for each game, in addition to the files in tests/ itself. For JavaScript, each file is a test."""
 BROWSER, MAX_RETRIES = "tests/browser/", 3
-"""The folder whose failed tests are retried, and the maximum number of retries: browsers on a busy machine are less
-reliable.
+"""The folder whose failed tests are retried, and the maximum number of retries. Tests in browsers are less reliable on
+a busy machine.
 """
 ENVIRONMENT = {"PYTHONDONTWRITEBYTECODE": ""}
 """The environment variables for pytest. Bytecode is always cached, because rewriting all asserts takes as long as
@@ -47,7 +48,7 @@ class Choice:
 
     @property
     def browsers(self) -> bool:
-        """Whether browser tests are included."""
+        """Return whether the selection includes browser tests."""
         return not (self.fast or self.game or self.python_only)
 
 
@@ -131,10 +132,7 @@ def build_after(packages: Future[None]) -> None:
 
 
 def read_and_check(python: Path) -> int:
-    """Let pytest compile all tests once, then run the checks and return their exit code.
-
-    Errors while compiling are ignored here, because the test run reports them.
-    """
+    """Let pytest compile all tests once, then run the checks and return their exit code."""
     command = [*pytest_command(python), "--collect-only", "--no-summary"]
     subprocess.run(command, cwd=ROOT, env={**os.environ, **ENVIRONMENT}, capture_output=True, check=False)
     return checks.check(False)
@@ -159,7 +157,8 @@ def run_tests(python: Path, words: Sequence[str], choice: Choice) -> int:
 
 
 def with_a_second_try(run: Callable[[Sequence[str]], int], whole: Sequence[str]) -> int:
-    """Run all tests. If only one to three browser tests fail, retry these, one at a time. Return the exit code.
+    """Run all tests. If at most three tests fail and all of them are browser tests, retry these, one at a time. Return
+    the exit code.
 
     Tests that pass on the second try are listed, because the cause must still be found.
     """

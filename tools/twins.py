@@ -1,8 +1,8 @@
 """Detect duplicate problems, which a set must not contain.
 
-Problems are compared by the position of the ball and the best move, but not by theme, which depends on the move of the
-bot. In games in which balls fly freely, positions that are rotations or reflections of each other around the target are
-also duplicates: distance, card and margin are equal, although directions differ.
+Problems are compared by the position of the ball and the best move. Their themes do not matter, because they depend on
+the bot's move. In games in which balls fly freely, positions that are rotations or reflections of each other around the
+target are also duplicates: distance, card and margin are equal, although directions differ.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pygolf.match import replay
 from pygolf.study.problems import Problem
 
 ALIKE = 0.005
-"""Maximum difference of the margins of rotated positions, in strokes: distant trees can change the last digit."""
+"""Maximum difference between the margins of rotated positions, in strokes. Distant trees can change the last digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Likeness:
     place: Hashable
     """The lie, the dice and the best move."""
     turned: Hashable
-    """The position without directions; None for boards that cannot be rotated."""
+    """The position apart from its directions; None for boards that cannot be rotated."""
     margin: float
 
     def is_twin(self, other: Likeness) -> bool:
@@ -62,14 +62,14 @@ Placing = Callable[[Any, Mapping[str, Any]], Place]
 
 
 def _dice(state: Any, best: Mapping[str, Any]) -> Place:
-    """Compare the dice in any order, the hole and the answer; strokes so far and the pro rules do not affect the
-    answer.
+    """Compare the hole, the best move and the dice in any order; the strokes so far and the pro rules do not change the
+    best move.
     """
     return (tuple(sorted(state.dice)), state.hole, best["do"], best.get("hole")), None
 
 
 def _box(state: Any, best: Mapping[str, Any]) -> Place:
-    """Compare the space, the board and the answer, but not the dice; for balls in flight, also compare the counts so
+    """Compare the space, the board and the best move, but not the dice. For balls in flight, also compare the counts so
     far.
     """
     ball, flown = state.ball, state.count if state.phase == "gem" else 0

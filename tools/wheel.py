@@ -20,7 +20,7 @@ SKIPPED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 
 def project() -> dict[str, str]:
-    """Return the name, requires-python and description from pyproject.toml, and the version of the package."""
+    """Return the fields name, requires-python and description of pyproject.toml, and the version of the package."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         table = tomllib.load(file)["project"]
     return {key: str(table[key]) for key in ("name", "requires-python", "description")} | {"version": version()}
@@ -55,12 +55,12 @@ def module_name(path: str) -> str:
 
 
 def is_program(path: str) -> bool:
-    """Return whether only the command line needs a file of the package."""
+    """Return whether only the command line needs this file of the package."""
     return deferred.is_in(module_name(path), deferred.PROGRAMS)
 
 
 def is_deferred(path: str) -> bool:
-    """Return whether the page loads a file of the package later, with the studies."""
+    """Return whether the page loads this file of the package later, with the studies."""
     return deferred.is_in(module_name(path), deferred.DEFERRED) and not is_computed(path)
 
 
@@ -70,7 +70,7 @@ def is_computed(path: str) -> bool:
 
 
 def is_first(path: str) -> bool:
-    """Return whether a file of the package is part of the first download."""
+    """Return whether this file of the package is part of the first download."""
     return not (LARGE.fullmatch(path) or is_computed(path) or is_deferred(path))
 
 
@@ -110,7 +110,9 @@ def record(files: Mapping[str, bytes], own_path: str) -> bytes:
 
 
 def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None:
-    """Write a zip whose bytes depend only on names, contents and `stored` (no compression)."""
+    """Write a zip archive whose bytes depend only on the names, the contents and `stored`, which turns compression
+    off.
+    """
     method = zipfile.ZIP_STORED if stored else zipfile.ZIP_DEFLATED
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w") as archive:
@@ -123,8 +125,8 @@ def write_zip(target: Path, files: Mapping[str, bytes], *, stored: bool) -> None
 
 
 def write_wheel(target: Path, files: Mapping[str, bytes]) -> None:
-    """Write an uncompressed wheel with changed files of another wheel, with the tag from its own file name and new
-    hashes.
+    """Write an uncompressed wheel with the changed files of another wheel. The tag is taken from the new file name, and
+    the hashes are computed again.
     """
     tag = target.stem.split("-", 2)[2]
     about = next(path for path in files if path.endswith(".dist-info/WHEEL"))

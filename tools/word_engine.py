@@ -32,8 +32,8 @@ class Best:
 
 
 class Engine:
-    """The C engine with cards and words. There can be only one per process, because the library stores them
-    globally.
+    """The C engine with cards and words. There can be only one engine per process, because the library stores them in
+    global variables.
     """
 
     def __init__(self, cards: Sequence[Card], dictionary: Dictionary, most_tier: int = TIERS - 1) -> None:
@@ -70,7 +70,7 @@ class Engine:
 
 
 LEAST = 60
-"""Offset that makes encoded scores positive; all scores are above -30."""
+"""Offset that makes encoded scores positive. All scores are above -30."""
 
 
 def read(packed: int) -> Best:

@@ -116,7 +116,8 @@ class GameInfo:
         }
 
     def line(self, options: Mapping[str, Json], seats: int) -> dict[str, Json]:
-        """Return the options as they apply to this number of seats, with a summary in one line. Raise BadOptionError.
+        """Return the options as they apply to this number of seats, with a summary in one line. Raise
+        BadOptionError.
         """
         values = settled(self.options, options, seats)
         valid = {name: values[name] for name in options if name in values}
@@ -292,7 +293,8 @@ class Game(ABC, Generic[S]):
         return f"{self.package}.{self.rooms.get(name, name)}"
 
     def check_move(self, move: object) -> Move:
-        """Return the move. Raise BadRequestError unless it is an object of a known kind with the fields of this kind.
+        """Return the move. Raise BadRequestError unless it is an object of a known kind with the fields of this
+        kind.
         """
         if not isinstance(move, Mapping) or not isinstance(do := move.get("do"), str):
             raise BadRequestError('a move must be an object with a string "do"')

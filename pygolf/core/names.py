@@ -40,7 +40,8 @@ def clean_name(text: str) -> str:
 
 
 def clean_names(players: object, fewest: int, most: int) -> tuple[str, ...]:
-    """Return the cleaned names of a new match. Raise BadRequestError, with the seat, if one looks empty or is too long.
+    """Return the cleaned names of a new match. Raise BadRequestError, with the seat, if one looks empty or is too
+    long.
     """
     given = players if isinstance(players, (list, tuple)) else None
     cleaned = given and [clean_name(name) if isinstance(name, str) else name for name in given]

@@ -78,7 +78,8 @@ class Option:
         return fields | {"help": self.help}
 
     def read(self, value: Json) -> Json:
-        """Return the validated value. Raise BadOptionError, with a message that names the option and the valid values.
+        """Return the validated value. Raise BadOptionError, with a message that names the option and the valid
+        values.
         """
         try:
             return self._read(value)

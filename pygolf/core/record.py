@@ -120,7 +120,8 @@ def write_token(record: Record, game: Game[Any]) -> str:
 
 
 def token_game(token: object) -> str:
-    """Return the game ID of a token. Raise BadRecordError if the token is truncated, altered or from a newer version.
+    """Return the game ID of a token. Raise BadRecordError if the token is truncated, altered or from a newer
+    version.
     """
     if not isinstance(token, str) or not token.isascii() or len(token) > MAX_BYTES:
         raise BadRecordError("a token must be one line of letters, digits, dots, dashes and underscores")

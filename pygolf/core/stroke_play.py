@@ -63,7 +63,8 @@ class StrokePlay(Game[R]):
 
     @abstractmethod
     def stroke(self, state: R, move: Move, dice: Dice) -> tuple[R, Events]:
-        """Return the position after a stroke, which has already been counted, and its events. Raise IllegalMoveError.
+        """Return the position after a stroke, which has already been counted, and its events. Raise
+        IllegalMoveError.
         """
 
     @abstractmethod

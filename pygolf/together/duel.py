@@ -91,7 +91,8 @@ def solo_round(record: Record, seat: int) -> Round | None:
 
 
 def write_duel(rounds: Sequence[Round]) -> str:
-    """Return these rounds as one line, the sender's round last. Raise BadRequestError if they do not use the same dice.
+    """Return these rounds as one line, the sender's round last. Raise BadRequestError if they do not use the same
+    dice.
     """
     if not 1 <= len(rounds) <= MAX_ROUNDS:
         raise BadRequestError(f"a duel must have one to {MAX_ROUNDS} rounds, not {len(rounds)}")

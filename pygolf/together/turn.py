@@ -134,7 +134,8 @@ def check_key(key: object) -> str:
 
 
 def read_turn(line: object) -> Turn:
-    """Read and replay the game in a line. Raise BadRecordError if it is invalid or the moves do not match the digest.
+    """Read and replay the game in a line. Raise BadRecordError if it is invalid or the moves do not match the
+    digest.
     """
     value = read_line(KIND, line, SEALS)
     if not isinstance(value, list) or len(value) not in (8, 10):

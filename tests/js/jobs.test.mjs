@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Claim } from "../../web/core/session/claim.js";
-import { Jobs, Superseded, sleep } from "../../web/core/session/jobs.js";
+import { Jobs, SupersededError, sleep } from "../../web/core/session/jobs.js";
 
 const settle = () => new Promise((done) => setImmediate(done));
 const never = () => {
@@ -71,7 +71,7 @@ test("during ignores an error after supersede, but not before", async () => {
   const jobs = new Jobs();
   const slow = deferred();
   const running = jobs.add(() => jobs.during(slow.promise), never);
-  const superseded = assert.rejects(jobs.during(slow.promise), Superseded);
+  const superseded = assert.rejects(jobs.during(slow.promise), SupersededError);
   await settle();
   jobs.supersede();
   slow.reject(new Error("late"));

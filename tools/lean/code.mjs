@@ -1,8 +1,10 @@
 /** Parses the code of WebAssembly functions and reports which functions and globals it uses. */
 import { Reader, Writer } from "./wasm.mjs";
 
-/** Kinds of numbers in code: a function, a global, a constant, which can be an address, and the offset of a memory
- * access, which can be an address too. */
+/**
+ * Kinds of numbers in code: a function, a global, a constant (possibly an address), and the offset of a memory access
+ * (possibly an address).
+ */
 export const NAMES = { function: 0, global: 1, constant: 2, offset: 3 };
 
 const WRONG = 0;
@@ -22,7 +24,7 @@ const TRY_TABLE = 13;
 const PREFIXED = 14;
 const MEMORY_ACCESS = 15;
 
-/** Kinds of operands, by instruction. */
+/** For each instruction, the kinds of its operands. */
 const FOLLOWS = new Uint8Array(256).fill(WRONG);
 /** @param {number} what @param {...(number | [number, number])} codes one, or a first and a last */
 function follows(what, ...codes) {
@@ -151,8 +153,8 @@ export function walk(reader, named) {
 /** @typedef {{functions: number[], globals: number[], constants: number[], offsets: number[]}} Named */
 
 /**
- * Returns what each function of the module uses: the numbers of functions and globals, constants, and the offsets of
- * memory accesses.
+ * Returns what each function of the module refers to: the numbers of functions and globals, constants, and the offsets
+ * of memory accesses.
  * @param {import("./wasm.mjs").Module} module @returns {Named[]}
  */
 export const references = ({ bytes, bodies }) =>
@@ -166,7 +168,7 @@ export const references = ({ bytes, bodies }) =>
 /**
  * Returns the body of a function with new numbers for the functions and globals it uses.
  * @param {import("./wasm.mjs").Module} module
- * @param {number} own  index among the module's own functions
+ * @param {number} own  index of the function among those that the module defines
  * @param {Record<number, Int32Array>} numbers  new numbers by kind
  */
 export function renumbered({ bytes, bodies }, own, numbers) {

@@ -35,14 +35,14 @@ const WITH_REST = [
   ["wasmExports=instance.exports;", "wasmExports=restImports=instance.exports;"],
   ["var wasmImports={", `${LOAD_REST}var wasmImports={${LOAD},`],
 ];
-/** Exports that the script uses without naming them. */
+/** Exports that must remain although the script does not name them. */
 const ALWAYS = ["__main_argc_argv"];
 const HEAD = /^async function (?<name>\w+)\(moduleArg=\{\}\)\{/;
 const TAIL = /;return moduleRtn\}export default (?<name>\w+);\s*$/;
 const RETURN = "moduleIsMade";
 
 /**
- * Returns the position of a text that must occur exactly once.
+ * Returns the position of a string that must occur exactly once.
  * @param {string} source @param {string} text @throws {Error}
  */
 function placeOf(source, text) {
@@ -57,15 +57,17 @@ export function replaced(source, old, other) {
   return source.slice(0, at) + other + source.slice(at + old.length);
 }
 
-/** Returns the script without code that only side modules need. @param {string} source @returns {string} */
+/** Returns the script without the code for side modules. @param {string} source @returns {string} */
 export const withoutSideModules = (source) =>
   NO_SIDE_MODULES.reduce((text, [old, other]) => replaced(text, old, other), source);
 
-/** Returns the script with the code that loads the rest of the functions. @param {string} source @returns {string} */
+/**
+ * Returns the script with additional code that loads the remaining functions. @param {string} source @returns {string}
+ */
 export const withRest = (source) => WITH_REST.reduce((text, [old, other]) => replaced(text, old, other), source);
 
 /**
- * Returns the text between two other texts.
+ * Returns the text between two given strings.
  * @param {string} source @param {string} before @param {string} after
  * @returns {{from: number, to: number, text: string}}
  */
@@ -116,7 +118,7 @@ function exportOf(statement) {
 const variablesOf = (statement) => statement.split("=").filter((part) => /^[\w$]+$/.test(part));
 
 /**
- * Returns the wasm exports that the script uses outside its complete lists, or that its callers use.
+ * Returns the exports of the wasm that are used by the script, outside its complete lists, or by its callers.
  * @param {string} source @param {string} callers  other scripts that use the module @returns {Set<string>}
  */
 export function namedExports(source, callers) {
@@ -135,7 +137,7 @@ export function namedExports(source, callers) {
 }
 
 /**
- * Removes exports and imports that no longer exist from the lists.
+ * Removes exports and imports that the wasm no longer has from the script's lists.
  * @param {string} source @param {Set<string>} exports @param {Set<string>} imports
  */
 function shortened(source, exports, imports) {
@@ -163,7 +165,7 @@ function shortened(source, exports, imports) {
 }
 
 /**
- * Returns the property names that code uses: `.name`, `"name"`, `{name}=`.
+ * Returns the property names that code uses, as in `.name`, `"name"` and `{name}=`.
  * @param {string} text @returns {Set<string>}
  */
 function asked(text) {

@@ -39,7 +39,7 @@ function make(job) {
 }
 
 /**
- * Divides the reduced wasm.
+ * Splits the reduced wasm into the functions that load at the start and those that load on demand.
  * @param {Uint8Array} bytes @param {number[]} late  functions that were not seen running, by their numbers in `bytes`
  * @returns {Record<string, Uint8Array | string>}
  */
@@ -73,7 +73,8 @@ function wasm(module, exports, job) {
   if (lost.length)
     throw new Error(`Functions that were seen running would be removed: ${lost.slice(0, 20).join(", ")}`);
   if (job.modules.some((/** @type {string} */ name) => CODECS.test(name))) {
-    // Codec maps have no names, so only code of their own file, which is in a part, can contain their addresses.
+    // Codec maps have no names, so their addresses can occur only in the code of their own file, which belongs to a
+    // part.
     const own = [...functions].filter((one) => regions.partOf(parts, one));
     const numbers = own.flatMap((one) => named[one - module.imported]?.constants ?? []);
     for (const { from, to } of unnamed(codecMaps(memory), numbers)) memory.fill(0, from, to);

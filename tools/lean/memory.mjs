@@ -1,4 +1,7 @@
-/** Changes the initial memory of Pyodide: its table of built-in modules, the maps of removed codecs, and docstrings. */
+/**
+ * Changes the initial memory of Pyodide: removes entries of its table of built-in modules, the maps of removed codecs,
+ * and docstrings.
+ */
 import { KIND, list, written } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Module} Module */
@@ -6,7 +9,7 @@ import { KIND, list, written } from "./wasm.mjs";
 const NAME_AND_START = 8;
 const MAP_ENTRIES = 256;
 const MAP_ENTRY = 8;
-/** Minimum number of entries of a map, so that data is not mistaken for one by chance. */
+/** Minimum number of entries of a codec map. Other data could match the format by chance if it were shorter. */
 const FEWEST = 8;
 const UNIT = 2;
 /** Minimum number of zeros between two pieces of data for which splitting saves space. */
@@ -91,7 +94,7 @@ export function codecMaps(memory) {
 }
 
 /**
- * Returns the maps that no constant refers to, neither their bytes nor their index.
+ * Returns the codec maps to which no constant refers, either by their bytes or by their index.
  * @param {CodecMap[]} maps @param {Iterable<number>} numbers  constants of the code that remains
  */
 export function unnamed(maps, numbers) {
@@ -105,17 +108,16 @@ export function unnamed(maps, numbers) {
   return [...found];
 }
 
-/** Ends the signature in a docstring of Argument Clinic; the text follows. */
+/** The text that ends the signature in a docstring of Argument Clinic; the description follows. */
 const SIGNATURE_END = new TextEncoder().encode(")\n--\n\n");
 
 /**
- * Removes the texts of docstrings that begin with a signature, such as `len($module, obj, /)`. The signature stays, so
- * `inspect.signature` still works, and `__doc__` becomes `None`.
- *
- * The linker may have merged another string with the end of a text. Therefore a text stays if any number in the code or
- * in memory could be an address in it.
+ * Removes the descriptions from docstrings that begin with a signature, such as `len($module, obj, /)`. The signature
+ * stays, so `inspect.signature` still works, and `__doc__` becomes `None`.
+ *  The linker may have merged another string with the end of a description. Therefore a description stays if any number
+ * in the code or in memory could be an address within it.
  * @param {Uint8Array} memory  is changed @param {Iterable<number>} numbers  constants and offsets of the code
- * @returns {number} how many bytes were removed
+ * @returns {number} the number of bytes that were removed
  */
 export function removeDocstrings(memory, numbers) {
   const used = new Uint8Array(memory.length);

@@ -1,7 +1,6 @@
 /**
- * Instruments the original wasm of Pyodide so that each function records that it ran, and removes the same built-in
- * modules as from the reduced one: `node note.mjs <job.json>`. README.md describes the job
- * and its result.
+ * Instruments the original wasm of Pyodide so that each function records that it ran, and removes the built-in modules
+ * that the reduced wasm lacks: `node note.mjs <job.json>`. README.md describes the job and its result.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +33,7 @@ const module = read(new Uint8Array(readFileSync(join(job.pyodide, "pyodide.asm.w
 const memory = memoryOf(module);
 withoutModules(module, memory, job.modules, []);
 const count = module.imported + module.types.length;
-// The counters use the map of a codec that can no longer be imported.
+// The counters are stored in place of a codec map that is no longer used, because its codec cannot be imported.
 const room = codecMaps(memory).find(({ from, to }) => to - from >= count);
 if (!room) throw new Error("There is not enough room for the counters.");
 memory.fill(0, room.from, room.to);

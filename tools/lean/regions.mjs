@@ -1,10 +1,8 @@
 /**
- * Finds the slots of the function table that belong to parts that a program does not need, as docs/lean-pyodide.md
+ * Finds the slots of the function table for parts of the code that a program does not need, as docs/lean-pyodide.md
  * explains.
- *
- * The linker places object files one after another, both their functions and the table slots that each file is the
- * first to use. Therefore, the slots used by a part's own functions are contiguous, and slots used by other code are
- * outside this range.
+ *  The linker places object files one after another, including the table slots that each file is the first to use.
+ * Therefore, the slots that only one part uses are contiguous, and slots used by other code are outside this range.
  */
 import { KIND } from "./wasm.mjs";
 
@@ -15,16 +13,23 @@ import { KIND } from "./wasm.mjs";
  * function after `from` that only earlier parts call. It is used for libraries whose functions have no names.
  * @typedef {{what: string, from: string, to: string, called?: boolean}} Region
  */
-/** @typedef {{what: string, from: number, to: number, first: number, last: number}} Part functions, and their places */
+/**
+ * The functions of a part, and its table slots. @typedef {{what: string, from: number, to: number, first: number, last:
+ * number}} Part
+ * @typedef {{what: string, from: number, to: number, first: number, last: number}} Part functions, and their places
+ */
 
-/** @param {Module} module @returns {Map<string, number>} functions by name */
+/**
+ * Returns the functions by name. @param {Module} module @returns {Map<string, number>}
+ * @param {Module} module @returns {Map<string, number>} functions by name
+ */
 export const functionsByName = ({ exports }) =>
   new Map(exports.filter(({ kind }) => kind === KIND.function).map(({ name, index }) => [name, index]));
 
 /**
- * Returns the slots that belong to exactly one function: it is not exported, has no other slot, and is not called
- * directly, so its own file must have requested the slot. (Identical functions are merged and have the slots of all;
- * these are ambiguous.)
+ * Returns the slots whose owner is certain: their function is not exported, has no other slot, and is not called
+ * directly, so the file that defines it must have requested the slot. (Identical functions are merged and share their
+ * slots, so these are ambiguous.)
  * @param {Module} module @param {Named[]} named @returns {[place: number, one: number][]}
  */
 function certain(module, named) {
@@ -37,7 +42,11 @@ function certain(module, named) {
   return places.filter(([, one]) => !doubtful.has(one));
 }
 
-/** @param {Part[]} all @param {number} one function @returns {Part | undefined} the part that it lies in */
+/**
+ * Returns the part that contains a function. @param {Part[]} all @param {number} one  number of the function @returns
+ * {Part | undefined}
+ * @param {Part[]} all @param {number} one function @returns {Part | undefined} the part that it lies in
+ */
 export const partOf = (all, one) => all.find(({ from, to }) => one >= from && one < to);
 
 /**
@@ -68,14 +77,14 @@ export function parts(module, named, regions) {
   for (const { what, from: start, to: end, called } of regions) {
     const [begin, to = 0] = [byName.get(start) ?? Number.NaN, byName.get(end)];
     const from = called ? firstCalled(module, named, all, begin, to) : begin;
-    // Slots that an earlier part requested first belong to that part.
+    // A slot that an earlier part requested first belongs to that part.
     const taken = (/** @type {number} */ place) => all.some((part) => place >= part.first && place <= part.last);
     const inside = places.filter(([place, one]) => one >= from && one < to && !taken(place));
     const own = inside.map(([place]) => place);
     if (own.length === 0)
       throw new Error(`No table slot belongs unambiguously to the functions from ${start} to ${end}.`);
     const [first, last] = [Math.min(...own), Math.max(...own)];
-    // The first functions of a file can be unnamed, so all functions after the previous name can belong to it.
+    // The first functions of a file may be unnamed, so any function after the previous name may belong to it.
     const name = Math.max(...[...byName.values()].filter((one) => one < from));
     const other = places.find(([place, one]) => place > first && place < last && one < name);
     if (other)
@@ -88,8 +97,8 @@ export function parts(module, named, regions) {
 }
 
 /**
- * Returns the slots that no code outside the parts uses, with the name of the part: the slots that the parts requested
- * for their own functions.
+ * Returns the slots that no code outside the parts uses, with the name of their part. The parts requested them for
+ * their own functions.
  * @param {Module} module @param {Part[]} all @returns {Map<number, string>}
  */
 export function unasked({ base, table }, all) {
@@ -106,8 +115,8 @@ export function unasked({ base, table }, all) {
 const WINDOW = 512;
 
 /**
- * Returns slots that are needed after all, because some functions of a part remain: slots equal to a constant in such a
- * function, or stored in memory near an address it contains.
+ * Returns the slots that remain necessary because some functions of a part remain: their number is a constant in such a
+ * function, or is stored in memory near an address that such a function contains.
  * @param {Module} module @param {Named[]} named @param {Part[]} all @param {Set<number>} functions  that remain
  * @param {Map<number, string>} gone  slots to be removed @param {Uint8Array} memory @returns {number[]} slots in `gone`
  */

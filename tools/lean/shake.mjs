@@ -23,7 +23,7 @@ export function reached({ imported }, named, first) {
 }
 
 /**
- * Returns consecutive new numbers for those of `count` items that remain, and -1 for the others.
+ * Returns consecutive new numbers for the items that remain, out of `count`, and -1 for the others.
  * @param {number} count @param {Set<number>} kept
  */
 function numbers(count, kept) {
@@ -46,7 +46,7 @@ function importsOf(module, { functions, globals }) {
 }
 
 /**
- * Returns the sections with declarations, with new numbers.
+ * Returns the sections that declare functions, tables, globals and exports, with the new numbers.
  * @param {Module} module @param {Kept} kept @param {Record<number, Int32Array>} newNumbers  new numbers by kind
  * @param {number[]} types  of the remaining and the added functions @param {number[]} table
  */
@@ -83,7 +83,7 @@ function headings(module, kept, newNumbers, types, table) {
 }
 
 /**
- * Returns the module with only these exports and functions, and the names of its remaining imports.
+ * Returns the module with only these exports and functions, and returns the names of the imports that remain.
  * @param {Module} module @param {import("./code.mjs").Named[]} named
  * @param {{exports: Set<string>, functions: Set<number>, traps?: import("./traps.mjs").Traps, memory?: Uint8Array}}
  * wanted  `traps`: for table slots whose functions are removed; `memory`: the initial memory, if it is changed

@@ -1,11 +1,10 @@
 /**
  * Divides a wasm module into two: the first contains all data and the functions that a program usually runs, the second
  * the other functions. The second module is loaded when one of its functions is called for the first time.
- *
- * Functions of different modules call each other through the function table: a *stub* with the same signature calls the
- * table slot of the other function. In the first module, the slots of functions of the second one contain their stubs,
- * which load the second module; it then replaces all these slots. A slot keeps its number, so pointers to functions stay
- * valid.
+ *  Functions of different modules call each other through the function table: a *stub* with the same signature calls
+ * the table slot of the other function. In the first module, the slots of functions of the second module contain stubs
+ * that load it. When it has loaded, it replaces the content of these slots. A slot keeps its number, so pointers to
+ * functions stay valid.
  */
 import { NAMES, references, renumbered } from "./code.mjs";
 import { KIND, list, Reader, rewritten, SECTION, written } from "./wasm.mjs";
@@ -85,7 +84,7 @@ function tagsOf(module) {
 }
 
 /**
- * Returns the slots of all functions that are called from the other module, and the functions in new slots.
+ * Returns the slots of all functions that the other module calls, and the functions that were given a new slot.
  * @param {Module} module @param {import("./code.mjs").Named[]} named @param {(one: number) => boolean} isLate
  * @param {number} size  of the table
  */
@@ -109,7 +108,7 @@ function assignSlots(module, named, isLate, size) {
 }
 
 /**
- * Returns the body of a function that passes its arguments on to the function in a slot.
+ * Returns the body of a stub, which passes its arguments to the function in a slot.
  * @param {{type: number, params: number, slot: number, before?: (to: import("./wasm.mjs").Writer) => void}} given
  */
 const stub = ({ type, params, slot, before }) =>
@@ -150,7 +149,7 @@ const elements = (runs) =>
     to.raw(list(functions, (writer, one) => writer.uint(one)));
   });
 
-/** Returns all that both halves need to know. @param {Module} module @param {ReadonlySet<number>} late */
+/** Returns the numbers and slots that both modules need. @param {Module} module @param {ReadonlySet<number>} late */
 function plan(module, late) {
   const count = module.imported + module.types.length;
   const tables = tablesOf(module);
@@ -166,11 +165,15 @@ function plan(module, late) {
 
 /** @typedef {ReturnType<typeof plan>} Plan */
 
-/** Returns the tables with more slots in the first one, which contains the functions. The others keep their size.
- * @param {[number, number][]} tables @param {number} more @returns {[number, number][]} */
+/**
+ * Returns the tables after enlarging the first one, which contains the functions, by `more` slots.
+ * @param {[number, number][]} tables @param {number} more @returns {[number, number][]}
+ */
 const grown = (tables, more) => tables.map(([element, min], at) => [element, at ? min : min + more]);
 
-/** Returns the first module. @param {Module} module @param {Plan} given */
+/**
+ * Returns the first module, which contains the functions that usually run. @param {Module} module @param {Plan} given
+ */
 function firstModule(module, { count, tables, size, types, globals, first, slots, added, called, isLate }) {
   const load = module.imported;
   const stubbed = [...new Set([...called.fromFirst, ...module.table.filter(isLate)])].sort((a, b) => a - b);
@@ -224,8 +227,10 @@ function firstModule(module, { count, tables, size, types, globals, first, slots
 /** @param {number} value */
 const uint = (value) => written((to) => to.uint(value));
 
-/** Returns the import section with the function that loads the second module. @param {Module} module
- * @param {number} type */
+/**
+ * Returns the import section, with the function that loads the second module added. @param {Module} module
+ * @param {number} type
+ */
 const withImport = ({ bytes, imports }, type) =>
   list([...imports, null], (to, one) => {
     if (one) return to.raw(bytes.subarray(one.from, one.to));
@@ -235,8 +240,10 @@ const withImport = ({ bytes, imports }, type) =>
     to.uint(type);
   });
 
-/** Returns everything except functions that the second module imports from the first, with its position among the items
- * of its kind. @param {Module} module @returns {{name: string, kind: number, index: number}[]} */
+/**
+ * Returns everything that the second module imports from the first, except functions. `index` is the position among the
+ * items of the same kind. @param {Module} module @returns {{name: string, kind: number, index: number}[]}
+ */
 function shared(module) {
   /** @param {number} count @param {number} kind @param {string} letter */
   const several = (count, kind, letter) =>
@@ -249,8 +256,11 @@ function shared(module) {
   ];
 }
 
-/** Returns the export section of the first module. @param {Module} module @param {Int32Array} numbers of functions
- * @param {number} loaded */
+/**
+ * Returns the export section of the first module. @param {Module} module @param {Int32Array} numbers  new numbers of
+ * the functions
+ * @param {number} loaded
+ */
 const exportsOf = (module, numbers, loaded) =>
   list([...module.exports, ...shared(module), { name: LOADED, kind: KIND.global, index: loaded }], (to, one) => {
     to.text(one.name);
@@ -258,7 +268,7 @@ const exportsOf = (module, numbers, loaded) =>
     to.uint(one.kind === KIND.function ? (numbers[one.index] ?? 0) : one.index);
   });
 
-/** Returns the types of the globals: type of the value and whether it is mutable. @param {Module} module */
+/** Returns the types of the globals: the type of the value, and whether it is mutable. @param {Module} module */
 const globalTypes = ({ bytes, imports, globals }) => [
   ...imports.filter(({ kind }) => kind === KIND.global).map(({ to }) => bytes.subarray(to - 2, to)),
   ...globals.map(({ from }) => bytes.subarray(from, from + 2)),
@@ -279,7 +289,10 @@ function sharedImports(module, { tables, size, added }) {
   });
 }
 
-/** Returns runs of consecutive slots. @param {[number, number][]} filled  slots with their functions, in any order */
+/**
+ * Groups slots into runs of consecutive ones. @param {[number, number][]} filled  slots with their functions, in any
+ * order
+ */
 function runsOf(filled) {
   /** @type {[number, number[]][]} */
   const runs = [];
@@ -291,7 +304,7 @@ function runsOf(filled) {
   return runs;
 }
 
-/** Returns the second module. @param {Module} module @param {Plan} given */
+/** Returns the second module, which is loaded on demand. @param {Module} module @param {Plan} given */
 function secondModule(module, given) {
   const { count, size, isLate, types, globals, slots, added, called } = given;
   const own = Array.from({ length: count }, (_, one) => one).filter(isLate);
@@ -329,7 +342,7 @@ function secondModule(module, given) {
 }
 
 /**
- * Divides a module. Exported functions stay in the first module.
+ * Splits a module into two. Exported functions stay in the first one.
  * @param {Module} module @param {Iterable<number>} late  functions of the second module
  * @returns {{first: Uint8Array, second: Uint8Array}}
  */

@@ -27,8 +27,8 @@ function typeOf({ imports, imported, types }, one) {
 }
 
 /**
- * Returns the trap functions, one per signature and message, because a call through the table must have the right
- * signature. `of` returns the function of a slot, or -1.
+ * Returns functions that abort with a message. There is one per signature and message, because a call through the table
+ * must have the right signature. `of` returns the function for a slot, or -1.
  * @param {Module} module @param {Traps} given
  * @returns {{types: number[], words: number[], of(place: number): number}}
  */

@@ -18,7 +18,7 @@ export const SECTION = {
 const END = 0x0b;
 const I32_CONST = 0x41;
 
-/** A position in bytes that advances while reading. */
+/** A read position in a range of bytes, which advances with every value read. */
 export class Reader {
   /** @param {Uint8Array} bytes @param {number} [at] @param {number} [end] */
   constructor(bytes, at = 0, end = bytes.length) {
@@ -131,7 +131,11 @@ export class Writer {
   }
 }
 
-/** @param {(writer: Writer) => void} fill @returns {Uint8Array} what was written */
+/**
+ * Calls a function with a new writer, and returns the bytes that it wrote. @param {(writer: Writer) => void} fill
+ * @returns {Uint8Array}
+ * @param {(writer: Writer) => void} fill @returns {Uint8Array} what was written
+ */
 export function written(fill) {
   const writer = new Writer();
   fill(writer);
@@ -145,12 +149,23 @@ export const list = (items, one) =>
     for (const item of items) one(writer, item);
   });
 
-/** @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import
- * `type` of a function */
+/**
+ * An import; `type` is the type of an imported function. @typedef {{module: string, name: string, kind: number, from:
+ * number, to: number, type: number}} Import
+ * @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import `type` of a
+ * function
+ */
 /** @typedef {{name: string, kind: number, index: number}} Export */
-/** @typedef {{from: number, to: number, value: number | null}} Global `value` where it is a plain number */
+/**
+ * A global; `value` is its initial value if it is a constant number. @typedef {{from: number, to: number, value: number
+ * | null}} Global
+ * @typedef {{from: number, to: number, value: number | null}} Global `value` where it is a plain number
+ */
 /** @typedef {{address: number, from: number, to: number}} Segment */
-/** @typedef {{from: number, to: number}} Range of bytes in the module */
+/**
+ * A range of bytes in the module. @typedef {{from: number, to: number}} Range
+ * @typedef {{from: number, to: number}} Range of bytes in the module
+ */
 
 /**
  * @typedef {object} Module
@@ -270,7 +285,7 @@ export function memoryOf({ bytes, data }) {
 }
 
 /**
- * Returns the module with some sections replaced.
+ * Returns the module after replacing some sections.
  * @param {Module} module @param {Map<number, Uint8Array>} changed  sections by ID
  */
 export function rewritten({ bytes, sections }, changed) {

@@ -1,7 +1,8 @@
-"""Run in Pyodide: the Python tests, bot games, and generated requests (see tools/lean_gate.py).
+"""Run the Python tests, bot games and generated requests in Pyodide (see tools/lean_gate.py).
 
-`job_text`: {"suite": files of tests, "games": number of matches by game, "seed", "requests": number of generated
-requests per game (tests/fuzz.py), "guest": their seed}. The last expression is the result.
+`job_text` contains {"suite": paths of tests, "games": number of matches by game, "seed": seed of the matches,
+"requests": number of generated requests per game (tests/fuzz.py), "guest": seed of the requests}. The value of the last
+expression is the result.
 """
 
 import contextlib
@@ -20,8 +21,8 @@ os.chdir("/project")
 
 
 ABSENT = ("decimal", "zoneinfo")
-"""Modules that pytest and hypothesis import but the tests never use. The reduced Pyodide lacks what zoneinfo needs, and
-the code of decimal would count as used by pygolf.
+"""Modules that pytest and Hypothesis import although the tests never use them. The reduced Pyodide lacks what zoneinfo
+needs, and functions of decimal would be recorded as needed by pygolf.
 """
 
 

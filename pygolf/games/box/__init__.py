@@ -163,7 +163,7 @@ class BoxOfGolf(Game[State]):
         return view(state)
 
     def draft(self, state: State, draft: Mapping[str, Json]) -> Mapping[str, Json]:
-        """Return the odds of where the shot may lead, while a club is chosen or dice are rolled. Raises
+        """Return the odds of the possible results of a shot, while a club is chosen or dice are rolled. Raises
         BadRequestError.
         """
         from .outlook import odds_now

@@ -31,7 +31,7 @@ Tally = dict[str, list[float]]
 
 def measure(seeds: int = SEEDS, workers: int = 2) -> Figures:
     """Play the games. Return the mean strokes, standard deviation, naturals, penalties and gems per level and hole, and
-    the contents of each board.
+    the kinds of spaces on each board.
     """
     chunks = [range(start, min(seeds, start + CHUNK)) for start in range(0, seeds, CHUNK)]
     levels: dict[str, Json] = {}
@@ -120,7 +120,7 @@ def _board(board: Board) -> dict[str, Json]:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """Format the figures as tables, one string per line."""
+    """Format the statistics as tables, one string per line."""
     boards, levels = figures["boards"], figures["levels"]
     assert isinstance(boards, list) and isinstance(levels, dict)
     lines = [f"{figures['seeds']} solo games of eighteen holes a level; best: expected strokes without gems, computed"]

@@ -1,4 +1,4 @@
-"""A hole of Box of Golf in the form that the rules use: a directed track and a putting surface."""
+"""A hole of Box of Golf in the form that the rules use: a track of connected spaces and a putting surface."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ...core.events import Json
 
 OBSTACLES = ("bunker", "rough", "water", "tree", "arrow")
-"""Kinds of spaces that beginners may play as fairway (BG-40)."""
+"""Kinds of spaces that count as fairway in the option for beginners (BG-40)."""
 TRACK_KINDS = ("tee", "fairway", *OBSTACLES, "star", "green")
 PUTTING_KINDS = ("p", "putt", "flag")
 NOWHERE = -1
@@ -30,13 +30,13 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The track or the putting surface, with its start, its goal and all distances."""
+    """The track or the putting surface, with its start, its goal and the distance of each space to the goal."""
 
     spaces: tuple[Space, ...]
     start: int
-    """The tee, or P."""
+    """Index of the tee, or of P."""
     goal: int
-    """The green, or the flag."""
+    """Index of the green, or of the flag."""
     distance: tuple[int, ...]
     """Number of spaces to the goal, per space."""
     behind: tuple[bool, ...]
@@ -81,7 +81,7 @@ def make_surface(spaces: tuple[Space, ...], start: int, goal: int) -> Surface:
 
 
 def without_obstacles(board: Board) -> Board:
-    """Return the hole for beginners, with every obstacle replaced by fairway (BG-40)."""
+    """Return the hole for beginners, in which every obstacle is replaced by fairway (BG-40)."""
     spaces = tuple(
         replace(space, kind="fairway", bounce=NOWHERE) if space.kind in OBSTACLES else space
         for space in board.track.spaces
@@ -90,7 +90,7 @@ def without_obstacles(board: Board) -> Board:
 
 
 def board_to_json(board: Board) -> dict[str, Json]:
-    """Return the board as docs/protocol.md describes it, including its name and idea."""
+    """Return the board in the format of docs/protocol.md, including its name and idea."""
     return {
         "number": board.number,
         "par": board.par,

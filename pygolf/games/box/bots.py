@@ -1,7 +1,7 @@
 """Bots of Box of Golf: five levels, evenly spaced in strength, each with recognisable preferences.
 
 All bots except the rookie evaluate their moves as the coach does, but overrate or underrate some of them. The rookie
-counts the spaces to the green and notices a hazard only when its ball is in it; it putts as well as the others.
+counts the spaces to the green, and notices a hazard only when its ball is in it. It putts as well as the others.
 """
 
 from collections.abc import Sequence
@@ -26,13 +26,13 @@ class Style:
     """
 
     reach: float = 0.0
-    """Bonus for each die of a club."""
+    """Bonus, in strokes, for each die of a club."""
     nerve: float = 0.0
-    """Bonus for rolling again."""
+    """Bonus, in strokes, for rolling again."""
     gems: float = 0.0
-    """Bonus for playing a gem."""
+    """Bonus, in strokes, for playing a gem."""
     slips: int = 0
-    """Probability, in percent, that the bot takes its second choice of club."""
+    """Probability, in percent, that the bot takes the second-best club."""
 
 
 MULLIGAN: Move = {"do": "gem", "gem": "red"}
@@ -63,7 +63,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _liked(state: State, style: Style, bot_seed: int) -> Move:
-    """Return the best move by the coach's value and the bot's preference; ties go to the first move."""
+    """Return the best move by the coach's value and the bot's preference. Of equal moves, the first is returned."""
     ball, phase = state.ball, state.phase
     if phase == "club":
         slips = bot_seed % 100 < style.slips
@@ -87,7 +87,7 @@ def _best(weighed: Sequence[Evaluated], style: Style) -> list[tuple[float, int, 
 
 @lru_cache(maxsize=8000)
 def _club(board: Board, putting: bool, space: int, strokes: int, style: Style, slips: bool) -> Move:
-    """Return the club the bot prefers, or its second choice if it ``slips``."""
+    """Return the club that the bot prefers, or the next best one if it ``slips``."""
     weighed = [(strokes + 1 + club_cost(board, putting, space, dice), CLUBS[dice - 1]) for dice in range(1, 6)]
     return _best(weighed, style)[1 if slips else 0][2]
 
@@ -108,8 +108,8 @@ def _liking(style: Style, move: Move) -> float:
 
 
 def _straight(state: State, bot_seed: int) -> Move:
-    """Return the rookie's move: a club of as many dice as spaces to the green, or one more; a mulligan if the shot is
-    clearly lost.
+    """Return the rookie's move: a club with as many dice as there are spaces to the green, or one more, and a mulligan
+    if the shot is clearly lost.
     """
     distance = state.surface.distance[state.ball.space]
     if state.phase == "club":

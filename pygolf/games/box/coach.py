@@ -2,7 +2,8 @@
 
 The value of a move is the number of strokes on the hole so far plus the expected strokes under best play without gems
 from there. Spending a gem costs a price in strokes (:func:`gem_price`), an approximation that docs/box.md explains. If
-most gems win, moves are ranked by strokes minus the value of a gem on a star, at the same price.
+the player with the most gems wins, moves are ranked by strokes minus the value of a gem won on a star, at the same
+price.
 """
 
 from collections.abc import Sequence
@@ -20,19 +21,19 @@ from .state import GEMS, HANDFUL, MAX_ROLLS, State
 from .values import BLACK, Values, club_cost, hand_costs, landing_value, spin_value, turn_cost, values
 
 Evaluated = tuple[float, Move]
-"""Expected strokes of the hole, and the move."""
+"""Expected strokes of the hole after a move, and the move."""
 REFILLED = 0.3
 """Price in strokes of a gem that is refilled on the next hole (BG-37)."""
 FOR_GOOD = 0.9
-"""Price in strokes of a gem that is not refilled, or that counts at the end (BG-39)."""
+"""Price in strokes of a gem that is not refilled, or that counts at the end of the game (BG-39)."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties follow the order of the rules, with ``keep`` last.
 
     ``value`` is in strokes of the hole; ``loss`` also counts gems on stars. ``value`` and ``loss`` of a gem include its
-    price. ``more`` contains the figures without any price: ``hole`` and ``round``, the expected strokes on this hole
-    and on all holes, and ``gems``, the expected number of gems that the move wins (negative if it spends gems).
+    price. ``more`` contains numbers without any price: ``hole`` and ``round``, the expected strokes on this hole and on
+    all holes, and ``gems``, the expected number of gems that the move wins (negative if it spends gems).
     """
     weighed = evaluate(state)
     costs = {id(move): value - won_on_stars(state, move) for value, move in weighed}
@@ -59,15 +60,17 @@ def _expected(state: State, move: Move, value: float) -> dict[str, Json]:
 
 
 def won_on_stars(state: State, move: Move) -> float:
-    """Return the value, in strokes, of the chance of a gem on a star (BG-20) if most gems win, otherwise 0."""
+    """Return the value in strokes of the chance to win a gem on a star (BG-20) if the player with the most gems wins,
+    otherwise 0.
+    """
     if state.format != "gems":
         return 0.0
     return star_chance(state, move) * _price(state, sum(state.gems[state.seat]) + 1)
 
 
 def star_chance(state: State, move: Move) -> float:
-    """Return the probability that the shot comes to rest on a star and earns a gem. It must start on the tee or a star,
-    and move.
+    """Return the probability that the shot comes to rest on a star and earns a gem. The shot must start on the tee or a
+    star, and move the ball.
     """
     ball, board = state.ball, state.board
     if ball.putting or board.kind(ball.space) not in ("tee", "star"):
@@ -84,8 +87,8 @@ def star_chance(state: State, move: Move) -> float:
 
 
 def best_first(weighed: Sequence[Evaluated]) -> list[Evaluated]:
-    """Sort best first; equal values follow the order of the rules, with ``keep`` and gems last. Rounding ignores
-    floating-point noise.
+    """Sort the moves, best first. Equal values follow the order of the rules, with ``keep`` and gems last. Values are
+    rounded, so that floating-point errors do not affect the order.
     """
     return sorted(weighed, key=lambda each: (round(each[0], 9), each[1]["do"] in ("keep", "gem")))
 
@@ -117,8 +120,8 @@ def _rolls(state: State, moves: Sequence[Move]) -> list[float]:
 
 
 def _describe_odds(state: State, move: Move) -> dict[str, Json]:
-    """Return where the move may lead if dice must still be rolled or a count must still be taken; otherwise an empty
-    dict.
+    """Return the odds of the possible results if dice must still be rolled or spaces must still be counted; otherwise
+    an empty dict.
     """
     if move["do"] not in ("club", "roll", "stop") or not (odds := odds_now(state)):
         return {}
@@ -171,19 +174,19 @@ def gem_price(state: State) -> float:
 
 
 def _price(state: State, gems: int) -> float:
-    """Return the price of the last gem of a purse with this number of gems."""
+    """Return the price of one gem for a player who has this number of gems."""
     if state.hole + 1 == len(state.boards):
         return FOR_GOOD if state.format == "gems" else 0.0
     return FOR_GOOD if gems > HANDFUL else REFILLED
 
 
 def price_in_purse(purse: Sequence[int]) -> float:
-    """Return the price of a gem in this purse before the last hole."""
+    """Return the price of one of a player's gems before the last hole."""
     return FOR_GOOD if sum(purse) > HANDFUL else REFILLED
 
 
 def _in_the_air(state: State, move: Move) -> float:
-    """Return the expected strokes after this stroke: either the shot comes down, or a gem is played and its price is
+    """Return the expected strokes after this stroke. Either the shot comes down, or a gem is played and its price is
     added.
     """
     if move["do"] == "end":
@@ -201,7 +204,7 @@ def _in_the_air(state: State, move: Move) -> float:
 
 
 def chance_spent(state: State, move: Move) -> float:
-    """Return the probability that the gem is gone after playing it: if a tree test shows black, a blue gem is kept
+    """Return the probability that a gem is spent by playing it: if a tree test shows black, a blue gem is kept
     (BG-26).
     """
     by = move.get("by")
@@ -209,12 +212,12 @@ def chance_spent(state: State, move: Move) -> float:
 
 
 def blown(state: State, by: int) -> tuple[int, ...]:
-    """Return the path of the shot in the air, moved by the wind."""
+    """Return the path of the shot in the air after the wind has moved it."""
     return way(state.board.track, state.ball.space, state.count + by)
 
 
 def blown_on_a_tree(state: State, path: tuple[int, ...]) -> bool:
-    """Return whether the wind requires another tree test."""
+    """Return whether the wind makes another tree test necessary."""
     return any(at >= len(state.turn.way) - 1 and at > 0 for at in trees(state.board, path))
 
 
@@ -222,7 +225,7 @@ def _wind(state: State, by: int, table: Values) -> float:
     path = blown(state, by)
     value = _down(state, path, by)
     if blown_on_a_tree(state, path):
-        # The tree under the ball is tested first. On black the gem is kept, so its price is subtracted.
+        # The tree under the ball is tested first. On black, the player keeps the gem, so its price is subtracted.
         kept = table.track[state.turn.way[-1]] - gem_price(state)
         return BLACK * kept + (1 - BLACK) * value
     return value

@@ -1,4 +1,4 @@
-"""The eighteen standard boards, read from the pictures in boards.txt.
+"""The eighteen standard boards, which are read from the text maps in boards.txt.
 
 Each board in the file consists of a heading, an idea, a map that shows every space as a letter and a number, and a few
 more lines. The letter is the kind, the number the position on the main line. ``w5a`` is off the line and leads back to
@@ -39,7 +39,9 @@ def standard_boards() -> tuple[Board, ...]:
 
 
 def read_pictures(text: str) -> list[dict[str, Json]]:
-    """Parse a file of pictures into boards in the form of docs/protocol.md. Raises ValueError for an invalid line."""
+    """Parse a file of text maps into boards in the format of docs/protocol.md. Raises ValueError for an invalid
+    line.
+    """
     parts = _HEADING.split(text)[1:]
     return [_read_board(*parts[at : at + 4]) for at in range(0, len(parts), 4)]
 
@@ -103,8 +105,8 @@ def _id(name: str) -> int | str:
 
 
 def _putting(line: str) -> list[Json]:
-    """Parse a putting line such as ``P . . F .``: from P to the flag, optionally with one space past it, drawn from
-    left to right.
+    """Parse a putting line such as ``P . . F .``. It goes from left to right, from P to the flag, optionally with one
+    space past the flag.
     """
     signs = line.split()
     flag = signs.index("F")

@@ -1,7 +1,7 @@
 """Options of the daily games of Box of Golf.
 
 The round of the day has three holes, counted in strokes. The hole of the day goes through all boards in order. The
-Sunday tournament has nine holes, alternating between front and back.
+Sunday tournament has nine holes, in turn the front nine and the back nine.
 """
 
 from ...core.daily import Counting, Daily

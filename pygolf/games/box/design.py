@@ -7,7 +7,7 @@ from .course import CELL, standard_boards
 from .validator import find_problems
 
 LENGTH = 7
-"""Spaces on the line of a blank board, including tee and green."""
+"""Number of spaces on the line of a new board, including tee and green."""
 
 
 def ours() -> dict[str, Json]:

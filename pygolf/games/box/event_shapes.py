@@ -1,4 +1,4 @@
-"""Types of the events of Box of Golf (see ``shapes``), and the plain types that all its shapes use."""
+"""Types of the events of Box of Golf (see ``shapes``), and the basic types that all its declarations use."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -55,7 +55,7 @@ class Grouped(EventBase):
     size: int
     """Number of dice that count, for example 3."""
     positions: list[int]
-    """Positions of these dice, for example [0, 1, 2]."""
+    """Positions of the dice in the group, for example [0, 1, 2]."""
     ties: list[Colour]
     """Colours with groups of the same largest size; empty if there is only one."""
     switched: bool
@@ -63,7 +63,7 @@ class Grouped(EventBase):
 
 
 class Counted(EventBase):
-    """The rolls ended and the spaces of the shot were counted."""
+    """The rolls ended, and the length of the shot was counted."""
 
     event: Literal["counted"]
     count: int
@@ -106,7 +106,7 @@ class GemPlayed(EventBase):
 
 
 class WindAnnounced(EventBase):
-    """Wind would carry the ball over a tree, which must be tested first."""
+    """Wind would carry the ball past a tree, which must be tested first."""
 
     event: Literal["wind_announced"]
     by: int
@@ -144,7 +144,7 @@ class Landed(EventBase):
     space: Id
     """Id of the space, for example 4."""
     kind: str
-    """The kind of that space, for example "rough"."""
+    """The kind of the space, for example "rough"."""
     past: bool
     """Whether the shot ran past the green."""
 
@@ -208,13 +208,13 @@ class Dropped(EventBase):
     space: Id
     """Id of the space, for example 3."""
     kind: str
-    """The kind of that space, for example "fairway"."""
+    """The kind of the space, for example "fairway"."""
     origin: bool
     """Whether the ball was dropped where the shot was played."""
 
 
 class Stroke(EventBase):
-    """The turn was counted."""
+    """A turn ended and its strokes were counted."""
 
     event: Literal["stroke"]
     strokes: int
@@ -248,11 +248,11 @@ class GemDrawn(EventBase):
 
 
 class BoxEmpty(EventBase):
-    """A gem was due, but the box is empty."""
+    """A player should have drawn a gem, but the box was empty."""
 
     event: Literal["box_empty"]
     reason: Literal["star", "par", "bonus", "fill"]
-    """Why a gem was due."""
+    """Why the player should have drawn a gem."""
 
 
 class BoardEnded(HoleEnded):

@@ -20,7 +20,7 @@ def _scene(hole: int, letters: str) -> Scene:
 
 
 def _hand(played: Played) -> Mapping[str, Json]:
-    """Return the dice after each roll, and which of them counted."""
+    """Return a picture of the dice after each roll, and of the dice that counted."""
     groups = played.named("grouped")
     rolls: list[dict[str, Any]] = []
     for roll, group in zip(played.named("rolled"), groups, strict=False):
@@ -29,7 +29,7 @@ def _hand(played: Played) -> Mapping[str, Json]:
 
 
 def _way(played: Played) -> Mapping[str, Json]:
-    """Return the hole, the path of the ball, and where it lies."""
+    """Return a picture of the hole with the path of the ball and its lie."""
     paths = [event["path"] for event in played.events if event["event"] in ("flew", "blown") and len(event["path"]) > 1]
     paths += [[event["from"], event["to"]] for event in played.named("bounced")]
     tests = [{"space": test["space"], "face": test["face"]} for test in played.named("tree_test")]
@@ -38,7 +38,7 @@ def _way(played: Played) -> Mapping[str, Json]:
 
 
 def _spin(played: Played) -> Mapping[str, Json]:
-    """Return the dice of a backspin, and the path of the ball over the putting surface."""
+    """Return a picture of the dice of a backspin, and of the path of the ball over the putting surface."""
     event, board = played.named("backspin")[-1], played.view["board"]
     spun = {"dice": event["dice"], "path": event["path"], "hole": board["number"], "putting": board["putting"]}
     return {"kind": "spin", **spun}

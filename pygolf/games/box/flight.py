@@ -3,12 +3,12 @@
 from .board import NOWHERE, Board, Surface
 
 Way = tuple[int, ...]
-"""Indices of the spaces touched, the lie first and the end last."""
+"""Indices of the spaces touched; the first is the lie, the last the end of the shot."""
 
 
 def way(surface: Surface, lie: int, count: int) -> Way:
-    """Return the path of a shot of ``count`` spaces. It runs at most one space past the goal, and never when played
-    from past it (BG-21, BG-24).
+    """Return the path of a shot of ``count`` spaces. It ends at most one space past the goal, and never if it is played
+    from there (BG-21, BG-24).
     """
     path = [lie]
     for _ in range(count):
@@ -23,7 +23,9 @@ def way(surface: Surface, lie: int, count: int) -> Way:
 
 
 def trees(board: Board, path: Way) -> list[int]:
-    """Return the indices into ``path`` of the trees the shot passes (BG-16). Its end and the lie need no test."""
+    """Return the indices into ``path`` of the trees that the shot must pass (BG-16). The lie and the end of the shot
+    need no test.
+    """
     return [at for at in range(1, len(path) - 1) if board.kind(path[at]) == "tree"]
 
 

@@ -1,4 +1,4 @@
-"""Which gems may be played now, and why the others may not (BG-25 to BG-30)."""
+"""Which gems can be played now, and why the others cannot (BG-25 to BG-30)."""
 
 from ...core.events import Move
 from .flight import bounces, trees, way
@@ -12,8 +12,8 @@ def landing(state: State) -> int:
 
 
 def is_natural(state: State) -> bool:
-    """Return whether the shot in the air will be a natural (BG-22): its count ends exactly on the green, without a wild
-    die.
+    """Return whether the shot in the air will be a natural (BG-22): it ends exactly on the green, and no wild die
+    counts.
     """
     turn = state.turn
     exact = turn.way[-1] == state.board.track.goal and len(turn.way) - 1 == state.count
@@ -22,7 +22,7 @@ def is_natural(state: State) -> bool:
 
 
 def refusal(state: State, gem: str) -> tuple[str, str] | None:
-    """Return why this gem cannot be played now, as a sentence and a clause, or None if it can."""
+    """Return why this gem cannot be played now, as a sentence and a clause, or None if it can be played."""
     if not state.gems[state.seat][GEMS.index(gem)]:
         return f"You have no {gem} gem.", "BG-25"
     if state.phase != "gem":
@@ -61,12 +61,12 @@ def _no_yellow(state: State) -> tuple[str, str] | None:
 
 
 def winds(state: State) -> list[int]:
-    """Return the effects the wind can have: +1, and -1 unless the shot is zero spaces long (BG-26)."""
+    """Return the possible effects of the wind: +1, and also -1 unless the shot has a length of zero (BG-26)."""
     return [1, -1] if state.count else [1]
 
 
 def gem_moves(state: State) -> list[Move]:
-    """Return a move for every gem that may be played now: blue, green, yellow, red."""
+    """Return a move for every gem that can be played now, in the order blue, green, yellow, red."""
     moves: list[Move] = []
     for gem, there in zip(GEMS, state.gems[state.seat], strict=True):
         if there and refusal(state, gem) is None:
@@ -76,9 +76,10 @@ def gem_moves(state: State) -> list[Move]:
 
 
 def gem_matters(state: State) -> bool:
-    """Return whether a gem that may be played now would change where, or how, the shot comes down.
+    """Return whether some gem that can be played now would change where or how the shot comes down.
 
-    Only wind can have no effect: a shot that reaches the putting surface with spaces to spare reaches it in any wind.
+    Only wind can have no effect: a shot that is long enough to reach the putting surface with spaces to spare reaches
+    it in any wind.
     """
     moves = gem_moves(state) if state.phase == "gem" else []
     if any(move["gem"] != "blue" for move in moves):

@@ -1,4 +1,4 @@
-"""The position of a ghost's ball, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
+"""The position of a ghost's ball, for a table that draws ghosts (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from ...core.ghost import count, done
 
 
 def place(view: dict[str, Any]) -> str:
-    """Return the hole in play. A ghost is compared on the same hole."""
+    """Return the number of the current hole. A ghost is compared on the same hole."""
     return str(view["hole_index"])
 
 

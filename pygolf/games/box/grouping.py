@@ -1,4 +1,6 @@
-"""Which dice on the table count, how many spaces they are worth, and which of them are free (BG-6 to BG-14)."""
+"""Functions of the dice on the table: which ones count, how many spaces they are worth, and which ones are free (BG-6
+to BG-14).
+"""
 
 from functools import lru_cache
 
@@ -12,13 +14,15 @@ Hand = tuple[str, ...]
 
 
 def wilds(dice: Hand, lie: str) -> int:
-    """Return how many purple dice count; none from a bunker (BG-12)."""
+    """Return how many purple dice count. In a bunker, none does (BG-12)."""
     return 0 if lie == "bunker" else dice.count(WILD)
 
 
 @lru_cache(maxsize=10_000)
 def largest(dice: Hand) -> tuple[str, ...]:
-    """Return the colours with the largest groups; empty if no colour shows. The cache covers all 9,331 hands."""
+    """Return the colours with the largest groups. The result is empty if no colour shows. The cache has room for all
+    9,331 hands.
+    """
     counts = [dice.count(colour) for colour in COLOURS]
     most = max(counts)
     return tuple(colour for colour, count in zip(COLOURS, counts, strict=True) if count == most and most)
@@ -54,9 +58,9 @@ def grouped(dice: Hand, group: str | None, lie: str) -> list[int]:
 
 
 def free(dice: Hand, group: str | None, lie: str) -> list[int]:
-    """Return the positions of the dice that the next roll includes: not in the group, not purple, not a locked black
-    (BG-9).
+    """Return the positions of the dice that the next roll includes. Excluded are dice in the group, purple dice and
+    locked black dice (BG-9).
     """
-    # From tee and star, black dice are rolled again with the other free dice (BG-8, BG-20).
+    # On the tee and on a star, black dice are rolled again with the other free dice (BG-8, BG-20).
     locked = (group, WILD) if lie in ("tee", "star") else (group, WILD, DIVOT)
     return [place for place, face in enumerate(dice) if face not in locked]

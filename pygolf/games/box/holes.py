@@ -80,8 +80,8 @@ def end_hole(state: State, dice: Dice) -> Step:
 
 
 def _gems_due(state: State) -> list[tuple[str, str, list[int]]]:
-    """Return reason, clause and gems per seat: one gem per stroke under par, then the bonus for the lowest score
-    (BG-35, BG-38).
+    """Return a reason, a clause and the gems per seat for each award: one gem per stroke under par, then the bonus for
+    the lowest score (BG-35, BG-38).
     """
     par = [max(0, state.board.par - ball.strokes) for ball in state.balls]
     finished = [ball.strokes for ball in state.balls if not ball.picked]
@@ -118,8 +118,8 @@ def get_standing(state: State) -> Standing | None:
 
 
 def winners(state: State) -> list[int]:
-    """Return the seats with the most gems, among ties those with the fewest strokes (BG-39); empty until the game is
-    over.
+    """Return the seats with the most gems; ties are broken by fewest strokes (BG-39). The result is empty until the
+    game is over.
 
     Other formats determine their winners themselves.
     """

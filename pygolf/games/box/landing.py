@@ -15,8 +15,8 @@ FRESH = Turn()
 
 
 def come_down(state: State, dice: Dice, spin: bool, gimme: bool = False) -> Step:
-    """Apply the effects of the space where the shot lands, once no more gems are played. ``spin`` is true if a yellow
-    gem was spent.
+    """Apply the effects of the space where the shot lands, after the last gem has been played. ``spin`` is true if a
+    yellow gem was spent.
     """
     if state.ball.putting:
         return _putted(state, dice, gimme)
@@ -56,8 +56,8 @@ def _landed(state: State, end: int, bounced: bool) -> Event:
 
 
 def _ran_past(state: State) -> bool:
-    """Return whether the shot ran past the goal by its own count. Bounces and wind cannot take it there (BG-21,
-    BG-24).
+    """Return whether the shot ran past the goal because of its own length. Bounces and wind cannot take it there
+    (BG-21, BG-24).
     """
     own = way(state.surface, state.ball.space, state.count)
     return own[-1] == state.turn.way[-1] and len(own) > 1 and own[-2] == state.surface.goal
@@ -116,7 +116,9 @@ def play_drop(state: State, dice: Dice, place: int) -> Step:
 
 
 def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice) -> Step:
-    """Count the stroke, check the cup and the pick-up limit, and determine whose turn it is (BG-3, BG-32, BG-33)."""
+    """Count the stroke, check for the cup and the pick-up limit, and determine whose turn it is (BG-3, BG-32,
+    BG-33).
+    """
     strokes = ball.strokes + 1 + penalty
     most = state.board.par + PICK_UP
     if state.pick_up:
@@ -134,7 +136,7 @@ def _end_turn(state: State, ball: Ball, penalty: int, events: Events, dice: Dice
     if all(other.done for other in balls):
         ended, more = end_hole(replace(state, balls=balls, turn=FRESH, phase="club"), dice)
         return ended, events + more
-    # Continue in the order of this hole, skipping players who have holed out.
+    # The order of this hole continues, without players who have holed out.
     at = state.order.index(state.seat) + 1
     seat = next(seat for seat in state.order[at:] + state.order[:at] if not balls[seat].done)
     after = replace(state, balls=balls, turn=FRESH, phase="club", seat=seat)

@@ -17,7 +17,7 @@ HOLE_ONE = Scene(
 
 
 def club(dice: int) -> Move:
-    """Return the move that chooses a club of this number of dice."""
+    """Return the move that chooses a club with this number of dice."""
     return {"do": "club", "dice": dice}
 
 

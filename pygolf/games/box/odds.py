@@ -2,7 +2,7 @@
 probability.
 
 All colours are alike, so three numbers describe a hand: the size of the group, the wilds that count, and the locked
-dice that do not count. Choosing between tied colours does not change any of these numbers, so ``keep`` never changes an
+dice that do not count. A choice between tied colours changes none of these numbers, so ``keep`` never changes an
 expected value.
 """
 
@@ -12,11 +12,11 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 
 HandKind = tuple[int, int, int]
-"""Dice of the group's colour, wilds that count, and locked dice that do not count."""
+"""The number of dice of the group's colour, of wilds that count, and of locked dice that do not count."""
 
 LIES = ("open", "fairway", "bunker")
-"""Kinds of lies that differ for the roll: ``open`` (tee, star: black dice are free), ``fairway``, ``bunker`` (purple
-does not count).
+"""Kinds of lies in which the dice are rolled differently: ``open`` (tee and star: black dice are free), ``fairway``,
+and ``bunker`` (purple does not count).
 """
 
 
@@ -27,8 +27,8 @@ def lie_kind(lie: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All hands for one club and kind of lie, and the probability of getting from each hand to each other hand with
-    another roll.
+    """The transition table of a club and a kind of lie: all hands, and the probability of getting from each hand to
+    each other hand with another roll.
     """
 
     club: int
@@ -40,7 +40,7 @@ class Plan:
 
 
 def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
-    """Return the hand on the table as three numbers."""
+    """Return the three numbers that describe the hand on the table."""
     kind = lie_kind(lie)
     purple = dice.count("purple")
     black = 0 if kind == "open" else dice.count("black")
@@ -50,7 +50,7 @@ def hand_kind(dice: tuple[str, ...], group: str | None, lie: str) -> HandKind:
 
 @cache
 def plan(club: int, kind: str) -> Plan:
-    """Build the chain of a club of 1 to 5 dice for one of LIES."""
+    """Build the transition table of a club with 1 to 5 dice for one of LIES."""
     hands = tuple(
         (group, wild, locked)
         for group in range(club + 1)
@@ -63,7 +63,7 @@ def plan(club: int, kind: str) -> Plan:
 
 
 def _roll(hand: HandKind, free: int, kind: str, place: dict[HandKind, int]) -> tuple[tuple[int, float], ...]:
-    """Count all results of rolling ``free`` dice exactly, and return the probabilities of the hands they make."""
+    """Enumerate all results of rolling ``free`` dice, and return the probabilities of the resulting hands."""
     if not free:
         return ()
     ways: dict[int, int] = {}

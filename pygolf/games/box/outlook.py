@@ -1,5 +1,5 @@
-"""The possible results of a turn under best play: the odds of each count and each landing space, for the chart on the
-table.
+"""The possible results of a turn under best play: the probability of each length and each landing space, for the chart
+on the table.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ from .values import BLACK, ends_at, keep_values, lie_at, stop_values
 
 
 def final_hands(chain: Plan, stops: list[float], place: int | None, left: int) -> list[float]:
-    """Return the probability of each hand when the count is taken, from the hand at index ``place`` or before the first
-    roll (None).
+    """Return the probability of each final hand, starting from the hand at index ``place``, or before the first roll if
+    it is None.
 
     ``left`` is the number of rolls left. From a hand on the table, the next roll is always taken unless none is left.
     """
@@ -49,7 +49,7 @@ def _roll_or_stop(chain: Plan, chances: list[float], stops: list[float], best: l
 
 
 def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
-    """Return the probability of each count from 0 up, after the deduction of the lie."""
+    """Return the probability of each length of the shot from 0 up, after the deduction for the lie."""
     by_count = [0.0] * (chain.club + 1)
     for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
         by_count[max(0, group + wild - deduction(lie))] += chance
@@ -57,7 +57,7 @@ def spread(chain: Plan, chances: Sequence[float], lie: str) -> list[Json]:
 
 
 def landings(board: Board, putting: bool, place: int, lie: str, chain: Plan, chances: Sequence[float]) -> list[Json]:
-    """Return ``{"space", "chance"}`` for each space where the ball may come to rest, including tree tests and
+    """Return ``{"space", "chance"}`` for each space where the ball may come to rest, considering tree tests and
     bounces.
     """
     surface = board.putting if putting else board.track
@@ -91,8 +91,8 @@ def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind
 
 
 def odds_now(state: State) -> dict[str, Json] | None:
-    """Return the odds shown on the table: by club before one is chosen, then for ``roll`` and ``stop``, otherwise
-    None.
+    """Return the odds shown on the table: before a club is chosen, by club; during the rolls, for ``roll`` and
+    ``stop``; otherwise None.
     """
     ball, turn, board = state.ball, state.turn, state.board
 

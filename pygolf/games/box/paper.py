@@ -7,14 +7,14 @@ from .state import HANDFUL
 
 
 def _count(sheet: Sheet) -> Count:
-    """Count most gems, then fewest strokes (BG-39). A handicap is given in gems."""
+    """Count the most gems, then the fewest strokes (BG-39). A handicap is given in gems."""
     gems = [(purse[0] or 0) + given for purse, given in zip(sheet.cells["gems"], sheet.handicaps, strict=True)]
     strokes = [sum(value or 0 for value in card) for card in sheet.cells["strokes"]]
     return Count(gems, [(purse, -total) for purse, total in zip(gems, strokes, strict=True)])
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """Return notes about the gems a hole earns, and about who has the honour on the next hole."""
+    """Return notes on the gems won on a hole, and on who has the honour on the next one."""
     strokes = sheet.written(column) or []
     notes = [*_par_gems(sheet, column, strokes), *_bonus(sheet, column, strokes)]
     if len(strokes) > 1 and column + 1 < sheet.columns:
@@ -30,7 +30,7 @@ def _notes(sheet: Sheet, column: int) -> list[Note]:
 
 
 def _par_gems(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
-    """One gem per stroke under par (BG-35)."""
+    """Return the gems for strokes under par, one per stroke (BG-35)."""
     par = sheet.pars[column % sheet.holes]
     if par is None:
         return []
@@ -42,7 +42,7 @@ def _par_gems(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
 
 
 def _bonus(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
-    """Two gems for the lowest score of the hole, one each if it is shared (BG-38)."""
+    """Return the bonus: two gems for the lowest score of the hole, or one each if several players share it (BG-38)."""
     if len(strokes) < 2:
         return []
     best = [seat for seat, value in enumerate(strokes) if value == min(strokes)]
@@ -52,7 +52,9 @@ def _bonus(sheet: Sheet, column: int, strokes: list[int]) -> list[Note]:
 
 
 def _purses(sheet: Sheet, column: int) -> list[Award]:
-    """Return the purses after the gems of a hole have been drawn and the purses filled for the next hole (BG-37)."""
+    """Return the number of gems of each player after those of a hole have been drawn, and after all have been refilled
+    for the next hole (BG-37).
+    """
     strokes = sheet.written(column) or []
     par = sheet.pars[column % sheet.holes]
     best = [seat for seat, value in enumerate(strokes) if value == min(strokes)] if len(strokes) > 1 else []

@@ -22,11 +22,11 @@ class BoxRater(Rater[State]):
         return [Place(str(board.number), str(board.number), board.name, board.par) for board in _boards(material)]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """Return one game over all these boards, because gems are won and spent from hole to hole."""
+        """Return a single game over all these boards, because players win and spend gems from hole to hole."""
         return [{"holes": [int(place.key) for place in places]}]
 
     def count(self, event: Event) -> str | None:
-        """Return the name under which the event is counted: water, failed tree tests and naturals."""
+        """Return the name under which a noteworthy event is counted: water, a failed tree test or a natural."""
         if event.name == "tree_test":
             return None if event.facts["passed"] else "tree"
         return {"splash": "water", "natural": "natural"}.get(event.name)

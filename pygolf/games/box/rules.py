@@ -39,7 +39,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
+    """Play a move and everything that follows from it automatically. Raises IllegalMoveError or BadRequestError."""
     if state.phase == "over":
         raise IllegalMoveError("the game is over: start a new one", "BG-39")
     return _DOES[str(move["do"])](state, move, dice)
@@ -101,7 +101,7 @@ def _roll(state: State, move: Move, dice: Dice) -> Step:
 
 
 def _grouped(state: State, saved: str | None) -> Event:
-    """Return the event for the group formed, with the clause that decided it."""
+    """Return the event that reports the group, with the clause that decided it."""
     turn, lie = state.turn, state.lie
     best = largest(turn.dice)
     switched = saved is not None and turn.group != saved
@@ -154,8 +154,8 @@ def _take_count(state: State, events: Events, dice: Dice, auto: bool) -> Step:
 
 
 def _fly(state: State, path: tuple[int, ...], untested: int, dice: Dice) -> Step:
-    """Return the shot in the air, testing the trees of the path from index ``untested`` on. On black, the shot ends at
-    that tree.
+    """Return the shot in the air after testing the trees of the path from index ``untested`` on. On black, the shot
+    ends at that tree.
     """
     events: Events = ()
     turn, start = state.turn, 0
@@ -176,7 +176,7 @@ def _flew(state: State, ids: list[int | str]) -> Event:
 
 
 def _window(state: State, events: Events, dice: Dice) -> Step:
-    """Keep the gem window open while a gem can be played; otherwise the shot comes down automatically (BG-25)."""
+    """Wait for gems as long as the player can play one; otherwise the shot comes down automatically (BG-25)."""
     if gem_moves(state):
         return state, events
     after, more = come_down(state, dice, spin=False)

@@ -1,4 +1,6 @@
-"""The strokes that gems are expected to save on the remaining holes, and the expected strokes of these holes."""
+"""The number of strokes that gems are expected to save on the remaining holes, and the expected strokes of these
+holes.
+"""
 
 from functools import cache
 from math import fsum
@@ -8,7 +10,9 @@ from .course import standard_boards
 from .values import values
 
 SAVED = (0.93, 0.72, 0.61, 0.69, 0.81, 0.53, 0.89, 0.84, 0.62, 0.61, 0.78, 0.36, 0.30, 0.35, 0.89, 0.92, 0.50, 0.97)
-"""Strokes that gems save on each standard hole: best play without gems minus the mean of ``tour`` (docs/box.md)."""
+"""Strokes that gems save on each standard hole: the expected strokes of best play without gems, minus the mean strokes
+of the bot ``tour`` (docs/box.md).
+"""
 USUAL = fsum(SAVED) / len(SAVED)
 """The mean saving, used for custom boards."""
 

@@ -26,7 +26,7 @@ class Roll(TypedDict):
 
 
 class Keep(TypedDict):
-    """Keep another of the largest groups."""
+    """Choose another one of the largest groups."""
 
     do: Literal["keep"]
     colour: Colour
@@ -78,7 +78,7 @@ class SpaceShape(TypedDict):
     bounce: NotRequired[Id]
     """For an arrow: where it sends the ball, for example "5a"."""
     over: NotRequired[Id]
-    """For the green or flag: the one space past it, for example "past"."""
+    """For the green or flag: the space past it, for example "past"."""
     x: float
     """Distance to the right, in drawing units, for example 45."""
     y: float
@@ -253,7 +253,9 @@ class View(TypedDict):
     stop_holes: NotRequired[bool]
     """True in the phase roll if the putt would be in the hole if the player stopped now; otherwise absent."""
     stop_is_safer: NotRequired[bool]
-    """True in the phase roll if another roll raises the chance of water by more than 25%; otherwise absent."""
+    """True in the phase roll if another roll raises the probability of water by more than 25 percentage points;
+    otherwise absent.
+    """
     wind: int
     """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None

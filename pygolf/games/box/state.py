@@ -38,13 +38,13 @@ class Turn:
     """The stroke in progress."""
 
     attempt: int = 0
-    """Number of mulligans taken in this turn."""
+    """Number of mulligans used in this turn."""
     club: int = 0
     rolls: int = 0
     dice: Hand = ()
     group: str | None = None
     way: Way = ()
-    """Path of the shot in the air, after tree tests; empty until the count is taken."""
+    """Path of the shot in the air after tree tests; empty until the length is counted."""
     tests: int = 0
     stuck: bool = False
     """Whether a tree test failed: the path ends at that tree."""
@@ -81,23 +81,23 @@ class State:
 
     @property
     def board(self) -> Board:
-        """The hole in play."""
+        """Return the current hole."""
         return self.boards[self.hole]
 
     @property
     def ball(self) -> Ball:
-        """The ball of the player to move."""
+        """Return the ball of the player to move."""
         return self.balls[self.seat]
 
     @property
     def surface(self) -> Surface:
-        """The surface that the player to move plays on."""
+        """Return the surface on which the player to move plays."""
         board = self.boards[self.hole]
         return board.putting if self.balls[self.seat].putting else board.track
 
     @property
     def lie(self) -> str:
-        """The kind of lie. Putts, and balls on an arrow, are played as from the fairway (BG-18, BG-24)."""
+        """Return the kind of lie. Putts, and balls on an arrow, are played as from the fairway (BG-18, BG-24)."""
         ball = self.balls[self.seat]
         if ball.putting:
             return "fairway"
@@ -106,7 +106,7 @@ class State:
 
     @property
     def count(self) -> int:
-        """Length of the shot with the current dice, in spaces: after deductions, without wind."""
+        """Return the length of the shot with the current dice, in spaces: after deductions, without wind."""
         return count_spaces(self.turn.dice, self.turn.group, self.lie)
 
 

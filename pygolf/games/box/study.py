@@ -1,8 +1,8 @@
 """The review of Box of Golf, in strokes: exact except for gems.
 
-Values assume best play without gems, minus a credit for the strokes that gems save a tour bot on a hole (``savings``).
-The credit ends with the hole, and the strokes actually saved are counted when gems are played. Both differences are
-part of the residual, not of luck.
+Values assume best play without gems, minus a credit for the strokes that gems save the bot ``tour`` on a hole
+(``savings``). The credit is dropped when the hole ends, and strokes that are actually saved count when gems are played.
+Both differences belong to the residual of the review, not to luck.
 """
 
 from math import fsum
@@ -27,13 +27,13 @@ class BoxStudy(Study[State]):
         return [expected_strokes(state.boards)] * len(state.balls)
 
     def values(self, state: State) -> list[float]:
-        """Return, per seat, the strokes on the card plus those expected for the hole in play and the remaining
+        """Return, per seat, the strokes on the card plus those expected for the current hole and the remaining
         holes.
         """
         return [_value(state, seat) for seat in range(len(state.balls))]
 
     def choose(self, state: State, move: Move) -> Choice:
-        """Compare the move with all legal moves. A gem has the coach's price, which luck ignores."""
+        """Compare a move with all legal moves. A gem has the coach's price, which does not count as luck."""
         weighed = evaluate(state)
         best_value, best = best_first(weighed)[0]
         played = next(value for value, legal in weighed if legal == move)
@@ -46,7 +46,7 @@ class BoxStudy(Study[State]):
         return Choice(base + best_value, base + played, tuple(expected), best, why, len(weighed) if many > 1 else 1)
 
     def compute_drift(self, state: State, move: Move, after: State) -> list[float]:
-        """Return the change of the credit per seat when a hole has ended."""
+        """Return the change of each seat's credit when a hole has ended."""
         return [_credit(state, seat) - _credit(after, seat) for seat in range(len(state.balls))]
 
     def question(self, state: State) -> str:
@@ -69,7 +69,7 @@ class BoxStudy(Study[State]):
         return values[1] - values[0] if len(values) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Return the theme: gem, drop, overshoot, obstacle or putt; otherwise the club or the roll."""
+        """Return the theme of the position: gem, drop, overshoot, obstacle or putt; otherwise the club or the roll."""
         if "gem" in (best["do"], played["do"]):
             return f"{(best if best['do'] == 'gem' else played)['gem']} gem"
         if best["do"] == "drop":
@@ -86,12 +86,14 @@ class BoxStudy(Study[State]):
 
 
 def _kind(move: Move) -> str:
-    """Return a key that treats ``keep`` like ``roll``, because the choice of colour changes nothing."""
+    """Return a key for comparing moves in which ``keep`` equals ``roll``, because the choice of colour changes
+    nothing.
+    """
     return "roll" if move["do"] == "keep" else str(sorted(move.items()))
 
 
 def _ahead(board: Board, ball: Ball) -> set[str]:
-    """Return the kinds of the lie and of the five spaces ahead."""
+    """Return the kinds of the lie and of the five spaces ahead of it."""
     kinds, at = {board.kind(ball.space)}, ball.space
     for _ in range(5):
         if at == board.track.goal:
@@ -121,8 +123,8 @@ def rest(state: State, ball: Ball) -> float:
 
 
 def _strokes_of_hole(state: State) -> float:
-    """Return the strokes of the hole for the seat to move under best play without gems. Uses the coach's values, but
-    plays no gem.
+    """Return the expected strokes of the hole for the seat to move under best play without gems, by the coach's
+    values.
     """
     if state.phase == "club":
         ball = state.ball
@@ -138,7 +140,7 @@ def _credit_of_hole(state: State, seat: int) -> float:
 
 
 def _credit(state: State, seat: int) -> float:
-    """Return the credit for future gems that is still subtracted."""
+    """Return the credit that is still subtracted for future gems."""
     if state.phase == "over":
         return 0.0
     return _credit_of_hole(state, seat) + fsum(saved(board) for board in state.boards[state.hole + 1 :])

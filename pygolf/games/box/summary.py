@@ -7,7 +7,7 @@ from ...core.summary import Summary
 
 BARE = "clubhouse boards without obstacles"
 NINE, EIGHTEEN = 9, 18
-"""Numbers of boards in a round that counts for a handicap: half of the course, or all of it."""
+"""Numbers of holes in a round that counts for a handicap: nine or eighteen."""
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:

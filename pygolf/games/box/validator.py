@@ -14,8 +14,8 @@ RULES = 2
 MAX_SPACES = 120
 """Maximum number of spaces per surface."""
 MAX_IN_ALL = 6000
-"""Maximum number of spaces of all boards together, since version 2, because a link is read without asking the player
-first.
+"""Maximum number of spaces of all boards together since version 2. A link is read without asking the player first, so
+it must not take long.
 """
 MAX_BOARDS = 999
 MAX_PAR = 12
@@ -23,7 +23,7 @@ MAX_PAR = 12
 Problems = list[MaterialProblem]
 _Raw = Mapping[str, object]
 _Row = tuple[int, _Raw]
-"""The index of a space in the given list, and the space, which has a distinct id."""
+"""A space with a distinct id, and its index in the given list."""
 
 
 def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
@@ -37,7 +37,7 @@ def read_boards(given: object, version: int = RULES) -> tuple[Board, ...]:
 
 
 def find_problems(given: object, version: int = RULES) -> tuple[tuple[Board, ...], Problems]:
-    """Return the valid boards by number, and all problems. Version 1 of the rules checked less."""
+    """Return the valid boards by number, and all problems. Version 1 of the rules checked fewer conditions."""
     if not isinstance(given, (list, tuple)) or not 1 <= len(given) <= MAX_BOARDS:
         return (), [MaterialProblem((), f"boards must be a list of 1 to {MAX_BOARDS} boards")]
     if version > 1 and (spaces := sum(map(_count_spaces, given))) > MAX_IN_ALL:
@@ -178,11 +178,9 @@ class _Check:
         return places[target]
 
     def _spot(self, at: int) -> tuple[float, float]:
-        """Return the position of the drawing of the space. A surface without positions is drawn as a straight line
-        upwards.
-        """
+        """Return where the space is drawn. A surface without coordinates is drawn as a straight line upwards."""
         x, y = self.rows[at][1].get("x"), self.rows[at][1].get("y")
-        # Nearly every board takes this path, and a link can contain thousands of spaces.
+        # Almost all boards are checked by this faster code; a link can contain thousands of spaces.
         if _is_place(x) and _is_place(y):
             return x, y
         coordinates = []
@@ -219,8 +217,8 @@ class _Check:
                 self._of(at, "is unreachable")
 
     def overshoot(self) -> None:
-        """Check that the goal leads nowhere, and that a shot can run past it to its over space (BG-21, BG-24). Version
-        1 skips this.
+        """Check that no space follows the goal, and that a shot can run past it to its over space (BG-21, BG-24).
+        Version 1 skips this check.
         """
         end, goal = self.spaces[self.goal], self.goal_kind
         if self.rows[self.goal][1].get("next") is not None:
@@ -250,15 +248,15 @@ def _is_place(value: object) -> TypeGuard[float]:
 
 
 def _longest(kind: str) -> int:
-    """Return the maximum number of spaces of a shot from a lie, including a blue gem; 0 for water, from which no shot
+    """Return the maximum length in spaces of a shot from a lie, including a blue gem; 0 for water, from which no shot
     is played.
     """
     return 0 if kind == "water" else 6 - deduction(kind)
 
 
 def _going_round(spaces: tuple[Space, ...], goal: int) -> set[int]:
-    """Return the spaces from which the goal cannot be reached. A path that ends at a missing next space is a different
-    problem.
+    """Return the spaces from which the goal cannot be reached because they form a cycle. A path that ends at a missing
+    next space is reported elsewhere.
     """
     lost: set[int] = set()
     leading = {goal, NOWHERE}

@@ -1,6 +1,7 @@
 """Expected strokes to hole out from every space of a board, under best play without gems, computed by value iteration.
 
-The code uses only sums in a fixed order, products and comparisons, so every Python version computes the same tables.
+The code uses only sums in a fixed order, products and comparisons, so that every Python version computes the same
+tables.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,16 +19,16 @@ CLOSE = 1e-12
 """Relative tolerance: value iteration stops once no value changes by more than this."""
 MAX_TURNS = 3000
 """Maximum number of turn evaluations per table, rounded up to complete sweeps. The standard boards need a few hundred;
-a board of 120 spaces that throw the ball back to the tee would take too long, so it gets a rough table.
+a board of 120 spaces that send the ball back to the tee would take too long, so its table is only approximate.
 """
 NEVER = 1e6
-"""Value of a space from which the hole can hardly be reached, or not at all."""
+"""Value of a space from which a ball can hardly ever hole out, or never."""
 STEEPEST = 1 - 1e-9
 SPIN = tuple(ways / 7776 for ways in (3125 + 3125, 1250, 250, 25, 1))
 """Probabilities that a backspin moves 1, 2, 3, 4 or 5 spaces: five dice, at least one space (BG-23)."""
 
 Ends = tuple[tuple[float, float], ...]
-"""For each count from 0 to 5 (group and wild dice), the value without a wild die and the value with one."""
+"""For each count from 0 to 5 (group and wild dice), the value without a wild die and with one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Values:
 
 @lru_cache(maxsize=80)
 def values(board: Board) -> Values:
-    """Return the table of a board. The first call computes it, which takes some hundredths of a second."""
+    """Return the table of a board. The first call computes it, which takes a few hundredths of a second."""
     putting = _iterate(
         board.putting.distance,
         board.putting.goal,
@@ -85,11 +86,10 @@ def _iterate(
 
 
 def _settle(table: list[float], place: int, better: Callable[[int, list[float]], float]) -> int:
-    """Solve one space on its own, because a shot of zero spaces or a shot into the water can leave the ball where it
-    was.
+    """Solve a single space, because a shot of length zero or into the water can leave the ball where it was.
 
-    Its value is a fixed point of a piecewise linear function, found from two points per line. Return the number of
-    evaluations.
+    Its value is a fixed point of a piecewise linear function; each linear piece is determined by two evaluations.
+    Return the number of evaluations.
     """
     for times in range(2, 12, 2):
         old = table[place]
@@ -113,7 +113,7 @@ def putt_ends(board: Board, place: int, table: Sequence[float]) -> Ends:
 
 
 def shot_ends(board: Board, place: int, table: Values) -> Ends:
-    """Return the value after each count of a shot, including penalties, before the deduction of the lie."""
+    """Return the value after each count of a shot, including penalties, before the deduction for the lie."""
     lie = lie_at(board, False, place)
     ends = []
     for rolled in range(6):
@@ -135,8 +135,8 @@ def flight_value(board: Board, path: tuple[int, ...], table: Values, natural: bo
 
 
 def landing_value(board: Board, path: tuple[int, ...], table: Values, spin: bool) -> float:
-    """Return the expected strokes after a shot that comes down at the end of ``path``; ``spin``: with a backspin on the
-    green.
+    """Return the expected strokes after a shot that comes down at the end of ``path``. With ``spin``, it gets a
+    backspin on the green.
     """
     touched = (*path, *bounces(board, path))
     end = touched[-1]
@@ -156,18 +156,18 @@ def spin_value(board: Board, table: Values) -> float:
 
 
 def turn_value(ends: Ends, lie: str) -> float:
-    """Return the expected strokes after the turn with the best club."""
+    """Return the expected strokes with the best club for a turn."""
     return min(club_value(plan(club, lie_kind(lie)), ends) for club in range(1, 6))
 
 
 def club_value(chain: Plan, ends: Ends) -> float:
-    """Return the expected strokes after the turn with one club under best play."""
+    """Return the expected strokes with one club for a turn, under best play."""
     stops = stop_values(chain, ends)
     return _mean(chain.first, keep_values(chain, stops, 2))
 
 
 def stop_values(chain: Plan, ends: Ends) -> list[float]:
-    """Return the value of stopping, per hand."""
+    """Return the value of stopping with each hand."""
     return [ends[group + wild][wild > 0] for group, wild, _ in chain.hands]
 
 
@@ -195,7 +195,9 @@ def ends_at(board: Board, putting: bool, place: int) -> Ends:
 
 @lru_cache(maxsize=8000)
 def _tables(board: Board, putting: bool, place: int, club: int) -> tuple[Plan, tuple[list[float], ...]]:
-    """Return the chain of a club from a space, and the value of each hand with zero, one and two rolls left."""
+    """Return the transition table (``Plan``) for a club played from a space, and the value of every hand with zero, one
+    and two rolls left.
+    """
     chain = plan(club, lie_kind(lie_at(board, putting, place)))
     stops = stop_values(chain, ends_at(board, putting, place))
     return chain, (stops, keep_values(chain, stops, 1), keep_values(chain, stops, 2))

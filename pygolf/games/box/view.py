@@ -15,8 +15,8 @@ from .rules import ties
 from .state import GEMS, Ball, State
 
 RISKY = 0.25
-"""A roll that raises the probability of water by more than this is not suggested: in games of the club bot, stopping is
-better in 78% of these positions.
+"""A roll that raises the probability of water by more than this is not suggested. In games of the bot ``club``,
+stopping is better in 78% of these positions.
 """
 
 
@@ -78,7 +78,7 @@ def _stop_is_safer(state: State) -> bool:
     most = state.count + len(free(state.turn.dice, state.turn.group, state.lie))
     if _ends_in_water(state, state.count) or not any(_ends_in_water(state, n) for n in range(state.count, most + 1)):
         return False
-    from .outlook import risk_of_rolling  # Imported here because most views do not need the coach's tables.
+    from .outlook import risk_of_rolling  # Imported here, because most views do not need the coach's tables.
 
     return risk_of_rolling(state) > RISKY
 

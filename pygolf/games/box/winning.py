@@ -1,11 +1,11 @@
 """Chances of winning in Box of Golf. The turn is computed exactly; everything after it is estimated from rounds of the
-tour bot.
+bot ``tour``.
 
-The club is rolled and stopped for the chance of winning, with the same chain of hands as the coach's and with the gems
-that may be played on the shot. Where the shot comes down is exact, and so are putts. ``core.to_go`` turns the table
-value of a lie on the track into a distribution of strokes, which includes later gems as the tour bot plays them. When
-moves are ranked, the price of a gem is converted from strokes into the chance of winning that these strokes would cost
-on the next hole. Values ignore this price, so that luck is fair.
+Rolls, stops and gems are chosen to maximise the chance of winning, with the same transition table of hands as in the
+coach. Where the shot comes down is computed exactly, and so are putts. ``core.to_go`` turns the table value of a lie on
+the track into a distribution of strokes, which includes the effect of later gems as this bot plays them. When moves are
+ranked, the price of a gem is converted from strokes into the chance of winning that these strokes would cost on the
+next hole. The values of positions ignore this price, so that luck has mean zero.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ Gems = tuple[int, ...]
 End = tuple[bool, int, int]
 """Whether the ball is on the putting surface, the index of its space, and penalty strokes."""
 AT_TEE, PURSELESS, BLUE, GREEN = -0.15, 0.245, 0.19, 0.24
-"""Corrections in strokes when two sides play, because ``to_go`` is based on solo rounds of the bot: from the tee; from
-farther on without blue and green gems; and what one gem of each colour saves there (regression over 140 rounds of
-``tour`` with 1 to 3 seats).
+"""Corrections in strokes for matches of two sides, because ``to_go`` is based on solo rounds of the bot: from the tee;
+from later lies without blue and green gems; and the strokes that one gem of each colour saves there (from a regression
+over 140 rounds of ``tour`` with 1 to 3 seats).
 """
 TIE = 1e-7
-"""Weight of a stroke relative to a chance of winning, used to break ties."""
+"""Weight of a stroke relative to the chance of winning; strokes only break ties."""
 LONGEST = 24
 """Maximum number of putts considered."""
 Expected = tuple[float, ...]
@@ -65,7 +65,9 @@ class BoxWinning(HoleByHole[State]):
         return stand(state.format, state.cards, len(state.boards))
 
     def in_play(self, state: State) -> HoleInPlay:
-        """Return the distributions for the balls as they were before the turn, and for the remaining holes."""
+        """Return the distributions of strokes for the balls as they were before the turn, and for the remaining
+        holes.
+        """
         here = tuple(_ball(state, ball, purse) for ball, purse in zip(state.balls, state.gems, strict=True))
         later = tuple(
             (_capped(state, board, _from_tee(board)),) * len(here) for board in state.boards[state.hole + 1 :]
@@ -87,7 +89,7 @@ class BoxWinning(HoleByHole[State]):
         return [self.aim(state, move) for move in legal_moves(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """Return the expected chances over all ends of the turn, with gems at their price."""
+        """Return the expected chances over all results of the turn, after subtracting the price of gems."""
         turn, value = self.turn(state), self.expected(state, move)
         *odds, _, price = turn.expect(state, move)[len(value) :]
         return Aimed(move, HoleOdds(tuple(odds)), charged(value, price, turn.later) if price else value)
@@ -103,8 +105,8 @@ class BoxWinning(HoleByHole[State]):
         return max(in_order, key=lambda move: round(turn.value(turn.expect(state, move)), 12))
 
     def turn(self, state: State) -> _Turn:
-        """Return the current turn. It is cached while the turn lasts, so that results computed for its club are reused
-        for its rolls.
+        """Return the current turn. It is cached while the turn lasts, so that results computed when the club is chosen
+        are reused for its rolls.
         """
         if self._turn is None or not self._turn.holds(state):
             self._turn = _Turn(state, self.at(state), self.side(state))
@@ -112,14 +114,14 @@ class BoxWinning(HoleByHole[State]):
 
 
 def _ball(state: State, ball: Ball, purse: Gems) -> Spread:
-    """Return the distribution of the strokes on the hole in play, before a turn."""
+    """Return the distribution of the strokes on the current hole, before a turn."""
     if ball.done:
         return certain(ball.strokes)
     return _capped(state, state.board, shifted(_rest(state.board, ball.putting, ball.space, purse), ball.strokes))
 
 
 def _rest(board: Board, putting: bool, place: int, purse: Gems) -> Spread:
-    """Return the distribution of the strokes still needed from a lie, with these gems."""
+    """Return the distribution of the strokes still needed from a lie by a player with these gems."""
     blue, green, _, _ = purse
     if putting:
         return certain(place != board.putting.goal) if green else _putts(board)[place]
@@ -135,8 +137,8 @@ def _from_tee(board: Board) -> Spread:
 
 @lru_cache(maxsize=40)
 def _putts(board: Board) -> tuple[Spread, ...]:
-    """Return the distribution of the number of putts from each space without a green gem, played for the fewest
-    expected putts.
+    """Return the distribution of the number of putts from each space without a green gem, if the player minimises the
+    expected number.
     """
     surface, away = board.putting, []
     for place in range(len(surface.spaces)):
@@ -151,7 +153,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
     away[surface.goal] = {}
     spreads = [[float(place == surface.goal)] for place in range(len(away))]
     for putts in range(1, LONGEST + 1):
-        last = putts == LONGEST  # A ball that is not in the hole by then is assumed to go in with this putt.
+        last = putts == LONGEST  # A ball that has not been holed by then is assumed to go in with this putt.
         for ends, spread in zip(away, spreads, strict=True):
             holed = (
                 1.0 - fsum(spread) if last else fsum(spreads[end][putts - 1] * chance for end, chance in ends.items())
@@ -161,7 +163,7 @@ def _putts(board: Board) -> tuple[Spread, ...]:
 
 
 def _capped(state: State, board: Board, spread: Spread) -> Spread:
-    """Apply the pick-up limit (BG-32)."""
+    """Limit the strokes to the pick-up limit (BG-32)."""
     most = board.par + PICK_UP
     if not state.pick_up or len(spread) <= most + 1:
         return spread
@@ -180,8 +182,8 @@ class _Air:
 
 
 class _Turn:
-    """A seat's turn, played for its side's chance of winning. It covers all positions of the turn and caches their
-    values.
+    """A seat's turn, played to maximise its side's chance of winning. It covers all positions of the turn and caches
+    their values.
     """
 
     def __init__(self, state: State, hole: HoleInPlay, side: int) -> None:
@@ -214,24 +216,24 @@ class _Turn:
 
     @cached_property
     def later(self) -> Value:
-        """The change in the chances from one more stroke on the next hole."""
+        """Return the change in the chances caused by one more stroke on the next hole."""
         return self._in_play.stroke_later(self._state.seat)
 
     def value(self, expected: Expected) -> float:
-        """Return the value for the player's side, minus the price of gems. Strokes break ties, when the hole no longer
+        """Return the value for the player's side, minus the price of gems. Strokes break ties if the hole no longer
         matters.
         """
         own = expected[self._side] - TIE * expected[-2]
         return own + expected[-1] * self.later[self._side] if expected[-1] else own
 
     def _club(self, purse: Gems, dice: int) -> Expected:
-        """Return the expectation of a club before its first roll."""
+        """Return the expectation for a club before its first roll."""
         chain, stops = self._chain(purse, dice)
         return self._counted(purse, chain, final_hands(chain, stops, None, MAX_ROLLS))
 
     @cached_method
     def _chain(self, purse: Gems, dice: int) -> tuple[Plan, list[float]]:
-        """Return the chain of a club, and the negated value of stopping with each hand."""
+        """Return the transition table of a club, and the negated value of stopping with each hand."""
         chain = plan(dice, lie_kind(lie_at(self._board, self._ball.putting, self._ball.space)))
         ends = tuple(
             (-self.value(self._stop(purse, rolled, False)), -self.value(self._stop(purse, rolled, True)))
@@ -240,7 +242,7 @@ class _Turn:
         return chain, stop_values(chain, ends)
 
     def _counted(self, purse: Gems, chain: Plan, chances: Sequence[float]) -> Expected:
-        """Return the mean over the hands whose count may be taken."""
+        """Return the mean over the hands with which the rolls may end."""
         by_count: dict[tuple[int, bool], float] = {}
         for (group, wild, _), chance in zip(chain.hands, chances, strict=True):
             if chance:
@@ -249,8 +251,8 @@ class _Turn:
 
     @cached_method
     def _stop(self, purse: Gems, rolled: int, wild: bool) -> Expected:
-        """Return the expectation of a stroke of ``rolled`` spaces before the deduction of the lie: trees are tested,
-        then gems are played.
+        """Return the expectation of a shot whose length is ``rolled`` spaces before the deduction for the lie. Trees
+        are tested, then gems are played.
         """
         board, ball = self._board, self._ball
         if ball.putting:
@@ -265,7 +267,9 @@ class _Turn:
         return _mean([*shares, (through, self._window(purse, _Air(path, count, natural)))])
 
     def _window(self, purse: Gems, air: _Air) -> Expected:
-        """Return the better expectation of letting the shot come down and playing a gem on it (BG-25 to BG-30)."""
+        """Return the better of two expectations: that of letting the shot come down, and that of playing a gem on it
+        (BG-25 to BG-30).
+        """
         ways = [self._down(purse, air)]
         ways += (self._gem(purse, air, move) for move in self._playable(purse, air))
         return max(ways, key=self.value)
@@ -292,7 +296,7 @@ class _Turn:
             return self._paid(purse, self._end((True, board.putting.goal, 0), left))
         if at == GEMS.index("yellow"):
             return self._paid(purse, self._spun(left))
-        if at == GEMS.index("red"):  # Same position as before the turn.
+        if at == GEMS.index("red"):  # A mulligan leads to the same position as before the turn.
             return self._paid(purse, self._end((False, self._ball.space, -1), left))
         path = way(board.track, self._ball.space, air.count + int(str(move["by"])))
         blown = self._paid(purse, self._window(left, _Air(path, air.count, wind=True)))
@@ -323,7 +327,7 @@ class _Turn:
         return self._end((False, end, 0), purse)
 
     def _drawn(self, end: End, purse: Gems) -> Expected:
-        """Draw a gem from the box. Gems played in this turn have returned to the box (BG-20, BG-36)."""
+        """Draw a gem from the box, to which the gems played in this turn have returned (BG-20, BG-36)."""
         had = self._state.gems[self._state.seat]
         box = [left + old - new for left, old, new in zip(self._state.box, had, purse, strict=True)]
         if not sum(box):
@@ -344,7 +348,7 @@ class _Turn:
 
     @cached_method
     def _lain(self, end: End, blue: bool, green: bool) -> Expected:
-        """Cache :meth:`_end`. Of the gems, only whether there is a blue and a green one matters."""
+        """Cache :meth:`_end`. Of the gems, it only matters whether the player has a blue and a green one."""
         putting, place, penalty = end
         rest = _rest(self._board, putting, place, (blue, green, 0, 0))
         spread = _capped(self._state, self._board, shifted(rest, self._ball.strokes + 1 + penalty))

@@ -91,7 +91,7 @@ class Doshboardgolf(Game[State]):
         return plan.legal_moves(state)
 
     def choices(self, state: State) -> Mapping[str, Json]:
-        """Return the possible parts of a shot or a step."""
+        """Return all legal parts of a shot or a step, from which a player composes a move."""
         return plan.choices(state)
 
     def apply(self, state: State, move: Move, dice: Dice) -> tuple[State, Events]:

@@ -1,9 +1,9 @@
 """Statistics of Doshboardgolf for ``python -m pygolf balance dosh``: strokes per round by hole, deck, level, wind and
 bot.
 
-Figures by hole and deck come directly from the values. Figures for wind, bots and cards are simulated with reduced
-variance: each shot counts its expected result instead of its actual one. A few rounds are therefore as precise as
-hundreds with plain scores; ``error`` is the remaining standard error.
+Statistics by hole and deck come directly from the values. Statistics for wind, bots and cards are simulated with
+reduced variance: each shot counts its expected result instead of its actual one. A few rounds are therefore as precise
+as hundreds with plain scores; ``error`` is the remaining standard error.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ VARIETY: Mapping[str, int] = {"rookie": 16, "club": 4}
 Chances = Mapping[int, float]
 """Probability by number of strokes."""
 Ends = list[tuple[float, int, bool, int, bool]]
-"""Probability, penalty, whether finished, lie, and whether the target counts."""
+"""Probability, penalty, whether the hole is finished, lie, and whether the target counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Strength:
 
     @property
     def spread(self) -> float:
-        """Their standard deviation."""
+        """The standard deviation of the strokes."""
         squares = fsum((strokes - self.mean) ** 2 * chance for strokes, chance in self.chances.items())
         return sqrt(squares / fsum(self.chances.values()))
 
@@ -72,7 +72,7 @@ class Strength:
 def strengths(
     bots: tuple[str, ...], options: Mapping[str, Json], step: Callable[[str], object] = str
 ) -> list[Strength]:
-    """Return the strength of each bot over a round with options that include neither wind nor lost cards. ``step`` is
+    """Return the strength of each bot over a round. The options must include neither wind nor lost cards. ``step`` is
     called for each hole.
     """
     first = begin(1, read_options(OPTIONS, options), Dice(Seeded("ladder"), (1,) * 3))[0]
@@ -97,7 +97,7 @@ def both(first: Chances, second: Chances) -> Chances:
 
 
 def stroke_chances(state: State, bot: str) -> Chances:
-    """Return the distribution of a bot's strokes on the hole in play, without ends less likely than ``FAINT``."""
+    """Return the distribution of a bot's strokes on the current hole, without ends less likely than ``FAINT``."""
     here = {(state.lies[0], 0, state.passed[0]): 1.0}
     result: dict[int, float] = {}
     known: dict[tuple[int, bool, int, int], Ends] = {}
@@ -108,7 +108,8 @@ def stroke_chances(state: State, bot: str) -> Chances:
         for (lie, strokes, passed), chance in here.items():
             if chance < FAINT:
                 continue
-            # Before HOME only the first turns matter, and from PATIENCE on the turn number does not matter any more.
+            # Before turn HOME only the first turns matter; from turn PATIENCE on, the turn number does not matter any
+            # more.
             spent = min(strokes, MAX_STROKES) if turn >= counted else 0
             key = (lie, passed, min(turn, PATIENCE) if turn >= HOME else min(turn, 3), spent)
             if key not in known:
@@ -136,7 +137,7 @@ def _ends(state: State, bot: str) -> Ends:
 
 
 ROUNDS = 6
-"""Default number of rounds played for each figure of winds and bots."""
+"""Default number of rounds played for each statistic of winds and bots."""
 WINDS = {"low": 3, "medium": 6, "high": 10, "storm": 12}
 """A roll of the white die for each strength of the wind (DB-35)."""
 CALM = 1
@@ -169,9 +170,11 @@ class Tally:
 
 
 def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
-    """Compute all figures. Strokes are those of a round played by ``tour`` in calm air, unless stated otherwise.
+    """Compute all statistics. Unless stated otherwise, strokes are those of a round played by the bot ``tour`` in calm
+    air.
 
-    ``rounds`` are played for each figure of bots and winds, over ``holes`` (numbers, or None for all).
+    ``rounds`` is the number of rounds for each statistic of bots and winds, ``holes`` the numbers of the holes, or None
+    for all.
     """
     progress = _Progress(len(LEVELS) * len(BOTS) + 2 * (len(WINDS) - 1) + len(BOTS))
 
@@ -195,8 +198,8 @@ def measure(rounds: int = ROUNDS, holes: Json = None) -> Figures:
 
 
 def _ladder(holes: Json, progress: _Progress) -> dict[str, Json]:
-    """Return the exact strokes of each bot at the default level, their standard deviation, and how often it beats the
-    previous bot.
+    """Return the exact expected strokes of each bot at the default level, their standard deviation, and how often the
+    bot beats the previous one.
     """
     result: dict[str, Json] = {}
     before = None
@@ -241,7 +244,7 @@ def _play_round(chosen: Mapping[str, Json], bot: str, wind: tuple[int, int], see
     for shot in range(10_000):
         if state.over:
             break
-        # Play every shot with all cards, because the cost of lost cards is reported separately.
+        # Every shot is played with all cards, because the cost of lost cards is reported separately.
         state = replace(state, hands=state.kept)
         move = choose(state, bot, seeded.word(_spot(shot), 0))
         parts.append(_expected(state, move, tally))
@@ -254,8 +257,8 @@ def _spot(shot: int) -> Spot:
 
 
 def _expected(state: State, move: Mapping[str, Json], tally: Tally) -> float:
-    """Return the change in expected strokes caused by the shot; on the tee, including the expected strokes of the
-    hole.
+    """Return the change in expected strokes that the shot causes. On the tee, the expected strokes of the hole are
+    included.
     """
     evaluator, lie = get_evaluator(state), state.lies[0]
     spread = evaluate_option(state, move).spread
@@ -293,7 +296,7 @@ class _Progress:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """Format the figures as tables, one string per line."""
+    """Format the statistics as tables, one string per line."""
     return [
         *_hole_lines(_map(figures["holes"])),
         *_deck_lines(_map(figures["decks"])),

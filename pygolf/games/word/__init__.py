@@ -86,7 +86,9 @@ class WordGolf(Game[State]):
         return rules.begin(table, seats, options["accept"], dice)
 
     def moves(self, state: State) -> Sequence[Move] | None:
-        """Return all purchases, or all answers if a word is in doubt; None while words are written."""
+        """Return all purchases, or all answers if the players must accept or reject a word; None while words are
+        written.
+        """
         if state.phase == "write":
             return None
         if state.phase == "over":

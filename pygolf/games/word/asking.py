@@ -14,8 +14,8 @@ from .state import State
 
 
 def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
-    """Return, per space, ``by`` ("die", "wild", "card", "nothing", "mistake" or "empty") and ``worth``, the points
-    before doubling.
+    """Return, for each space, ``by`` (what makes it score: "die", "wild", "card", "nothing", "mistake" or "empty") and
+    ``worth``, the points before doubling.
     """
     by_space: list[Json] = [{"by": "empty", "worth": 0} for _ in card.spaces]
     values, cards = roll.values(), dict(result.cards)
@@ -36,10 +36,11 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
 
 
 def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
-    """Answer {"ask": "best"} or {"ask": "line", "word"}.
+    """Answer {"ask": "best"} or {"ask": "line", "word": …}.
 
-    ``best``: per seat, the best everyday word and the best of all words in the round scored last, which is the current
-    or the previous one. ``line``: the spaces of the best line for a word.
+    The answer to "best" contains, for each seat, the best everyday word and the best of all words in the last scored
+    round, which is the current or the previous one. The answer to "line" contains the spaces of the best line for a
+    word.
     """
     what = asked.get("ask")
     if what == "best":

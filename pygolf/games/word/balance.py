@@ -1,6 +1,6 @@
 """Statistics of Word Golf Tournament for ``python -m pygolf balance word``: simulated solo games against Luis.
 
-The dice and cards were tuned with other seeds than the ones played here.
+The dice and cards were tuned with other seeds than those used here.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ SEEDS = 100
 MEETINGS = 2000
 """Games of two players for each pair of neighbouring levels, half of them in each order of seats."""
 PAIRS = 1080
-"""Number of card and roll pairs to test; each card is used equally often."""
+"""Number of pairs of a card and a roll to test; each card is used equally often."""
 
 Figures = Mapping[str, Json]
 
 
 def measure() -> Figures:
-    """Return games won against Luis per level, legal lines per card, and the share of pairs with a word that fills the
-    card.
+    """Return the games won against Luis per level, the legal lines per card, and the share of pairs with a word that
+    fills the card.
     """
     figures: dict[str, Json] = {}
     for level in GAME.info.bot_ids:
@@ -107,13 +107,13 @@ def _play(bots: tuple[str, ...], seed: str) -> State:
 
 
 def _full(number: int) -> bool:
-    """Return whether a word scores on every space without wild cards, for one roll on one card."""
+    """Return whether some word scores on every space of a card for a roll, without wild cards."""
     card = material.standard_cards()[number // 9 % 6][number % 9]
     return fills(card, material.standard_dice(), roll_faces("balance of cards", number))
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """Format the figures as a table, one string per line."""
+    """Format the statistics as a table, one string per line."""
     data: Any = figures
     lines = [f"Solo against Luis, {SEEDS} seeds"]
     for level in GAME.info.bot_ids:

@@ -1,8 +1,8 @@
-"""Five bots, each with its own vocabulary, preference, and good and bad days.
+"""Five bots, each with its own vocabulary, preference and variation in form.
 
-A bot's form, from 0 to 1, is drawn once per game from the deal. The better the bot, the rarer its bad days. In good
-form it knows rarer words, misses fewer of the best words, and uses the shop more often. No bot writes a word that hints
-would never show. Unlike the coach, bots do not look further ahead than the next shop.
+A bot's form, from 0 (worst) to 1 (best), is drawn once per game from the deal. The better the bot, the rarer its bad
+days. In good form it knows rarer words, misses fewer of the best words, and uses the shop more often. No bot writes a
+word that hints would never show. Unlike the coach, bots do not look further ahead than the next shop.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from .valuing import Found
 
 LONGEST = 15
 TIER_FROM = (0.0, 0.35, 0.6, 0.8)
-"""Minimum form at which a bot knows the words of each tier."""
+"""Minimum form in which a bot knows the words of each tier."""
 MAX_MISSED = 5
 """In its worst form, a bot picks at random among this many of the best words."""
 
@@ -28,18 +28,18 @@ class Habit:
     """The playing style of a bot."""
 
     days: float
-    """Exponent for drawing the form: the form rises from the worst as a uniform number from 0 to 1 raised to this
-    power.
+    """Exponent for drawing the form, which is the worst form plus the remaining range times a uniform random number
+    raised to this power.
     """
     worst: float = 0.0
     """The form on the bot's worst day."""
     most_tier: int = 3
-    """The rarest tier of words that the bot ever knows."""
+    """The rarest tier of words that the bot can know."""
     longest: int = LONGEST
     looks_at: int = MAX_MISSED
-    """Number of best words the bot considers."""
+    """Number of best words among which the bot chooses."""
     likes: Callable[[Found], float] = lambda word: 0.0
-    """Return the bonus, in points, that the bot gives a word by its preference."""
+    """Return the bonus, in points, that the bot's preference adds to a word."""
     most_cards: int = 3
     """Maximum number of wild cards bought per visit."""
 
@@ -82,7 +82,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _words(state: State, habit: Habit, form: float) -> tuple[Query, Sequence[Found]]:
-    """Return the query and the words the bot may write; each is equally likely."""
+    """Return the solver's query, and the words among which the bot chooses; each is equally likely."""
     tier = min(habit.most_tier, sum(form >= least for least in TIER_FROM[1:]) + (form >= TIER_FROM[-1]))
     asked = query(state, state.hands[state.seat], tier, habit.longest)
     words = solve(asked, state.table.dictionary(), habit.looks_at)

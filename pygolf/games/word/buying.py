@@ -12,7 +12,7 @@ from .state import KINDS, MAX_CARDS, RULES, Hand, State
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """A purchase of a seat, with the cards it gives back."""
+    """A purchase by a seat, with the cards it gives back."""
 
     cards: Hand
     discard: Hand

@@ -1,8 +1,8 @@
 """The coach. It recommends words, including the value of the remaining cards in later rounds, and purchases.
 
 The value of a hand with a given number of rounds left was computed in advance over all rolls and cards
-(tools/make_word_values.py). It is stored in ``material/values.json``, and for a player who writes everyday words in
-``everyday.json``. Each file has one row per number of rounds left, with one number per hand.
+(tools/make_word_values.py). The values are stored in ``material/values.json``; those of a player who writes only
+everyday words are in ``everyday.json``. Each file has one row per number of rounds left, with one number per hand.
 """
 
 import json
@@ -27,12 +27,12 @@ from .valuing import Found, Plan
 EVERYDAY = 1
 """The rarest tier of everyday words."""
 DEAREST = 12
-"""Price of the three most expensive wild cards."""
+"""Price of the three most expensive wild cards together, which is the most that a player can usefully spend."""
 COIN = 0.5
-"""Value of a coin in hand, in points."""
+"""Value of a coin that a player holds, in points."""
 CUP = 0.999
-"""Value of a cup, in points. A cup is worth one point at the end; the value is slightly less than 1 so that of two
-equally good words, the one with the higher score ranks first.
+"""Value of a cup in the search, in points. A cup adds one point at the end of the game. The value is slightly less, so
+that of two equally good words, the one with the higher score ranks first.
 """
 MAX_WORDS = 10
 """Maximum number of words in a list of advice."""
@@ -48,7 +48,9 @@ def _load_values(name: str) -> list[dict[Hand, float]]:
 
 
 def later(hand: Hand, rounds: int, words: Words = "values") -> float:
-    """Return the expected points of ``rounds`` rounds for a player who holds ``hand`` before the first of them."""
+    """Return the expected points in the next ``rounds`` rounds for a player who holds ``hand`` before the first of
+    them.
+    """
     return _load_values(f"{words}.json")[min(rounds, 9)][hand]
 
 
@@ -59,7 +61,7 @@ def rounds_left(state: State) -> int:
 
 @lru_cache(maxsize=4096)
 def after_buying(hand: Hand, cash: int, coins: int, rounds: int) -> float:
-    """Return the maximum of :func:`later` over all purchases; each coin spent costs half a point."""
+    """Return the maximum of :func:`later` over all purchases, minus half a point per coin spent."""
     if not rounds:
         return 0.0
     return purchase_value(hand, dearest(hand, purchases(hand, cash, coins), rounds), rounds)
@@ -71,7 +73,7 @@ def purchase_value(hand: Hand, bought: Purchase, rounds: int, words: Words = "va
 
 
 def dearest(hand: Hand, ways: Iterable[Purchase], rounds: int, words: Words = "values") -> Purchase:
-    """Return the purchase with the highest value in the remaining rounds; ties go to the first."""
+    """Return the purchase with the highest value for the remaining rounds. Of equal ones, the first is returned."""
     return max(ways, key=lambda one: purchase_value(hand, one, rounds, words))
 
 
@@ -81,7 +83,7 @@ def query(state: State, hand: Hand, most_tier: int = 4, longest: int = 15, polit
 
 
 def plans(hand: Hand, coins: int, left: int) -> tuple[Plan, ...]:
-    """Return every way to use some cards of a hand and keep the others for the remaining rounds."""
+    """Return all ways to use some of the cards in a hand and keep the others for the remaining rounds."""
     result = []
     for size in range(len(hand), -1, -1):
         for used in combinations(sorted(hand, reverse=True), size):
@@ -113,7 +115,7 @@ def points_so_far(state: State) -> int:
 
 
 def _advise_judging(state: State) -> Advice:
-    """Describe a word in doubt. The players decide whether to accept it, not the coach."""
+    """Describe the decision about a doubted word. The players decide whether to accept it, not the coach."""
     doubt, left = state.doubts[0], rounds_left(state)
     result = doubt.result
     ahead = after_buying(
@@ -126,8 +128,8 @@ def _advise_judging(state: State) -> Advice:
 
 
 def _advise_words(state: State, count: int) -> list[Advice]:
-    """Return the best everyday words, or any words if there are none. The first has a better one from the complete
-    dictionary as ``rare``.
+    """Return the best everyday words or, if there are none, the best of all words. The first has a better one from the
+    complete dictionary as ``rare``.
     """
     asked, dictionary = query(state, state.hands[state.seat]), state.table.dictionary()
     before, left = points_so_far(state), rounds_left(state)
@@ -157,7 +159,7 @@ def _advise_words(state: State, count: int) -> list[Advice]:
 
 
 def write_move(written: Written, result: Result) -> Move:
-    """Return the move that writes a word with the cards used for its score."""
+    """Return the move that writes a word with the wild cards that its score requires."""
     cards: Mapping[str, Json] = {str(at): card for at, card in result.cards}
     return {"do": "write", "word": written.word, "spaces": list(written.spaces), "cards": cards}
 
@@ -170,7 +172,7 @@ def explain(result: Result) -> str:
 
 
 def _advise_buying(state: State, count: int) -> list[Advice]:
-    """Rank the purchases by the value of cards to a player who writes everyday words."""
+    """Rank the purchases by the value of their cards to a player who writes everyday words."""
     seat, hand, left = state.seat, state.hands[state.seat], rounds_left(state)
     before, ways = points_so_far(state), purchases(hand, money(state, seat), state.coins[seat])
     ranked = sorted(((purchase_value(hand, one, left, "everyday"), one) for one in ways), key=lambda pair: -pair[0])
@@ -204,7 +206,8 @@ Best = Mapping[str, Json]
 
 
 def list_best_words(state: State, scored: Scored) -> Iterator[dict[str, Json]]:
-    """Yield, for every seat, the best words of a scored round: ``everyday`` of the common words, ``all`` of all words.
+    """Yield the best words of a scored round for every seat: ``everyday`` contains the best common word, ``all`` the
+    best of all words.
 
     Words that are never shown are skipped. A key is missing if no word fits the card.
     """

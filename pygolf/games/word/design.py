@@ -7,9 +7,9 @@ from .material import HOLES, SETS, cards_json, find_card_problems, find_dice_pro
 PARS = (3, 3, 3, 3, 4, 4, 5, 5, 6)
 """Pars of the standard cards, hole 1 first."""
 FEWEST = 4
-"""Number of spaces on the first hole of blank cards; every second hole adds one."""
+"""Number of spaces on the first hole of a new set of cards. Every second hole has one more."""
 SPREAD = (50, 22, 74, 34, 84, 16, 62, 42)
-"""Horizontal positions of the spaces of a blank card, from the arrow upwards."""
+"""Horizontal positions of the spaces on a new card, from the arrow upwards."""
 
 
 def ours() -> dict[str, Json]:
@@ -18,7 +18,7 @@ def ours() -> dict[str, Json]:
 
 
 def blank() -> dict[str, Json]:
-    """Return six equal sets of plain cards, to be played with the standard dice."""
+    """Return six equal sets of simple cards, to be played with the standard dice."""
     return {"cards": [[_plain(hole) for hole in range(1, HOLES + 1)] for _ in range(SETS)]}
 
 
@@ -41,7 +41,7 @@ def problems(material: Material) -> list[MaterialProblem]:
 
 
 def _named(where: tuple[str | int, ...]) -> str:
-    """Describe a place for players, counting from 1."""
+    """Describe a location for players, counting from 1."""
     kind, *rest = where
     if not rest:
         return str(kind)

@@ -1,8 +1,8 @@
-"""The dictionary: blocks of words of equal length, searched by bisection.
+"""The dictionary: one batch (``Block``) of words per word length, searched by bisection.
 
-The built-in dictionary is large data (see ``pygolf.core.large``), which may load after the code; until then, every
-method that needs words raises MissingDataError. It is divided by word length into parts, each of which is unpacked when
-a word of one of its lengths is first needed. docs/word.md describes the format.
+The built-in dictionary is large data (see ``pygolf.core.large``), which the page may load after the code. Until it is
+loaded, every method that needs words raises MissingDataError. It is divided by word length into parts, each of which is
+unpacked when a word of one of its lengths is first needed. docs/word.md describes the format.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ...core import large
 VERSION = "scowl-2020.12.07/1"
 """Version of the built-in dictionary; part of the view and of docs/word.md."""
 NEVER = 8
-"""Bit of a mark: hints and bots never show this word."""
+"""Flag of a word that hints and bots never show."""
 TIERS = 5
 GROUPS = (6, 8, 10, 14)
-"""Length of the longest words in each part of the built-in dictionary. A word can have twelve letters, and a
-misspelling can lack two.
+"""Lengths of the longest words in each part of the built-in dictionary. A word can have twelve letters, and a
+misspelling can have two letters fewer.
 """
 
 
@@ -41,7 +41,7 @@ class Block:
 
     @staticmethod
     def of(size: int, words: bytes, marks: bytes) -> Block:
-        """Build a block of sorted words of ``size`` letters."""
+        """Create a block from sorted words of ``size`` letters."""
         return Block(size, words, marks, tuple(words[at::size] for at in range(size)))
 
     def part(self, places: Sequence[int]) -> Block:
@@ -96,7 +96,7 @@ class Dictionary:
 
 
 class _Own(Dictionary):
-    """The built-in dictionary; its parts are unpacked on demand."""
+    """The built-in dictionary, whose parts are unpacked on demand."""
 
     def __init__(self) -> None:
         super().__init__({})
@@ -137,7 +137,7 @@ def custom(words: tuple[str, ...]) -> Dictionary:
 
 _MAX_CUSTOM = 4
 _customs: dict[int, tuple[tuple[str, ...], Dictionary]] = {}
-"""Cache by the identity of the tuple. The tuple is stored too, so that its id is not reused."""
+"""Custom dictionaries by the identity of their tuple. The tuple is stored too, so that its id is not reused."""
 
 
 @cache
@@ -149,8 +149,8 @@ def own() -> Dictionary:
 def _unpack(part: bytes) -> dict[int, Block]:
     """Unpack a part: the length of the packed words (four bytes), the words, and the marks by length and word.
 
-    A word is a capital letter (A: it shares no letter with the previous word, B: one, ...) followed by the rest of its
-    letters.
+    Each word is a capital letter for the number of letters that it shares with the previous word (A: none, B: one,
+    ...), followed by the rest of its letters.
     """
     end = 4 + int.from_bytes(part[:4], "big")
     coded, marks = zlib.decompress(part[4:end]), zlib.decompress(part[end:])

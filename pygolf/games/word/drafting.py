@@ -19,9 +19,11 @@ from .writing import read_word, read_write
 
 
 def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
-    """Describe ``draft``, an unfinished write move: line (for all its letters), points, fault, legal and known.
+    """Describe ``draft``, an unfinished ``write`` move. Returns ``line`` (for all its letters), ``points``, ``fault``,
+    ``legal`` and ``known``.
 
-    ``spaces`` may be shorter than the word, or missing; the rest is the line that scores the most.
+    ``spaces`` may be missing or shorter than the word. The remaining spaces of the line are the ones that score the
+    most.
     """
     if state.phase != "write":
         raise IllegalMoveError("words cannot be written now: wait for the next roll", "WG-4")
@@ -53,7 +55,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
-    """Return the first illegal step with its reason, or None."""
+    """Return the first illegal step with the reason, or None."""
     if spaces and spaces[0] != card.start:
         return {"step": 0, "clause": "WG-6", "message": "The first letter must be on the space with the arrow."}
     if card.flag in spaces[:-1]:
@@ -73,10 +75,10 @@ def _fault(card: Card, spaces: tuple[int, ...]) -> dict[str, Json] | None:
 def _scored(
     state: State, draft: Mapping[str, Json], word: str, line: tuple[int, ...], begun: tuple[int, ...]
 ) -> dict[str, Json]:
-    """Return the line that scores the most, among those that start with ``begun``, its points if the word were
-    accepted, and ``as_is``, the points if it is not. ``line`` is any such line.
+    """Complete a line that starts with ``begun`` so that it scores the most. Returns the line, its points if the word
+    is accepted, and ``as_is``, the points if it is not. ``line`` is any line that starts in this way.
 
-    If there is a problem with its cards or wild letters, return that instead, with ``line``.
+    If the cards or wild letters are not legal, the problem is returned instead, with ``line``.
     """
     move = {"do": "write", "word": word, "spaces": list(line), "cards": draft.get("cards"), "wild": draft.get("wild")}
     try:

@@ -11,7 +11,7 @@ O_D_M_C_H_E = (3, 1, 5, 0, 0, 1)
 
 
 def _scene(holes: list[int], *dice: int) -> Scene:
-    """Set 0 for every hole except hole 2, which uses set 3."""
+    """Return a position on cards of set 0, except on hole 2, which uses set 3."""
     return Scene(dice, {"holes": holes, "deal": [[0, 3, 0, 0, 0, 0, 0, 0, 0]]})
 
 
@@ -20,7 +20,7 @@ def _write(word: str, *spaces: int) -> Move:
 
 
 def _card(played: Played) -> Mapping[str, Json]:
-    """Return the last scored word on its card, and the dice used to score it."""
+    """Return a picture of the last scored word on its card, with the dice that it scored with."""
     view = next(view for view in reversed(played.views) if (view["word"][0] or {}).get("points"))
     return {"kind": "card", "card": view["hole_card"][0], "word": view["word"][0], "dice": view["dice"]}
 

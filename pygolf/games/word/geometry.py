@@ -16,7 +16,7 @@ def _within(a: Point, b: Point, c: Point) -> bool:
 
 
 def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Return whether the segments a-b and c-d share any point, including end points."""
+    """Return whether the segments a-b and c-d have a point in common, including end points."""
     c_side, d_side = turn(a, b, c), turn(a, b, d)
     a_side, b_side = turn(c, d, a), turn(c, d, b)
     if (c_side == 0 and _within(a, b, c)) or (d_side == 0 and _within(a, b, d)):
@@ -27,15 +27,16 @@ def meet(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def retrace(joint: Point, a: Point, b: Point) -> bool:
-    """Return whether joint-a and joint-b overlap beyond the joint, so that one runs back along the other."""
+    """Return whether joint-a and joint-b overlap beyond the joint, so that the second runs back along the first."""
     ahead = (a[0] - joint[0]) * (b[0] - joint[0]) + (a[1] - joint[1]) * (b[1] - joint[1])
     return turn(joint, a, b) == 0 and ahead > 0
 
 
 def find_clash(points: Sequence[Point], spaces: Sequence[int]) -> tuple[int, int] | None:
-    """Return the first two segments of a line that may not be combined, as the indices of the letters where they start.
+    """Return the first two segments of a line that may not be combined, as the indices of the letters at which they
+    start.
 
-    ``spaces`` are distinct indices into ``points``. Return None if the line is legal.
+    ``spaces`` are distinct indices into ``points``. Returns None if the line is legal.
     """
     line = [points[space] for space in spaces]
     for later in range(1, len(line) - 1):

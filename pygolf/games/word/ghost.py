@@ -1,4 +1,4 @@
-"""A ghost's word, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
+"""The word of a ghost, for a table that draws ghosts (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ def place(view: dict[str, Any]) -> str:
 
 
 def count(view: dict[str, Any]) -> int:
-    """Return 1 once the word has been scored, and 0 before that, while it is hidden."""
+    """Return 1 once the word has been scored; before that, when it is hidden, return 0."""
     return int(view["phase"] in ("buy", "over"))
 
 

@@ -10,7 +10,7 @@ from .writing import read_word
 
 
 def judge(state: State, seat: int) -> Result:
-    """Return the score of a written word, judged as it is (WG-8 to WG-17, WG-23)."""
+    """Return the score of a written word as it stands, without acceptance by the players (WG-8 to WG-17, WG-23)."""
     for doubt in state.doubts:
         if doubt.seat == seat:
             return doubt.result
@@ -19,7 +19,9 @@ def judge(state: State, seat: int) -> Result:
 
 
 def ask(state: State) -> State:
-    """Record the words in doubt once all words are written. Version 1 of the rules does not ask the players."""
+    """Set the words that the players must decide about, once all words are written. Version 1 of the rules does not ask
+    the players.
+    """
     if state.table.rules == 1:
         return state
     doubted = (seat for seat, one in enumerate(state.written) if one.word and not state.knows(one.word))
@@ -45,7 +47,7 @@ def accept(state: State, move: Move) -> tuple[State, Events]:
 
 
 def answers(state: State) -> list[Move]:
-    """Return the possible answers: accept a word in doubt, or score the words as they are."""
+    """Return the possible answers: accept one of the words, or score the words as they are."""
     full = len(state.accepted) >= MAX_ACCEPTED
     return [*({"do": "accept", "word": word} for word in _doubted(state) if not full), {"do": "score"}]
 
@@ -55,7 +57,7 @@ def _doubted(state: State) -> list[str]:
 
 
 def asked_json(state: State) -> list[Json]:
-    """Return the words in doubt for a view, each with its score as it is and if accepted."""
+    """Return the words in doubt for a view, each with its score if it is not accepted and its score if it is."""
     doubts: list[Json] = []
     for doubt, facts in zip(state.doubts, doubts_json(state), strict=True):
         card, hand, known = state.card(doubt.seat), state.hands[doubt.seat], (*state.accepted, doubt.written.word)

@@ -1,8 +1,8 @@
-"""Upper bounds for all words of one length at the same time. Each word has one byte, and one big integer holds a
-complete block.
+"""Upper bounds for all words of one length at the same time.
 
-A lane is the byte of one word. Adding two numbers adds all lanes as long as no lane overflows, and everything here is
-scaled so that none does.
+One big integer holds a number for every word of a batch: each word has one byte, called its *lane*. Adding two such
+integers adds the numbers of all words at once, as long as no byte overflows. All numbers here are scaled so that none
+does.
 """
 
 from collections.abc import Sequence
@@ -12,30 +12,32 @@ from functools import lru_cache
 from .dictionary import NEVER, Block
 
 MAX_SORTED = 3
-"""If a line has more doubles than this, all letters are treated as doubled. The result is still an upper bound."""
+"""Maximum number of doubles for which letters are considered separately. With more doubles, all letters are treated as
+doubled, which still gives an upper bound.
+"""
 BEST_HAND = (5, 4, 3)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lanes:
-    """The value of the letters of each word for one roll, before wild cards."""
+    """Upper bounds of the letters' points in each word of a batch for one roll, before wild cards are added."""
 
     scale: int
-    """Points per unit of a lane; values are always rounded up."""
+    """Points per unit of a lane. Values are always rounded up."""
     plain: int
-    """Points of the letters on the dice."""
+    """Per word, the points of its letters that the dice show."""
     open: bytes
-    """Number of letters that no die shows, per word."""
+    """Per word, the number of its letters that no die shows."""
     largest: tuple[int, ...]
-    """Lanes of the largest points of single letters, in descending order, with wild faces read as any letter; one
-    number per double.
+    """The largest points of single letters of each word, in descending order, one integer per double. Wild faces may
+    stand for any letter.
     """
     doubles: int
     """Maximum number of doubles on a line with this number of letters."""
 
     def bound(self, words: int, wild: int, hand: Sequence[int]) -> bytes:
-        """Return one byte per word: its letters score at most ``scale`` times that with a hand (in descending
-        order).
+        """Return one byte per word. With these wild cards (in descending order), its letters score at most ``scale``
+        times the byte.
         """
         gain = [self._up(_gain(count, wild, hand)) for count in range(16)]
         total = self.plain + _number(self.open.translate(bytes(gain) + bytes(240)))
@@ -46,7 +48,9 @@ class Lanes:
         return total.to_bytes(words, "little")
 
     def _doubled(self, words: int, hand: Sequence[int]) -> int:
-        """Return the maximum that doubles add: some cards and the best letters of the word."""
+        """Return an upper bound of the points that doubles add, if some cards and the best letters of the word are
+        doubled.
+        """
         ones = _every(words, 1)
         best = sum(self.largest)
         for cards in range(1, min(len(hand), self.doubles) + 1):
@@ -60,7 +64,9 @@ class Lanes:
 
 @lru_cache(maxsize=32)
 def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles: int) -> Lanes:
-    """Return the lanes of a block for points by letter (capitals) and the best wild face (0: none)."""
+    """Precompute the upper bounds for all words of a batch. ``values`` gives the points of each capital letter;
+    ``wild`` is the highest value of a wild face, or 0 if there is none.
+    """
     words, size = len(block), block.size
     top = max(wild, *(points for _, points in values), 0)
     most = top * size + sum(BEST_HAND) + doubles * max(top, BEST_HAND[0])
@@ -87,27 +93,25 @@ def lanes(block: Block, values: tuple[tuple[str, int], ...], wild: int, doubles:
 
 @lru_cache(maxsize=64)
 def allowed_words(block: Block, most_tier: int, polite: bool) -> int:
-    """Return a mask with all bits set in the lanes of words that are common enough and may be shown."""
+    """Return a mask in which all bits are set for words that are common enough and may be shown."""
     table = bytes(255 if mark & 7 <= most_tier and not (polite and mark & NEVER) else 0 for mark in range(256))
     return _number(block.marks.translate(table))
 
 
 def larger(a: bytes, b: bytes) -> bytes:
-    """Return the larger of two lanes, word by word. All bytes must be below 128."""
+    """Return, for each word, the larger of two bytes, which must be below 128."""
     return _larger(_number(a), _number(b), len(a)).to_bytes(len(a), "little")
 
 
 def _larger(a: int, b: int, words: int) -> int:
-    """Return the larger lanes of two numbers whose lanes are below 128."""
+    """Return the larger byte for each word, for two integers whose bytes are below 128."""
     flag = _every(words, 128)
     above = ((a | flag) - b) & flag
     return b ^ ((a ^ b) & (above - (above >> 7)))
 
 
 def _gain(count: int, wild: int, hand: Sequence[int]) -> int:
-    """Return the maximum that cards and wild faces add to ``count`` letters that are not on the dice, without
-    doubles.
-    """
+    """Return the maximum that cards and wild faces add to ``count`` letters that no die shows, without doubles."""
     return max(sum(hand[:used]) + wild * (count - used) for used in range(min(count, len(hand)) + 1))
 
 

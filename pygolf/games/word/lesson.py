@@ -8,7 +8,7 @@ BOW = [0, 2, 1, 3, 4]
 
 
 def _scene(*dice: int, holes: tuple[int, ...]) -> Scene:
-    """Set 0 for hole 1, set 3 for hole 2."""
+    """Return a position on set 0 for hole 1 and set 3 for hole 2."""
     return Scene(dice, {"holes": list(holes), "deal": [[0, 3, 0, 0, 0, 0, 0, 0, 0]]})
 
 

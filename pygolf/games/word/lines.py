@@ -1,7 +1,7 @@
-"""All legal lines of a card (WG-6, WG-7), and their properties that the solver uses.
+"""All legal lines of a card (WG-6, WG-7), and the properties of them that the solver uses.
 
 For a word of a given length, only two properties of a line matter: which letters are on double spaces and which are on
-obstacles. A shape is these two as bit masks over the letters (bit 0: the first letter).
+obstacles. A *shape* consists of two bit masks with these letters (bit 0: the first letter).
 """
 
 import itertools
@@ -22,8 +22,8 @@ Shapes = tuple[tuple[Shape, ...], ...]
 
 @lru_cache(maxsize=128)
 def find_clashes(points: tuple[Point, ...]) -> tuple[tuple[int, ...], ...]:
-    """Return, per pair of spaces, the bit mask of segments that may not be combined with it. Bits ``a * n + b`` and ``b
-    * n + a`` are the segment a-b.
+    """Return, for each pair of spaces, the bit mask of the segments that may not be combined with the segment between
+    them. Bits ``a * n + b`` and ``b * n + a`` stand for the segment a-b.
     """
     n = len(points)
     pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
@@ -55,8 +55,8 @@ def walk(card: Card) -> Iterator[tuple[int, ...]]:
 def _grown(
     card: Card, line: tuple[int, ...], drawn: int, ahead: Callable[[tuple[int, ...]], Iterable[int]]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the legal lines to the flag that start with ``line``; ``ahead`` returns the spaces to try after a line, in
-    order.
+    """Yield the legal lines to the flag that start with ``line``; ``ahead`` returns the spaces that can follow a line,
+    in the order in which to try them.
     """
     n, here, clashes = len(card.spaces), line[-1], find_clashes(card.points)
     for space in ahead(line):
@@ -81,7 +81,7 @@ def shapes(card: Card) -> Shapes:
 
 @cache
 def _known_shapes() -> dict[Card, Shapes]:
-    """Return the shapes of the standard cards, which tools/make_word_cards.py computed in advance."""
+    """Return the shapes of the standard cards, which are computed in advance by tools/make_word_cards.py."""
     cards = [card for cards in standard_cards() for card in cards]
     known = json.loads(zlib.decompress(large.read("word", "shapes.bin")))
     return {card: _decode_shapes(numbers) for card, numbers in zip(cards, known, strict=True)}
@@ -117,7 +117,7 @@ def find_shapes(card: Card) -> Shapes:
 
 
 def _unbeaten(of_length: set[Shape]) -> list[Shape]:
-    """Remove dominated shapes: another one has no fewer doubles and no more obstacles, letter by letter."""
+    """Remove dominated shapes. A shape dominates another if it has all its doubles and none but its obstacles."""
     result: list[Shape] = []
     for shape in sorted(of_length, key=lambda one: (one[1].bit_count() - one[0].bit_count(), one)):
         if not any(shape[0] & ~other[0] == 0 and other[1] & ~shape[1] == 0 for other in result):
@@ -126,7 +126,7 @@ def _unbeaten(of_length: set[Shape]) -> list[Shape]:
 
 
 def kinds(shape: Shape, length: int) -> list[str]:
-    """Return the kinds of spaces under the letters of a line with this shape."""
+    """Return the kinds of the spaces under the letters of a line with this shape."""
     return ["double" if shape[0] >> at & 1 else "obstacle" if shape[1] >> at & 1 else "plain" for at in range(length)]
 
 
@@ -158,7 +158,7 @@ def complete(card: Card, begun: tuple[int, ...], length: int) -> tuple[int, ...]
 
 
 def lines_by_shape(card: Card, begun: tuple[int, ...], length: int) -> dict[Shape, tuple[int, ...]]:
-    """Return one legal line of ``length`` letters per shape, among the lines that start with ``begun``."""
+    """Return one legal line of ``length`` letters for each shape, among the lines that start with ``begun``."""
     drawn = sum(1 << min(a, b) * len(card.spaces) + max(a, b) for a, b in itertools.pairwise(begun))
     found: dict[Shape, tuple[int, ...]] = {}
     for line in _grown(card, begun, drawn, lambda line: _next(card, line, length)):
@@ -171,6 +171,6 @@ def lines_by_shape(card: Card, begun: tuple[int, ...], length: int) -> dict[Shap
 
 
 def _next(card: Card, line: tuple[int, ...], length: int) -> list[int]:
-    """Return the candidates for the next space of a line: the flag if it is the last, otherwise any other space."""
+    """Return the candidates for the next space of a line: the flag for the last letter, otherwise any other space."""
     last = len(line) == length - 1
     return [space for space in range(len(card.spaces)) if (space == card.flag) == last]

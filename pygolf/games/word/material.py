@@ -1,4 +1,4 @@
-"""The printed material: hole cards and dice, read from plain data and validated completely.
+"""Hole cards and dice, read from JSON data and validated completely.
 
 A card is ``{"number", "par", "spaces": [{"x", "y", "kind"}, ...], "start", "flag"}``, optionally with a ``name``;
 ``cards`` are six sets of nine. Dice are six lists of six faces ``["S", 1]``; the wild face is ``["*", 1]``.
@@ -60,7 +60,7 @@ class Card:
         return tuple((space.x, space.y) for space in self.spaces)
 
     def to_json(self) -> dict[str, Json]:
-        """Return the card as it is written in files and views."""
+        """Return the card in the format of files and views."""
         fields: dict[str, Json] = {
             "number": self.number,
             "par": self.par,
@@ -89,8 +89,8 @@ def read_cards(given: Any) -> Cards:
 
 @lru_cache(maxsize=2)
 def _read_text(text: str) -> Cards:
-    """Cache the cards by their text, because consecutive games often use the same cards, and comparing texts is ten
-    times faster than reading cards.
+    """Cache the cards by their JSON text, because consecutive games often use the same cards, and comparing strings is
+    ten times faster than reading cards.
     """
     return _checked(json.loads(text))
 
@@ -146,7 +146,7 @@ def _card(given: object, where: Where, number: int, problems: list[MaterialProbl
 
 
 def _end(given: object, where: Where, spaces: tuple[Space, ...], problems: list[MaterialProblem]) -> int:
-    """Return the index of the start or the flag. Without valid spaces, the index is not checked."""
+    """Return the index of the start or the flag. If the spaces are not valid, the index is not checked."""
     return _integer(given, where, 0, len(spaces) - 1, problems) if spaces else 0
 
 
@@ -183,7 +183,7 @@ def read_dice(given: Any) -> Dice:
 
 
 def find_dice_problems(given: Any) -> tuple[Dice, list[MaterialProblem]]:
-    """Return six dice of six faces as far as they are valid, and all problems."""
+    """Return the valid ones of six dice of six faces, and all problems."""
     if not _is_list(given, 6) or not all(_is_list(die, 6) for die in given):
         return (), [MaterialProblem(("dice",), f"must be six lists of six faces, not {shown(given)}")]
     problems: list[MaterialProblem] = []
@@ -210,7 +210,8 @@ def read_words(given: object) -> list[str]:
     # find which one is invalid.
     texts = set(map(type, given)) == {str}
     if texts and min(map(len, given)) and max(map(len, given)) <= LONGEST and not "".join(given).strip(LETTERS):
-        return sorted(dict.fromkeys(given))  # Records store the words in order, and sorting a sorted list is fast.
+        # Records store the words in order, and sorting a list that is already sorted is fast.
+        return sorted(dict.fromkeys(given))
     for at, word in enumerate(given):
         if not isinstance(word, str) or not 1 <= len(word) <= LONGEST or word.strip(LETTERS):
             raise BadOptionError(f"words[{at}]: 1 to {LONGEST} letters a to z are wanted, not {shown(word)}")
@@ -230,12 +231,12 @@ def standard_dice() -> Dice:
 
 
 def own_text(name: str) -> str:
-    """Read a file of the standard material."""
+    """Return the content of a file of the standard cards and dice."""
     return resources.files(__package__).joinpath("material", name).read_text(encoding="utf-8")
 
 
 def cards_json(cards: Cards) -> list[list[dict[str, Json]]]:
-    """Return the cards as the option stores them."""
+    """Return the cards in the format of the option."""
     return [[card.to_json() for card in of_set] for of_set in cards]
 
 

@@ -1,7 +1,7 @@
-"""The words that a misspelled word may be read as (WG-23): the nearest words of a dictionary and the mistaken letters.
+"""Find the dictionary words that a misspelled word may stand for (WG-23): the nearest ones, and the mistaken letters.
 
 All words of one length are compared at the same time, with one bit per word in a big integer, so the search is fast for
-any dictionary and word. The search is complete for up to two mistakes.
+any dictionary and word. It finds every word with up to two mistakes.
 """
 
 import re
@@ -13,17 +13,20 @@ from .dictionary import Block, Dictionary
 FARTHEST = 2
 """Maximum number of mistakes in a misspelled word."""
 Masks = dict[int, int]
-"""For each bit mask of mistaken letters, the set of intended words as a big integer."""
+"""For each bit mask of mistaken letters, the set of possible words as a big integer."""
 Planes = tuple[tuple[int, int], ...]
-"""A column of letters: for each bit of the letter's code, the words without and with that bit."""
+"""A column of letters as bit planes: for each bit of the letters' codes, the words in which it is 0 and those in which
+it is 1.
+"""
 
 
 def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
     """Return the ways to read a lower-case word that is not in the dictionary, with the smallest possible number of
     mistakes.
 
-    The keys are bit masks of the mistaken letters; the values are the mark and the intended word, preferring common
-    words, then alphabetical order. Empty if no word is within two insertions, deletions and substitutions.
+    The keys are bit masks of the mistaken letters. The values are the mark and the dictionary word; a common word is
+    preferred, then the first in alphabetical order. The result is empty if every word needs more than two insertions,
+    deletions and substitutions.
     """
     for mistakes in range(1, FARTHEST + 1):
         result: dict[int, tuple[int, str]] = {}
@@ -39,8 +42,8 @@ def readings(word: str, dictionary: Dictionary) -> dict[int, tuple[int, str]]:
 
 @lru_cache(maxsize=128)
 def _states(written: int, size: int, mistakes: int) -> tuple[tuple[int, int], ...]:
-    """Return the states of a comparison with a word of ``size`` letters: by how many letters that word is ahead
-    (negative: behind), and mistakes made. States that need more mistakes than are left are excluded.
+    """Return the states of a comparison with a word of ``size`` letters: how many letters that word is ahead (negative:
+    behind), and the number of mistakes. States from which the remaining mistakes are not sufficient are left out.
     """
     return tuple(
         (ahead, made)
@@ -50,7 +53,9 @@ def _states(written: int, size: int, mistakes: int) -> tuple[tuple[int, int], ..
 
 
 def _within(block: Block, word: str, mistakes: int) -> int:
-    """Return the words with at most ``mistakes`` mistakes, using a table of edit distances, row by row."""
+    """Return the words with at most ``mistakes`` mistakes. They are found with a table of edit distances, computed row
+    by row.
+    """
     states = _states(len(word), block.size, mistakes)
     columns = _planes(block)
     everyone = (1 << len(block)) - 1
@@ -71,7 +76,7 @@ def _within(block: Block, word: str, mistakes: int) -> int:
 
 @lru_cache(maxsize=16)
 def _planes(block: Block) -> tuple[Planes, ...]:
-    """Return the planes by column. The first word is the lowest bit."""
+    """Return the bit planes of each column. The lowest bit stands for the first word."""
     everyone = (1 << len(block)) - 1
     backwards = (column[::-1] for column in block.columns)
     ones = ([int(column.translate(table), 2) for table in _BITS] for column in backwards)
@@ -86,7 +91,7 @@ def _having(column: Planes, letter: str) -> int:
 
 
 def _in_block(near: Block, word: str, mistakes: int) -> Iterator[tuple[int, tuple[int, str]]]:
-    """Yield the best word of a block per mask."""
+    """Yield the best word of a batch for each mask."""
     if not len(near):
         return
     marks = [(mark, _those(near.marks, mark)) for mark in sorted(set(near.marks))]
@@ -96,11 +101,10 @@ def _in_block(near: Block, word: str, mistakes: int) -> Iterator[tuple[int, tupl
 
 
 def _masks(block: Block, word: str, mistakes: int) -> Masks:
-    """Compute the usual table of edit distances, by mistakes and mistaken letters, for words with exactly ``mistakes``
-    mistakes.
+    """Return the words with exactly ``mistakes`` mistakes by mistaken letters, using the usual table of edit distances.
 
-    A substituted or extra letter is mistaken. For a missing letter, the letter written after the gap is mistaken, or
-    the last one if the gap is at the end.
+    A substituted or extra letter counts as mistaken. For a missing letter, the letter after the gap counts, or the last
+    letter if the gap is at the end.
     """
     states, last = _states(len(word), block.size, mistakes), len(word) - 1
     everyone = int.from_bytes(b"\x01" * len(block), "little")
@@ -129,7 +133,7 @@ def _add(here: Masks, before: Masks | None, bit: int, which: int) -> None:
 
 
 def _those(column: bytes, byte: int) -> int:
-    """Return one byte per word: 1 if the column contains ``byte`` there, otherwise 0."""
+    """Return one byte per word: 1 if the word has ``byte`` in this column, otherwise 0."""
     return int.from_bytes(column.translate(_is(byte)), "little")
 
 

@@ -4,7 +4,9 @@ from ...core.paper import Count, Entry, Note, Paper, Sheet, hole_name, names
 
 
 def _count(sheet: Sheet) -> Count:
-    """Count points with a handicap. After the last round each cup adds a point, and cups also break ties (WG-21)."""
+    """Count points with a handicap. After the last round, each cup adds a point, and ties are broken by cups
+    (WG-21).
+    """
     cups = [sum(value or 0 for value in card) for card in sheet.cells["cups"]]
     totals = [
         sum((value or 0) + (0 if value is None else sheet.given(seat, column)) for column, value in enumerate(card))
@@ -15,8 +17,8 @@ def _count(sheet: Sheet) -> Count:
 
 
 def _notes(sheet: Sheet, column: int) -> list[Note]:
-    """Return notes about the coin for the lowest score, before anyone buys (WG-16), and the cup for a hole-in-one
-    (WG-17).
+    """Return notes about the coin for the lowest score, which is given before players buy cards (WG-16), and about the
+    cup for a hole-in-one (WG-17).
     """
     points = sheet.written(column) or []
     cups = [seat for seat, card in enumerate(sheet.cells["cups"]) if card[column]]

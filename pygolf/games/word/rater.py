@@ -11,7 +11,7 @@ from .state import State
 
 
 class WordRater(Rater[State]):
-    """Rates cards in points, one hole per game, so that no wild card bought earlier helps."""
+    """Rates cards in points. Each hole is a separate game, so no wild card bought earlier helps."""
 
     unit = "points"
     low = False
@@ -27,7 +27,7 @@ class WordRater(Rater[State]):
         ]
 
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """Return one game per card. The rest of the deal is never played, but it changes the form of each bot."""
+        """Return one game per card. The remaining cards are not played, but they affect the form of the bots."""
         return [_one_card(number, place.key) for place in places]
 
     def result(self, state: State, event: Event) -> tuple[str, float] | None:
@@ -39,7 +39,7 @@ class WordRater(Rater[State]):
         return f"{state.table.deal[0][hole - 1]}.{hole}", score
 
     def count(self, event: Event) -> str | None:
-        """Return the name under which the event is counted: a hole-in-one or an empty card."""
+        """Return the name under which a noteworthy event is counted: a hole-in-one or an empty card."""
         return {"hole_in_one": "cup", "passed": "empty"}.get(event.name)
 
 

@@ -23,7 +23,7 @@ def begin(table: Terms, seats: int, accepted: Sequence[str], dice: Dice) -> Step
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
+    """Play a move and everything that follows from it automatically. Raises IllegalMoveError or BadRequestError."""
     do = str(move["do"])
     if state.phase == "over":
         raise IllegalMoveError("the game is over: start a new one", "WG-21")
@@ -109,7 +109,7 @@ def result_json(result: Result) -> dict[str, Json]:
 
 
 def luis_scores(state: State) -> int:
-    """Return Luis's score of the round (WG-24): the points on the dice minus the par of the player's card, adjusted by
+    """Return Luis's score for each player's card (WG-24): the points on the dice minus the par of the card, adjusted by
     the option ``luis``.
     """
     points = sorted((points for _, points in state.faces()), reverse=True)
@@ -124,7 +124,7 @@ def _luis(state: State) -> Step:
 
 
 def _coins(state: State) -> Step:
-    """Give a coin for the lowest score (WG-16)."""
+    """Give a coin for the lowest score of the round (WG-16)."""
     won = lowest_coins(state, state.results)
     coins = tuple(map(add, state.coins, won))
     events = (Event("coin", seat, "WG-16", {"coins": coins[seat]}) for seat, coin in enumerate(won) if coin)
@@ -132,7 +132,9 @@ def _coins(state: State) -> Step:
 
 
 def lowest_coins(state: State, results: Sequence[Result]) -> list[int]:
-    """Return the coins won per seat: one for the lowest score, if the bank has enough for all who tie (WG-16)."""
+    """Return the coins won per seat: one for the lowest score, or for each of the seats that tie if the bank has enough
+    (WG-16).
+    """
     totals = [result.total for result in results]
     won = [int(total == min(totals)) for total in totals]
     return won if sum(won) <= state.bank else [0] * len(won)
@@ -178,7 +180,9 @@ def _end(state: State, events: Events) -> Step:
 
 
 def winners(state: State) -> list[int]:
-    """Return the seats that win (WG-21), or the seat that beats Luis (WG-24); empty until the game is over."""
+    """Return the seats that win (WG-21), or the seat that beats Luis (WG-24). The result is empty until the game is
+    over.
+    """
     if state.phase != "over":
         return []
     totals = state.totals()

@@ -9,7 +9,7 @@ from .material import WILD, Card, Face
 from .misspelling import FARTHEST, readings
 
 Placed = tuple[tuple[int, int], ...]
-"""Wild cards by letter: (letter index, number on the card), sorted."""
+"""Wild cards by letter: pairs of a letter's index and the number on the card, sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Written:
     word: str = ""
     spaces: tuple[int, ...] = ()
     cards: Placed | None = None
-    """None: the best use of the hand."""
+    """The wild cards by letter, or None for the best use of the hand."""
     wild: tuple[str, ...] | None = None
-    """The letter that each wild face is read as; None: the best letters."""
+    """The letter that each wild face stands for, or None to use the best-scoring letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,13 @@ class Result:
     cards: Placed
     """The cards that scored and are returned."""
     wild: tuple[str | None, ...]
-    """The letter that each wild face was read as; None if it makes no difference."""
+    """The letter that each wild face stands for, or None if it makes no difference."""
     mistakes: tuple[int, ...] = ()
     """Indices of the mistaken letters."""
     taken: str | None = None
-    """The dictionary word that a misspelling was read as; None if nothing was misspelled or no word was near enough."""
+    """The dictionary word that a misspelled word was read as. None if the word is spelt correctly or no dictionary word
+    is near enough.
+    """
     spelt: bool = True
 
     @property
@@ -86,17 +88,18 @@ class _Use:
     read: tuple[tuple[str, int], ...]
 
     def rank(self) -> tuple[int, int, bool, int]:
-        """Return the sort key: most points, then fewest cards (WG-10), then a full card, then the cheaper cards."""
+        """Return the sort key: most points, then fewest cards (WG-10), then a full card, then the cheapest cards."""
         return sum(self.points), -len(self.cards), self.scoring, -sum(card for _, card in self.cards)
 
 
 def _wild_readings(
     written: Written, kinds: Sequence[str], mistaken: int, values: Mapping[str, int], wilds: Sequence[int]
 ) -> Iterator[tuple[tuple[str, int], ...]]:
-    """Yield all relevant readings of the wild faces: letters of the word with the number that each gets.
+    """Yield all readings of the wild faces that can matter: for letters of the word, the number that each of them gets.
 
-    For a set of letters, the larger number belongs on the letter with the larger weight (its occurrences, with doubles
-    counted twice). Of letters that no die shows and that are on the same kinds of spaces, only the first are used.
+    Of a set of letters, the letter with the largest weight gets the largest number (its weight is the number of its
+    occurrences, with doubles counted twice). If several letters that no die shows are on the same kinds of spaces, only
+    the first of them are tried.
     """
     numbers = sorted(wilds, reverse=True)
     barred = {written.word[at] for at, _ in written.cards or ()}
@@ -120,8 +123,8 @@ def _wild_readings(
 
 @lru_cache(maxsize=64)
 def _choices(before: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the sorted choices of ``size`` indices that contain an index only together with its equivalent predecessor
-    (``before``; -1: none).
+    """Return the sorted choices of ``size`` indices. An index may be chosen only if its equivalent predecessor
+    (``before``; -1 for none) is chosen too.
     """
     choices: list[tuple[int, ...]] = [()]
     for left in range(size, 0, -1):
@@ -143,8 +146,8 @@ def _use(
     cards: Placed | None,
     hand: Sequence[int],
 ) -> _Use:
-    """Score the letters for the given readings, with the given cards, or the best use of the hand if ``cards`` is
-    None.
+    """Score the letters for the given readings. ``cards`` are the wild cards to use, or None for the best use of the
+    hand.
     """
     letter_points = dict(values)
     for letter, number in read:
@@ -186,8 +189,8 @@ def _best_reading(
     values: Mapping[str, int],
     options: list[tuple[tuple[str, int], ...]],
 ) -> tuple[tuple[str, int], ...]:
-    """Return the first reading with the most points. If no card can be placed and a letter is mistaken, nothing else
-    distinguishes the readings, and the gain of each letter is independent of the others.
+    """Return the first reading with the most points. It can be found letter by letter if no card can be placed and some
+    letter is mistaken, because then the gains of the letters are independent of each other.
     """
     numbers = {number for read in options for _, number in read}
     gains = {(letter, number): 0 for letter in word for number in numbers}
@@ -203,8 +206,8 @@ def _best_reading(
 def _unlike(
     ways: Sequence[tuple[int, str | None]], written: Written, kinds: Sequence[str], values: Mapping[str, int]
 ) -> list[tuple[int, str | None]]:
-    """Keep the first of the ways to judge a word that have equal best uses, because they mistake letters with the same
-    points on the same kinds of spaces. Not valid if the player named the letters for wild faces.
+    """Of several ways to judge a word, keep one per group with equal results: those that mistake letters with the same
+    points on the same kinds of spaces. This is not valid if the player chose the letters for wild faces.
     """
     cards = dict(written.cards or ())
     stand = [(kind, cards.get(at, 0)) for at, kind in enumerate(kinds)]
@@ -226,11 +229,11 @@ def _unlike(
 
 @lru_cache(maxsize=128)
 def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None], ...]:
-    """Return the ways to judge a word: a bit mask of mistaken letters, and the dictionary word it is read as (None if
-    none is near).
+    """Return the ways to judge a word: pairs of a bit mask of mistaken letters and the dictionary word (None if none is
+    near).
 
-    Ways whose mistaken letters include those of another way are removed; of equal ways, the commoner, then the
-    alphabetically first word remains.
+    A way is removed if its mistaken letters include those of another way. Of several words for the same letters, the
+    most common one remains, then the first in alphabetical order.
     """
     if word.lower() in dictionary:
         return ((0, None),)
@@ -245,7 +248,7 @@ def spelling(word: str, dictionary: Dictionary) -> tuple[tuple[int, str | None],
 def score(
     card: Card, roll: Roll, hand: Sequence[int], written: Written, dictionary: Dictionary, accepted: Sequence[str] = ()
 ) -> Result:
-    """Return the result of a legal line. A misspelled word is judged in the player's favour (WG-23)."""
+    """Return the result of a word on a legal line. A misspelled word is judged in the player's favour (WG-23)."""
     kinds = [card.spaces[space].kind for space in written.spaces]
     known = not written.word or written.word in accepted
     ways = ((0, None),) if known else spelling(written.word, dictionary)
@@ -273,12 +276,14 @@ def score(
 
 
 def best_points(written: Written, kinds: Sequence[str], roll: Roll, hand: Sequence[int]) -> int:
-    """Return the points of a word that is spelt correctly on spaces of these kinds, without empty spaces and par."""
+    """Return the points that a correctly spelt word scores on spaces of these kinds, before empty spaces and par are
+    counted.
+    """
     return sum(_best_use(written, kinds, 0, roll, hand).points)
 
 
 def _readings(written: Written, use: _Use, roll: Roll) -> tuple[str | None, ...]:
-    """Return the letter that each wild face is read as, in the order of the dice."""
+    """Return the letter that each wild face stands for, in the order of the dice."""
     if written.wild is not None:
         return written.wild
     left = list(use.read)

@@ -1,4 +1,4 @@
-"""What is still hidden: words that are being written (WG-5), and the cards of coming holes.
+"""What is hidden from other players: words that are being written (WG-5), and the cards of later holes.
 
 Implements ``together.sealed.Sealing``.
 """
@@ -19,18 +19,18 @@ STAND_IN: Move = {"do": "pass"}
 
 
 def secret(state: State) -> int | None:
-    """Return the round whose words are being written in secret, or None if nothing is hidden, as in solo games."""
+    """Return the round whose words are still secret, or None if nothing is hidden, as in solo games."""
     return state.round if state.phase == "write" and not state.solo else None
 
 
 def hides(move: Move) -> bool:
-    """Return whether the move must stay secret until all players have written."""
+    """Return whether the move must stay secret until all players have written their words."""
     return move.get("do") in ("write", "pass")
 
 
 def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
-    """Add the word of the seat to move, or a placeholder if it is unknown. The last value is True once all have
-    written. Nothing is revealed.
+    """Add the word of the seat to move, or a placeholder if it is unknown. The last item of the result is True once all
+    players have written. Nothing is revealed.
 
     Raises BadRequestError or IllegalMoveError for an illegal word.
     """
@@ -42,12 +42,12 @@ def choose(state: State, move: Move | None) -> tuple[State, Events, bool]:
 
 
 def wait(state: State, seat: int) -> State:
-    """Return the state in which all players have written and the table waits for this seat to reveal its word."""
+    """Return the state in which all players have written and the game waits for this seat to reveal its word."""
     return replace(state, seat=seat)
 
 
 def deal_again(state: State, seat: int, dice: Dice) -> Mapping[str, Json]:
-    """Return the options of a deal that differs in the other seats' cards of coming holes, which ``dice`` shuffle."""
+    """Return the options with the other seats' cards of later holes shuffled by ``dice``."""
     deal, table = [list(sets) for sets in state.table.deal], state.table
     open_ = table.holes[: state.round]
     for hole in (hole for hole in range(1, 10) if hole not in open_):
@@ -59,5 +59,5 @@ def deal_again(state: State, seat: int, dice: Dice) -> Mapping[str, Json]:
 
 
 def with_deal(state: State, options: Mapping[str, Any]) -> State:
-    """Return the state with the cards of these options."""
+    """Return the state with the cards that these options deal."""
     return replace(state, table=replace(state.table, deal=tuple(map(tuple, options["deal"]))))

@@ -20,9 +20,13 @@ class Write(TypedDict):
     spaces: list[int]
     """The space of each letter, arrow first, flag last, for example [0, 2, 1, 4, 3, 6]."""
     cards: NotRequired[dict[str, int] | None]
-    """Wild card by index of the letter, for example {"4": 3}; missing or null: the best use; {}: none."""
+    """Wild card by index of the letter, for example {"4": 3}. If missing or null, the hand is used in the best way; {}
+    uses no card.
+    """
     wild: NotRequired[list[str] | None]
-    """The letter that each wild face is read as, for example ["K"]; missing or null: the best."""
+    """The letter that each wild face stands for, for example ["K"]. If missing or null, the best-scoring letters are
+    used.
+    """
 
 
 class Pass(TypedDict):
@@ -52,7 +56,7 @@ class Accept(TypedDict):
 
 
 class Score(TypedDict):
-    """Score the words in doubt as they are, without objection."""
+    """Score the words in doubt without accepting any of them."""
 
     do: Literal["score"]
 
@@ -92,7 +96,7 @@ class Reason(TypedDict):
     """Why a space scores as it does."""
 
     by: Literal["die", "wild", "card", "nothing", "mistake", "empty"]
-    """What the letter on the space scores with."""
+    """What makes the letter on the space score."""
     worth: int
     """Points before doubling, 0 to 99, for example 3."""
 
@@ -117,7 +121,7 @@ class ScoredWord(TypedDict):
     cards: dict[str, int]
     """Wild cards that scored, by index of the letter, for example {"4": 3}."""
     wild: list[str | None]
-    """The letter that each wild face is read as, for example ["K"]; null if it makes no difference."""
+    """The letter that each wild face stands for, for example ["K"]; null if it makes no difference."""
     mistakes: list[int]
     """Indices of the mistaken letters, for example [3]."""
     taken: str | None
@@ -128,7 +132,7 @@ class ScoredWord(TypedDict):
 
 
 class WordOnCard(ScoredWord):
-    """A scored word with its reasons."""
+    """A scored word with the reason for the points of each space."""
 
     reasons: list[Reason]
     """One entry per space of the card."""
@@ -174,7 +178,7 @@ class Doubt(TypedDict):
 
 
 class Judge(TypedDict):
-    """The words the players must decide about."""
+    """The words that the players must decide about."""
 
     words: list[Doubt]
     """By seat; at least one."""
@@ -217,7 +221,7 @@ class Last(TypedDict):
 
 
 class View(ViewBase):
-    """The complete table. Cups count only at the end. If Luis is not beaten, there is no winner."""
+    """The complete table. Cups count only at the end. A solo game that does not beat Luis has no winner."""
 
     phase: Literal["write", "judge", "buy", "over"]
     round: int
@@ -225,7 +229,7 @@ class View(ViewBase):
     rounds: int
     """1 to 9, for example 9."""
     hole: int
-    """The number of the hole in play, 1 to 9, for example 3."""
+    """The number of the current hole, 1 to 9, for example 3."""
     timer: int
     """Seconds per word, 0 to 3600; 0 means no clock."""
     dice: list[Face]
@@ -251,7 +255,7 @@ class View(ViewBase):
     shop: Shop | None
     """Null except in the phase buy."""
     luis: int | None
-    """Luis's points so far in solo games, for example 24; otherwise null."""
+    """Luis's total so far in solo games, for example 24; otherwise null."""
     luis_scores: list[int] | None
     """Luis's scores by round in solo games, for example [6, 9, 9]; otherwise null."""
     luis_round: int | None
@@ -312,7 +316,7 @@ class Scored(EventBase, ScoredWord):
     score: int
     """Same as total, for example 7."""
     by_hand: bool
-    """Whether the players accepted the word."""
+    """Whether the word scored because the players accepted it."""
 
 
 class HoleInOne(EventBase):

@@ -1,6 +1,6 @@
 """The exact solver. It considers all words, all legal lines, all readings of wild faces, and all wild cards in hand.
 
-It works in two steps. First it computes an upper bound for every word of a length, for the complete block at once
+It works in two steps. First it computes an upper bound for every word of a length, for the complete batch at once
 (``lanes``). Then it evaluates words exactly (``valuing``), highest bound first, until no bound exceeds the results so
 far.
 """
@@ -21,7 +21,7 @@ from .scoring import Result, Roll, Written, best_points, score
 from .valuing import Found, Plan, Valuer
 
 CODES = 127
-"""Number of steps in which a search distinguishes bounds."""
+"""Number of different codes into which upper bounds are grouped during a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Query:
     longest: int = 15
 
     def by_score(self) -> tuple[Plan, ...]:
-        """Return a single plan: use the hand for the highest score; of equal scores, a hole-in-one is better."""
+        """Return a single plan that uses the hand for the highest score. Of equal scores, a hole-in-one is better."""
         return (Plan(tuple(sorted(self.hand, reverse=True)), 0.5),)
 
     def valuer(self, plans: Sequence[Plan]) -> Valuer:
@@ -49,12 +49,12 @@ class Query:
 
 @lru_cache(maxsize=128)
 def solve(query: Query, dictionary: Dictionary, count: int = 1) -> tuple[Found, ...]:
-    """Return the ``count`` best distinct words by score, best first, or fewer if there are not enough that fit."""
+    """Return the ``count`` best distinct words by score, best first. There may be fewer if not enough words fit."""
     return search(query, dictionary, count, query.by_score())
 
 
 def search(query: Query, dictionary: Dictionary, count: int, plans: Sequence[Plan]) -> tuple[Found, ...]:
-    """Return the ``count`` best different words by their value under the plans."""
+    """Return the ``count`` best distinct words by their value under the plans."""
     valuer = query.valuer(plans)
     best: list[tuple[tuple[float, int, int], Found]] = []
     extra = ((None, word.lower(), 0) for word in query.accepted if word.lower() not in dictionary)
@@ -83,7 +83,7 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
     low = ceil(4 * max(table[-1] for _, of_plans in bounds for _, table in of_plans)) / 4 - (CODES - 1) / 4
     blocks = [(block, _coded(query, block, of_plans, low)) for block, of_plans in bounds]
     for code in range(CODES, 0, -1):
-        # No value with this code exceeds the bound.
+        # The highest value that a bound with this code can have.
         wanted, bound = bytes((code,)), low + (code - 1) / 4
         for block, codes in blocks:
             at = codes.find(wanted)
@@ -93,8 +93,8 @@ def _by_bound(query: Query, dictionary: Dictionary, plans: Sequence[Plan]) -> It
 
 
 def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]:
-    """Return one number per word, and the maximum value of words with each number. The last entry is the largest that
-    occurs.
+    """Return a number for each word, and the maximum value of the words with each number. The last entry is the largest
+    number that occurs.
     """
     doubles = max(double.bit_count() for double, _ in shapes(query.card)[block.size])
     wild = max(query.roll.wilds(), default=0)
@@ -103,14 +103,14 @@ def _bounds(query: Query, block: Block, plan: Plan) -> tuple[bytes, list[float]]
     n = len(query.card.spaces)
     base = block.size - n - query.card.par
     cup = plan.cup if block.size == n else 0.0
-    # Much faster than max(): each step searches for one byte.
+    # This is much faster than max(): each step searches for one byte.
     top = next(one for one in range(127, -1, -1) if one in bounds)
     return bounds, [plan.evaluate(known.scale * one + base) + cup for one in range(top + 1)]
 
 
 def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[float]]], low: float) -> bytes:
-    """Return the code of each word's bound, from 1 to CODES: quarters of a point above ``low``, rounded up. Bounds far
-    below the best share code 1. The code is 0 if the word is excluded.
+    """Return the code of each word's bound: the number of quarters of a point above ``low``, rounded up, from 1 to
+    CODES. All bounds far below the best have code 1. Excluded words have code 0.
     """
     best: bytes | None = None
     for bounds, table in of_plans:
@@ -123,7 +123,7 @@ def _coded(query: Query, block: Block, of_plans: Sequence[tuple[bytes, list[floa
 
 
 def lay(query: Query, candidate: Found, dictionary: Dictionary) -> tuple[Written, Result]:
-    """Return the word on a line of its shape, with its score. Cards and readings are those used for the score."""
+    """Return a word on a line of its shape, with its score. The cards and readings are those used for the score."""
     line = find_line(query.card, len(candidate.word), candidate.shape)
     assert line is not None
     result = score(query.card, query.roll, candidate.hand, Written(candidate.word, line), dictionary, query.accepted)
@@ -131,11 +131,11 @@ def lay(query: Query, candidate: Found, dictionary: Dictionary) -> tuple[Written
 
 
 def best_line(query: Query, written: Written, begun: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the line with the highest score for a word, among the lines that start with ``begun``. It is
-    ``written.spaces``, which must be such a line, if no other one scores more.
+    """Return the line on which a word scores the most, among the lines that start with ``begun``. If no other line
+    scores more, it is ``written.spaces``, which must start in this way.
 
-    The line is the best one if the word counts as spelt correctly; wild cards and letters of wild faces that the player
-    named stay as they are.
+    The line is the best one if the word counts as spelt correctly. Wild cards and letters of wild faces that the player
+    chose do not change.
     """
     card, size = query.card, len(written.word)
     if len(begun) == size:

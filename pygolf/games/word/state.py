@@ -19,7 +19,7 @@ LADDER = {
     "keen": (2, 1, 1, 1, 1, 1),
     "mighty": (2, 2, 1, 1, 1, 1),
 }
-"""Number of times that Luis counts each die, best die first, by his strength."""
+"""Number of times that Luis counts each die, best die first, for each of his strengths."""
 RULES, FIRST_RULES = 2, 1
 """The current version of the rules, and the oldest one that saved records use."""
 Hand = tuple[int, ...]
@@ -35,7 +35,7 @@ class Terms:
     cards: Cards
     dice: Dice
     words: tuple[str, ...] | None
-    """None: the built-in dictionary."""
+    """The custom dictionary; None for the built-in one."""
     deal: tuple[tuple[int, ...], ...]
     """Per seat, the set (0 to 5) of each hole's card."""
     rules: int = RULES
@@ -71,7 +71,7 @@ class Doubt:
     seat: int
     written: Written
     result: Result
-    """The result unless the word is accepted."""
+    """The result if the players do not accept the word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,38 +100,38 @@ class State:
     doubts: tuple[Doubt, ...] = ()
     """The words to be decided, by seat; only in the phase ``judge``."""
     scored: Scored | None = None
-    """This round, once it is scored."""
+    """This round, after it has been scored."""
     last: Scored | None = None
     """The previous round."""
 
     @property
     def seats(self) -> int:
-        """The number of players."""
+        """Return the number of players."""
         return len(self.hands)
 
     @property
     def solo(self) -> bool:
-        """Whether this is a solo game against Luis (WG-24)."""
+        """Return whether this is a solo game against Luis (WG-24)."""
         return len(self.hands) == 1
 
     @property
     def hole(self) -> int:
-        """The number of the hole in play."""
+        """Return the number of the current hole."""
         return self.table.holes[self.round - 1]
 
     @property
     def bank(self) -> int:
-        """The number of coins left in the bank."""
+        """Return the number of coins left in the bank."""
         return COINS - sum(self.coins)
 
     def card(self, seat: int, round_: int | None = None) -> Card:
-        """Return a seat's hole card for this round or for another round."""
+        """Return a seat's hole card for the current round, or for another one."""
         hole = self.table.holes[(round_ or self.round) - 1]
         return self.table.cards[self.table.deal[seat][hole - 1]][hole - 1]
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """Results of this round by seat; empty until it is scored."""
+        """Return the results of this round by seat. The result is empty until the round is scored."""
         return self.scored.results if self.scored else ()
 
     def faces(self, dice: tuple[int, ...] | None = None) -> tuple[Face, ...]:

@@ -1,9 +1,10 @@
 """The review of Word Golf Tournament, in points. It compares the word written with the best word, and the purchase with
 the best purchase.
 
-The value of a round's dice on a card is searched exactly. The value of later rounds comes from the coach's table of
-hands, the mean over all rolls and cards, corrected for the cards that were dealt (``means``). A coin is worth what it
-buys in the next shop; the coin for the lowest score is anticipated as soon as the dice are rolled.
+The value of a round's dice on a card is computed exactly, by searching all words. The value of later rounds comes from
+the coach's table of hands, which are means over all rolls and cards, corrected for the cards that were dealt
+(``means``). The value of a coin is that of what it buys in the next shop. The coin for the lowest score counts as soon
+as the dice are rolled.
 """
 
 from dataclasses import dataclass, replace
@@ -58,8 +59,8 @@ class WordStudy(Study[State]):
         return [hoped(state.table, state.seats)] * state.seats
 
     def values(self, state: State) -> list[float]:
-        """Return, per seat, the points so far plus those of this round's words (or the best words), their purchases,
-        and later rounds.
+        """Return the value of the game per seat: the points so far, those of this round's words (or of the best words),
+        of the purchases after it, and of later rounds.
         """
         if state.phase == "over":
             return [float(total) for total in state.totals()]
@@ -79,7 +80,7 @@ class WordStudy(Study[State]):
             return _choose_purchase(state, move, self.values(state))
         if do in ("write", "pass"):
             return self._choose_word(state, move)
-        # An accepted word counts at its value for all seats (WG-25), because no dice caused it.
+        # An accepted word counts with its full value for all seats (WG-25), because no dice caused it.
         expected = self.values(accept(state, move)[0] if do == "accept" else state)
         value = expected[state.seat]
         return Choice(value, value, tuple(expected))
@@ -93,7 +94,7 @@ class WordStudy(Study[State]):
         )
         dictionary, longest = state.table.dictionary(), len(state.card(seat).spaces)
         words = sum(len(block) for block in dictionary.within(2, longest))
-        # A word that is never shown can be better than all words that are.
+        # The player may have written a word that is never shown and is better than all words that are shown.
         value, best_move = (most[seat], best.move) if most[seat] >= expected[seat] else (expected[seat], move)
         alike = not known.written.word or known.written == best.written
         why = best.why if alike else f"{known.why} Rarer: {best.why}"
@@ -123,8 +124,8 @@ class WordStudy(Study[State]):
         return words[0][0].plan_value - words[1][0].plan_value if len(words) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Return the theme: shop, wild card, hole-in-one, wild face, obstacle or double, whichever the best word has
-        first.
+        """Return the theme of the position, which is the first that applies to the best word: shop, wild card,
+        hole-in-one, wild face, obstacle or double.
         """
         if best["do"] == "buy":
             return "shop"
@@ -144,8 +145,8 @@ class WordStudy(Study[State]):
 
 
 def _value(state: State, seat: int, result: Result, won: int) -> float:
-    """Return the value of a seat whose round ends with this result and these new coins, which a round in the shop
-    already includes.
+    """Return the value for a seat whose round ends with this result and these new coins. A round that has reached the
+    shop already includes the coins.
     """
     hand, coins, left = state.hands[seat], state.coins[seat] + won, rounds_left(state)
     so_far = state.totals()[seat] + state.cups[seat] + ahead(state, seat)
@@ -164,13 +165,13 @@ def _bought(hand: Hand, cash: int, coins: int, seats: int, left: int) -> float:
 
 
 def _held(hand: Hand, bought: Purchase, coins: int, seats: int, left: int) -> float:
-    """Return the value of later rounds after a purchase."""
+    """Return the value of later rounds for the hand after a purchase."""
     cards = bought.leaves(hand)
     return later(cards, left) + coins_ahead(cards, coins - bought.coins, seats, left)
 
 
 def _scored(state: State, seat: int, written: Written) -> Result:
-    """Return the result of a word if it were scored now."""
+    """Return the result that a word would have if it were scored now."""
     card, hand = state.card(seat), state.hands[seat]
     return score(card, state.roll(), hand, written, state.table.dictionary(), state.accepted)
 
@@ -190,8 +191,8 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    """Compare a purchase with the best one. In everyday terms the best is the coach's, and the purchase played is
-    compared with it by the value of cards to a player who writes everyday words.
+    """Compare a purchase with the best one. In everyday terms, the best purchase is the coach's, and both are compared
+    by the value of cards to a player who writes everyday words.
     """
     seat, left, hand, coins = state.seat, rounds_left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)

@@ -1,4 +1,4 @@
-"""A finished match of Word Golf Tournament, hole by hole: points, compared with Luis in solo games."""
+"""A finished match of Word Golf Tournament, hole by hole: points and, in solo games, the comparison with Luis."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,11 +8,11 @@ from ...core.summary import Summary
 MATERIAL = ("cards", "dice", "words")
 NINE = 9
 STEP = 5.0
-"""Points per stroke, for converting points into a handicap."""
+"""Number of points that count as one stroke in a handicap."""
 
 
 def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
-    """Return the points of each hole without the cups (WG-20)."""
+    """Return the points of each hole, not including cups (WG-20)."""
     holes = view["card"]["columns"][:-1]
     luis = view["luis_scores"]
     own = any(options[name] is not None for name in MATERIAL)

@@ -1,4 +1,6 @@
-"""Exact values of single words on one card with one roll: over all shapes of lines, readings and uses of cards."""
+"""Exact values of single words on a card with a roll. All shapes of lines, readings of wild faces and uses of cards are
+considered.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +14,23 @@ from .material import Card
 from .scoring import Roll
 
 Doubled = tuple[tuple[int, tuple[int, ...], tuple[int, ...]], ...]
-"""Shapes grouped by their doubles: bit mask of letters on doubles, their indices, bit masks of letters on obstacles."""
+"""Shapes grouped by their doubles: the bit mask of letters on doubles, the indices of these letters, and the bit masks
+of letters on obstacles.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A set of wild cards to use, and the value of a score when they have been used."""
+    """A set of wild cards to use, and the value that a score has after they have been used."""
 
     hand: tuple[int, ...] = ()
-    """The cards, largest first; all are used if there are enough letters for them."""
+    """The cards, largest first. All of them are used if the word has enough letters for them."""
     cup: float = 0.0
     """Value of a hole-in-one."""
     later: tuple[float, ...] = ()
-    """Value of the later rounds by money (the last entry also applies to more). Never decreases."""
+    """Value of the later rounds by the money that the player gets. The last entry also applies to larger amounts, and
+    values never decrease.
+    """
 
     def evaluate(self, score: int) -> float:
         """Return the value of a round's score."""
@@ -51,7 +57,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One way to read the wild faces."""
+    """A way to read the wild faces."""
 
     own: list[int]
     """Points by letter, without cards."""
@@ -63,7 +69,7 @@ class _Reading:
 
 
 class Valuer:
-    """Evaluates words on one card with one roll."""
+    """Evaluates words on a card with a roll."""
 
     def __init__(self, card: Card, roll: Roll, plans: Sequence[Plan]) -> None:
         self._card, self._plans = card, plans
@@ -113,7 +119,7 @@ class Valuer:
         return total + _top(letters, self._doubles[len(word)]), len(missing)
 
     def _readings(self, word: str, own: list[int]) -> Iterator[_Reading]:
-        """Yield every reading that can matter."""
+        """Yield every reading of the wild faces that can matter."""
         doubles, top = self._doubles[len(word)], self._wild
         letters = sorted({letter for letter, points in zip(word, own, strict=True) if points < top})
         most = min(len(letters), len(self._wilds))
@@ -129,8 +135,8 @@ class Valuer:
     def _read(
         self, plan: Plan, uses: list[tuple[int, ...]], reading: _Reading, size: int, floor: float | None
     ) -> tuple[int, Shape, bool] | None:
-        """Return the best shape for one plan and reading as (score, shape, hole-in-one), or None if it is not above
-        ``floor``.
+        """Return the best shape for a plan and a reading as (score, shape, hole-in-one), or None if its score is not
+        above ``floor``.
         """
         n, open_ = len(self._card.spaces), reading.missing.bit_count()
         base = size - n - self._card.par
@@ -145,12 +151,12 @@ class Valuer:
 
 
 def _added(cards: tuple[int, ...], doubles: int) -> int:
-    """Return the maximum that cards add, the largest card first."""
+    """Return the maximum that cards add, if the largest card is placed first."""
     return sum(cards) + sum(cards[:doubles])
 
 
 def _best_shape(of_length: Doubled, reading: _Reading, cards: tuple[int, ...]) -> tuple[int, Shape]:
-    """Return points and shape of the best line. There is at least one."""
+    """Return the points and the shape of the best line. At least one line exists."""
     own, missing = reading.own, reading.missing
     base = reading.total + sum(cards)
     best, shape = -1000, (0, 0)

@@ -58,12 +58,12 @@ def view(state: State, player: int | None) -> View:
 
 
 def _faces(faces: Sequence[tuple[str, int]]) -> list[Face]:
-    """Convert faces to plain lists."""
+    """Convert faces to JSON lists."""
     return cast("list[Face]", [list(face) for face in faces])
 
 
 def _cards(state: State, round_: int) -> list[HoleCard]:
-    """Return the hole card of a round, per seat."""
+    """Return each seat's hole card of a round."""
     return [cast("HoleCard", state.card(seat, round_).to_json()) for seat in range(state.seats)]
 
 
@@ -77,7 +77,7 @@ def _word(state: State, seat: int, player: int | None) -> WordOnCard | OwnWord |
 
 
 def _shop(state: State) -> Shop | None:
-    """Return the money of the seat that buys, and everything it can buy."""
+    """Return the money of the seat that buys, and everything that it can buy."""
     if state.phase != "buy":
         return None
     cash, coins = money(state, state.seat), state.coins[state.seat]

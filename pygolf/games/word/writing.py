@@ -21,7 +21,8 @@ def read_word(given: object) -> str:
 
 
 def read_write(state: State, move: Move) -> Written:
-    """Return what the seat to move writes, if it is legal. Raises BadRequestError, or IllegalMoveError with the clause.
+    """Return what the seat to move writes, if it is legal. Raises BadRequestError, or IllegalMoveError with the
+    clause.
     """
     card, roll, hand = state.card(state.seat), state.roll(), state.hands[state.seat]
     word = read_word(move.get("word"))

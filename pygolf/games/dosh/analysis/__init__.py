@@ -1,1 +1,1 @@
-"""Analysis: the review of a record, chances of winning, ratings. Imports coach, values and rules."""
+"""Analysis: the review of a record, chances of winning, and ratings. Imports coach, values and rules."""

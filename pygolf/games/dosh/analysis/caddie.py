@@ -1,9 +1,10 @@
 """The caddie's page of a hole: a safe and a bold line from tee to target in calm air, and the hazards along them.
 
-Lines use the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Among the candidates that cost
-at most ``SAFE_LOSS`` strokes more than the best, *safe* is the one that is least likely to end in the water or over the
-edge, and *brave* (the bold line) is the one that may need the fewest strokes: the best quarter of its possible ends has
-the best value. Each next shot is played from the middle of the positions where the balls come to rest.
+The lines consist of shots from the coach's candidates at the beginner level (``LEVEL``) with all eight clubs. Among the
+candidates that cost at most ``SAFE_LOSS`` strokes more than the best, *safe* is the one that is least likely to end in
+the water or over the edge, and *brave* (the bold line) is the one that needs the fewest strokes if it goes well: the
+best quarter of its possible ends has the best value. Each following shot is played from the middle of the cells where
+the ball may come to rest.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,19 +26,19 @@ from ..values.odds import Rest
 from ..values.tables import Hole, get_table
 
 LEVEL = LEVELS[0]
-"""The level whose rules the lines follow. At this level, trees are not trouble."""
+"""The level whose rules the lines follow. At this level, trees are not hazards."""
 BEST = 0.25
-"""Fraction of a line's possible ends, best first, on which the choice of the bold line is based."""
+"""Fraction of a shot's possible ends, best first, by which the bold line is chosen."""
 MAX_SHOTS = 6
 """Maximum number of shots of a line."""
 SEEN = 24
-"""Number of counts along a first shot that are searched for hazards."""
+"""Number of counts from the tee in which hazards are searched."""
 KINDS = {**dict.fromkeys(WET, "water"), **dict.fromkeys(TREES, "trees"), "a": "sand", "u": "mud"}
 Pick = Callable[[State, Sequence[Option]], Option]
 
 
 def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
-    """Build the page of a hole (``CaddiePage`` in core/screen_shapes.py), part by part."""
+    """Build the page of a hole (``CaddiePage`` in core/screen_shapes.py) in short steps."""
     options = read_options(OPTIONS, {**material, "level": LEVEL, "holes": [hole]})
     state = begin(1, options, Dice(Seeded("book"), (1,) * 3))[0]
     yield from evaluator_job(state)
@@ -58,7 +59,9 @@ def page(material: Mapping[str, Json], hole: int) -> Job[dict[str, Json]]:
 
 
 def bravest(state: State, options: Sequence[Option]) -> Option:
-    """Return the option that may need the fewest strokes among those that cost only slightly more than the best."""
+    """Return the option that needs the fewest strokes if it goes well, among those that cost only slightly more than
+    the best.
+    """
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
     return min(good, key=lambda option: (round(reach(state, option), 2), option.value))
 
@@ -124,8 +127,8 @@ def _line(state: State, pick: Pick) -> Job[dict[str, Any]]:
 
 
 def middle(grid: Grid, option: Option) -> Rest:
-    """Return a typical resting place of the balls that avoid trouble: the target if at least half of these balls reach
-    it, otherwise the resting place nearest to their centre.
+    """Return where the ball typically comes to rest if it avoids hazards: the target if at least half of these balls
+    reach it, otherwise the cell nearest to their centre.
     """
     dry = [end for end in option.spread if end[0].risk not in WET and end[0].risk != "off"] or list(option.spread)
     home = [end for end in dry if end[0].finished]
@@ -139,7 +142,7 @@ def middle(grid: Grid, option: Option) -> Rest:
 
 
 def _spot(grid: Grid, lie: int) -> tuple[float, float]:
-    """Return the position of a cell's dot, in units of the distance between neighbouring dots."""
+    """Return the position of a cell's dot; the unit is the distance between neighbouring dots."""
     column, row = grid.cell(lie)
     return column * 3**0.5 / 2, row + (column & 1) / 2
 
@@ -154,7 +157,9 @@ def _elbow(grid: Grid, lie: int, move: Mapping[str, Any]) -> int:
 
 
 def _ahead(state: State, move: Mapping[str, Any]) -> list[Json]:
-    """Return the hazards along a shot, by counts of Distance: runs of water, trees, sand and mud, and the edge."""
+    """Return the hazards along a shot, with the counts of Distance that reach them: stretches of water, trees, sand and
+    mud, and the edge.
+    """
     grid, lie, way, counts = state.table.course.grid, state.lies[0], move["direction"], 0
     turn, runs = _elbow(grid, lie, move), list[dict[str, Json]]()
     while lie != OFF and counts < SEEN:

@@ -2,7 +2,7 @@
 tables of ``values``.
 
 The same value function is used before and after each roll, so luck has mean zero even if the tables are inexact. Their
-errors become visible when the coach looks one shot ahead, and are part of the residual.
+errors show when the coach looks one shot ahead, and belong to the residual of the review.
 """
 
 from collections.abc import Iterator
@@ -37,9 +37,9 @@ from ..values.open_field_estimate import best_trios
 TIDES = (("low", 8 / 12), ("high", 3 / 12), ("storm", 1 / 12))
 """Probability of each tide (DB-40)."""
 GLANCED = 12
-"""Number of straight shots that are evaluated exactly for a decision about an elbow."""
+"""Number of straight shots that are evaluated exactly to decide whether an elbow is better."""
 RISKY = 0.1
-"""Minimum chance of water for the theme "water carry"."""
+"""Minimum probability of water for the theme "water carry"."""
 BENT = 0.05
 """Minimum gain of an elbow over the best straight shot, in strokes, for the theme "elbow"."""
 
@@ -66,11 +66,11 @@ class DoshStudy(Study[State]):
         ]
 
     def values(self, state: State) -> list[float]:
-        """Return, per seat, the strokes so far plus those expected for the hole in play and the remaining holes."""
+        """Return, per seat, the strokes so far plus those expected for the current hole and the remaining holes."""
         return [_value(state, seat) for seat in range(len(state.hands))]
 
     def prepare(self, state: State, move: Move) -> Iterator[None]:
-        """Evaluate the coach's candidates, part by part."""
+        """Evaluate the coach's candidates in short steps."""
         if move["do"] in ("shot", "step") and not state.before_dogleg:
             yield from evaluator_job(state)
             yield from evaluate_job(state)
@@ -89,7 +89,7 @@ class DoshStudy(Study[State]):
         own = evaluate_option(state, move)
         late = 1 if move.get("late") is True else 0
         if state.before_dogleg:
-            # The coach has no advice here, so it does not judge the shot either.
+            # The coach has no advice here, so the review does not judge the shot either.
             total = so_far(state) + own.value + still_to_come(state) + late
             expected[seat] = mean_after(state, own) + late
             return Choice(total, total, tuple(expected))
@@ -111,15 +111,15 @@ class DoshStudy(Study[State]):
         return f"Hole {state.hole}, stroke {stroke}, {away} {cells} from the target: which shot?"
 
     def margin(self, state: State) -> float:
-        """Return how much better the best shot is than the best one with another direction or card."""
+        """Return by how much the best shot is better than the best one with another direction or card."""
         if state.keeping:
             return 0.0
         options = evaluate(state)
         return options[1].value - options[0].value if len(options) > 1 else 0.0
 
     def theme(self, state: State, best: Move, played: Move) -> str:
-        """Return the theme: starting cards, safe step, water carry, trees, elbow, call or card up and down; otherwise
-        the club, or the hook.
+        """Return the theme: starting cards, safe step, water carry, trees, elbow, call, or card up and down; otherwise
+        the club or the Hook.
         """
         if best["do"] == "keep":
             return "starting clubs"
@@ -162,9 +162,9 @@ def _is_won_by_elbow(state: State, best: Move) -> bool:
 
 
 def _from_the_tee(state: State, table: Conditions, seat: int) -> float:
-    """Return the expected strokes of a seat's complete game, before any wind is known."""
+    """Return the expected strokes of a seat's complete game before any wind is known."""
     kept = cost_to_go(state, seat).kept
-    # Start before the first hole, because no wind has been rolled there yet.
+    # The values are those before the first hole, because no wind has been rolled there yet.
     return get_cost_to_go(table, seat, -1, kept).ahead(0, kept)
 
 
@@ -179,7 +179,7 @@ def _value(state: State, seat: int) -> float:
 
 
 def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
-    """Return the strokes still needed from a lie with these cards, on this hole (none if it is finished) and later
+    """Return the strokes still needed from a lie with these cards, on this hole (none if it is finished) and on later
     ones.
     """
     ahead = cost_to_go(state, seat)
@@ -188,7 +188,7 @@ def _rest(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]
 
 
 def _given_up(state: State, expected: list[float]) -> list[float]:
-    """Return the expected strokes if the hole is conceded: no more strokes are played on it."""
+    """Return the expected strokes after conceding the hole: no more strokes are played on it."""
     seats = zip(state.lies, state.passed, state.hands, strict=True)
     rests = [
         0.0 if lie == OFF else cost_to_go(state, seat).here(state.place, hand, lie, passed)
@@ -215,7 +215,7 @@ def mean_after(state: State, own: Option) -> float:
 
 
 def _choose_cards(state: State, move: Move, before: float, after: list[float]) -> Choice:
-    """Compare the chosen starting cards with the coach's best choice on a plain field."""
+    """Compare the chosen starting cards with the coach's best choice on an open field."""
     ranked = best_trios(state.table.decks[state.seat])
     holes = len(state.table.holes) * state.table.rounds
     given = move["cards"]

@@ -16,7 +16,7 @@ class DoshRater(Rater[State]):
     samples = 30
 
     def places(self, material: Mapping[str, Json]) -> Sequence[Place]:
-        """Return the holes of the course, which have no par."""
+        """Return the holes of the course. They have no par."""
         course = load_course(material.get("course"))
         return [Place(str(number), str(number)) for number in range(1, len(course.holes) + 1)]
 
@@ -25,7 +25,7 @@ class DoshRater(Rater[State]):
         return [{"holes": [int(place.key)]} for place in places]
 
     def count(self, event: Event) -> str | None:
-        """Return the name under which the event is counted: balls in the water or over the edge."""
+        """Return the name under which a noteworthy event is counted: a ball in the water or over the edge."""
         return {"water": "water", "out_of_bounds": "edge"}.get(event.name)
 
 

@@ -1,5 +1,5 @@
-"""A finished match of Doshboardgolf, hole by hole. The game has no par, so a hole is compared with the tour bot's
-mean.
+"""A finished match of Doshboardgolf, hole by hole. The game has no par, so a hole is compared with the mean strokes of
+the bot ``tour``.
 """
 
 from collections.abc import Mapping

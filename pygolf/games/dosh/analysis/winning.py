@@ -1,9 +1,9 @@
 """Chances of winning in Doshboardgolf. The shot is computed exactly; everything after it is estimated from rounds of
-the tour bot.
+the bot ``tour``.
 
 ``core.to_go`` turns the table value of a lie into a distribution of strokes. When shots are ranked, the price of a card
 at risk is converted from strokes into the chance of winning that these strokes would cost on the next hole. The values
-themselves use the cards that remain.
+of positions depend on the cards that remain.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ GAME = "dosh"
 
 
 def lie_value(state: State, seat: int, lie: int, passed: bool, hand: tuple[int, ...]) -> float:
-    """Return the expected strokes from a lie on the hole in play."""
+    """Return the expected strokes from a lie on the current hole."""
     return cost_to_go(state, seat).here(state.place, hand, lie, passed)
 
 
@@ -39,7 +39,7 @@ class DoshWinning(HoleByHole[State]):
         return get_standing(state)
 
     def in_play(self, state: State) -> HoleInPlay:
-        """Return the distributions for the balls as they are, and for the remaining holes."""
+        """Return the distributions of strokes for the balls as they are, and for the remaining holes."""
         here = tuple(_ball(state, seat) for seat in range(len(state.hands)))
         return hole_in_play(get_standing(state), here, tuple(_tees(state)))
 
@@ -53,19 +53,19 @@ class DoshWinning(HoleByHole[State]):
         return [self._aim(state, option, option.move, 0) for option in evaluate(state)]
 
     def aim(self, state: State, move: Move) -> Aimed:
-        """Return the expected chances of a shot or step over all its ends."""
+        """Return the expected chances over all ends of a shot or step."""
         if move["do"] not in ("shot", "step"):
             hole = self.at(state)
             return Aimed(move, hole.contest.odds(hole.here), self.expected(state, move))
         return self._aim(state, evaluate_option(state, move), move, move.get("late") is True)
 
     def decides(self, move: Move) -> bool:
-        """Return whether the move itself changes the chances: only a concession does."""
+        """Return whether the move itself changes the chances. Only a concession does."""
         return move["do"] == "concede"
 
     def expected(self, state: State, move: Move) -> Value:
         """Return the chance of winning per side after the move, with and without a lost card."""
-        if move["do"] == "keep":  # No dice are rolled.
+        if move["do"] == "keep":  # A choice of starting cards rolls no dice.
             return self.values(keep(state, move)[0])
         if move["do"] == "concede":
             return self._given_up(state, move)
@@ -111,7 +111,7 @@ class DoshWinning(HoleByHole[State]):
 
 
 def _ball(state: State, seat: int) -> Spread:
-    """Return the distribution of the strokes on the hole in play."""
+    """Return the distribution of the strokes on the current hole."""
     hand = _hands(state, seat)[0]
     if not state.keeping and state.lies[seat] == OFF:
         return certain(state.strokes[seat])
@@ -123,13 +123,15 @@ def _ball(state: State, seat: int) -> Spread:
 
 
 def _hands(state: State, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return a seat's cards in this round and in later rounds; the best three if they have not been chosen."""
+    """Return a seat's cards in this round and in later rounds. If they have not been chosen, the best three are
+    assumed.
+    """
     kept = cost_to_go(state, seat).kept
     return state.hands[seat] if seat < len(state.kept) else kept, kept
 
 
 def _tees(state: State) -> Iterator[Hole]:
-    """Yield the distributions of the holes after this one."""
+    """Yield the distributions of strokes of the holes after this one."""
     table, seats = state.table, range(len(state.hands))
     holes = len(table.holes)
     for place in range(state.place + 1, holes * table.rounds):
@@ -141,7 +143,7 @@ def _tees(state: State) -> Iterator[Hole]:
 
 
 def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread:
-    """Return the distribution of the strokes on the hole after a shot or step with these ends."""
+    """Return the distribution of the strokes on the hole after a shot or step with these possible ends."""
     seat, shares = state.seat, dict[tuple[int, int], float]()
     spent = state.strokes[seat] + 1 + late
     for rest, chance in ends:
@@ -158,7 +160,7 @@ def _ends(state: State, ends: Iterable[tuple[Rest, float]], late: int) -> Spread
 
 
 def _risk(state: State, option: Option) -> float:
-    """Return the expected future cost, in strokes, of the card this shot puts at risk."""
+    """Return the expected future cost, in strokes, of the risk that this shot loses a card."""
     evaluator = get_evaluator(state)
     return option.value - 1.0 - fsum(chance * evaluator.rest(rest) for rest, chance in option.spread)
 

@@ -1,8 +1,8 @@
-"""The play of a bot that only wants to finish a hole, because it has been on the hole for a long time or has few cards
-that it could lose.
+"""The play of a bot that only wants to finish a hole, because it has taken many strokes on it or has few cards that it
+could lose.
 
 It minimises the expected strokes, including the cost of a lost card and of more than fifteen strokes on a hole. For
-small hands, ``straight_sweep`` computes the values of all cells in the current wind, and shots are evaluated with them;
+small hands, ``straight_sweep`` computes the values of all cells in the current wind, with which shots are evaluated;
 for other hands, the coach's values are used.
 """
 
@@ -31,11 +31,11 @@ MAX_STROKES = 15
 LATE = 60.0
 """Cost, in strokes, of certainly exceeding ``MAX_STROKES`` on a hole."""
 STROKES_AHEAD = 12
-"""Maximum number of remaining strokes that are looked ahead."""
+"""Maximum number of remaining strokes for which bots plan ahead."""
 HERE = 0.5
-"""Fraction of the hole in play on which the bot is expected to miss a lost card."""
+"""Part of the current hole during which the bot is expected to miss a card that it loses now, as a fraction."""
 ADJUSTS = {1: (0, 1, 2, -1), 2: (0, 2)}
-"""By number of cards in hand, the adjustments that are tried, if they are allowed."""
+"""Adjustments that are tried if they are allowed, by number of cards in hand."""
 Hand = tuple[int, ...]
 
 
@@ -49,7 +49,7 @@ class Small:
 
 @lru_cache(maxsize=12)
 def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
-    """Return the values for a table, a seat, the number of finished holes of the round, and the cards."""
+    """Return the values for the table, the seat, the number of finished holes of the round, and the cards."""
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)
@@ -58,7 +58,7 @@ def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
 
 
 def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[int, float]) -> Swept:
-    """Return the sweep of the board for a small hand."""
+    """Return the swept values of the board for a small hand."""
     deck, ruling = table.decks[seat], table.ruling
     adjusts = ADJUSTS.get(len(hand), (0,)) if table.adjust else (0,)
     clubs = tuple(
@@ -69,7 +69,7 @@ def swept(table: Conditions, seat: int, hole: int, hand: Hand, prices: Mapping[i
 
 
 def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[int, float]:
-    """Return the strokes that losing each card of a small hand costs over the rest of the round (DB-29)."""
+    """Return the strokes that the loss of each card of a small hand costs over the rest of the round (DB-29)."""
     if not table.ruling.lost_card or len(hand) == 1:
         return {}
     weights = [(hole, HERE if number == 0 else 1.0) for number, hole in enumerate(table.holes[played:])]
@@ -79,7 +79,7 @@ def _prices(table: Conditions, seat: int, played: int, hand: Hand) -> Mapping[in
 
 
 def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[int, float]]) -> float:
-    """Return the expected strokes of a hand on these holes; strokes on very long holes count more than once."""
+    """Return the expected strokes of a hand on these holes. Strokes on very long holes have a higher weight."""
     clubs, grid, total = tuple(table.decks[seat][card - 1] for card in hand), table.course.grid, 0.0
     for hole, share in weights:
         known = tee_strokes(table, seat, hole)
@@ -92,9 +92,10 @@ def _hardship(table: Conditions, seat: int, hand: Hand, weights: Sequence[tuple[
 
 
 def tee_strokes(table: Conditions, seat: int, hole: int) -> Mapping[Hand, float] | None:
-    """Return the expected strokes from the tee of a hole for each hand of one to three cards (more on very long holes).
+    """Return the expected strokes from the tee of a hole for each hand of one to three cards. Strokes on very long
+    holes have a higher weight.
 
-    Return None if there are no figures: only the professional level on the standard boards, tees and targets has them,
+    Returns None if there are no values: only the professional level on the standard boards, tees and targets has them,
     and only if cards can be lost.
     """
     if not table.ruling.lost_card or table.level != "professional" or table.dogleg(hole) != OFF:
@@ -123,11 +124,11 @@ LOSSES = (0.45, 0.4, 0.15)
 
 @lru_cache(maxsize=8)
 def starting_trios(table: Conditions, seat: int) -> Ranks:
-    """Return every choice of three starting cards, best first, with its expected strokes per hole, allowing for lost
-    cards.
+    """Return every choice of three starting cards, best first, with its expected strokes per hole. Lost cards are
+    considered.
 
-    This averages the results with all three cards, any two of them and any one (see ``LOSSES``), on the holes of the
-    round or, if there are no figures for those, on a plain field.
+    The result is an average of playing with all three cards, any two of them and any one (see ``LOSSES``), on the holes
+    of the round or, if these have no values, on an open field.
     """
     known = [tee_strokes(table, seat, hole) for hole in table.holes]
     rows = [row for row in known if row is not None]
@@ -146,9 +147,9 @@ def starting_trios(table: Conditions, seat: int) -> Ranks:
 
 
 STUCK, INF = 0.99, 1e6
-"""A shot that stays where it is with this probability is excluded, unless there is no other."""
+"""Shots after which the ball stays where it is with this probability are excluded, unless there are no others."""
 Evaluated = tuple[Move, float, tuple[tuple[int, int, float], ...]]
-"""A move, its strokes, and its possible ends: cell (OFF: finished), penalties, probability."""
+"""A move, its strokes, and its possible ends: cell (OFF if the hole is finished), penalties, probability."""
 
 
 def way_home(state: State) -> Move:
@@ -164,7 +165,7 @@ def way_home(state: State) -> Move:
 
 
 def paces_home(state: State) -> tuple[int, ...]:
-    """Return the safe steps to the target of the hole in play, by cell."""
+    """Return the number of safe steps from each cell to the target of the current hole."""
     return paces(state.table.ground(state.hole), state.table.target(state.hole))
 
 
@@ -185,15 +186,15 @@ def _homeward(state: State, small: Small | None, left: int) -> Move:
 
 
 def _plans(state: State, small: Small | None) -> list[Evaluated]:
-    """Return the possible moves from a lie with their strokes, best first; computed once for all numbers of remaining
-    strokes.
+    """Return the possible moves from a lie with their strokes, best first. They are computed once for all numbers of
+    remaining strokes.
     """
     lie, evaluator = state.lies[state.seat], small.evaluator if small else get_evaluator(state)
     memo = evaluator.memo
     if ("plans", lie) not in memo:
         options = evaluate(state, small.evaluator if small else None)
-        # Values of calm air may promise more elsewhere than is possible in the wind, so only a step that leads nearer
-        # counts as progress.
+        # The values for calm air may promise more elsewhere than is possible in the wind, so only a step that leads
+        # nearer counts as progress.
         far = paces_home(state)
         nearer = [each for each in options if each.move["do"] != "step" or far[each.spread[0][0].lie] < far[lie]]
         here = evaluator.value_function.at(lie, state.passed[state.seat])
@@ -204,8 +205,8 @@ def _plans(state: State, small: Small | None) -> list[Evaluated]:
 
 
 def _moved(option: Option, lie: int, here: float) -> float:
-    """Return the strokes if the shot is repeated until the ball has moved. A lie's value may be lower than what its
-    shots achieve, and a bot that relied on it would wait forever.
+    """Return the expected strokes if the shot is repeated until the ball has moved. The value of a lie may be lower
+    than what its shots achieve, and a bot that relied on it would stay there forever.
     """
     stays = 0.0
     for rest, share in option.spread:
@@ -223,7 +224,7 @@ def _ends(option: Option) -> tuple[tuple[int, int, float], ...]:
 
 
 def _late(ways: Swept, left: int, lie: int) -> float:
-    """Return the probability of exceeding the intended strokes; OFF is the lie of a finished ball."""
+    """Return the probability of exceeding the planned number of strokes; OFF is the lie of a finished ball."""
     if lie == OFF or left <= 0:
         return float(left < 0 or lie != OFF)
     return ways.late(min(left, STROKES_AHEAD), lie)
@@ -244,5 +245,5 @@ def _can_sweep(state: State) -> bool:
 
 
 def _ways(state: State) -> Swept | None:
-    """Return the sweep for a larger hand; None if the board cannot be swept."""
+    """Return the swept values for a larger hand, or None if the board cannot be swept."""
     return swept(state.table, state.seat, state.hole, state.hands[state.seat], {}) if _can_sweep(state) else None

@@ -3,13 +3,14 @@
 - ``rookie`` aims at the flag with the club whose rating fits, regardless of what is in between; every other time it
   plays like ``club``.
 - ``hitter`` uses the longest club that is not clearly wrong.
-- ``club`` knows clubs and distances well, never plays cards up or down or calls, and bends a shot only to get out of
+- ``club`` knows clubs and distances well, never adjusts cards or calls numbers, and uses an elbow only to get out of
   trouble.
 - ``careful`` accepts losing nearly half a stroke for the shot with the least risk.
 - ``tour`` plays the coach's best move.
 
-A bot that has been on a hole for long plays only to finish it (:func:`way_home`), and concedes a hole of a match that
-is lost. With few cards that can be lost, all bots do so. docs/coach-dosh.md lists the strokes that each bot loses.
+A bot that has taken many strokes on a hole plays only to finish it (:func:`way_home`), and concedes a lost hole of a
+match. All bots also do so if they have few cards left and can lose them. docs/coach-dosh.md lists the strokes that each
+bot loses.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,33 +29,34 @@ from ..values.open_field_estimate import best_trios
 from .homeward import MAX_STROKES, paces_home, starting_trios, way_home
 
 SEEN = 10
-"""Number of straight shots that a club player or hitter compares."""
+"""Number of straight shots that the bots ``club`` and ``hitter`` compare."""
 TROUBLE = 0.5
-"""If every straight shot costs at least this many strokes more than the lie's value, these bots ask the coach."""
+"""If every straight shot costs at least this many strokes more than the value of the lie, these bots ask the coach."""
 LONG, LONG_MISS = 0.82, 0.7
-"""Strokes that a hitter may lose for a longer club; the second value applies when trees can be missed, which makes long
-clubs cheaper.
+"""Strokes that ``hitter`` may lose for a longer club. The second value applies if a ball can miss trees, which makes
+long clubs cheaper.
 """
 SAFE, SAFE_UPHILL = 0.45, 0.33
-"""Strokes that a careful player may lose for less risk; the second value applies with hills, where risks are
-everywhere.
+"""Strokes that ``careful`` may lose for less risk. The second value applies on boards with hills, where every shot has
+a risk.
 """
 LOOKS, HOME, SOON = 4, 5, 2
-"""Turns on a hole after which a rookie evaluates every shot, and after which all bots play only to finish; SOON applies
-with few cards.
+"""Number of turns on a hole after which ``rookie`` evaluates every shot, after which all bots play only to finish, and
+(SOON) after which they do so with few cards.
 """
 DESPAIR, ANY = 20, 6
 """Number of turns on a hole after which every bot sometimes plays one of the ANY best moves at random, so that no game
 lasts forever.
 """
 SPARE, SURE = 2, 3
-"""After SURE turns, bots take no risks if safe steps would finish the hole with at most SPARE strokes to spare before
+"""After SURE turns, bots take no risks if safe steps finish the hole with at most SPARE strokes to spare before
 MAX_STROKES.
 """
 DEAREST = 3
-"""Maximum strokes of one turn: water in front of the target, and the stroke for lying on it (DB-16, DB-18)."""
+"""Maximum number of strokes of one turn: water in front of the target, and the stroke for lying on it (DB-16, DB-18).
+"""
 FAIR = 1.06
-"""Maximum cost of a bot's starting cards, as a multiple of the cost of the best three."""
+"""Maximum cost of a bot's starting cards, relative to the cost of the best three."""
 CONCEDE: Move = {"do": "concede", "what": "hole"}
 
 
@@ -110,11 +112,11 @@ def _shot(state: State, level: str, bot_seed: int) -> Move:
 
 
 def _plays_home(state: State) -> bool:
-    """Return whether the bot plays only to finish the hole."""
+    """Return whether the bot plays only to finish the current hole."""
     seat = state.seat
     turns, few = state.turns[seat], len(state.hands[seat]) <= FEW_CARDS
     homeward = turns >= (SOON if few else HOME) or (turns >= SURE and _slack(state) <= SPARE)
-    # The remaining cards of a small hand are too valuable for any other style.
+    # The remaining cards of a small hand are too valuable for a playing style.
     return homeward or (few and state.table.ruling.lost_card)
 
 
@@ -125,7 +127,7 @@ def _lost(state: State) -> bool:
 
 
 def _too_many(state: State, move: Move) -> bool:
-    """Return whether the move may exceed the intended maximum of strokes, on a hole of a match that can be conceded."""
+    """Return whether the move may exceed the planned maximum of strokes on a hole of a match that can be conceded."""
     strokes = state.strokes[state.seat]
     if strokes < MAX_STROKES - DEAREST or not _may_concede(state):
         return False
@@ -137,11 +139,11 @@ def _may_concede(state: State) -> bool:
 
 
 def _slack(state: State) -> int:
-    """Return the strokes to spare before MAX_STROKES if only safe steps are played; high if there are none."""
+    """Return the strokes to spare before MAX_STROKES if only safe steps are played; a high number if there are none."""
     seat, table = state.seat, state.table
     if not table.safe_step or not state.passed[seat]:
         return MAX_STROKES
-    # One stroke per step, and one for lying on the target (DB-18).
+    # Each step costs one stroke, and lying on the target one more (DB-18).
     return MAX_STROKES - state.strokes[seat] - 1 - paces_home(state)[state.lies[seat]]
 
 
@@ -187,8 +189,8 @@ def _straight(state: State) -> list[Ranked]:
 
 
 def _rookie(state: State, bot_seed: int) -> Move:
-    """Return a shot straight at the flag, one time in four with a neighbouring direction; every other time the club
-    player's shot.
+    """Return a shot straight at the flag, one time in four in a neighbouring direction. Every other time, return the
+    shot of ``club``.
     """
     table, seat = state.table, state.seat
     if bot_seed % 2 or state.turns[seat] >= LOOKS:
@@ -206,7 +208,7 @@ def _rookie(state: State, bot_seed: int) -> Move:
 
 
 def _line(state: State, lie: int, goal: int) -> int:
-    """Return the clock direction whose line passes closest to the goal; ties go to the one with fewer counts."""
+    """Return the clock direction whose line passes closest to the goal. Of equal ones, the shorter line is better."""
     grid = state.table.course.grid
     there, best = grid.cell(goal), (10**6, 10**6, 12)
     for direction in CLOCK:

@@ -1,1 +1,1 @@
-"""The coach: candidate moves, their evaluation, advice. Imports values and rules."""
+"""The coach: candidate moves, their evaluation, and advice. Imports values and rules."""

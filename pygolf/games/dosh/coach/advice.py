@@ -30,17 +30,18 @@ from .search import straight_job
 
 GLANCES, FAIR, TRAP, CALM = 30, 0.5, 0.4, 1
 """For the suggested first shot: the number of straight shots that are evaluated, the maximum loss in strokes, the
-chance of trouble from which a shot counts as a trap, and the number of turns for which the ball may stay where it is.
+minimum probability of a hazard with which a shot counts as a trap, and the number of turns for which the ball may stay
+where it is.
 """
 SAFE_LOSS = 0.5
 """Maximum number of strokes that a safe plan may lose."""
 FAINT = 0.0005
-"""Cells with a lower probability are not reported."""
+"""Cells with a lower probability than this are not reported."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` moves, best first, each with a different direction or card. If ``count`` is at least
-    three, the last one is the safe move if there is a safer one at an acceptable cost. ``more`` has ``cells`` ([column,
+    three, the last one is the safe move if a safer one exists at an acceptable cost. ``more`` has ``cells`` ([column,
     row, chance]), ``odds``, ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true)
     if the value is a quick estimate.
     """
@@ -78,7 +79,7 @@ def so_far(state: State) -> int:
 
 
 def _advise_keep(state: State, count: int) -> list[Advice]:
-    """Rank the choices of three starting cards (DB-45) on a plain field of grass."""
+    """Rank the choices of three starting cards (DB-45) on an open field of grass."""
     deck = state.table.decks[state.seat]
     holes = len(state.table.holes) * state.table.rounds
     ranked = best_trios(deck)[:count]
@@ -94,16 +95,16 @@ def _advise_keep(state: State, count: int) -> list[Advice]:
 
 
 def safest(options: Sequence[Option], most: float = SAFE_LOSS, trees: bool = False) -> Option:
-    """Return the option with the lowest chance of trouble among those that cost at most ``most`` strokes more than the
-    best. ``trees``: whether a ball among trees is in trouble.
+    """Return the option with the lowest probability of ending in a hazard, among those that cost at most ``most``
+    strokes more than the best. ``trees``: whether trees count as a hazard.
     """
     fair = [option for option in options if option.value <= options[0].value + most]
     return min(fair, key=lambda option: (round(trouble(option, trees), 2), option.value))
 
 
 def trouble(option: Option, trees: bool = False) -> float:
-    """Return the chance of water or the edge, and with ``trees`` also of trees. A club can be lost only there (DB-29),
-    so the chance of losing one is included.
+    """Return the probability of ending in water or over the edge and, if ``trees`` is true, among trees. A club can be
+    lost only there (DB-29), so the probability of losing one is included.
     """
     chance = 0.0
     for rest, share in option.spread:
@@ -112,7 +113,7 @@ def trouble(option: Option, trees: bool = False) -> float:
 
 
 def counts_trees(state: State) -> bool:
-    """Return whether trees are trouble: from the advanced level on, where they shorten the next shot (DB-22)."""
+    """Return whether trees count as a hazard: from the advanced level on, they shorten the next shot (DB-22)."""
     return state.table.ruling.leave_tree
 
 
@@ -141,7 +142,9 @@ def _risks(option: Option) -> str:
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
-    """Return where the ball may come to rest, as cells with probabilities, most likely first, and the named odds."""
+    """Return the cells where the ball may come to rest with their probabilities, most likely first, and the named
+    odds.
+    """
     target, grid = state.table.target(state.hole), state.table.course.grid
     cells: dict[int, float] = {}
     for rest, chance in option.spread:
@@ -219,9 +222,9 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
 
 
 def ready(state: State) -> Option:
-    """Return the shot suggested at the start of a turn. It is a straight shot unless that is a trap or, after the first
-    turn, makes no progress; otherwise the best shot at an acceptable cost when half of its risk is added to its
-    strokes.
+    """Return the shot suggested at the start of a turn. It is a straight shot unless this is a trap or, after the first
+    turn, makes no progress. In these cases it is the best shot at an acceptable cost if half of its risk is added to
+    its strokes.
     """
     evaluator, start = get_evaluator(state), state.lies[state.seat]
     clubs = list_clubs(state.table.decks[state.seat], state.hands[state.seat], (0,))
@@ -247,7 +250,7 @@ def _risk(option: Option) -> float:
 
 
 def _card(state: State, move: Move) -> dict[str, Json]:
-    """Return the card of a legal shot as it is played (DB-32 to DB-34)."""
+    """Return the card of a legal shot after its adjustment and call (DB-32 to DB-34)."""
     number, adjust, call = move["card"], move.get("adjust") or 0, move.get("call")
     assert isinstance(number, int) and isinstance(adjust, int) and (call is None or isinstance(call, int))
     played = swing(state.table.decks[state.seat][number - 1], adjust, call)

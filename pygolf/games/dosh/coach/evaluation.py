@@ -1,4 +1,4 @@
-"""The coach's evaluation of the moves in a position: the evaluators it uses, and the possible ends of a move."""
+"""The coach's evaluation of the moves in a position: the evaluators that it uses, and the possible ends of a move."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from ..values.open_field_estimate import best_trios
 from .search import Evaluator, Ranked, candidates_job
 
 PATIENCE = 6
-"""Turns on a hole after which the values of a plain field are no longer used."""
+"""Number of turns on a hole after which the values for an open field are no longer used."""
 DEAREST, BOLD, FADING = 6.0, 8, 4
-"""The maximum price of a card; the turn on a hole from which cards have no price, and the number of turns over which
+"""The maximum price of a card, the turn on a hole from which cards have no price, and the number of turns over which
 the price fades. Otherwise a player who never risks the water would stay in front of it.
 """
 MAX_CACHED, MAX_EVALUATORS, MAX_MEMOS = 1_500_000, 24, 48
-"""Maximum numbers of cached counts, evaluators and memos; one shot needs some ten thousand counts."""
+"""Maximum numbers of cached counts, evaluators and decisions. A single shot needs about ten thousand counts."""
 MAX_IDEAS, MAX_IDEAS_OF_FEW = 16, 36
-"""Maximum number of returned shots that differ in direction or card, in general and with few cards."""
+"""Maximum number of returned shots that differ in direction or card: in general, and for a small hand."""
 MAX_EVALUATED = 4
 """Number of positions whose options are cached."""
 Spread = tuple[tuple[Rest, float], ...]
@@ -45,12 +45,12 @@ class Option:
 
 
 def evaluate(state: State, evaluator: Evaluator | None = None) -> list[Option]:
-    """Return the best moves of different direction and card, and the safe steps; best first."""
+    """Return the best moves with different directions or cards, and the safe steps, best first."""
     return finished(evaluate_job(state, evaluator))
 
 
 def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Option]]:
-    """Like :func:`evaluate`, part by part. The results of the coach's own evaluator are cached for the latest
+    """Like :func:`evaluate`, in short steps. The results of the coach's own evaluator are cached for the latest
     positions.
     """
     if other is None and state in _EVALUATED:
@@ -61,7 +61,7 @@ def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Optio
     ranking = yield from candidates_job(state, evaluator, start)
     for ranked in ranking:
         ideas.setdefault((ranked.plan.direction, ranked.club.card), ranked)
-    # With few cards, every shot is evaluated including the risk of losing one.
+    # For a small hand, every shot is evaluated including the risk of losing a card.
     most = MAX_IDEAS_OF_FEW if evaluator.losses and len(state.hands[state.seat]) <= FEW_CARDS else MAX_IDEAS
     shots = []
     for number, ranked in enumerate(list(ideas.values())[:most], start=1):
@@ -77,7 +77,7 @@ def evaluate_job(state: State, other: Evaluator | None = None) -> Job[list[Optio
 
 
 def shot_option(evaluator: Evaluator, start: int, ranked: Ranked) -> Option:
-    """Return a ranked shot with all its ends."""
+    """Return a ranked shot as an option, with all its ends."""
     ends = tuple(spread(evaluator.odds, start, ranked.plan, ranked.club).items())
     lost = 0.0
     for rest, chance in ends:
@@ -107,7 +107,7 @@ def _step(state: State, evaluator: Evaluator, direction: int) -> Option:
     odds, lie = evaluator.odds, state.lies[state.seat]
     there = odds.ground.grid.step[direction][lie]
     flight = take_step(Stance(odds.ground, odds.ruling, lie, odds.target, odds.gate), there)
-    # The terrain of the neighbouring space, even if it is water and the ball would be put back.
+    # The terrain of the neighbouring space counts, even if it is water and the ball would be put back.
     rest = Rest(flight.lie, flight.penalty, flight.finished, False, odds.ground.terrain[there], flight.gate is None)
     return Option({"do": "step", "direction": direction}, 1 + evaluator.rest(rest), ((rest, 1.0),))
 
@@ -131,7 +131,7 @@ def get_evaluator(state: State) -> Evaluator:
 
 
 def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
-    """Create an evaluator; ``fading`` is the fraction of its price that a lost card costs."""
+    """Create an evaluator. ``fading`` is the fraction of the price of a lost card that counts."""
     table, hole, seat, place = state.table, state.hole, state.seat, state.place
     ahead, hand, losses = cost_to_go(state, seat), state.hands[seat], {}
     for card in hand if fading else ():
@@ -142,24 +142,26 @@ def _evaluator(state: State, fading: float, swept: bool) -> Evaluator:
 
 
 def cost_to_go(state: State, seat: int) -> CostToGo:
-    """Return the rest of the game for a seat. If starting cards have not been chosen, assume the best three (DB-45)."""
+    """Return the expected costs of the rest of the game for a seat. If its starting cards have not been chosen, the
+    best three are assumed (DB-45).
+    """
     kept = state.kept[seat] if seat < len(state.kept) else best_trios(state.table.decks[seat])[0][1]
     return get_cost_to_go(state.table, seat, state.place, kept)
 
 
 def still_to_come(state: State) -> float:
-    """Return the expected strokes of the holes after this one, from their tees with the cards now in hand."""
+    """Return the expected strokes of the holes after this one, from their tees, with the cards that are now in hand."""
     return cost_to_go(state, state.seat).ahead(state.place + 1, state.hands[state.seat])
 
 
 def sweeps(state: State) -> bool:
-    """Return whether the board must be swept for the shot to be played."""
+    """Return whether the values for the shot to be played come from a sweep of the board."""
     seat = state.seat
     return len(state.hands[seat]) < len(state.table.decks[seat]) or state.turns[seat] >= PATIENCE
 
 
 def evaluator_job(state: State) -> Job[Evaluator]:
-    """Return the evaluator of the shot to be played, part by part: with few cards, the board is swept first."""
+    """Return the evaluator of the shot to be played, in short steps. For a small hand, the board is swept first."""
     seat = state.seat
     if sweeps(state):
         yield from cost_to_go(state, seat).sweep(state.place, state.hands[seat], state.passed[seat])
@@ -205,13 +207,13 @@ def copy_move(move: Move) -> Move:
 
 _EVALUATED: dict[State, list[Option]] = {}
 _EVALUATORS: dict[tuple[Hashable, ...], Evaluator] = {}
-"""The evaluators used recently, the latest one last."""
+"""The evaluators used recently; the latest one is last."""
 _MEMOS: dict[tuple[Hashable, ...], dict[tuple[str, int], Any]] = {}
-"""Earlier decisions, which are kept longer than the evaluators because they are small."""
+"""Earlier decisions. They are small, so they are cached for longer than the evaluators."""
 
 
 def forget() -> None:
-    """Clear all caches, because the values they are based on have changed."""
+    """Clear all caches, because the values on which they are based have changed."""
     for cache in (_EVALUATORS, _MEMOS, _EVALUATED):
         cache.clear()
 

@@ -19,17 +19,19 @@ from ..values.odds import End, Launch, Odds, Rest, lost_chance
 from ..values.tables import ValueFunction
 
 SEEN, SEEN_BENT, FURTHEST = 30, 60, 16
-"""Number of straight shots and shots with an elbow that are evaluated exactly, and the maximum counts to an elbow."""
+"""Number of straight shots and of shots with an elbow that are evaluated exactly, and the maximum number of counts to
+an elbow.
+"""
 TURNED, CALLED = 12, 5
-"""Number of the best shots with an elbow that are tried with cards up and down, and of the best of all that are tried
-with calls.
+"""Number of the best shots with an elbow that are tried with adjusted cards, and number of the best shots that are
+tried with calls.
 """
 IDEAS = 6
-"""Number of the best shots of different direction or card to which local search is applied."""
+"""Number of the best shots with different directions or cards to which local search is applied."""
 
 
 def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[Ranked]]:
-    """Return shots evaluated exactly, best first, computed part by part."""
+    """Return shots that were evaluated exactly, best first. They are computed in short steps."""
     table, seat = state.table, state.seat
     deck, hand = table.decks[seat], state.hands[seat]
     adjusts = (0, -1, 1, -2, 2) if table.adjust else (0,)
@@ -54,9 +56,9 @@ def candidates_job(state: State, evaluator: Evaluator, start: int) -> Job[list[R
 
 
 Shot = tuple[Plan, Club, int]
-"""Plan, club, and counts to the elbow (0 without one)."""
+"""Plan, club, and number of counts to the elbow (0 without one)."""
 AT_ONCE = 8
-"""Number of shots that are evaluated exactly in one part."""
+"""Number of shots that are evaluated exactly in one step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,13 @@ class Ranked:
     plan: Plan
     club: Club
     at: int
-    """Counts from the lie to the elbow; 0 without one."""
+    """Number of counts from the lie to the elbow; 0 without one."""
 
 
 def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int) -> Job[list[Ranked]]:
-    """Evaluate the ``most`` straight shots with the best rough estimates exactly; return them, best first."""
+    """Evaluate the straight shots with the best rough estimates exactly, at most ``most`` of them, and return them,
+    best first.
+    """
     seen = []
     flights = [(club, evaluator.flown(start, club)) for club in clubs]
     for direction in range(1, 13):
@@ -86,7 +90,7 @@ def straight_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: 
 
 
 def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int, furthest: int) -> Job[list[Ranked]]:
-    """Find and evaluate the best shots with an elbow within ``furthest`` counts."""
+    """Find and evaluate the best shots with an elbow at most ``furthest`` counts away."""
     flights, seen = [(club, evaluator.flown(start, club)) for club in clubs], list[Look]()
     for direction in range(1, 13):
         seen += _bends(evaluator, start, direction, flights, furthest)
@@ -97,7 +101,7 @@ def bent_job(evaluator: Evaluator, start: int, clubs: Sequence[Club], most: int,
 
 
 def evaluated_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Job[list[Ranked]]:
-    """Evaluate shots exactly; return them, best first."""
+    """Evaluate shots exactly, and return them, best first."""
     ranked_shots = []
     for number, (plan, club, at) in enumerate(shots, start=1):
         ranked_shots.append(Ranked(evaluator.evaluate(start, plan, club), plan, club, at))
@@ -107,15 +111,15 @@ def evaluated_job(evaluator: Evaluator, start: int, shots: Sequence[Shot]) -> Jo
 
 
 Look = tuple[float, int, int, int, int, Club]
-"""A rough estimate of a shot with an elbow: its value without Hook, direction, counts to the elbow, the elbow's dot,
-direction after it, club.
+"""A rough estimate of a shot with an elbow: its value without the Hook, its direction, the counts to the elbow, the
+elbow's dot, the direction after it, and the club.
 """
 Flights = Sequence[tuple[Club, Sequence[tuple[int, float]]]]
 """Clubs with their Distances and probabilities."""
 
 
 def _bends(evaluator: Evaluator, start: int, direction: int, flights: Flights, furthest: int) -> Iterator[Look]:
-    """Yield every elbow on a line that some Distance of the club goes beyond."""
+    """Yield every possible elbow on a line, up to the longest Distance of the club."""
     line, step = evaluator.ray(start, direction), 2 if direction % 2 else 1
     on = line.values
     longest = max([counts for _, flown in flights for counts, _ in flown])
@@ -149,7 +153,7 @@ def local_search_job(
     """Return variations of the best shots in the list, and of any better ones found; ``clubs`` are all clubs that may
     be played.
 
-    An idea is a direction and a card: the best shot of each of the first ``ideas`` is varied.
+    An *idea* is a direction and a card. For each of the first ``ideas`` ideas, the best shot is varied.
     """
     seen = {_key(ranked.plan, ranked.club) for ranked in starts}
     best: dict[tuple[int, int], Ranked] = {}
@@ -174,13 +178,13 @@ def local_search_job(
 
 
 def _key(plan: Plan, club: Club) -> tuple[Plan, int, int]:
-    """Return the key that distinguishes shots without a call."""
+    """Return a key that is the same for shots that differ only in their call."""
     return plan, club.card, club.adjust
 
 
 def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club], ranked: Ranked) -> Iterator[Shot]:
-    """Yield variations of a shot: another adjustment or club, its elbow one dot farther or nearer, another direction
-    after it, and its two legs in the other order.
+    """Yield variations of a shot: with another adjustment or club, with its elbow one dot farther or nearer, with
+    another direction after it, and with its two legs exchanged.
     """
     plan, club = ranked.plan, ranked.club
     if club.call is not None:
@@ -208,7 +212,9 @@ def _beside(evaluator: Evaluator, start: int, clubs: dict[tuple[int, int], Club]
 
 
 def _near(club: Club) -> Iterator[tuple[int, int]]:
-    """Yield the neighbouring cards and adjustments; a card up is similar to the next longer card down."""
+    """Yield the neighbouring cards and adjustments. A card that is adjusted up is similar to the next longer card
+    adjusted down.
+    """
     for by in (-2, -1, 1, 2):
         yield club.card, club.adjust + by
     for card in (club.card - 1, club.card + 1):
@@ -226,12 +232,12 @@ def _bend(evaluator: Evaluator, start: int, direction: int, turn: int, way: int,
 LONGEST = 32
 """The longest possible Distance, including card up."""
 HOLES = 0.6
-"""Share of balls on the target that rough estimates assume to be holed; exact evaluation uses the clubs' green
-boxes.
+"""Share of the balls on the target that rough estimates assume to be holed. Exact evaluation uses the green boxes of
+the club instead.
 """
 Groups = tuple[tuple[float, int, bool], ...]
 Value = tuple[float, float]
-"""Value of a movement's end: strokes still needed, and the probability that the card is lost."""
+"""Value of the end of a movement: the strokes still needed, and the probability that the card is lost."""
 
 
 class Turn(NamedTuple):
@@ -239,28 +245,28 @@ class Turn(NamedTuple):
 
     dot: int
     cost: int
-    """Counts needed to get there."""
+    """Number of counts needed to reach the dot."""
     hit: float
-    """Total value of being stopped by the trees before it, weighted by probability."""
+    """Sum of the values of being stopped by the trees before the dot, weighted by probability."""
     left: float
-    """Probability of getting past them."""
+    """Probability of passing these trees."""
     passed: bool
     """Whether the target counts for a ball that turns there (DB-47)."""
 
 
 class Ray(NamedTuple):
-    """A straight line: values by counts along it from 0 to 32, without Hook and wind."""
+    """A straight line: the values by number of counts along it, from 0 to 32, without Hook and wind."""
 
     values: tuple[float, ...]
     turns: tuple[Turn, ...]
 
 
 class Evaluator:
-    """Evaluates plans on one hole, and caches everything it computes."""
+    """Evaluates plans on one hole, and caches all results."""
 
     def __init__(self, odds: Odds, value_function: ValueFunction, losses: Mapping[int, float]) -> None:
-        """Create an evaluator. ``losses`` contains the cost in strokes of losing each card; it is empty if no card can
-        be lost.
+        """Create an evaluator. ``losses`` contains the cost, in strokes, of losing each card. It is empty if no card
+        can be lost.
         """
         self.odds = odds
         self.value_function = value_function
@@ -271,7 +277,7 @@ class Evaluator:
         self._mids: dict[tuple[End, bool, int, int, Groups, float, int], float] = {}
         self._rays: dict[tuple[int, int, bool], Ray] = {}
         self.memo: dict[tuple[str, int], Any] = {}
-        """Earlier decisions, by the name of the player or purpose and the lie."""
+        """Earlier decisions, by the name of the player or the use, and the lie."""
 
     @property
     def cache_size(self) -> int:
@@ -285,7 +291,7 @@ class Evaluator:
         return rest.penalty + (0.0 if rest.finished else self.value_function.at(rest.lie, rest.passed))
 
     def end(self, end: End) -> float:
-        """Return the strokes still needed after the end of a movement, averaged over roll-away and including the
+        """Return the strokes still needed after the end of a movement, averaged over rolling away and including the
         average cost of a lost card.
         """
         cached = self._averages.get(end)
@@ -295,8 +301,8 @@ class Evaluator:
         return cached
 
     def _end(self, end: End, start: int) -> Value:
-        """Return the strokes and the chance of losing the club. ``start`` is the tree in which the ball lay, which
-        takes no card (DB-29), or OFF.
+        """Return the strokes and the chance of losing the club. ``start`` is the tree in which the ball lay, where no
+        card can be lost (DB-29), or OFF.
         """
         cached = self._ends.get((end, start))
         if cached is None:
@@ -309,7 +315,9 @@ class Evaluator:
         return cached
 
     def evaluate(self, start: int, plan: Plan, club: Club) -> float:
-        """Return the expected strokes to finish with this shot, including the shot and the risk of its card."""
+        """Return the expected strokes to finish with this shot, including the shot itself and the risk of losing its
+        card.
+        """
         odds, red, total, price = self.odds, club.red, 1.0, self.losses[club.card] if self.losses else 0.0
         free = start if self.losses and odds.ground.terrain[start] in TREES else OFF
         for times, launch in odds.launches(start, plan, club):
@@ -345,11 +353,13 @@ class Evaluator:
         return total
 
     def flown(self, start: int, club: Club) -> list[tuple[int, float]]:
-        """Return the Distances of the club from that lie, with their probabilities."""
+        """Return the Distances that the club can have from that lie, with their probabilities."""
         return [(counts, times / SIDES) for counts, times in self.odds.flown(start, club)]
 
     def ray(self, cell: int, direction: int, passed: bool = False) -> Ray:
-        """Return a straight line from a cell; ``passed``: the line starts at an elbow, after the dog-leg was passed."""
+        """Return a straight line from a cell. With ``passed``, the line starts at an elbow after the dog-leg was
+        passed.
+        """
         key = (cell, direction, passed)
         cached = self._rays.get(key)
         if cached is None:
@@ -357,7 +367,7 @@ class Evaluator:
         return cached
 
     def _cast(self, cell: int, direction: int, passed: bool) -> Ray:
-        """Take trees on the line and changes of height between dots into account; forfeited counts are approximated."""
+        """Consider trees on the line and changes of height between its dots; forfeited counts are approximated."""
         odds, ground, gate, wet = self.odds, self.odds.ground, self.odds.gate, self.odds.wet
         dry, passed = cell, passed or gate is None or gate.flags[cell]
         step, mid = ground.grid.step[direction], ground.grid.mid[direction]

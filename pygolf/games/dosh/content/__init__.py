@@ -1,1 +1,3 @@
-"""Content: lesson, worked examples, talk, paper scorecard, daily games, designs. Imports coach, values and rules."""
+"""Content: lessons, worked examples, remarks of bots, the paper scorecard, daily games and designs. Imports coach,
+values and rules.
+"""

@@ -7,7 +7,7 @@ from ..rules.material import load_course, load_data
 from ..rules.options import examine_decks
 
 COLUMNS, ROWS = 20, 14
-"""Size of a blank course."""
+"""Number of columns and rows of a new course."""
 
 
 def ours() -> dict[str, Json]:

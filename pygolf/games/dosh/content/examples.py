@@ -8,13 +8,15 @@ from ....core.example import Example, Played
 from .lesson import ALL_OFF, between, scene, shot
 
 MARGIN = 2
-"""Margin around the contents of a figure, in cells."""
+"""Margin around the visible part of the course, in cells."""
 CELLS_BESIDE = 6
 """A target within this many columns and rows of the ball is included in the figure."""
 
 
 def _flight(played: Played) -> Mapping[str, Json]:
-    """Return the last shot on the part of the course where it went. Cells are [column, row] of that part."""
+    """Return a picture of the last shot on the part of the course that it crossed. Cells are [column, row] of this
+    part.
+    """
     flew = max(at for at, event in enumerate(played.events) if event["event"] == "flew")
     last = max(at for at, event in enumerate(played.events[:flew]) if event["event"] == "turn_began")
     events = [event for event in played.events[last:] if event["event"] != "turn_began"]
@@ -27,8 +29,8 @@ def _flight(played: Played) -> Mapping[str, Json]:
 
 
 def _part(view: Mapping[str, Any], legs: list[dict[str, Any]], lie: Any) -> dict[str, Json]:
-    """Return the part of the course around these legs. Its first column is even, so that odd columns are half a cell
-    lower.
+    """Return the part of the course around these movements. Its first column is even, so that odd columns are half a
+    cell lower.
     """
     cells = [cell for leg in legs for cell in leg["path"]] + [lie]
     near = [abs(view["target"][0] - lie[0]), abs(view["target"][1] - lie[1])]

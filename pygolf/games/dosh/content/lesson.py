@@ -10,7 +10,7 @@ ALL_OFF: dict[str, Json] = {"wind": False, "hit_or_miss": False, "lost_card": Fa
 
 
 def shot(direction: int, card: int | None = None, **more: Json) -> Move:
-    """Return a shot in a clock direction with a card; without a card number, one that matches any card."""
+    """Return a shot in a clock direction with a card. Without a card number, it matches any card."""
     return {"do": "shot", "direction": direction, **({} if card is None else {"card": card}), **more}
 
 

@@ -1,3 +1,1 @@
-"""The rules: board, clubs, shots, turns, options, and the view of a position. Does not import any of the other
-packages.
-"""
+"""The rules: board, clubs, shots, turns, options, and the view of a position. Imports none of the other packages."""

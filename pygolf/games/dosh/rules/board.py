@@ -11,8 +11,8 @@ the next dot in line::
          8      4
             6
 
-The sides towards 12, 4 and 8 bulge outward. So the midpoint of the edge that an odd step runs along belongs to the
-neighbour at 12, 4 or 8 of the cell that the step leaves (ruling of the board model).
+The sides towards 12, 4 and 8 bulge outward. An odd step follows an edge between two cells. The midpoint of this edge
+belongs to the neighbour at 12, 4 or 8 of the cell that the step leaves (ruling on the board model).
 """
 
 from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ def offset(q: int, r: int) -> Cell:
 
 
 def vector(direction: int) -> tuple[int, int]:
-    """Return the axial vector from a dot to the next one in that clock direction."""
+    """Return the axial vector from a dot to the next dot in a clock direction."""
     if direction % 2 == 0:
         return _AXIAL[direction]
     (q1, r1), (q2, r2) = _AXIAL[clock(direction - 1)], _AXIAL[clock(direction + 1)]
@@ -65,7 +65,7 @@ def distance(first: Cell, second: Cell) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The steps of a board with a given outline."""
+    """The steps on a board with a given outline."""
 
     columns: int
     rows: int
@@ -95,7 +95,7 @@ def make_grid(outline: tuple[str, ...]) -> Grid:
 
     def lead(direction: int) -> Iterator[int]:
         dq, dr = vector(direction)
-        # In one direction, all cells of even columns move down by the same number of rows, and so do all of odd
+        # In a given direction, all cells of even columns move by the same number of rows, and so do all cells of odd
         # columns.
         down = [offset(odd + dq, axial((odd, 0))[1] + dr)[1] for odd in (0, 1)]
         for number, here in enumerate(on):
@@ -113,37 +113,37 @@ WATER, WATERFALL, BIG, MEDIUM, SMALL = "~", "!", "b", "m", "s"
 WET = frozenset((WATER, WATERFALL))
 TREES = frozenset((BIG, MEDIUM, SMALL))
 LEAVING = {BIG: 5, MEDIUM: 3, SMALL: 2}
-"""Counts that a tree takes off the Distance of a shot out of it (DB-22)."""
+"""Number of counts by which a tree reduces the Distance of a shot out of it (DB-22)."""
 MIN_HIT_ROLL = {BIG: 2, MEDIUM: 5}
-"""The ball is stopped if the die shows this number or more (DB-28). A target stops it only on 12."""
+"""Minimum number on the die that stops the ball (DB-28). A target stops it only on 12."""
 TARGET_HIT = 12
 LOST_FROM = {WATERFALL: 2, WATER: 5, BIG: 9, MEDIUM: 12, SMALL: 12}
-"""The card is lost if the die shows this number or more (DB-29)."""
+"""Minimum number on the die with which the card is lost (DB-29)."""
 LOST_OFF_BOARD = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The board for one shot, with the tide applied and the targets that can be hit."""
+    """The board for one shot, after the tide has been applied, with the targets that can be hit."""
 
     grid: Grid
     terrain: Sequence[str]
-    """One letter per cell; mud and sand are already water if the tide floods them."""
+    """One letter per cell. Mud and sand that the tide floods have the letter of water."""
     heights: Sequence[int]
     lower: Sequence[bool]
     """Whether a cell has a lower neighbour."""
     trees: Sequence[bool]
     """Whether a cell has a big or medium tree."""
     stops: Sequence[bool]
-    """Whether hit or miss may be rolled at a dot: those trees, and the targets that can be hit."""
+    """Whether hit or miss may be rolled at a dot: at big and medium trees, and at the targets that can be hit."""
 
     def below(self, cell: int, face: int) -> int:
-        """Return where a ball on the cell rolls with this face of the black die, or OFF if it stays (DB-26)."""
+        """Return the cell to which a ball rolls with this face of the black die, or OFF if it stays (DB-26)."""
         there = (self.grid.mid if face % 2 else self.grid.step)[face][cell]
         return there if there != OFF and self.heights[there] < self.heights[cell] else OFF
 
     def falls(self, cell: int) -> list[int]:
-        """Return where a ball on the cell rolls, for those faces on which it does."""
+        """Return the cells to which a ball rolls, for the faces on which it does."""
         return [below for face in CLOCK if (below := self.below(cell, face)) != OFF]
 
     def __hash__(self) -> int:
@@ -179,7 +179,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """Counts of Distance per count of wind (6, 4, 3 or 2), and the direction it blows to (DB-35, DB-37)."""
+    """Counts of Distance per count of wind (6, 4, 3 or 2), and the direction in which it blows (DB-35, DB-37)."""
 
     every: int
     direction: int

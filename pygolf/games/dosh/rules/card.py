@@ -14,9 +14,9 @@ class Card:
     distance: tuple[int, ...]
     """Counts for 1 to 12 on the blue die."""
     hook: tuple[int, ...]
-    """Counts for 1 to 12 on the red die; left is negative."""
+    """Counts for 1 to 12 on the red die; to the left is negative."""
     green: tuple[int, int]
-    """First and last number of the red die that allows holing out, one-based; the Hook is 0 there."""
+    """First and last number of the red die that allow holing out, counted from one. Their Hook is 0."""
 
     @property
     def rating(self) -> float:
@@ -26,16 +26,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A card as played: adjusted up or down, and with a called hole-out."""
+    """A card as played: adjusted up or down, and with a called number."""
 
     distance: tuple[int, ...]
     hook: tuple[int, ...]
     green: tuple[bool, ...]
-    """Whether each number of the red die allows holing out; index 0 is number 1."""
+    """Whether each number of the red die allows holing out; index 0 stands for the number 1."""
 
 
 def swing(card: Card, adjust: int = 0, call: int | None = None) -> Swing:
-    """Return the card after card up or down (DB-32, DB-33) and a called hole-out (DB-34)."""
+    """Return the card after adjustment up or down (DB-32, DB-33) and a call (DB-34)."""
     up = max(adjust, 0)
     first, last = card.green[0] + up, card.green[1] - up
     middle = (card.green[0] + card.green[1]) / 2
@@ -49,7 +49,7 @@ def swing(card: Card, adjust: int = 0, call: int | None = None) -> Swing:
 
 
 def may_call(card: Card, adjust: int) -> bool:
-    """Return whether card up has left at least one green box (DB-34)."""
+    """Return whether a card that was adjusted up still has a green box (DB-34)."""
     up = max(adjust, 0)
     return card.green[0] + up <= card.green[1] - up
 
@@ -59,7 +59,7 @@ SIDES = 12
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """A card's red section as groups of equal boxes."""
+    """The red section of a card, as groups of equal boxes."""
 
     groups: tuple[tuple[float, int, bool], ...]
     """Probability, Hook, and whether the box allows holing out."""
@@ -76,7 +76,7 @@ def boxes(swing: Swing) -> Boxes:
 
 @dataclass(frozen=True, slots=True)
 class Club:
-    """A card of the hand as played, split up for evaluation."""
+    """A card of the hand as played, with its two sections grouped for evaluation."""
 
     card: int
     adjust: int
@@ -84,7 +84,7 @@ class Club:
     swing: Swing
     red: Boxes
     blue: tuple[tuple[int, int], ...]
-    """Distances, and the number of faces for each."""
+    """The different Distances, and the number of faces for each."""
 
 
 def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> Club:
@@ -94,16 +94,16 @@ def club(card: int, swing: Swing, adjust: int = 0, call: int | None = None) -> C
 
 @lru_cache(maxsize=64)
 def list_clubs(deck: tuple[Card, ...], hand: Sequence[int], adjusts: Sequence[int]) -> tuple[Club, ...]:
-    """Return the cards of a hand with each adjustment."""
+    """Return the cards of a hand, each with all adjustments."""
     return tuple(club(card, swing(deck[card - 1], adjust), adjust) for card in hand for adjust in adjusts)
 
 
 @lru_cache(maxsize=512)
 def called(deck: tuple[Card, ...], played: Club) -> tuple[Club, ...]:
-    """Return the same club with each number called that can be better (DB-34)."""
+    """Return the same club with a called number, for each number for which this can be better (DB-34)."""
     card = deck[played.card - 1]
     if not may_call(card, played.adjust):
         return ()
-    # A call inside the green run would only close the other boxes.
+    # Calling a number that is already green would only exclude the other green boxes.
     numbers = [number for number in range(1, 13) if not played.swing.green[number - 1]]
     return tuple(club(played.card, swing(card, played.adjust, number), played.adjust, number) for number in numbers)

@@ -32,21 +32,21 @@ class Course:
     holes: tuple[tuple[Cell, Cell], ...]
     """Tee and target of each hole, [column, row], zero-based."""
     labels: tuple[tuple[Cell, str], ...] = ()
-    """Names of places, only for the map: cell and text."""
+    """Names of places, which are shown only on the map: cell and text."""
 
     @cached_property
     def grid(self) -> Grid:
-        """The steps of the board."""
+        """Return the steps of the board."""
         return make_grid(self.terrain)
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """Terrain by cell number."""
+        """Return the terrain by cell number."""
         return tuple(letter for row in self.terrain for letter in row)
 
     @cached_property
     def heights(self) -> tuple[int, ...]:
-        """Height by cell number; 0 off the board."""
+        """Return the height by cell number; 0 off the board."""
         return tuple(
             0 if letter == " " else int(digit)
             for letters, digits in zip(self.terrain, self.height, strict=True)
@@ -56,7 +56,7 @@ class Course:
 
 @lru_cache(maxsize=16)
 def joined(course: Course) -> tuple[int, ...]:
-    """Return, by cell number, an area ID: two cells have the same ID if steps lead from one to the other."""
+    """Return, by cell number, an area number. Two cells have the same number if steps lead from one to the other."""
     part = [OFF] * len(course.letters)
     for seed in range(len(part)):
         if part[seed] == OFF:
@@ -78,7 +78,9 @@ def gate(course: Course, marker: int) -> Gate:
 
 @lru_cache(maxsize=64)
 def ground(course: Course, tide: str, targets: tuple[int, ...]) -> Ground:
-    """Return the board for a shot: tide ``low``, ``high`` or ``storm`` (DB-40); the ``targets`` can be hit (DB-28)."""
+    """Return the board for a shot with the tide ``low``, ``high`` or ``storm`` (DB-40) and the ``targets`` that can be
+    hit (DB-28).
+    """
     flooded = {"low": "", "high": MUD, "storm": MUD + SAND}[tide]
     terrain = tuple(WATER if letter in flooded else letter for letter in course.letters)
     grid, heights = course.grid, course.heights
@@ -101,7 +103,7 @@ def read_course(given: Json) -> Course:
 
 
 def examine_course(given: Json) -> tuple[Course | None, list[MaterialProblem]]:
-    """Return the course of a JSON object, or None if not even its shape can be read, and all problems."""
+    """Return the course of a JSON object, or None if its outline cannot be read, and all problems."""
     if not isinstance(given, Mapping):
         return None, [MaterialProblem((), "course must be an object with name, terrain, height and holes")]
     problems: list[MaterialProblem] = []
@@ -177,7 +179,7 @@ def _holes(given: Json, problems: list[MaterialProblem]) -> list[tuple[Cell, Cel
 
 
 def _labels(given: Json, size: Cell, problems: list[MaterialProblem]) -> tuple[tuple[Cell, str], ...]:
-    """Return the labels by cell. Labels may also be off the board, where a map shows paper."""
+    """Return the labels by cell. Labels may also be off the board, in the margin of the map."""
     if not isinstance(given, Sequence) or isinstance(given, str) or len(given) > MAX_LABELS:
         problems.append(MaterialProblem(("labels",), f"labels: must be a list of at most {MAX_LABELS} labels"))
         return ()

@@ -18,7 +18,7 @@ class WindRolled(EventBase):
     """Roll of the black die, 1 to 12, for example 5."""
     strength: Literal["none", "low", "medium", "high", "storm"]
     direction: int
-    """Clock direction it blows to, for example 5."""
+    """Clock direction in which it blows, for example 5."""
 
 
 class Tide(EventBase):
@@ -46,7 +46,7 @@ class FurtherRound(RoundBegan):
 
 
 class Late(EventBase):
-    """The turn exceeded the time limit."""
+    """The player exceeded the time limit of the turn."""
 
     event: Literal["late"]
     strokes: int
@@ -91,7 +91,7 @@ class PutBack(EventBase):
 
     event: Literal["out_of_bounds", "water"]
     lie: Cell
-    """The cell where the ball lies now, for example [4, 3]."""
+    """The cell where the ball is now, for example [4, 3]."""
 
 
 class RolledAway(EventBase):
@@ -148,7 +148,7 @@ class Conceded(EventBase):
     side: int
     """The side in the standing, for example 0."""
     hole: int
-    """The hole in play, for example 4."""
+    """The current hole, for example 4."""
     decided: NotRequired[bool]
     """For a match: whether it was already decided."""
 

@@ -1,4 +1,4 @@
-"""Moves a ball over the board by a count of Distance, Hook or wind."""
+"""Functions that move a ball over the board by a number of counts of Distance, Hook or wind."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -6,7 +6,9 @@ from typing import NamedTuple
 from .board import OFF, Grid
 
 Watch = Callable[[int, int], bool]
-"""Called at each dot that may stop a ball (cell, counts left of this leg); returns whether it does."""
+"""Called at each dot that may stop a ball, with the cell and the counts left of this movement. Returns whether it stops
+the ball.
+"""
 
 
 class Elbow(NamedTuple):
@@ -17,20 +19,20 @@ class Elbow(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """The result of a count."""
+    """The result of a movement."""
 
     path: list[int]
     """Cells touched, the start first."""
     direction: int
     """Clock direction of travel at the end."""
     off: bool = False
-    """Whether the count left the board (DB-15)."""
+    """Whether the ball left the board (DB-15)."""
     stopped: bool = False
     """Whether a dot on the way stopped the ball."""
 
 
 class Over(NamedTuple):
-    """The terrain that a count crosses."""
+    """The terrain that a ball flies over."""
 
     grid: Grid
     heights: Sequence[int] | None
@@ -41,7 +43,7 @@ class Over(NamedTuple):
 
 
 def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None = None) -> Leg:
-    """Count from a dot along a line (DB-10 to DB-15, DB-23 to DB-25)."""
+    """Move the ball from a dot along a line (DB-10 to DB-15, DB-23 to DB-25)."""
     grid, heights, stops, watch = over
     path, cell, left = [start], start, count
     step = _odd_step if direction % 2 else _even_step
@@ -62,7 +64,7 @@ def fly(over: Over, start: int, direction: int, count: int, elbow: Elbow | None 
 
 
 def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
-    """Return the next dot and the counts left; the same cell if the step up needs more counts (DB-25)."""
+    """Return the next dot and the counts left. It is the same dot if the step up needs more counts (DB-25)."""
     next_cell = grid.step[direction][cell]
     if next_cell == OFF or heights is None:
         return next_cell, left - 1
@@ -71,8 +73,8 @@ def _even_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: 
 
 
 def _odd_step(grid: Grid, heights: Sequence[int] | None, cell: int, direction: int, left: int) -> tuple[int, int]:
-    """Like :func:`_even_step`, with two half steps over the midpoint cell. Negative counts left are forfeited on the
-    midpoint.
+    """Like :func:`_even_step`, but with two half steps over the midpoint cell. Counts left over on the midpoint are
+    forfeited and returned as a negative number.
     """
     next_cell = grid.step[direction][cell]
     middle = grid.mid[direction][cell]

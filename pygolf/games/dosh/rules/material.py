@@ -1,4 +1,4 @@
-"""The standard course and decks, and custom ones."""
+"""Loads the standard course and decks, and custom ones."""
 
 import json
 from functools import cache, lru_cache
@@ -11,12 +11,12 @@ from .options import read_decks
 
 
 def load_course(given: Json) -> Course:
-    """Read the course of an option; None means the standard course."""
+    """Return the course of an option; None stands for the standard course."""
     return _course("" if given is None else json.dumps(given, sort_keys=True))
 
 
 def load_decks(given: Json) -> dict[str, tuple[Card, ...]]:
-    """Read the decks of an option; None means the standard decks."""
+    """Return the decks of an option; None stands for the standard decks."""
     return _house_decks() if given is None else read_decks(given)
 
 
@@ -31,7 +31,7 @@ def _house_decks() -> dict[str, tuple[Card, ...]]:
 
 
 def load_data(name: str) -> Json:
-    """Return a file of the standard material as plain data, a new copy for each call."""
+    """Return the JSON data of a file of the standard course and decks. Each call returns a new copy."""
     folder = resources.files(__package__.rpartition(".")[0]).joinpath("data")
     data: Json = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))
     return data

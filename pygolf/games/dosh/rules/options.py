@@ -129,7 +129,7 @@ def _check_time_limit(given: Json) -> Json:
 
 
 def _check_by_hole(given: Json) -> Json:
-    """Accept an object by hole number. Its values are checked against the course when the game starts."""
+    """Accept an object with hole numbers as keys. Its values are checked against the course when the game starts."""
     if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
         raise BadOptionError("options targets and doglegs must be objects keyed by hole number")
     return given
@@ -152,7 +152,7 @@ FULL: Condition = {"level": ("professional", "second")}
 """The levels whose cards and dice have the rules that can be switched off."""
 MANY = (2, 3, 4)
 MAX_SECONDS = 600
-"""Longest time limit of a turn."""
+"""Longest time limit of a turn, in seconds."""
 
 OPTIONS = (
     Option(
@@ -290,5 +290,5 @@ def ruling(options: Mapping[str, Json]) -> Ruling:
 
 
 def switched_on(options: Mapping[str, Json], name: str) -> bool:
-    """Return whether one of the rules of the higher levels is played: ``adjust``, ``call`` or ``wind``."""
+    """Return whether any of the higher levels' rules is in effect: ``adjust``, ``call`` or ``wind``."""
     return options["level"] in ("professional", "second") and options[name] is True

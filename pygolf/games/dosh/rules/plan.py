@@ -17,9 +17,9 @@ from .shot import Plan
 from .state import State
 
 LISTED = 200
-"""If there are fewer moves than this, they are listed."""
+"""Moves are listed only if there are fewer than this."""
 TURNS = (-3, -2, -1, 0, 1, 2, 3)
-"""The numbers of clock hours by which an elbow may turn (DB-7)."""
+"""Numbers of clock hours by which a shot may turn at an elbow (DB-7)."""
 ADJUST = (-2, -1, 0, 1, 2)
 
 
@@ -101,8 +101,8 @@ def concessions(state: State) -> list[str]:
 
 
 def choices(state: State) -> Mapping[str, Json]:
-    """Return the possible parts of a shot or step for the player to move; empty when the game is over or starting cards
-    are chosen.
+    """Return the possible parts of a shot or step for the player to move; empty when the game is over or while starting
+    cards are being chosen.
     """
     if state.over or state.keeping:
         return {}
@@ -137,7 +137,7 @@ def _adjusts(state: State) -> Sequence[int]:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Everything that is fixed before the dice are rolled."""
+    """The part of a shot that is fixed before the dice are rolled."""
 
     plan: Plan
     card: int

@@ -11,7 +11,7 @@ from .event_shapes import GameEvent as GameEvent
 
 
 class Elbow(TypedDict):
-    """A turn in the planned line."""
+    """A turn of the planned line."""
 
     at: int
     """Counts from the lie to the elbow's dot, at least 1, for example 6; in odd directions, an even number."""
@@ -93,7 +93,7 @@ class Wind(TypedDict):
 
     strength: Literal["none", "low", "medium", "high", "storm"]
     direction: int
-    """Clock direction it blows to, 1 to 12, for example 5."""
+    """Clock direction in which it blows, 1 to 12, for example 5."""
     every: int | None
     """Counts of Distance per count of wind, 2 to 6, for example 4; null if there is no wind."""
 
@@ -106,7 +106,7 @@ class Club(TypedDict):
     distance: list[int]
     """Counts for 1 to 12 on the blue die, 0 to 30 each."""
     hook: list[int]
-    """Counts for 1 to 12 on the red die, -9 to 9; left is negative."""
+    """Counts for 1 to 12 on the red die, -9 to 9; to the left is negative."""
     green: list[int]
     """First and last red number that allows holing out, for example [6, 7]."""
     rating: float
@@ -149,7 +149,7 @@ class Course(TypedDict):
 
 
 class Choices(TypedDict):
-    """The choices of the player to move; empty when the game is over or starting cards are chosen."""
+    """The choices of the player to move; empty when the game is over or while starting cards are being chosen."""
 
     directions: NotRequired[list[int]]
     """Clock directions, 1 to 12."""
@@ -173,7 +173,7 @@ class View(ViewBase):
     """The complete table; nothing is hidden. Its card contains all rounds."""
 
     phase: Literal["keep", "shot", "over"]
-    """`keep`: starting cards are chosen."""
+    """`keep`: players choose their starting cards."""
     standing: Standing
     level: Literal["beginner", "advanced", "professional", "second"]
     """The level of rules."""
@@ -182,16 +182,16 @@ class View(ViewBase):
     rounds: int
     """1 to 4."""
     hole: int
-    """Number of the hole in play, 1 to 9, for example 4."""
+    """Number of the current hole, 1 to 9, for example 4."""
     holes: list[int]
     """Numbers of the holes of a round in the order played, for example [1, 2, 3]."""
     tee: Cell
-    """Tee of the hole in play."""
+    """Tee of the current hole."""
     target: Cell
-    """Target of the hole in play."""
+    """Target of the current hole."""
     dogleg: Cell | None
     order: list[int]
-    """Seats in the order of this hole, for example [1, 0]."""
+    """Seats in the order of play on this hole, for example [1, 0]."""
     balls: list[Ball]
     """One entry per seat."""
     flights: list[list[Flight]]

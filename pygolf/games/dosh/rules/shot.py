@@ -1,4 +1,4 @@
-"""One shot, from the plan to the lie: Distance, Hook, wind, water, roll-away, lost card."""
+"""One shot, from the plan to the lie: Distance, Hook, wind, water, rolling away, and lost cards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -24,12 +24,13 @@ from .card import Swing
 from .flight import Elbow, Leg, Over, fly
 
 Roll = Callable[[str], int]
-"""Rolls the die for a purpose (``"hit"``, ``"away"``, ``"lost"``) and returns a number from 1 to 12."""
+"""Rolls the die for a roll type (``"hit"``, ``"away"``, ``"lost"``) and returns a number from 1 to 12."""
 
 FIVE = ("hit", "lost", "away")
-"""Purposes of the second edition's green, white and black dice, rolled together with blue and red (DB-41)."""
+"""Roll types of the second edition's green, white and black dice, which are rolled together with blue and red (DB-41).
+"""
 Fact = tuple[str, str, dict[str, object]]
-"""Name of the event, clause, and its fields (cells as numbers)."""
+"""Name of the event, its clause, and its fields (cells as numbers)."""
 
 
 class Plan(NamedTuple):
@@ -48,13 +49,13 @@ class Flight:
     roll: Roll
     start: int
     target: int
-    """Number of the target's cell; OFF if the target counts for no ball."""
+    """Number of the target's cell; OFF if no ball can finish on a target."""
     gate: Gate | None = None
-    """The dog-leg still to be passed, before which the target is grass for this ball (DB-47); None once it is
-    passed.
+    """The dog-leg that must still be passed, before which the target counts as grass for this ball (DB-47); None once
+    it is passed.
     """
     path: list[int] = field(default_factory=list)
-    """Every cell touched, the starting lie first."""
+    """Every cell touched; the first is the starting lie."""
     facts: list[Fact] = field(default_factory=list)
     lie: int = OFF
     penalty: int = 0
@@ -63,11 +64,11 @@ class Flight:
     clause: str = ""
     """The clause by which the hole is finished."""
     lying: tuple[str, ...] = ()
-    """Purposes whose die was rolled with the others and has not been used yet (DB-41)."""
+    """Roll types whose die was rolled with the others and has not been used yet (DB-41)."""
     lost: bool = False
-    """Whether the card is lost according to the die. The last card of a hand is never lost."""
+    """Whether the die says that the card is lost. The last card of a hand is never lost."""
     risk: str = ""
-    """Terrain of the final lie before the line-of-flight rule; ``"off"`` off the board."""
+    """Terrain of the final lie before the ball was put back along its line of flight; ``"off"`` off the board."""
 
 
 class Stance(NamedTuple):
@@ -77,13 +78,13 @@ class Stance(NamedTuple):
     ruling: Ruling
     lie: int
     target: int
-    """Number of the target's cell; OFF if the target counts for no ball."""
+    """Number of the target's cell; OFF if no ball can finish on a target."""
     gate: Gate | None = None
     """The dog-leg that is still to be passed."""
 
 
 class Count(NamedTuple):
-    """One of the three counts of a shot."""
+    """One of the three movements of a shot."""
 
     name: str
     direction: int
@@ -109,7 +110,7 @@ def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind
 
 
 def take_step(stance: Stance, there: int) -> Flight:
-    """Play the safe step to a neighbour: no dice, no hills, no risk (DB-39)."""
+    """Play the safe step to a neighbour, without dice, hills or risk (DB-39)."""
     flight = _begin(stance, lambda purpose: 0)
     flight.facts.append(("stepped", "DB-39", {"path": [stance.lie, there]}))
     _touch(flight, there)
@@ -126,7 +127,7 @@ def _begin(stance: Stance, roll: Roll) -> Flight:
 
 
 def _touch(flight: Flight, cell: int) -> None:
-    """Move the ball to a cell without a count."""
+    """Move the ball to a cell directly, not by a count."""
     flight.path.append(cell)
     flight.lie = cell
     if flight.gate is not None and flight.gate.flags[cell]:
@@ -134,7 +135,7 @@ def _touch(flight: Flight, cell: int) -> None:
 
 
 def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, wind: Wind | None) -> None:
-    """Play the three counts until one ends the movement."""
+    """Play the three movements until one of them ends the shot."""
     gust = distance // wind.every if wind else 0
     hills = flight.ground.heights if flight.ruling.hills else None
     leg = _leg(flight, Count("distance", plan.direction, distance, hills, (abs(hook), gust), plan.elbow), green)
@@ -151,7 +152,7 @@ def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, win
 
 
 def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
-    """Play one count. Return None if it ended the movement."""
+    """Play one movement. Return None if it ended the shot."""
     ground, later = flight.ground, count.later
     asked: list[Fact] = []
 
@@ -196,7 +197,7 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
 
 
 def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
-    """Return the face of the die for a purpose. Adds an event if it must be rolled now."""
+    """Return the face of the die for a roll type. Adds an event if the die must be rolled now."""
     face = flight.roll(purpose)
     if purpose in flight.lying:
         flight.lying = tuple(other for other in flight.lying if other != purpose)
@@ -207,19 +208,19 @@ def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
 
 
 def rolled(purpose: str, die: str, face: int, clause: str) -> Fact:
-    """Return the event of one die rolled."""
+    """Return the event that reports the roll of a single die."""
     return "rolled", clause, {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face}
 
 
 def die_colour(purpose: str, five_dice: bool) -> str:
-    """Return the colour of the die for a purpose. In the second edition a green die decides hit or miss (DB-28,
+    """Return the colour of the die for a roll type. In the second edition a green die decides hit or miss (DB-28,
     DB-41).
     """
     return {"hit": "green" if five_dice else "white", "away": "black", "lost": "white"}[purpose]
 
 
 def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
-    """Finish the hole if the ball is on its target and the red die's box is green (DB-17)."""
+    """Finish the hole if the ball is on its target and the red die shows a green box (DB-17)."""
     if green and flight.path[-1] == flight.target and flight.gate is None:
         flight.lie = flight.path[-1]
         flight.finished = flight.holed_out = True
@@ -228,7 +229,7 @@ def _hole_out(flight: Flight, green: bool, clause: str) -> bool:
 
 
 def _come_to_rest(flight: Flight) -> None:
-    """Apply edge and water, then roll-away, then the target (DB-15, DB-16, DB-26, DB-27, DB-18)."""
+    """Apply edge and water, then rolling away, then the target (DB-15, DB-16, DB-26, DB-27, DB-18)."""
     ground = flight.ground
     flight.lie = flight.path[-1]
     if flight.risk == "off":
@@ -275,7 +276,7 @@ def _roll_away(flight: Flight) -> None:
 
 
 def _risk_card(flight: Flight) -> None:
-    """Roll for the card (DB-29, DB-30)."""
+    """Roll the die that decides whether the card is lost (DB-29, DB-30)."""
     kind = flight.risk
     if kind in TREES and flight.lie == flight.start:
         return

@@ -1,4 +1,4 @@
-"""From the options to the first tee: course, decks, wind and tide."""
+"""The start of a game, from the options to the first tee: course, decks, wind and tide."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -41,7 +41,7 @@ def list_warnings(seats: int, course: Course, holes: Sequence[int], options: Map
 
 
 def _idle_rules(options: Mapping[str, Json]) -> Iterator[str]:
-    """Warn about rules that are switched off at a level that does not have them."""
+    """Warn about rules that are switched off although the level does not have them."""
     off = [name for name in _RULES if options[name] is False]
     if off and options["level"] in _LOW:
         named, have = listed([_TITLES[name] for name in off]), "has" if len(off) == 1 else "have"
@@ -69,7 +69,7 @@ def _idle_tournament(seats: int, options: Mapping[str, Json]) -> Iterator[str]:
 
 
 def _idle_holes(holes: Sequence[int], options: Mapping[str, Json]) -> Iterator[str]:
-    """Warn about tees, targets and markers of holes that are not played."""
+    """Warn about tees, targets and markers of holes that will not be played."""
     played = {str(hole) for hole in holes}
     for name in ("targets", "doglegs"):
         given = options[name]
@@ -90,7 +90,7 @@ def begin(seats: int, options: Options, dice: Dice, version: int = CURRENT) -> S
     BadOptionError.
 
     Version 1 of the rules let one player play skins (DB-44), a tee be its target (DB-46) and two players use the same
-    colour (DB-48). Colours rotated in the order of the seats.
+    colour (DB-48). In version 1, colours rotated in the order of the seats.
     """
     table = _table(seats, options, version)
     events: list[Event] = []

@@ -21,7 +21,7 @@ class Conditions:
     decks: tuple[tuple[Card, ...], ...]
     """Per seat, the deck in this round."""
     colours: tuple[str, ...]
-    """Per seat, the name of that deck."""
+    """Per seat, the name of the deck in this round."""
     holes: tuple[int, ...]
     """Numbers of the holes of one round, one-based, in the order played."""
     ruling: Ruling
@@ -95,7 +95,7 @@ class State:
     kept: tuple[tuple[int, ...], ...]
     """Per seat, the starting cards; only for the seats that have chosen (DB-45)."""
     order: tuple[int, ...]
-    """Seats in the order of this hole (DB-3)."""
+    """Seats in the order of play on this hole (DB-3)."""
     lies: tuple[int, ...]
     """Per seat, the cell of the ball; OFF if the hole is finished."""
     strokes: tuple[int, ...]
@@ -114,38 +114,40 @@ class State:
 
     @property
     def place(self) -> int:
-        """The number of holes finished, over all rounds."""
+        """Return the number of finished holes, over all rounds."""
         return len(self.scores[0])
 
     @property
     def round(self) -> int:
-        """The current round, counted from one; the last one when the game is over."""
+        """Return the current round, counted from one, or the last one if the game is over."""
         return min(self.place // len(self.table.holes), self.table.rounds - 1) + 1
 
     @property
     def hole(self) -> int:
-        """Number of the hole in play; of the last one played when the game is over."""
+        """Return the number of the current hole, or of the last one played if the game is over."""
         holes = self.table.holes
         return holes[min(self.place, len(holes) * self.table.rounds - 1) % len(holes)]
 
     @property
     def phase(self) -> str:
-        """``keep`` (starting cards are chosen), ``shot`` or ``over``."""
+        """Return ``keep`` (starting cards are being chosen), ``shot`` or ``over``."""
         return "over" if self.over else "keep" if self.keeping else "shot"
 
     @property
     def keeping(self) -> bool:
-        """Whether starting cards must still be chosen (DB-45)."""
+        """Return whether starting cards must still be chosen (DB-45)."""
         return len(self.kept) < len(self.hands)
 
     @property
     def before_dogleg(self) -> bool:
-        """Whether the next ball to be played must still pass a dog-leg (DB-47)."""
+        """Return whether the next ball to be played must still pass a dog-leg (DB-47)."""
         return not self.over and not self.keeping and not self.passed[self.seat]
 
     @property
     def seat(self) -> int:
-        """The seat to play: the farthest from the target; ties follow the order of the hole (DB-2)."""
+        """Return the seat to play: the one whose ball is farthest from the target. Ties follow the order of the hole
+        (DB-2).
+        """
         if self.keeping:
             return len(self.kept)
         grid = self.table.course.grid

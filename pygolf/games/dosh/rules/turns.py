@@ -1,4 +1,4 @@
-"""The rules of Doshboardgolf outside a shot: tees, turns, order of play, scores."""
+"""The rules of Doshboardgolf apart from the shot itself: tees, turns, order of play, and scores."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ from .state import Conditions, Legs, State
 Step = tuple[State, Events]
 
 STRENGTHS = (("none", 1), ("low", 4), ("medium", 8), ("high", 11), ("storm", 12))
-"""Strengths of the wind, each with the highest number of the white die for it (DB-35)."""
+"""Wind strengths, each with the highest white-die roll that produces it (DB-35)."""
 EVERY = {"low": 6, "medium": 4, "high": 3, "storm": 2}
 """Counts of Distance per count of wind (DB-37)."""
 
@@ -53,7 +53,7 @@ def _step(state: State, move: Move, dice: Dice) -> Step:
 
 
 def get_stance(state: State) -> Stance:
-    """Return the lie of the ball to be played, and the dog-leg it must still pass (DB-47)."""
+    """Return the lie of the ball to be played, and the dog-leg that it must still pass (DB-47)."""
     table, hole, seat = state.table, state.hole, state.seat
     gate = None if state.passed[seat] else table.gate(hole)
     return Stance(table.ground(hole), table.ruling, state.lies[seat], table.target(hole), gate)
@@ -85,7 +85,7 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
 
 class _Tray:
     """The dice of one turn: blue and red, or all five dice together in the second edition (DB-8, DB-41). Other dice are
-    rolled as needed.
+    rolled when they are needed.
     """
 
     def __init__(self, state: State, dice: Dice) -> None:
@@ -107,7 +107,9 @@ class _Tray:
         return self._dice.throw(Spot(*self._spot, purpose), CLOCK, (index,))[0]
 
     def roll(self, purpose: str) -> int:
-        """Return the face of the die for a purpose: one that was rolled with the others (DB-41), or a new roll."""
+        """Return the face of the die for a roll type: of a die that was rolled with the others (DB-41), or of a new
+        roll.
+        """
         return self._ready.pop(purpose) if purpose in self._ready else self._throw(purpose)
 
 
@@ -157,7 +159,7 @@ def _facts_to_json(grid: Grid, facts: dict[str, object]) -> dict[str, Json]:
 
 
 def _legs(flight: Flight) -> Legs:
-    """Return the movement, part by part, for the page to draw."""
+    """Return the movement in parts that the page can draw."""
     names = {"flew": None, "rolled_away": "away", "stepped": "step"}
     return tuple(
         (str(names[name] or facts["leg"]), tuple(facts["path"]))  # type: ignore[arg-type]
@@ -206,14 +208,16 @@ def _end(state: State, events: Events) -> Step:
 
 
 def _next_hole(state: State, dice: Dice, events: Events) -> Step:
-    """Go to the next tee. A new round has full hands, rotated colours, and possibly a new wind (DB-29, DB-48)."""
+    """Go to the next tee. In a new round, hands are full again, colours rotate, and the wind may change (DB-29,
+    DB-48).
+    """
     table, hands = state.table, state.hands
     new_round = state.place % len(table.holes) == 0
     if new_round:
         hands = state.kept
         began: dict[str, Json] = {"round": state.round}
         if table.rotation:
-            turned = table.rotation[state.round - 1]  # Each player moves on to the next colour.
+            turned = table.rotation[state.round - 1]  # In a new round, each player takes the next colour.
             table = replace(table, decks=tuple(deck for _, deck in turned), colours=tuple(name for name, _ in turned))
             began["colours"] = list(table.colours)
         events += (Event("round_began", None, "DB-48", began),)
@@ -224,18 +228,18 @@ def _next_hole(state: State, dice: Dice, events: Events) -> Step:
 
 
 def get_standing(state: State) -> Standing:
-    """Return the standing under the game's format (DB-44)."""
+    """Return the standing in the game's format (DB-44)."""
     holes = len(state.table.holes) * state.table.rounds
     return stand(state.table.format, state.scores, holes, state.conceded, state.resigned)
 
 
 def winners(state: State) -> list[int]:
-    """Return the winning seats under the format (DB-1, DB-44); empty until the game is over."""
+    """Return the seats that win in the format (DB-1, DB-44). The result is empty until the game is over."""
     return get_standing(state).winners() if state.over else []
 
 
 def tee_off(state: State, events: Events) -> Step:
-    """Put all balls on the tee of the hole in play (DB-1)."""
+    """Put all balls on the tee of the current hole (DB-1)."""
     seats = len(state.hands)
     tee = state.table.tee(state.hole)
     after = replace(

@@ -1,8 +1,8 @@
 """A short text format for moves, used by the share token.
 
-Each move is a word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an elbow
-after 6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` are the starting cards; ``gh`` and ``gm`` concede the
-hole and the match. ``n`` represents an explicit null.
+Each move is one word: ``s12c3a-1h7e6t2l1`` is a shot towards 12 with card 3, card down 1, hole-out called on 7, an
+elbow after 6 counts towards 2, late. ``m4`` is a safe step, ``k1.4.8`` are the starting cards; ``gh`` and ``gm``
+concede the hole and the match. ``n`` represents an explicit null.
 """
 
 import re
@@ -20,12 +20,12 @@ _GIVEN_UP = {"gh": "hole", "gm": "match"}
 
 
 def write_moves(moves: Sequence[Move]) -> str:
-    """Write the moves of a match as words. All of them must have been accepted before."""
+    """Write the moves of a match as words. All moves must be legal."""
     return " ".join(_write(move) for move in moves)
 
 
 def read_moves(text: str) -> list[Move]:
-    """Parse the moves from a text in this format. Raises BadRecordError."""
+    """Parse the moves in a string of this format. Raises BadRecordError."""
     return [_read(word) for word in text.split(" ") if word]
 
 

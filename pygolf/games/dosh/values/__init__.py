@@ -1,1 +1,1 @@
-"""Values: the exact odds of a shot, and expected strokes from every lie, from tables or computed. Imports rules."""
+"""Values: the exact odds of a shot, and the expected strokes from every lie, from tables or computed. Imports rules."""

@@ -1,9 +1,9 @@
-"""Expected strokes for the rest of a seat's game, depending on the cards in hand: for the hole in play from any cell,
-and for later holes from the tee.
+"""Expected strokes for the rest of a seat's game, depending on the cards in hand: on the current hole from any cell,
+and on later holes from the tee.
 
-A standard hole uses its table and, if cards can be lost or wind is played, the figures of ``corrections``. Custom holes
-are estimated from a plain field of grass. The figures depend on each other: the cost of losing a card on a hole is its
-cost on the holes after it, so the last hole is computed first.
+A standard hole uses its table and, if cards can be lost or wind is played, the values of ``corrections``. Custom holes
+are estimated from an open field of grass. The values of holes depend on each other: the cost of losing a card on a hole
+arises on the holes after it, so the last hole is computed first.
 """
 
 from functools import lru_cache
@@ -20,30 +20,30 @@ from .tables import Hole, ValueFunction, is_estimated, price
 from .value_function import around, before, beside, rates_before, value_function, value_job
 
 FEW_CARDS = 3
-"""With this many cards or fewer, the board is swept for the hole in play, because the figures are inaccurate for such
-hands, and the remaining cards are too valuable.
+"""With this many cards or fewer, the board of the current hole is swept, because the corrections are inaccurate for
+such hands and the remaining cards are too valuable.
 """
 CALM: Weather = ("none", 0)
 BLOWN, SHORT, SHORTEST = 0.43, 0.43, 2.0
 """Additional strokes to pass a dog-leg (DB-47), fitted to simulated rounds: strokes for a wind of one count per count
-of Distance, and a fraction of the cost of missing cards on the hole, which is limited to SHORTEST strokes.
+of Distance, and a fraction of the cost of missing cards on the hole, up to SHORTEST strokes.
 """
 DEARER = 0.4
-"""Additional cost of a lost card on holes with a dog-leg, approximately, as a fraction."""
+"""Fraction by which a lost card costs more on holes with a dog-leg, approximately."""
 Hand = tuple[int, ...]
 
 
 class CostToGo:
-    """The rest of a game for one seat, seen from one hole of it (see :func:`get_cost_to_go`)."""
+    """The rest of a game for one seat, starting on one of its holes (see :func:`get_cost_to_go`)."""
 
     def __init__(self, table: Conditions, seat: int, now: int, kept: Hand) -> None:
         self._table, self._seat, self._now, self.kept = table, seat, now, kept
         self.end = len(table.holes) * table.rounds
-        """Number of holes in the complete game."""
+        """The number of holes in the complete game."""
 
     def ahead(self, place: int, hand: Hand, legs: bool = True) -> float:
-        """Return the expected strokes from that hole of the game to its end; a new round has full hands (DB-29). With
-        ``legs`` false, dog-legs are ignored, which also distinguishes hands and is faster.
+        """Return the expected strokes from a hole to the end of the game. Each new round starts with full hands
+        (DB-29). If ``legs`` is false, dog-legs are ignored, which is faster and also distinguishes hands.
         """
         if place >= self.end:
             return 0.0
@@ -73,10 +73,10 @@ class CostToGo:
         return before(base.closed[lie], rates, self._missed(place, hand))
 
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
-        """Return the strokes to finish the hole from every cell.
+        """Return the expected strokes to finish the hole from every cell.
 
-        ``swept`` is passed to ``value_function`` for small hands and boards without a table. With ``passed``, no ball
-        must pass a dog-leg any more (DB-47).
+        ``swept`` is passed to ``value_function`` for small hands and boards without a table. If ``passed`` is true, no
+        ball has to pass a dog-leg any more (DB-47).
         """
         extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
@@ -91,7 +91,7 @@ class CostToGo:
         return around(base, values, beside(table.course, marker, target), self._missed(place, hand))
 
     def _missed(self, place: int, hand: Hand) -> float:
-        """Return the additional strokes to pass a dog-leg, in wind and without the missing cards."""
+        """Return the additional strokes to pass a dog-leg that are caused by the wind and the missing cards."""
         weather, full = self.weather(place), tuple(range(1, len(self.deck(place)) + 1))
         if weather is None:
             blown = fsum(chance / EVERY[name] for name, chance in STRENGTHS if name in EVERY)
@@ -101,7 +101,7 @@ class CostToGo:
         return BLOWN * blown + SHORT * min(short, SHORTEST)
 
     def sweep(self, place: int, hand: Hand, passed: bool) -> Job[None]:
-        """Sweep the board for a hand, part by part; this is the slow part of :meth:`value_function`."""
+        """Sweep the board for a hand in short steps. This is the slow part of :meth:`value_function`."""
         if self.figures(place) is None or len(hand) <= FEW_CARDS:
             marker = OFF if passed else self._table.dogleg(self._hole(place))
             yield from value_job(self._hole_at(place, marker), hand, swept=True)
@@ -112,9 +112,7 @@ class CostToGo:
 
     @cached_method
     def extra(self, place: int, hand: Hand) -> float:
-        """Return the additional strokes from the tee compared with the table, with cards that are missing or may be
-        lost.
-        """
+        """Return the additional strokes from the tee, compared with the table, if cards are missing or may be lost."""
         extra = self.figures(place)
         assert extra is not None
         number, bits = self._number(place, hand), self._bits(place)
@@ -130,7 +128,7 @@ class CostToGo:
         return total
 
     def _dearer(self, place: int) -> float:
-        """Return the factor by which a card lost on that hole costs more than without dog-legs."""
+        """Return the factor by which a card lost on that hole costs more because of dog-legs."""
         table = self._table
         if not table.doglegs or place + 1 >= self.end:
             return 1.0
@@ -138,10 +136,11 @@ class CostToGo:
         return 1.0 + DEARER * sum(later) / len(later)
 
     def loss(self, place: int, hand: Hand, card: int) -> float:
-        """Return the number of strokes on later holes that it costs to lose a card of that hand on that hole."""
+        """Return the number of strokes that losing a card of a hand on that hole costs on later holes."""
         fewer = _without(hand, card)
         if self.figures(place) is None:
-            # On the hole in play, losing a card makes little difference to a full hand, but it does to a small one.
+            # On the current hole, losing a card makes little difference to a full hand, but a large one to a small
+            # hand.
             holes = len(self._table.holes)
             left = holes - 1 - place % holes + 0.5 * (len(hand) < len(self.deck(place)))
             return left * price(self.deck(place), hand, card)
@@ -157,7 +156,7 @@ class CostToGo:
 
     @cached_method
     def _bits(self, place: int) -> tuple[int, ...]:
-        """Return, by card, its index from the longest club to the shortest."""
+        """Return each card's position in the order from the longest club to the shortest."""
         deck = self.deck(place)
         order = sorted(range(len(deck)), key=lambda number: -deck[number].rating)
         bits = tuple(order.index(number) for number in range(len(deck)))
@@ -165,7 +164,7 @@ class CostToGo:
         return bits
 
     def _number(self, place: int, hand: Hand) -> int:
-        """Return the number of a hand as used in ``corrections``."""
+        """Return the number of a hand in ``corrections``."""
         bits = self._bits(place)
         return sum([1 << bits[card - 1] for card in hand])
 
@@ -180,14 +179,14 @@ class CostToGo:
 
     @cached_method
     def figures(self, place: int) -> Extra | None:
-        """Return the shipped figures of that hole, or None if neither wind nor lost cards are played."""
+        """Return the shipped corrections of that hole, or None if neither wind nor lost cards are played."""
         played = self._table.ruling.lost_card or self._table.wind_from is not None
         return get_extra(self._hole_at(place, OFF)) if played else None
 
     @cached_method
     def _base(self, place: int, legs: bool) -> ValueFunction:
-        """Return the values in calm air with all cards, none of which is lost; with ``legs``, also before a dog-leg is
-        passed.
+        """Return the values in calm air if all cards are in hand and none is lost. With ``legs``, also return those
+        before a dog-leg is passed.
         """
         hole = self._hole_at(place, self._table.dogleg(self._hole(place)) if legs else OFF)
         return value_function(hole, hole.full)
@@ -202,7 +201,7 @@ class CostToGo:
 
 @lru_cache(maxsize=64)
 def get_cost_to_go(table: Conditions, seat: int, now: int, kept: Hand) -> CostToGo:
-    """Return the rest of the game from the hole ``now``, counted from zero; ``kept`` are the cards at the start of each
+    """Return the rest of the game from the hole with the index ``now``; ``kept`` are the cards at the start of each
     round.
     """
     return CostToGo(table, seat, now, kept)

@@ -1,8 +1,9 @@
-"""Exact odds of one shot: the distribution of the ball's final position over all rolls, computed without rolling dice.
+"""Exact odds of one shot: the distribution of the ball's final position over all possible rolls.
 
 Distance and Hook depend on each other only through the cell where the Distance ends, the last dry cell before it, and
-the resulting counts of wind. A shot is therefore split into walks, each of which is computed once and cached: 144 rolls
-of blue and red need a few dozen walks. Branches (hit or miss, roll-away) carry their probabilities.
+the resulting counts of wind. A shot is therefore split into movements (*walks*), each of which is computed once and
+cached: 144 rolls of blue and red need a few dozen walks. Hit or miss and rolling away create branches with
+probabilities.
 """
 
 from __future__ import annotations
@@ -32,23 +33,25 @@ from ..rules.flight import Elbow, Over, fly
 from ..rules.shot import Plan
 
 End = tuple[int, int, bool]
-"""End of the movement before water and roll-away: the cell (OFF: over the edge), the last dry cell touched, and whether
-the target counts for the ball then (False: a dog-leg must still be passed, DB-47).
+"""The end of the movement before the ball is moved out of water or rolls away: the cell (OFF: over the edge), the last
+dry cell touched, and whether the target then counts for the ball (False: a dog-leg must still be passed, DB-47).
 """
 HOLED: End = (-2, -2, True)
 Branch = tuple[float, End]
 
 
 class Rest(NamedTuple):
-    """One way in which a shot can end."""
+    """A possible end of a shot."""
 
     lie: int
-    """The cell of the ball; the target's cell for a finished ball."""
+    """The cell of the ball; the target's cell for a ball that has finished."""
     penalty: int
     finished: bool
     holed: bool
     risk: str
-    """Terrain of the final lie before the line-of-flight rule; ``"off"`` if it is off the board (DB-29)."""
+    """Terrain of the final lie before the ball is put back along its line of flight; ``"off"`` if it is off the board
+    (DB-29).
+    """
     passed: bool
     """Whether the target counts for the ball: there is no dog-leg, or it was passed (DB-47)."""
 
@@ -61,7 +64,7 @@ touched.
 
 
 class Walk(NamedTuple):
-    """One count over the board, and the dots on it at which hit or miss is rolled."""
+    """A movement over the board, and the dots on it at which hit or miss is rolled."""
 
     dots: tuple[Dot, ...]
     cell: int
@@ -79,9 +82,9 @@ class Way(NamedTuple):
     """A straight line from the lie to a dot beyond which the ball continues."""
 
     cost: int
-    """Counts needed to get there."""
+    """Number of counts needed to reach the dot."""
     dry: int
-    """Last dry cell on it, or OFF if there is none."""
+    """Last dry cell on the line, or OFF if there is none."""
     left: float
     """Probability that nothing stops the ball."""
     hits: tuple[tuple[float, int, int, bool], ...]
@@ -101,11 +104,11 @@ class Launch(NamedTuple):
     direction: int
     """Direction of travel at the end."""
     gust: int = 0
-    """Counts of wind after it (DB-37)."""
+    """Number of counts of wind after it (DB-37)."""
 
 
 def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
-    """Return the probability that the card is lost after a turn with this end (DB-29, DB-30)."""
+    """Return the probability that the card is lost after a shot with this end (DB-29, DB-30)."""
     if not ruling.lost_card or rest.holed or (rest.risk in TREES and rest.lie == start):
         return 0.0
     limit = LOST_OFF_BOARD if rest.risk == "off" else LOST_FROM.get(rest.risk, 13)
@@ -114,13 +117,13 @@ def lost_chance(ruling: Ruling, start: int, rest: Rest) -> float:
 
 @lru_cache(maxsize=12)
 def _get_walks(ground: Ground, chancy: bool, gate: Gate | None) -> dict[tuple[int, int, int, Elbow | None, bool], Walk]:
-    """Return the cache of walks of a board, shared by all odds on it."""
+    """Return the cache of the walks on a board, which all odds on it share."""
     return {}
 
 
 @lru_cache(maxsize=24)
 def get_odds(ground: Ground, ruling: Ruling, wind: Wind | None, target: int, gate: Gate | None) -> Odds:
-    """Return the odds of a hole, which do not depend on the cards."""
+    """Return the odds for a hole. They do not depend on the cards."""
     return Odds(ground, ruling, wind, target, gate)
 
 
@@ -147,7 +150,7 @@ class Odds:
             (self.hit_chance(cell, True) if ruling.hit_or_miss else 1.0) if stop else 0.0
             for cell, stop in enumerate(stops)
         ]
-        """Probability that a cell stops a ball flying over it; for the target, once it counts."""
+        """Probability that a cell stops a ball that flies over it. For the target, this applies if it counts."""
         chancy, asked = ruling.hit_or_miss, list[tuple[int, int]]()
 
         def watch(cell: int, left: int) -> bool:
@@ -156,7 +159,7 @@ class Odds:
 
         self._asked = asked
         self._over = [Over(ground.grid, heights, stops, watch) for heights in (None, ground.heights)]
-        """The terrain of a walk, without and with hills."""
+        """The terrain of a walk, first without and then with hills."""
         self._walks = _get_walks(ground, chancy, gate)
         self._ways: dict[tuple[int, int], dict[int, Way]] = {}
         self._launches: dict[tuple[int, int, int, Elbow | None], Launch] = {}
@@ -174,12 +177,12 @@ class Odds:
         return [(max(0, counts - less), times) for counts, times in club.blue] if less else club.blue
 
     def launches(self, start: int, plan: Plan, club: Club) -> Iterator[tuple[int, Launch]]:
-        """Yield the Distances of a shot with the number of faces for each."""
+        """Yield the Distances of a shot, each with the number of faces that produce it."""
         for counts, times in self.flown(start, club):
             yield times, self.launch(start, plan.direction, counts, plan.elbow)
 
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
-        """Return the Distance leg; ``counts`` are those after the reduction by a tree."""
+        """Return the result of the Distance; ``counts`` is the number of counts after the reduction by a tree."""
         key = (start, direction, counts, elbow)
         cached = self._launches.get(key)
         if cached is None:
@@ -195,15 +198,15 @@ class Odds:
             return self.launch(start, direction, counts)
         if not way.left:
             return Launch(way.hits, 0.0, (elbow.cell, elbow.cell, True), False, direction)
-        # Beyond the elbow, the ball flies like one that starts there.
+        # Beyond the elbow, the ball flies like one that starts at the elbow.
         walk = self._walk(elbow.cell, elbow.direction, counts - way.cost, hills, None)
         on = self._launch(start if way.dry == OFF else way.dry, walk, counts)
         hits = (*way.hits, *((way.left * hit, cell, back, passed) for hit, cell, back, passed in on.hits))
         return Launch(hits, way.left * on.left, *on[2:])
 
     def _way(self, start: int, direction: int) -> dict[int, Way]:
-        """Return, for each dot of a straight line, the requirements for the ball to continue from there. Used only if
-        there is no dog-leg to pass.
+        """Return, for each dot of a straight line, the conditions for the ball to continue from there. This is used
+        only if there is no dog-leg to pass.
         """
         cached = self._ways.get((start, direction))
         if cached is not None:
@@ -222,7 +225,7 @@ class Odds:
         return cached
 
     def _cost(self, direction: int, cell: int, next_cell: int) -> int:
-        """Return the counts from a dot to the next one in line (DB-10, DB-23, DB-24)."""
+        """Return the number of counts from a dot to the next one on the line (DB-10, DB-23, DB-24)."""
         rise = self.ground.heights[next_cell] - self.ground.heights[cell] if self.ruling.hills else 0
         if direction % 2 == 0:
             return 1 + rise
@@ -247,9 +250,7 @@ class Odds:
         return Launch(tuple(hits), left, (OFF if walk.off else walk.cell, back, passed), pending, walk.direction, gust)
 
     def after(self, launch: Launch, hook: int, green: bool) -> tuple[Branch, ...]:
-        """Return the ends of the movement after a Distance that nothing stopped: branches with probabilities that sum
-        to 1.
-        """
+        """Return the ends of the movement after a Distance that nothing stopped, with probabilities that sum to 1."""
         if launch.end[0] == OFF:
             return ((1.0, launch.end),)
         key = (launch.end, launch.pending, launch.direction, hook, green, launch.gust)
@@ -299,23 +300,23 @@ class Odds:
         return left
 
     def hit_chance(self, cell: int, passed: bool) -> float:
-        """Return the probability that a dot stops a ball flying over it (DB-28); a target that does not count yet is
-        grass.
+        """Return the probability that a dot stops a ball that flies over it (DB-28). A target that does not count yet
+        is treated as grass.
         """
         if cell == self.target and not passed:
             return 0.0
         return (13 - MIN_HIT_ROLL.get(self.ground.terrain[cell], TARGET_HIT)) / SIDES
 
     def holes(self, end: End) -> bool:
-        """Return whether a green box holes out a ball on that dot (DB-17)."""
+        """Return whether a ball on that dot is holed by a green box (DB-17)."""
         return end[0] == self.target and end[2]
 
     def stopped(self, end: End, green: bool) -> End:
-        """Return the end of a ball that a tree or target stopped."""
+        """Return the end of the movement of a ball that a tree or target stopped."""
         return HOLED if green and self.holes(end) else end
 
     def rests(self, end: End) -> tuple[tuple[float, Rest], ...]:
-        """Apply water, edge, roll-away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
+        """Apply water, edge, rolling away and target after the movement (DB-15, DB-16, DB-18, DB-26, DB-27)."""
         cached = self._rests.get(end)
         if cached is None:
             cached = self._rests[end] = tuple(self._rest(end))

@@ -1,8 +1,8 @@
-"""Expected strokes to finish on a plain field of grass; the coach uses them for boards without tables.
+"""Expected strokes to finish on an open field of grass; the coach uses them for boards without tables.
 
 The field has no edge, trees or hills, and the target is always straight ahead in an even direction, ``away`` counts
 off. A shot that flies n counts and hooks h to the side then leaves exactly max(h, |away - n| + h / 2) counts. The
-module also ranks choices of three starting cards (DB-45), and computes the value of a hand that can lose some cards
+module also ranks choices of three starting cards (DB-45), and computes the value of a hand from which cards can be lost
 (DB-29).
 """
 
@@ -16,14 +16,14 @@ from ..rules.board import LEAVING
 from ..rules.card import Card, Swing, swing
 
 FAR = 48
-"""Maximum distance in counts that is computed; beyond it, strokes grow linearly."""
+"""Maximum distance, in counts, for which values are computed. Beyond it, strokes grow linearly."""
 EACH = 4
 """Number of sweeps."""
 TYPICAL = (6, 10, 14, 18, 22)
 """Typical distances from tee to target, in counts, for comparing hands."""
 Outcomes = tuple[float, list[tuple[int, float]], list[list[tuple[int, float]]]]
-"""The probability of a green box; different Distances with their probabilities; and, by counts left straight ahead, the
-counts left after the other boxes with their probabilities.
+"""The outcomes of a shot: the probability of a green box; the different Distances with their probabilities; and, by
+counts left straight ahead, the counts left after the other boxes with their probabilities.
 """
 
 
@@ -34,7 +34,9 @@ def strokes_away(cards: tuple[Card, ...]) -> tuple[float, ...]:
 
 
 def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps: int = 3) -> float:
-    """Return the mean strokes per hole with these cards over typical distances; a rough figure for comparing hands."""
+    """Return the mean strokes per hole with these cards over typical distances, an approximate number for comparing
+    hands.
+    """
     strokes = _solve(cards, max(TYPICAL), sweeps, adjusts)
     return fsum(strokes[away] for away in TYPICAL) / len(TYPICAL)
 
@@ -42,7 +44,7 @@ def typical_strokes(cards: Sequence[Card], adjusts: Sequence[int] = (0,), sweeps
 def _solve(
     cards: Sequence[Card], furthest: int, sweeps: int, adjusts: Sequence[int] = (0,), steps: bool = False
 ) -> list[float]:
-    """Return the strokes by distance after this many sweeps; with cards up and down, and safe ``steps`` (DB-39), if
+    """Return the strokes by distance after this number of sweeps. Adjusted cards and safe ``steps`` (DB-39) are used if
     they are played.
     """
     rolls = [_outcomes(swing(card, adjust), furthest) for card in cards for adjust in adjusts]
@@ -57,7 +59,7 @@ def _solve(
 
 @lru_cache(maxsize=64)
 def tree_row(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
-    """Return the strokes by distance for shots from a tree, which reduces the first Distance (DB-22)."""
+    """Return the strokes by distance for shots out of a tree, which reduces the first Distance (DB-22)."""
     plain = strokes_away(cards)
     if terrain not in LEAVING:
         return plain
@@ -67,7 +69,7 @@ def tree_row(cards: tuple[Card, ...], terrain: str) -> tuple[float, ...]:
 
 
 def at(strokes: Sequence[float], away: int) -> float:
-    """Return the strokes from any distance."""
+    """Return the strokes from any distance, given those by distance."""
     if away <= FAR:
         return strokes[away]
     return strokes[FAR] + (away - FAR) * (strokes[FAR] - strokes[FAR - 12]) / 12
@@ -98,25 +100,25 @@ def _expected(roll: Outcomes, strokes: Sequence[float], away: int, less: int) ->
 
 
 ADJUSTS, SWEEPS = ((0, 1, 2, -1), (0, 2), (0,)), (40, 8, 3)
-"""For one, two and three or more cards: the adjustments that are tried, and the number of sweeps. The value of a bad
-hand needs many sweeps to converge.
+"""For hands of one, two, and three or more cards: the adjustments that are tried, and the number of sweeps. The value
+of a bad hand needs many sweeps to converge.
 """
 GRIM, GRIMMER = 9.0, 3.0
 """Each stroke above GRIM on a hole adds GRIMMER extra strokes to its cost, because such a hole may never end."""
 LONG = 34
-"""Counts of a very long hole, which a small hand must also be able to finish."""
+"""Number of counts of a very long hole, which a small hand must also be able to finish."""
 Ranks = tuple[tuple[float, tuple[int, ...]], ...]
 
 
 @lru_cache(maxsize=16)
 def best_trios(deck: tuple[Card, ...]) -> Ranks:
-    """Return every choice of three cards with its strokes per hole on a plain field; best first."""
+    """Return every choice of three cards with its expected strokes per hole on an open field, best first."""
     trios = combinations(range(1, len(deck) + 1), 3)
     return tuple(sorted((typical_strokes([deck[card - 1] for card in cards]), cards) for cards in trios))
 
 
 def small_hands(deck: tuple[Card, ...], adjust: bool, steps: bool) -> list[Mapping[tuple[int, ...], float]]:
-    """Return, by distance of a hole (including long ones), the strokes of each hand of up to three cards
+    """Return, by distance of a hole (up to very long ones), the strokes of each hand of up to three cards
     (:func:`hardship`).
     """
     hands = [hand for many in (1, 2, 3) for hand in combinations(range(1, len(deck) + 1), many)]
@@ -127,12 +129,12 @@ def small_hands(deck: tuple[Card, ...], adjust: bool, steps: bool) -> list[Mappi
 
 
 def hardship(cards: tuple[Card, ...], adjust: bool, steps: bool, away: int) -> float:
-    """Return the strokes from ``away`` counts from the target on a plain field; see :func:`lengthened`."""
+    """Return the strokes from ``away`` counts from the target on an open field; see :func:`lengthened`."""
     return lengthened(_strokes(cards, adjust, steps)[min(away, LONG)])
 
 
 def lengthened(strokes: float) -> float:
-    """Return the strokes of a hole, with those above ``GRIM`` counted more than once."""
+    """Return the strokes of a hole, in which those above ``GRIM`` have a higher weight."""
     return strokes + GRIMMER * max(0.0, strokes - GRIM)
 
 

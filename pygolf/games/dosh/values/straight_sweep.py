@@ -1,10 +1,10 @@
 """Expected strokes to finish with any hand on any board, computed by sweeping the board; used if there is no table.
 
 A sweep evaluates, from every cell, every straight shot of the hand by its twelve Distances. It considers water, edge,
-trees, hills, wind and roll-away, and the safe steps if they are played. Hooks count only through the green boxes: a
-ball that reaches the target without one is assumed to lie next to it. Sweeps start with high values, one stroke per
-cell to go, nearest cells first, so a value is never lower than that of an actual plan. The amount of work is limited by
-the size of the board.
+trees, hills, wind and rolling away, and the safe steps if they are played. Of the Hooks, only the green boxes matter: a
+ball that reaches the target without one is assumed to lie next to it. Sweeps start with high values (one stroke per
+cell to the target) and evaluate the nearest cells first, so a value is never lower than that of an actual plan. The
+amount of work is limited by the size of the board.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ from ..rules.card import SIDES, Swing
 from .tracks import AT_ONCE, REACH, Pick, Tracks
 
 NO_WAY = 10_000
-"""Placeholder for the number of steps if no steps lead to the cell."""
+"""Number of steps for cells from which no steps lead to the target."""
 MAX_CELLS = 1600
 """Boards with more cells than this are not swept."""
 FULL, MORE, KEPT = 2, 6, 6
-"""Number of sweeps over all shots, then over the best few shots of each cell, and the number of those shots."""
+"""Number of sweeps over all shots, number of sweeps over only the best shots of each cell, and number of those shots.
+"""
 WHOLE = 1 << 20
 """During sweeps, strokes and probabilities are integers in units of 1/WHOLE, so that every Python version computes the
 same sums.
 """
 Clubs = tuple[tuple[Swing, float], ...]
-"""Cards as played, and the strokes that losing them costs."""
+"""Cards as played, and the strokes that losing each of them costs."""
 Straight = tuple[Pick, int, int, int]
 """A shot: a function that picks the values of its ends from a row, the weight of each end out of 144 rolls, the number
-of rolls that reach the target without a green box, and the total cost of the card's risk.
+of rolls that reach the target without a green box, and the total cost of the risk for the card.
 """
 
 
 class Board(NamedTuple):
-    """The hole to sweep."""
+    """The board and the target of the hole to be swept."""
 
     ground: Ground
     target: int
@@ -54,10 +55,10 @@ class Board(NamedTuple):
 
 
 def sweep_job(board: Board, clubs: Clubs) -> Job[Swept]:
-    """Compute the strokes of a hand from every cell, part by part. The latest results are cached."""
+    """Compute the strokes of a hand from every cell, in short steps. The latest results are cached."""
     swept = _SWEPT.get((board, clubs))
     if swept is None:
-        # The dots that can stop a ball differ between holes, but do not affect the lines.
+        # The dots that can stop a ball differ between holes, but the lines do not depend on them.
         air = _get_air(replace(board.ground, stops=()), board.hills, board.wind)
         yield from air.tracks.lay()
         swept = Swept(board, clubs, air)
@@ -74,7 +75,7 @@ MAX_SWEPT = 24
 
 @lru_cache(maxsize=32)
 def paces(ground: Ground, target: int) -> tuple[int, ...]:
-    """Return the number of safe steps over dry cells from every cell to the target (DB-39); NO_WAY if there is no
+    """Return the number of safe steps over dry cells from every cell to the target (DB-39), or NO_WAY if there is no
     path.
     """
     grid, front = ground.grid, [target]
@@ -93,31 +94,32 @@ def paces(ground: Ground, target: int) -> tuple[int, ...]:
 
 
 class Line(NamedTuple):
-    """A straight line from a cell, by counts from 0 on."""
+    """A straight line from a cell. Entries are by number of counts, from 0 on."""
 
     lies: Sequence[int]
-    """Where the ball comes to rest: a cell; with a penalty, the number of cells plus the cell."""
+    """Where the ball comes to rest: its cell or, after a penalty, its cell plus the number of cells."""
     faces: Sequence[int]
-    """Number of faces of the die on which a card is lost there (DB-29, DB-30)."""
+    """Number of faces of the die with which a card is lost there (DB-29, DB-30)."""
     pick: Pick
-    """Picks the values of the lies from a row."""
+    """Picks the values of these lies from a row."""
 
 
 class Air:
-    """The straight lines of a board in a given wind, without Hooks."""
+    """The straight lines on a board in a given wind, without Hooks."""
 
     def __init__(self, ground: Ground, tracks: Tracks, wind: Wind | None) -> None:
         self.tracks, size = tracks, tracks.size
         faces = [13 - LOST_FROM.get(letter, 13) for letter in ground.terrain]
-        # Ends of tracks: over a cell, at a tree, or beyond the edge.
+        # Ends of a line: on a cell, at a tree, or beyond the edge.
         self._over = [*range(2 * size), *range(size)]
         edge = [*range(size, 2 * size)], [13 - LOST_OFF_BOARD] * size
         rows = [(lies + edge[0], lost + edge[1]) for lies, lost in self._blown(ground, wind, faces)]
         self._rows = [rows[counts // wind.every if wind else 0] for counts in range(REACH + 1)]
 
     def _blown(self, ground: Ground, wind: Wind | None, faces: list[int]) -> Iterator[tuple[list[int], list[int]]]:
-        """Yield, by counts of wind, where each cell's ball is blown, over trees and hills as if they were grass, and
-        the number of faces on which a card is lost there. OFF means back to the last dry cell before the wind.
+        """Yield, by counts of wind, where the wind carries each cell's ball over trees and hills as if they were grass,
+        and the number of faces with which a card is lost there. OFF means that the ball goes back to the last dry cell
+        before the wind.
         """
         size, wet = self.tracks.size, self.tracks.wet
         yield [OFF if soaked else cell for cell, soaked in enumerate(wet)], faces
@@ -136,7 +138,7 @@ class Air:
 
     @cached_method
     def line(self, cell: int, way: int) -> Line:
-        """Return the line from a cell. Wind does not affect a ball stopped by a tree."""
+        """Return the line from a cell. Wind does not affect a ball that a tree has stopped."""
         track, size = self.tracks.track(cell, way), self.tracks.size
         ends = list(map(self._over.__getitem__, track.ends))
         rows = [*self._rows[: track.held], *[self._rows[0]] * (REACH + 1 - track.held)]
@@ -145,7 +147,7 @@ class Air:
         if OFF in lies:
             back = [size + (cell if dry == OFF else dry) for dry in track.dries]
             lies = [there if lie == OFF else lie for lie, there in zip(lies, back, strict=True)]
-        if faces[0]:  # A tree takes no card from a ball that already lay there.
+        if faces[0]:  # A tree causes no lost card if the ball already lay there.
             faces = [0 if lie == cell else lost for lie, lost in zip(lies, faces, strict=True)]
         return Line(lies, faces, itemgetter(*lies))
 
@@ -177,7 +179,7 @@ class Swept:
         away = [distance(grid.cell(cell), there) for cell in range(size)]
         dry = [cell for cell, letter in enumerate(ground.terrain) if letter not in WET and letter != " "]
         self._order = sorted((cell for cell in dry if cell != target), key=lambda cell: (away[cell], cell))
-        # Values of landing on each cell, including roll-away, followed by the values with a penalty stroke.
+        # Values of landing on each cell, including rolling away, followed by the values with a penalty stroke.
         self._landed = [WHOLE * (2 + far) for far in away] + [WHOLE * (3 + far) for far in away]
         self._landed[target], self._landed[size + target] = 0, 2 * WHOLE
         self._value = self._landed[:size]
@@ -194,7 +196,7 @@ class Swept:
         return tuple([value / WHOLE for value in self._value])
 
     def solve(self) -> Job[None]:
-        """Run all sweeps, part by part; the best few shots of each cell are remembered."""
+        """Run all sweeps in short steps. The best few shots of each cell are stored."""
         for number in range(FULL + MORE):
             for place, cell in enumerate(self._order):
                 best = self._weigh(cell) if number >= FULL else self._look(cell, KEPT if number == FULL - 1 else 0)
@@ -204,13 +206,15 @@ class Swept:
         self._value[self._board.target] = min(self._missed(self._value), 2 * WHOLE)
 
     def late(self, left: int, cell: int) -> float:
-        """Return the lowest probability of not finishing within ``left`` strokes, using only the remembered shots."""
+        """Return the lowest probability of not finishing within ``left`` strokes, using only the stored shots."""
         while len(self._late) <= left:
             self._late.append(self._later(self._late[-1]))
         return self._late[left][cell] / WHOLE
 
     def _later(self, last: Sequence[int]) -> list[int]:
-        """Return that probability by cell, in units of 1/WHOLE, with one stroke more than in the row ``last``."""
+        """Return this probability by cell, in units of 1/WHOLE. The row ``last`` contains those for one stroke
+        fewer.
+        """
         size, target, beside = self._size, self._board.target, self._missed(last)
         before = self._late[-2] if len(self._late) > 1 else [WHOLE] * size
         landed = [*last, *before]
@@ -234,12 +238,14 @@ class Swept:
         return [there for there in near if there != OFF and terrain[there] not in WET]
 
     def _missed(self, row: Sequence[int]) -> int:
-        """Return the value next to the target, where a ball lies that reached it without a green box."""
+        """Return the value next to the target, where a ball is assumed to lie if it reached the target without a green
+        box.
+        """
         return min([row[cell] for cell in self._beside], default=WHOLE)
 
     def _look(self, cell: int, kept: int) -> int:
-        """Return the value of the best straight shot, summed over 144 rolls; ``kept`` shots are remembered. If a tree
-        can hold back the complete Distance, only the Hook leads out of it.
+        """Return the value of the best straight shot, summed over 144 rolls, and store the shots to be ``kept``. If a
+        tree can hold back the complete Distance, only the Hook leads out of it.
         """
         landed, beside, target, sums = self._landed, self._missed(self._value), self._board.target, list[int]()
         less = LEAVING.get(self._board.ground.terrain[cell], 0) if self._board.hills else 0
@@ -273,18 +279,18 @@ class Swept:
         return itemgetter(*ends), times, missed, risk
 
     def _hooked(self, cell: int, way: int, club: Swing) -> list[int]:
-        """Return where the Hooks of a club lead from a cell, at a right angle to the direction."""
+        """Return the cells to which the Hooks of a club lead from a cell, at a right angle to the direction."""
         sides = {side: self._air.line(cell, clock(way + side)).lies for side in (3, -3)}
         return [sides[3 if hook > 0 else -3][abs(hook)] for hook in club.hook]
 
     def _weigh(self, cell: int) -> int:
-        """Return the value of the best remembered shot."""
+        """Return the value of the best stored shot."""
         landed, beside, shots = self._landed, self._missed(self._value), self._shots[cell]
         return min([times * sum(pick(landed)) + missed * beside + risk for pick, times, missed, risk in shots])
 
     def _note(self, cell: int, worth: int) -> None:
-        """Store a cell's value: one stroke plus the strokes after it. A safe step may be better (DB-39); it costs one
-        more onto the target (DB-18).
+        """Store a cell's value: one stroke plus the strokes after it. A safe step may be better (DB-39); a step onto
+        the target costs one more stroke (DB-18).
         """
         best = worth // 144
         for there in self._near.get(cell, ()):
@@ -298,7 +304,7 @@ class Swept:
         self._landed[cell] = total // SIDES
 
     def _falls(self, cell: int) -> tuple[int, list[int]]:
-        """Return the number of faces of the black die on which a ball stays, and where it rolls on the others
+        """Return the number of faces of the black die with which a ball stays, and where it rolls with the others
         (DB-26).
         """
         ground = self._board.ground

@@ -1,8 +1,8 @@
-"""Fast computation of straight counts over a board, for all Distances along a line at the same time; used by all
-sweeps.
+"""Fast computation of straight movements over a board, for all Distances along a line at the same time. All sweeps use
+it.
 
 A :class:`Track` contains the result of ``flight.fly`` for every number of counts; a test compares the two. It depends
-on no club and no target, so tracks are shared between holes and hands.
+on neither club nor target, so holes and hands share tracks.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,26 +13,28 @@ from ....core.steps import Job
 from ..rules.board import CLOCK, OFF, WET, Ground
 
 REACH = 34
-"""Maximum counts of a track: the longest Distance, card up, and two for hills that start downwards."""
+"""Maximum number of counts on a track: the longest Distance, the adjustment of the card, and two for hills that start
+downwards.
+"""
 AT_ONCE = 16
-"""Number of cells per part."""
+"""Number of cells per step."""
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
-"""Picks the elements of a row at fixed indices."""
+"""Picks the elements at fixed indices from a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A straight line from a cell, by counts from 0 on; no dice are rolled on it."""
+    """A straight line from a cell. Entries are by number of counts, from 0 on. It does not depend on any dice."""
 
     ends: Sequence[int]
-    """Where a ball comes down: a cell; off the board, the number of cells plus the last dry cell (the start if there is
-    none); at a tree that certainly stops it, twice the number of cells plus the tree's cell.
+    """Where a ball comes down: its cell; if it leaves the board, the last dry cell (the start if there is none) plus
+    the number of cells; at a tree that certainly stops it, the tree's cell plus twice the number of cells.
     """
     dries: Sequence[int]
     """The last dry cell touched after the start, or OFF if there is none."""
     held: int
-    """Counts from which a tree certainly stops the ball, beyond those that end on it; greater than REACH if there is
-    none.
+    """Minimum number of counts with which a tree certainly stops the ball before its end; greater than REACH if there
+    is none.
     """
 
 
@@ -44,16 +46,16 @@ class Walked:
     dries: list[int]
     held: int = REACH + 1
     low: int = 1
-    """The smallest counts without a recorded end; all counts from here on reach at least the ball's current
-    position.
+    """The smallest number of counts without a recorded end. All numbers of counts from here on reach at least the
+    ball's current position.
     """
     spent: int = 0
-    """Counts used to get here."""
+    """Number of counts used to get here."""
     dry: int = OFF
     """The last dry cell touched."""
 
     def land(self, cell: int, dry: int) -> None:
-        """Record the end of one number of counts on a dot."""
+        """Record that a number of counts ends on this dot."""
         self.ends[self.low], self.dries[self.low] = cell, dry
         self.low += 1
 
@@ -65,7 +67,7 @@ class Walked:
 
 
 class Tracks:
-    """The tracks of one board; ``hills`` is whether heights count. Every tree stops a ball."""
+    """The tracks of one board. ``hills`` is whether heights count. Every tree stops the ball."""
 
     def __init__(self, ground: Ground, hills: bool) -> None:
         self.size = len(ground.terrain)
@@ -77,11 +79,11 @@ class Tracks:
 
     @cached_method
     def track(self, cell: int, direction: int) -> Track:
-        """Return the line from a cell."""
+        """Return the track from a cell."""
         return self._follow(cell, direction).done()
 
     def lay(self) -> Job[None]:
-        """Compute all lines of the board, part by part."""
+        """Compute all tracks of the board, in short steps."""
         for cell in () if self._laid else range(self.size):
             for way in CLOCK:
                 self.track(cell, way)
@@ -90,7 +92,7 @@ class Tracks:
         self._laid = True
 
     def _follow(self, start: int, direction: int) -> Walked:
-        """Follow the line dot by dot, and record the ends of the counts that go no further."""
+        """Follow the line from dot to dot, and record the ends of the numbers of counts that are used up."""
         size = self.size
         line = Walked([start] * (REACH + 1), [OFF] * (REACH + 1))
         step, middles = self._ground.grid.step[direction], self._ground.grid.mid[direction]
@@ -119,17 +121,17 @@ class Tracks:
         return line
 
     def _stay(self, line: Walked, cell: int, cost: int) -> None:
-        """Record the counts that are not sufficient for a step."""
+        """Record the numbers of counts that are not sufficient for the next step."""
         while line.low <= REACH and line.low - line.spent < cost:
             line.land(cell, line.dry)
 
     def _stop(self, line: Walked, middle: int) -> None:
-        """Record a count that ends on a midpoint, where a tree may stop the ball."""
+        """Record a number of counts that ends on a midpoint, where a tree may stop the ball."""
         held = self._ground.trees[middle]
         line.land(middle + 2 * self.size if held else middle, line.dry if self.wet[middle] else middle)
 
     def _halfway(self, line: Walked, cell: int, middle: int, next_cell: int, start: int) -> int:
-        """Follow an odd step as two half steps, record the counts that go no further, and return its cost."""
+        """Follow an odd step as two half steps, record the numbers of counts that are used up, and return its cost."""
         heights, off = self._heights, self.size + (start if line.dry == OFF else line.dry)
         if not self._hills or middle == OFF:
             cost = 2

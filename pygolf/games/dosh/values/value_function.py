@@ -1,4 +1,6 @@
-"""Expected strokes from every cell of a hole: from its table, otherwise from a sweep of the board or a plain field."""
+"""Expected strokes from every cell of a hole: from its table or, if it has none, from a sweep of the board or an open
+field.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,15 +15,15 @@ from .straight_sweep import MAX_CELLS, Board, sweep_job
 from .tables import Deck, Hole, ValueFunction, get_table
 
 AWAY = 0.4
-"""A lie that needs at least this many strokes more than the dog-leg counts as a full shot away from it."""
+"""Minimum number of additional strokes with which a lie counts as a full shot away from the dog-leg."""
 DETOUR = 0.4
 """Average additional strokes to pass a dog-leg, compared with flying over it on the way to the target."""
 
 
 def around(base: ValueFunction, values: Sequence[float], beside: Sequence[int], missed: float = 0.0) -> ValueFunction:
-    """Return the values of a hole on which the strokes are ``values`` if the target counts. Those before a dog-leg are
-    scaled from ``base``, the values for another hand or wind. ``beside`` are the cells of :func:`beside`; ``missed``
-    are additional strokes to get there.
+    """Return the values of a hole whose expected strokes are ``values`` if the target counts. Those before a dog-leg
+    are scaled from ``base``, the values for another hand or wind. ``beside`` are the cells of :func:`beside`;
+    ``missed`` are additional strokes to get there.
     """
     if base.closed is base.open:
         return ValueFunction(values, values)
@@ -57,13 +59,13 @@ def beside(course: Course, marker: int, target: int) -> list[int]:
 def value_function(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> ValueFunction:
     """Return the strokes from every cell for a hand of that deck.
 
-    ``swept``: if there is no table for it, the board itself is swept unless it is too large.
+    ``swept``: whether the board is swept if there is no table for it, unless it is too large.
     """
     return finished(value_job(hole, hand, swept))
 
 
 def value_job(hole: Hole, hand: tuple[int, ...], swept: bool = False) -> Job[ValueFunction]:
-    """Do the same part by part; the latest results are cached."""
+    """Like :func:`value_function`, in short steps. The latest results are cached."""
     key = (hole, hand, swept)
     known = _KNOWN.get(key)
     if known is None:
@@ -91,7 +93,7 @@ def _found(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[ValueFunction]
 
 
 def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]]:
-    """Return the strokes if the target counts: from the table, the board or a plain field."""
+    """Return the strokes if the target counts: from the table, the board or an open field."""
     played, full = hole.cards(hand), len(hand) == len(hole.deck)
     table = get_table(hole) or get_table(replace(hole, tide="low"))
     if full and table:
@@ -104,7 +106,7 @@ def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]
         return ways.strokes if table is None else list(map(max, ways.strokes, table))
     if table is None:
         return field_values(hole.course, played, hole.target)
-    # Add the difference on a plain field.
+    # The difference between the hands on an open field is added.
     pairs = [field_values(hole.course, cards, hole.target) for cards in (played, hole.deck)]
     return [value + fewer - every for value, fewer, every in zip(table, *pairs, strict=True)]
 
@@ -112,7 +114,7 @@ def _open(hole: Hole, hand: tuple[int, ...], swept: bool) -> Job[Sequence[float]
 def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float]:
     """Estimate the strokes from each cell while a dog-leg must still be passed (DB-47).
 
-    ``after`` are the strokes from each cell after passing it. The estimate is the distance via the marker on a plain
+    ``after`` are the strokes from each cell after passing it. The estimate is the distance via the marker on an open
     field, shifted so that it agrees with ``after`` next to the marker, plus ``DETOUR``.
     """
     course, there = hole.course, hole.course.grid.cell(hole.target)
@@ -128,8 +130,8 @@ def before_dogleg(hole: Hole, cards: Deck, after: Sequence[float]) -> list[float
 
 
 def field_values(course: Course, cards: Deck, target: int) -> list[float]:
-    """Return the strokes over a plain field, by hex steps and the tree that the ball is in; 20 strokes more if no line
-    of cells leads to the target.
+    """Return the expected strokes over an open field, by number of steps and the tree in which the ball lies; 20
+    strokes more if no line of cells leads to the target.
     """
     there, plain = course.grid.cell(target), strokes_away(cards)
     result, areas = [], joined(course)
