@@ -70,6 +70,10 @@ class Standing:
         """Return the score of each seat in the unit of the format."""
         return [self.counts[side] for side in self.seat_sides()]
 
+    def tally(self) -> tuple[str, list[int]] | None:
+        """Return "skins" and the skins of each seat, or None in formats that count strokes or holes."""
+        return ("skins", self.scores()) if self.format == "skins" else None
+
     def winners(self) -> list[int]:
         """Return the seats of the leading sides."""
         return sorted(seat for side in self.leaders for seat in self.sides[side])

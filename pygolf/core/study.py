@@ -86,6 +86,13 @@ class Study(ABC, Generic[S]):
         """
         return ()
 
+    def tally(self, state: S) -> tuple[str, Sequence[int]] | None:
+        """Return the unit of the format and the score per seat, if the format counts something else than the ledger.
+
+        For example ``("gems", [3, 5])``. None in all other formats, including match play, which has chances of winning.
+        """
+        return None
+
     def question(self, state: S) -> str:
         """Return the question to the player, in one short sentence."""
         return "What would you play?"

@@ -73,6 +73,8 @@ class ReviewStep(ReviewSwing, Decision):
     """Whether there was a choice, only dice, or neither."""
     chance: NotRequired[ReviewSwing]
     """The same step in chances of winning; only in match play."""
+    gains: NotRequired[list[int]]
+    """Gems or skins gained per seat, for example [2, 0]; only if the format counts them and the number changed."""
 
 
 class ReviewChance(TypedDict):

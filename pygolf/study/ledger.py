@@ -48,6 +48,8 @@ class Head:
     """Luck of the deal or the rolls before the first move."""
     chance: ReviewChance | None = None
     """The head of the ledger in chances of winning (see ``swings``); None except in match play."""
+    tally: str | None = None
+    """What the format counts instead of ``unit``: "gems" or "skins"; None in other formats."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the object as JSON."""
@@ -74,6 +76,8 @@ class LedgerEntry(Swing):
     """The same step in chances of winning; None except in match play."""
     everyday: dict[str, Any] | None = None
     """The best ``move`` in everyday words, ``why``, and the ``loss`` compared with it; None if it equals ``best``."""
+    gains: tuple[int, ...] | None = None
+    """Per seat: gems or skins gained with this move (see ``Head.tally``); None if no seat gained or lost any."""
 
     @property
     def given(self) -> float:
@@ -85,6 +89,7 @@ class LedgerEntry(Swing):
         return {
             **({} if self.chance is None else {"chance": self.chance.to_json()}),
             **({} if self.everyday is None else {"everyday": fresh(self.everyday)}),
+            **({} if self.gains is None else {"gains": list(self.gains)}),
             "index": self.index,
             "seat": self.seat,
             "move": self.move,
@@ -165,6 +170,7 @@ class Review:
             self._sums.values,
             self._sums.opening,
             None if self._swings is None else self._swings.head(),
+            tally[0] if (tally := study.tally(first)) else None,
         )
 
     @property
@@ -248,7 +254,16 @@ class Review:
             choice.weighed,
             chance,
             _everyday(choice, self._sign),
+            self._count_gains(state, after),
         )
+
+    def _count_gains(self, state: Any, after: Any) -> tuple[int, ...] | None:
+        """Return the gems or skins that each seat gained, or None if nothing changed."""
+        before, now = self.study.tally(state), self.study.tally(after)
+        if before is None or now is None:
+            return None
+        gains = tuple(new - old for new, old in zip(now[1], before[1], strict=True))
+        return gains if any(gains) else None
 
     def _note(self, step: LedgerEntry) -> None:
         self._sums.note(step, step.seat)

@@ -8,6 +8,9 @@ const { hasTrophy, standing } = await import("../../web/table/screen/end.js");
 const { rivalHoleScores } = await import("../../web/table/screen/duel-summary.js");
 const { describeSwing, findSwing } = await import("../../web/table/screen/turning-point.js");
 
+const { verdict } = await import("../../web/screens/review/verdict.js");
+const { render } = await import("lit-html");
+
 const ways = { go: () => {}, redraw: () => {}, back: () => {} };
 
 /** Returns a finished game. @param {object} [meta] @param {number} [seats] @returns {any} */
@@ -100,16 +103,34 @@ test("the notice after a hole shows the friends' scores on that hole, and no lat
 describe("the turning point", () => {
   const head = /** @type {any} */ ({ unit: "strokes" });
   const step = (/** @type {number} */ index, /** @type {number|null} */ luck, /** @type {number|null} */ loss) =>
-    /** @type {any} */ ({ index, seat: 0, luck, loss });
-
-  const alone = { winners: [0], scores: [41] };
+    /** @type {any} */ ({ index, seat: 0, luck, loss, move: { do: "roll" } });
+  /** Rows of the standing, winner first. @param {number} won @param {number[]} lost */
+  const rows = (won, ...lost) => [
+    { seat: 0, score: won, won: true },
+    ...lost.map((score, at) => ({ seat: at + 1, score, won: false })),
+  ];
+  const alone = rows(41);
 
   test("is in favour of the winner", () => {
     const steps = [step(0, -3, null), { ...step(1, 2, null), seat: 1 }, step(2, 1, null)];
-    const swing = (/** @type {number[]} */ winners) => findSwing(head, steps, { winners, scores: [41, 40] });
-    assert.equal(swing([0])?.step.index, 2);
-    assert.equal(swing([1])?.step.index, 0);
-    assert.equal(swing([0, 1])?.step.index, 0, "a shared win");
+    const swing = (/** @type {number[]} */ ...winners) =>
+      findSwing(
+        head,
+        steps,
+        [0, 1].map((seat) => ({ seat, score: 41 - Number(winners.includes(seat)), won: winners.includes(seat) })),
+      );
+    assert.equal(swing(0)?.step.index, 2);
+    assert.equal(swing(1)?.step.index, 0);
+    assert.equal(swing(0, 1)?.step.index, 0, "a shared win");
+  });
+
+  test("is a step without which the result would have been different", () => {
+    const steps = [step(0, 1.9, null), step(1, 0.4, null)];
+    assert.equal(findSwing(head, steps, rows(40, 41))?.step.index, 0);
+    assert.equal(findSwing(head, steps, rows(40, 42)), null);
+    const luis = [rows(183)[0], { seat: null, score: 83, won: false }];
+    const points = /** @type {any} */ ({ unit: "points" });
+    assert.equal(findSwing(points, [step(0, 18, null)], /** @type {any} */ (luis)), null, "won by 100 points");
   });
 
   test("is the roll or choice with the largest effect", () => {
@@ -118,24 +139,121 @@ describe("the turning point", () => {
     assert.deepEqual(findSwing(head, steps, alone)?.kind, "choice");
     assert.deepEqual(findSwing(head, steps.slice(0, 2), alone)?.amount, -1.2);
     assert.equal(findSwing(head, [step(0, 0.2, 0.1)], alone), null, "too small");
+    assert.equal(findSwing(head, [step(0, 2.9, 3)], alone), null, "a mistake that luck made good");
     const chance = { ...step(0, 5, 5), chance: { luck: 0.4, loss: 0 } };
     const match = /** @type {any} */ ({ unit: "strokes", chance: {} });
     assert.equal(findSwing(match, [chance], alone)?.amount, 0.4, "match play counts chances of winning");
+    assert.equal(findSwing(match, [{ ...chance, chance: { luck: 0.09, loss: 0 } }], alone), null);
   });
 
-  test("is described with what happened and whether it was luck", () => {
-    const lines = /** @type {any[]} */ ([
-      { event: { event: "turn_began" }, words: "Ann steps up." },
-      { event: { event: "rolled" }, words: "Ann rolls 6 6." },
-    ]);
-    const swing = { step: step(0, -1.2, 0), kind: /** @type {const} */ ("luck"), amount: -1.2 };
-    assert.equal(describeSwing(swing, head, lines, "Ann"), "Ann rolls 6 6. Unlucky: 1.2 strokes worse than average.");
-    const choice = { ...swing, kind: /** @type {const} */ ("choice"), amount: -2.5 };
-    assert.equal(describeSwing(choice, head, [], "Bo"), "A better choice was worth 2.5 strokes on average.");
-    const bought = /** @type {any[]} */ ([
-      { event: { event: "bought" }, words: "You buy nothing." },
-      { event: { event: "rolled" }, words: "The dice: I 1, O 1." },
-    ]);
-    assert.match(describeSwing(choice, head, bought, "You"), /^You buy nothing. A better choice/);
+  test("is a payout in a game for gems", () => {
+    const gems = /** @type {any} */ ({ unit: "strokes", tally: "gems" });
+    const steps = [step(0, 5, null), { ...step(1, 0, null), gains: [3, 0] }, { ...step(2, 0, null), gains: [3, 2] }];
+    const swing = findSwing(gems, steps, rows(8, 7));
+    assert.deepEqual([swing?.step.index, swing?.kind, swing?.amount], [1, "gain", 3]);
+    assert.equal(findSwing(gems, steps, rows(12, 7)), null);
+  });
+
+  const names = ["You", "Ann"];
+  /** @param {any} swing @param {any} [more] @param {any} [table] @param {any} [ledger] */
+  const describeIt = (swing, more = {}, table = {}, ledger = head) =>
+    describeSwing(
+      swing,
+      { head: ledger, before: { hole: 4 }, after: {}, events: [], rest: [], names, ...more },
+      { describeMove: () => "roll two dice", describeEvent: () => "", ...table },
+    );
+
+  test("is described with the hole, what happened and its value", () => {
+    const table = { describeOutcome: () => "Ann missed the hole: ten strokes." };
+    const luck = { step: { ...step(0, -1.2, 0), seat: 1 }, kind: "luck", amount: -1.2 };
+    assert.equal(
+      describeIt(luck, {}, table),
+      "Hole 4: Ann missed the hole: ten strokes. 1.2 strokes lost to bad luck.",
+    );
+    assert.equal(
+      describeIt({ ...luck, kind: "choice", amount: -2.5 }),
+      "Hole 4, Ann’s choice: roll two dice. The best one was better by 2.5 strokes.",
+    );
+    const match = { ...luck.step, chance: { luck: 0.25 } };
+    assert.match(describeIt({ ...luck, step: match }, {}, table), /Ann’s chance of winning rose by 25 in 100.$/);
+    const gems = { unit: "strokes", tally: "gems" };
+    const payout = { step: { ...step(0, 0, 0), seat: 1, gains: [3, 0] }, kind: "gain", amount: 3 };
+    assert.equal(
+      describeIt(payout, {}, { describePayout: () => " for the lowest score" }, gems),
+      "Hole 4: You gained three gems for the lowest score.",
+    );
+  });
+
+  test("names the hole for which the dice were rolled", () => {
+    const luck = { step: step(0, 1, 0), kind: "luck", amount: 1 };
+    const began = [{ event: "round_began", hole: 5 }];
+    assert.match(describeIt(luck, { events: began }), /^Hole 5: /, "rolled at the end of the hole before");
+    const rest = [{ do: "hole", hole: 6 }];
+    assert.match(describeIt(luck, { before: { hole: null }, rest }), /^Hole 6: /, "rolled before the hole was chosen");
+  });
+});
+
+test("the review of a turning point agrees with it", () => {
+  const table = /** @type {any} */ ({ describeMove: (/** @type {any} */ move) => move.do });
+  const best = { move: { do: "stop" }, why: "Because." };
+  const shown = (/** @type {any} */ step, head = {}) => {
+    const place = document.createElement("div");
+    const move = { do: "roll" };
+    const whole = { index: 0, seat: 0, move, best, loss: 0, luck: 0, moves_weighed: 7, ...step };
+    const heading = /** @type {any} */ ({ unit: "strokes", ...head });
+    render(verdict(whole, heading, /** @type {any} */ ({}), table, ["You", "Ann"]), place);
+    return place.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  };
+  const unlucky = shown({ loss: 0.03, luck: -1.5 });
+  assert.match(unlucky, /^As good as the best of 7 moves\. .*Then 1\.5 strokes lost to bad luck\.$/);
+  assert.match(shown({ loss: 0.05 }), /^Better by 0\.1 strokes: stop\./);
+  const match = shown({ loss: 1, chance: { loss: 0.003, luck: 0.2, best } }, { chance: {} });
+  assert.match(match, /^The best for the match\./);
+  assert.match(shown({ gains: [3, -1] }, { tally: "gems" }), /You gained three gems\.$/);
+});
+
+describe("what a move led to", () => {
+  const load = (/** @type {string} */ game) => import(`../../web/games/${game}/messages.js`);
+  const names = ["You", "Ann"];
+
+  test("is described for someone who does not know the game", async () => {
+    const [dice, dosh, box, word] = await Promise.all(["dice", "dosh", "box", "word"].map(load));
+    const rolled = { event: "rolled", dice: [4, 4, 1, 4, 2], rolled: [2, 4] };
+    const aside = { event: "set_aside", positions: [] };
+    assert.equal(dice.describeOutcome([rolled, aside], names, 1), "Ann rolled 1 2, and set no die aside.");
+    const scored = { event: "scored", score: 10 };
+    assert.equal(
+      dice.describeOutcome([{ event: "unfinished" }, scored], names, 0),
+      "You missed the hole: ten strokes.",
+    );
+    const after = { balls: [{ away: 1 }, { away: null }], course: { terrain: [] } };
+    const where = (/** @type {any[]} */ ...events) => dosh.describeOutcome(events, names, 0, after);
+    assert.equal(where({ event: "flew" }), "Your shot came to rest one cell from the flag.");
+    assert.equal(where({ event: "water" }), "Your shot went into the water.");
+    assert.equal(where({ event: "finished", strokes: 3, holed_out: true }), "You holed out in three.");
+    assert.equal(box.describeOutcome([{ event: "counted", count: 2 }], names, 1), "Ann’s roll counted two spaces.");
+    assert.equal(
+      word.describeOutcome([
+        {
+          event: "rolled",
+          dice: [
+            ["A", 1],
+            ["*", 0],
+          ],
+        },
+      ]),
+      "The dice are A and a wild die.",
+    );
+  });
+
+  test("names the reasons for gems", async () => {
+    const { describePayout } = await load("box");
+    const drawn = (/** @type {string[]} */ ...reasons) => reasons.map((reason) => ({ event: "gem_drawn", reason }));
+    assert.equal(describePayout(drawn("bonus", "bonus"), [0, 2]), " for the lowest score");
+    assert.equal(
+      describePayout(drawn("par", "bonus"), [2, 0]),
+      ": one for strokes under par and one for the lowest score",
+    );
+    assert.equal(describePayout(drawn("par", "bonus"), [1, 1]), "", "two players gained gems");
   });
 });

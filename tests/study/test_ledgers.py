@@ -65,6 +65,34 @@ def test_ledger_adds_up_and_losses_are_not_negative(game: str, levels: list[str]
     assert ledger.end.result == tuple(study.values(path[-1][0]))
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "unit"),
+    [("box", {}, "gems"), ("dice", {"format": "skins"}, "skins"), ("dosh", {"format": "skins"}, "skins")],
+)
+def test_steps_contain_the_gems_or_skins_of_each_seat(game: str, options: dict[str, Any], unit: str) -> None:
+    match = pygolf.new(game, seed="tally", players=["Ann", "Bo"], options=options)
+    start = match.view()["scores"]
+    while not match.over:
+        match.play(match.bot("club"))
+    ledger = review(match.record())
+    assert ledger.head.tally == unit
+    gains = [step.gains for step in ledger if step.gains is not None]
+    assert all(any(one) for one in gains)
+    assert [first + sum(one) for first, one in zip(start, zip(*gains, strict=True), strict=True)] == (
+        match.view()["scores"]
+    )
+
+
+@pytest.mark.parametrize(("game", "options"), [("box", {"format": "stroke"}), ("dice", {"format": "match"})])
+def test_steps_contain_no_gains_in_other_formats(game: str, options: dict[str, Any]) -> None:
+    match = pygolf.new(game, seed="tally", players=["Ann", "Bo"], options=options)
+    for _ in range(30):
+        match.play(match.bot("club"))
+    ledger = review(match.record())
+    assert ledger.head.tally is None
+    assert all(step.gains is None for step in ledger)
+
+
 def test_results_use_the_documented_unit() -> None:
     box = played("box", "unit", ["tour"], {"holes": [1, 2]})
     ledger = review(box.record())

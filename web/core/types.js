@@ -200,6 +200,11 @@
  * @property {(view: V) => Move|null} [plan]   returns the complete move that the player is planning, or null. The coach's
  *   advice then includes it
  * @property {(view: V) => string} [describeMoment]   describes the position in the game: "hole 4, stroke 6"
+ * @property {(events: readonly GameEvent[], names: readonly string[], seat: number, after: V) => string} [describeOutcome]
+ *   describes in one sentence what the dice of a seat's move led to, for someone who has not seen it: "Ann’s shot went
+ *   into the water." `after` is the view after the move
+ * @property {(events: readonly GameEvent[], gains: readonly number[]) => string} [describePayout]   describes why a
+ *   player gained gems with a move, as the end of a sentence: " for a star". `gains` has a number per seat
  * @property {boolean} [fitted]   true if the table fits on one screen. Then `actions` must draw `.choices` followed by
  *   the main button, and the page shows the scorecard, with `details` above it, in a drawer or below
  * @property {(view: V, ui: Ui) => unknown} [details]   draws the figures above the scorecard

@@ -26,7 +26,7 @@ export const actions = (game, view, ui) =>
 /** Functions that draw or describe. Asynchronous functions are not guarded, because their callers handle the errors. */
 const SLOTS = [
   ..."changed upper picture hand actions details card caption verdict share press dispose bring goal hinted".split(" "),
-  ..."describeEvent describeMove describeMoment".split(" "),
+  ..."describeEvent describeMove describeMoment describeOutcome describePayout".split(" "),
 ];
 
 /**

@@ -33,6 +33,9 @@ export const joinList = (parts) =>
  * @param {string} name @param {string} third "rolls" @param {string} [second] "roll" */
 export const withVerb = (name, third, second = third.replace(/s$/, "")) => `${name} ${name === "You" ? second : third}`;
 
+/** Returns the possessive form of a name: "Ann’s", or "your" for "You". @param {string} name */
+export const possessive = (name) => (name === "You" ? "your" : `${name}’s`);
+
 /** Capitalises the first letter. @param {string} text */
 export const capitalise = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 

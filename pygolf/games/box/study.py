@@ -5,12 +5,14 @@ Values assume best play without gems, minus a credit for the strokes that gems s
 Both differences belong to the residual of the review, not to luck.
 """
 
+from collections.abc import Sequence
 from math import fsum
 
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .board import Board
 from .coach import best_first, chance_spent, evaluate, explain, gem_price
+from .holes import get_standing
 from .rules import END
 from .savings import expected_strokes, saved
 from .state import Ball, State
@@ -48,6 +50,13 @@ class BoxStudy(Study[State]):
     def compute_drift(self, state: State, move: Move, after: State) -> list[float]:
         """Return the change of each seat's credit when a hole has ended."""
         return [_credit(state, seat) - _credit(after, seat) for seat in range(len(state.balls))]
+
+    def tally(self, state: State) -> tuple[str, Sequence[int]] | None:
+        """Return the gems or skins of each seat if several seats play for them."""
+        if state.format == "gems" and len(state.gems) > 1:
+            return "gems", [sum(purse) for purse in state.gems]
+        standing = get_standing(state)
+        return None if standing is None else standing.tally()
 
     def question(self, state: State) -> str:
         """Return the question for the player: where the ball lies, and what to decide."""

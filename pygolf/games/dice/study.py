@@ -1,8 +1,11 @@
 """The review of Dice Golf: every value is exact, so luck and losses add up exactly to the result."""
 
+from collections.abc import Sequence
+
 from ...core.events import Move
 from ...core.study import Choice, Study
 from .coach import evaluate, explain_best
+from .rules import get_standing
 from .state import State, total
 from .values import fresh_round, to_come
 
@@ -34,6 +37,10 @@ class DiceStudy(Study[State]):
         expected = self.values(state)
         expected[state.seat] = other + values[_key(move)]
         return Choice(other + values[_key(best)], expected[state.seat], tuple(expected), best, why, len(weighed))
+
+    def tally(self, state: State) -> tuple[str, Sequence[int]] | None:
+        """Return the skins of each seat if the format counts them."""
+        return get_standing(state).tally()
 
     def question(self, state: State) -> str:
         """Return the question for the player: the dice, and what can be done with them."""

@@ -10,7 +10,7 @@ import { animate } from "./animate.js";
 import { card } from "./card.js";
 import { die, FACES, faceName } from "./dice.js";
 import { canTurn } from "./geometry.js";
-import { describeEvent, describeMove, describeWanted } from "./messages.js";
+import { describeEvent, describeMove, describeOutcome, describePayout, describeWanted } from "./messages.js";
 import { describeLie, upper } from "./picture.js";
 import { share } from "./share.js";
 import { BoxTable } from "./state.js";
@@ -127,6 +127,8 @@ export function createTable() {
       animate(events, orientView(before, table.turnsBoard), orientView(after, table.turnsBoard), stage, table.seats),
     describeEvent,
     describeMove,
+    describeOutcome,
+    describePayout,
     share,
     verdict: describeResult,
     diceToEnter: (view, move) =>

@@ -7,6 +7,7 @@ import {
   joinList,
   perSeat,
   pluralise,
+  possessive,
   spell,
   spellCount,
   withVerb,
@@ -87,6 +88,53 @@ const SENTENCES = {
 
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
+
+/** Why a number of gems was drawn, by the `reason` of the events. @type {Readonly<Record<string, string>>} */
+const PAYOUTS = {
+  star: "for a star",
+  par: "for strokes under par",
+  bonus: "for the lowest score",
+  fill: "as a refill",
+};
+
+/**
+ * Describes why one player gained gems with a move, for example ": one for a star and two for the lowest score". Returns
+ * "" if several players did, or if the player also spent some.
+ * @param {readonly GameEvent[]} events @param {readonly number[]} gains  per seat
+ */
+export function describePayout(events, gains) {
+  const drawn = events.filter(({ event }) => event === "gem_drawn");
+  const winners = gains.filter((gain) => gain > 0);
+  if (winners.length !== 1 || drawn.length !== winners[0]) return "";
+  const parts = Object.entries(PAYOUTS).flatMap(([reason, why]) => {
+    const count = drawn.filter((one) => one.reason === reason).length;
+    return count ? `${count === drawn.length ? "" : `${spell(count)} `}${why}` : [];
+  });
+  return `${parts.length > 1 ? ": " : " "}${joinList(parts)}`;
+}
+
+/**
+ * Describes what a move led to, for example "Ann’s ball went into the water."
+ * @param {readonly GameEvent[]} events @param {readonly string[]} names @param {number} seat
+ */
+export function describeOutcome(events, names, seat) {
+  const name = names[seat] ?? "";
+  const own = capitalise(possessive(name));
+  const find = (/** @type {string} */ kind) => events.find(({ event }) => event === kind);
+  const [holed, landed] = [find("holed"), find("landed")];
+  if (holed) return `${name} holed out in ${spell(holed.strokes)}.`;
+  if (find("picked_up")) return `${name} picked up the ball.`;
+  if (find("splash")) return `${own} ball went into the water.`;
+  if (find("on_green")) return `${own} ball reached the green.`;
+  if (find("putt_missed")) return `${own} putt missed.`;
+  if (landed)
+    return `${own} ball landed ${landed.past ? "past the green" : (LANDINGS[landed.kind] ?? "on the fairway")}.`;
+  const count = find("counted")?.count ?? find("grouped")?.size ?? 0;
+  return `${own} roll counted ${spellCount(count, "space")}.`;
+}
+
+/** Where a ball has landed, inside a sentence. @type {Readonly<Record<string, string>>} */
+const LANDINGS = { bunker: "in the sand", rough: "in the rough", tree: "in a tree", star: "on a star" };
 
 const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
   green: "take the gimme",

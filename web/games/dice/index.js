@@ -7,7 +7,7 @@ import { describeLead, pluralise } from "../../table/text.js";
 import { actions } from "./actions.js";
 import { card } from "./card.js";
 import { describeResult, describeStanding, loadFormats, share } from "./formats.js";
-import { describeEvent, describeMoment, describeMove } from "./messages.js";
+import { describeEvent, describeMoment, describeMove, describeOutcome } from "./messages.js";
 import { upper } from "./picture.js";
 import { prepare } from "./scene.js";
 import { countToRoll, lastRollText } from "./view.js";
@@ -80,6 +80,7 @@ export const createTable = () => ({
   caption: ({ round, rounds, pro }) => `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`,
   describeMove: (move, view) => describeMove(move, countToRoll(view)),
   describeMoment,
+  describeOutcome,
   keys: [
     { key: "r", label: "Roll the dice", run: (_, ui) => sendFirst(ui, "roll") },
     ...actionKeys("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),

@@ -1,6 +1,15 @@
 // The announcements of Dice Golf: one short sentence for each event, and short descriptions of moves and positions.
 
-import { capitalise, describeWinner, describeWith, perSeat, pluralise, spell, withVerb } from "../../table/text.js";
+import {
+  capitalise,
+  describeWinner,
+  describeWith,
+  perSeat,
+  pluralise,
+  spell,
+  spellCount,
+  withVerb,
+} from "../../table/text.js";
 
 /** @typedef {import('../../core/types.js').GameEvent} GameEvent */
 
@@ -48,6 +57,24 @@ export const describeSum = (event) => {
 
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
+
+/**
+ * Describes what the dice of a move led to, for example "Ann missed the hole: ten strokes."
+ * @param {readonly GameEvent[]} events @param {readonly string[]} names @param {number} seat
+ */
+export function describeOutcome(events, names, seat) {
+  const name = names[seat] ?? "";
+  const find = (/** @type {string} */ kind) => events.find(({ event }) => event === kind);
+  const [rolled, aside, scored] = [find("rolled"), find("set_aside"), find("scored")];
+  if (scored) {
+    const score = scored.score ? spellCount(scored.score, "stroke") : "zero strokes";
+    if (find("bonus")) return `${name} finished with the tenth roll, for ${score}.`;
+    return find("unfinished") ? `${name} missed the hole: ${score}.` : `${name} finished the hole with ${score}.`;
+  }
+  const count = aside?.positions.length;
+  const kept = aside ? `, and ${count ? `set ${spellCount(count, "die", "dice")}` : "set no die"} aside` : "";
+  return `${name} rolled ${rolled ? thrownFaces(rolled).join(" ") : "the dice"}${kept}.`;
+}
 
 /**
  * Describes a move as the coach puts it, for example "roll three dice".

@@ -11,7 +11,7 @@ import { actions, describeMove, details } from "./actions.js";
 import { dots, turns } from "./aim.js";
 import { card } from "./card.js";
 import { next } from "./hand.js";
-import { describeEvent, describeWanted } from "./messages.js";
+import { describeEvent, describeOutcome, describeWanted } from "./messages.js";
 import { share } from "./share.js";
 import { DoshTable } from "./state.js";
 import { ballInPlay, canChoose, canPlan, hand, UNITS } from "./view.js";
@@ -213,6 +213,7 @@ export function createTable() {
     opening: weatherDice,
     verdict: outcome,
     describeMoment,
+    describeOutcome,
     caption: (view) => (view.rounds > 1 ? `Round ${view.round}` : ""),
     setup: async () => (await import("./setup.js")).setup,
     describeMove: (move, view) => describeMove(view, move),

@@ -1,6 +1,16 @@
 // The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
 
-import { describeWinner, describeWith, joinList, perSeat, spell, spellCount, withVerb } from "../../table/text.js";
+import {
+  capitalise,
+  describeWinner,
+  describeWith,
+  joinList,
+  perSeat,
+  possessive,
+  spell,
+  spellCount,
+  withVerb,
+} from "../../table/text.js";
 import { describeDistance, describeRoll, obstacle } from "./dice-text.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
@@ -68,6 +78,28 @@ const SENTENCES = {
 
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
+
+/**
+ * Describes where a shot ended, for example "Ann’s shot went into the water."
+ * @param {readonly GameEvent[]} events  of the move @param {readonly string[]} names @param {number} seat
+ * @param {DoshView} after  the view after the move
+ */
+export function describeOutcome(events, names, seat, after) {
+  const name = names[seat] ?? "";
+  const find = (/** @type {string} */ kind) => events.find(({ event }) => event === kind);
+  const [finished, hit] = [find("finished"), find("hit")];
+  if (finished?.strokes === 1) return `${name} made a hole in one.`;
+  if (finished)
+    return finished.holed_out
+      ? `${name} holed out in ${spell(finished.strokes)}.`
+      : `${name} missed the hole but reached its cell, and tapped in for ${spell(finished.strokes)}.`;
+  const shot = capitalise(possessive(name));
+  if (find("out_of_bounds")) return `${shot} shot went off the board.`;
+  if (find("water")) return `${shot} shot went into the water.`;
+  const away = after.balls[seat]?.away;
+  const rest = typeof away === "number" ? ` came to rest ${spellCount(away, "cell")} from the flag` : " landed";
+  return hit ? `${shot} shot hit the ${obstacle(hit, after)}.` : `${shot} shot${rest}.`;
+}
 
 const ROLL_PROMPTS = /** @type {Readonly<Record<string, string>>} */ ({
   hit: "one die for hit or miss",

@@ -9,7 +9,7 @@ import { actions } from "./actions.js";
 import { animate } from "./animate.js";
 import { card, lastCard } from "./card.js";
 import { LAST_HINT } from "./draft.js";
-import { describeEvent, describeMove } from "./messages.js";
+import { describeEvent, describeMove, describeOutcome } from "./messages.js";
 import { die, upper } from "./picture.js";
 import { placeCard } from "./pointer-input.js";
 import { share, verdict } from "./share.js";
@@ -159,6 +159,7 @@ export function createTable() {
       return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);
     },
     describeMove,
+    describeOutcome,
     hinted: (advice) => draft.nextHint(advice),
     withholds: () => draft.hintStep > 0 && draft.hintStep < LAST_HINT,
     plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),

@@ -76,6 +76,15 @@ function describeEnd(event, names) {
 /** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
 export const describeEvent = describeWith(SENTENCES);
 
+/** Describes the dice of the next hole, which a move rolled. @param {readonly GameEvent[]} events */
+export function describeOutcome(events) {
+  const rolled = events.find(({ event }) => event === "rolled");
+  const letters = rolled?.dice.map((/** @type {[string, number]} */ [letter]) =>
+    letter === WILD ? "a wild die" : letter,
+  );
+  return letters ? `The dice are ${joinList(letters)}.` : "The words are scored.";
+}
+
 /** Describes a move, for example "Buy 2 and 3". @param {Move} move */
 export function describeMove(move) {
   const { word: text, cards, discard } = move;

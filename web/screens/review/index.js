@@ -284,7 +284,7 @@ class Review {
     return html`<p>${seatMark(this.seats[seat]?.colour ?? 0)} <span
         class="unseen">${describePlace(this.at, data.moves)}.</span> ${who}
         played: <strong>${gameTable.describeMove(move, view)}</strong></p>
-      ${step && data.head ? verdict(step, data.head, view, gameTable) : nothing}
+      ${step && data.head ? verdict(step, data.head, view, gameTable, this.names) : nothing}
       ${this.#advice(view)}
       <div class="row"><button class="pill" @click=${() => void this.#requestAdvice()}>What would the coach do?</button>
         <button class="pill" @click=${() => void this.#continueFromHere()}>Continue from here</button></div>`;

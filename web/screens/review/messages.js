@@ -1,10 +1,10 @@
 /** Sentences and formatted numbers for reviews of all games. The functions have no side effects. */
 
-import { capitalise } from "../../table/text.js";
+import { capitalise, joinList, spellCount } from "../../table/text.js";
 
 /** @import { End, Head, Step } from "./review-data.js" */
 
-/** Smallest loss that counts as a mistake. */
+/** Smallest loss from which a problem counts as not solved. */
 export const MIN_LOSS = 0.005;
 /** Maximum number of mistakes saved in the locker per game. */
 const MAX_SAVED = 8;
@@ -13,6 +13,8 @@ const MIN_PROBLEM_LOSS = 0.1;
 /** Smallest loss from which a problem is made in match play, as a chance of winning. */
 const MIN_PROBLEM_CHANCE = 0.02;
 
+/** A smaller amount of strokes or points is shown as nothing, because it would be rounded to 0. */
+const MIN_SHOWN = 0.05;
 /** A smaller chance is shown as nothing, because it would be rounded to 0. */
 const MIN_CHANCE = 0.005;
 /** Smallest unforeseen amounts that are shown: in strokes or points, and as a chance. */
@@ -47,7 +49,7 @@ export function describeRound(
   const inUnits = (/** @type {number} */ worth) =>
     `${tenths(worth)} ${tenths(worth) === "1.0" ? unit.replace(/s$/, "") : unit}`;
   const parts = [
-    describeLuck(lucky, 0.05, inUnits),
+    describeTotalLuck(lucky, 0.05, inUnits),
     lost < 0.05
       ? "nothing given away"
       : everyday // Show the average per decision, because the sum over all decisions would be discouraging.
@@ -71,7 +73,7 @@ export function describeRound(
  * @param {number} least
  * @param {InUnits} inUnits
  */
-const describeLuck = (worth, least, inUnits) =>
+const describeTotalLuck = (worth, least, inUnits) =>
   Math.abs(worth) < least ? "luck was even" : `${inUnits(worth)} ${worth > 0 ? "gained by luck" : "lost to bad luck"}`;
 
 /**
@@ -115,7 +117,7 @@ export function describeMatch(seat, { chance }, { chance: end, over }) {
   const rest = at(end.residual);
   const parts = [
     `${formatChance(at(chance.expectation))} at the first tee`,
-    describeLuck(lucky, MIN_CHANCE, formatChance),
+    describeTotalLuck(lucky, MIN_CHANCE, formatChance),
     lost < MIN_CHANCE ? "nothing given away" : `${formatChance(lost)} given away`,
     ...describeGifts(at(end.gifts), MIN_CHANCE, formatChance),
     ...describeResidual(rest, MIN_UNFORESEEN.chance, formatChance),
@@ -144,20 +146,52 @@ export function formatLoss(worth, { unit, chance }) {
 /** Returns the loss of a decision, in match play as a chance; null for a concession. @param {Step} step */
 export const cost = ({ loss, chance, everyday }) => (chance && loss !== null ? chance.loss : (everyday?.loss ?? loss));
 
+/**
+ * Returns whether a loss rounds to nothing, so that the move is as good as the best one.
+ * @param {number} loss  a chance in match play (if `chance` is set), otherwise in the unit of the ledger
+ * @param {unknown} [chance]
+ */
+export const isNegligible = (loss, chance) => loss < (chance ? MIN_CHANCE : MIN_SHOWN);
+
 /** Returns the best alternative to the move played, in match play the one with the best chance. @param {Step} step */
 export const bestAlternative = ({ best, chance, everyday }) => chance?.best ?? everyday ?? best;
 
 /**
- * Describes the luck after a move, for example “Then 0.8 strokes gained by luck.”
+ * Describes the luck after a move, for example “Then 0.8 strokes gained by luck.” Returns "" if it rounds to nothing.
  * @param {Step} step
  * @param {Head|null} head
  */
-export function luckSentence({ luck, chance }, head) {
-  const [worth, least] = chance ? [chance.luck, MIN_CHANCE] : [luck, 0.05];
+export function luckSentence(step, head) {
+  const text = describeLuck(step, head);
+  return text && `Then ${text}.`;
+}
+
+/**
+ * Describes the luck after a move, for example “0.8 strokes gained by luck”. Returns "" if it rounds to nothing.
+ * @param {Step} step
+ * @param {Head|null} head
+ */
+export function describeLuck({ luck, chance }, head) {
+  const [worth, least] = chance ? [chance.luck, MIN_CHANCE] : [luck, MIN_SHOWN];
   if (worth === null || Math.abs(worth) < least) return "";
   const text = chance ? formatChance(worth) : formatLoss(Math.abs(worth), { unit: head?.unit ?? "" });
   const what = worth > 0 ? "gained by luck" : "lost to bad luck";
-  return `Then ${text} ${what}${chance ? " for the match" : ""}.`;
+  return `${text} ${what}${chance ? " for the match" : ""}`;
+}
+
+/**
+ * Describes the gems or skins that a move gave to players, for example “Ann gained two gems.” Returns "" if it gave none.
+ * @param {Step} step
+ * @param {Head|null} head
+ * @param {readonly string[]} names
+ */
+export function describeGains({ gains }, head, names) {
+  const unit = head?.tally?.replace(/s$/, "");
+  if (!gains || !unit) return "";
+  const parts = gains.flatMap((gain, seat) =>
+    gain > 0 ? [`${names[seat] ?? ""} gained ${spellCount(gain, unit)}`] : [],
+  );
+  return parts.length ? `${joinList(parts)}.` : "";
 }
 
 /**
@@ -168,7 +202,7 @@ export function luckSentence({ luck, chance }, head) {
  */
 export const costliest = (steps, seats) =>
   steps
-    .filter((step) => Number(cost(step) ?? 0) >= MIN_LOSS && seats.includes(step.seat))
+    .filter((step) => !isNegligible(Number(cost(step) ?? 0), step.chance) && seats.includes(step.seat))
     .sort((one, other) => Number(cost(other)) - Number(cost(one)) || one.index - other.index);
 
 /**

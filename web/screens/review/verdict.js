@@ -1,6 +1,15 @@
 /** The verdict on one move: the best alternative, the loss, and the luck that followed. */
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { bestAlternative, cost, formatLoss, luckSentence, MIN_LOSS, sameMove } from "./messages.js";
+import {
+  bestAlternative,
+  cost,
+  describeGains,
+  formatLoss,
+  isNegligible,
+  luckSentence,
+  MIN_LOSS,
+  sameMove,
+} from "./messages.js";
 
 /** @import { GameTable, View } from "../../core/types.js" */
 /** @import { Head, Step } from "./review-data.js" */
@@ -11,7 +20,7 @@ import { bestAlternative, cost, formatLoss, luckSentence, MIN_LOSS, sameMove } f
  */
 export const isMistake = (step) => {
   const best = bestAlternative(step);
-  return Boolean(best) && Number(cost(step)) >= MIN_LOSS && !sameMove(best?.move, step.move);
+  return Boolean(best) && !isNegligible(Number(cost(step)), step.chance) && !sameMove(best?.move, step.move);
 };
 
 /**
@@ -20,12 +29,13 @@ export const isMistake = (step) => {
  * @param {Head} head
  * @param {View} view  before the move
  * @param {GameTable} gameTable
+ * @param {readonly string[]} names
  */
-export function verdict(step, head, view, gameTable) {
+export function verdict(step, head, view, gameTable, names) {
   const { loss, chance, everyday } = step;
   const best = bestAlternative(step);
-  const fortune = luckSentence(step, head);
-  const lucky = fortune ? html`<p class="quiet">${fortune}</p>` : nothing;
+  const after = [luckSentence(step, head), describeGains(step, head, names)].filter(Boolean).join(" ");
+  const lucky = after ? html`<p class="quiet">${after}</p>` : nothing;
   if (!best || loss === null) return lucky;
   const more = everyday ? loss - everyday.loss : 0;
   // In the shop of Word Golf, the best move may be a purchase, which has no word.
@@ -37,12 +47,16 @@ export function verdict(step, head, view, gameTable) {
   }`;
   // The right choice for the match may still have cost strokes.
   const strokes = chance && loss >= 0.05 ? ` It also gave ${formatLoss(loss, { unit: head.unit })} away.` : "";
-  if (!isMistake(step))
+  if (!isMistake(step)) {
+    const isBest = Number(cost(step)) < MIN_LOSS || sameMove(best.move, step.move);
     return html`<p>${
       everyday && "word" in step.move
         ? "No everyday word is better"
-        : `The best ${chance ? "for the match" : `of ${step.moves_weighed.toLocaleString("en")} moves`}`
+        : `${isBest ? "The" : "As good as the"} best ${
+            chance ? "for the match" : `of ${step.moves_weighed.toLocaleString("en")} moves`
+          }`
     }.${strokes} ${why}</p>${lucky}`;
+  }
   const by = formatLoss(Number(cost(step)), head);
   const what = gameTable.describeMove(best.move, view);
   return html`<p>Better by <strong class="figures">${by}</strong>: <strong>${what}</strong>.${strokes} ${why}</p>

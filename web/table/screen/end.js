@@ -45,7 +45,7 @@ export function end(session, gameTable, ways) {
         tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
       <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
         session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
-      }${turningPoint(session, redraw)}</div>
+      }${turningPoint(session, gameTable, rows, redraw)}</div>
     </section>
     ${drawActions(endActions(session, gameTable, ways), ways)}
     ${finalComments(session, redraw)}

@@ -1,110 +1,170 @@
-/** The turning point of a finished game: the roll or choice that changed the expected result most. */
+/** The turning point of a finished game: the roll, choice or payout that decided it. */
 
 import { logRejection, unwrap } from "../../core/errors.js";
 import { call } from "../../core/python/engine.js";
-import { cost, formatLoss } from "../../screens/review/messages.js";
+import { cost, describeGains, describeLuck, formatChance, formatLoss } from "../../screens/review/messages.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { loadLedger } from "../luck.js";
 import { gameOf } from "../register.js";
+import { capitalise, possessive } from "../text.js";
 
 /** @import { ReviewHead, ReviewStep } from "../../core/protocol.js" */
 /** @import { Session } from "../../core/session/session.js" */
-/** @import { LogLine } from "../../core/types.js" */
+/** @import { GameEvent, GameTable, Move, View } from "../../core/types.js" */
 /** The turning point: a sentence, and the number of moves before it. @typedef {{words: string, at: number}} Moment */
-/** A step and its effect. `kind`: whether it was luck or a choice. @typedef {{step: ReviewStep, kind: "luck"|"choice", amount: number}} Swing */
+/**
+ * A step and its effect on its player. `kind`: whether it was luck, a choice, or a payout of gems or skins.
+ * @typedef {{step: ReviewStep, kind: "luck"|"choice"|"gain", amount: number}} Swing
+ */
+/** A line of the final standing. `seat` is null for an opponent without a seat, such as Luis or a friend.
+ * @typedef {{seat: number|null, score: number|null|undefined, won: boolean}} Row */
 
-/** Smallest change that counts: in strokes or points, and as a chance in match play. */
-const MIN_SWING = { plain: 0.3, chance: 0.03 };
-/** Events that frame a move but do not say what happened. */
-const FRAMES = new Set([
-  "turn_began",
-  "hole_began",
-  "hole_ended",
-  "round_began",
-  "round_ended",
-  "game_over",
-  "wrote",
-  "shop",
-]);
-/** Maximum number of log lines in the sentence. */
-const MAX_LINES = 2;
+/** Smallest effect that counts: in strokes or points, as a chance in match play, and in gems or skins. */
+const MIN_SWING = { plain: 0.3, chance: 0.1, gain: 1 };
 
 /**
- * Returns the step that changed the expected result most, in favour of who won; null if none changed it much.
+ * Returns the step with the largest effect in favour of who won; null if the result would have been the same without
+ * any single step. If there was no opponent, every step counts.
  * @param {ReviewHead} head @param {readonly ReviewStep[]} steps
- * @param {{winners: readonly number[], scores: readonly unknown[]}} result  the winners' seats, and a score per seat
+ * @param {readonly Row[]} rows  the final standing, in the unit of the ledger or, if it has one, of its tally
  * @returns {Swing|null}
  */
-export function findSwing(head, steps, { winners, scores }) {
-  const decided = winners.length > 0 && winners.length < scores.length;
-  const isFor = (/** @type {Swing} */ { step, amount }) => !decided || winners.includes(step.seat) === amount > 0;
-  const every = steps.flatMap((step) => {
-    const luck = { step, kind: /** @type {const} */ ("luck"), amount: Number((step.chance ?? step).luck ?? 0) };
-    const choice = { step, kind: /** @type {const} */ ("choice"), amount: -Number(cost(step) ?? 0) };
-    return [luck, choice];
-  });
-  const swings = every.filter(isFor);
-  const least = head.chance ? MIN_SWING.chance : MIN_SWING.plain;
-  const best = swings.reduce(
-    (most, one) => (Math.abs(one.amount) > Math.abs(most?.amount ?? 0) ? one : most),
-    /** @type {Swing|null} */ (null),
-  );
-  return best && Math.abs(best.amount) >= least ? best : null;
+export function findSwing(head, steps, rows) {
+  const margin = findMargin(rows);
+  const winners = rows.flatMap(({ seat, won }) => (won && seat !== null ? [seat] : []));
+  const isDecided = rows.some(({ won }) => !won);
+  const least = head.chance ? MIN_SWING.chance : Math.max(margin, head.tally ? MIN_SWING.gain : MIN_SWING.plain);
+  const swings = steps.flatMap((step) => (head.tally ? gains(step, winners) : effects(step, least)));
+  let best = /** @type {Swing|null} */ (null);
+  for (const swing of swings) {
+    const isForWinner = swing.kind === "gain" || !isDecided || winners.includes(swing.step.seat) === swing.amount > 0;
+    if (!isForWinner || Math.abs(swing.amount) < least) continue;
+    if (Math.abs(swing.amount) > Math.abs(best?.amount ?? 0)) best = swing;
+  }
+  return best;
+}
+
+/** Returns by how much the winners won; 0 after a tie and without an opponent. @param {readonly Row[]} rows */
+function findMargin(rows) {
+  const won = rows.find((row) => row.won);
+  const others = rows.filter((row) => !row.won);
+  if (!won) return 0;
+  return others.length ? Math.min(...others.map(({ score }) => Math.abs(Number(won.score) - Number(score)))) : 0;
 }
 
 /**
- * Describes a swing in a sentence.
- * @param {Swing} swing
- * @param {ReviewHead} head
- * @param {readonly LogLine[]} lines  log lines of the move
- * @param {string} name  of the player
+ * Returns the luck and the choice of a step. Neither counts if together they changed little: lucky dice can make up for
+ * a mistake.
+ * @param {ReviewStep} step @param {number} least  smallest change that counts @returns {Swing[]}
  */
-export function describeSwing({ kind, amount }, head, lines, name) {
-  const told = lines.filter(({ event }) => !FRAMES.has(event.event));
-  // The dice that follow a choice are not part of it, unless the choice was to roll.
-  const chosen = told.filter(({ event }) => event.event !== "rolled");
-  const words = (kind === "choice" && chosen.length ? chosen : told).map((line) => line.words);
-  const what = words.slice(0, MAX_LINES).join(" ");
-  return `${what.startsWith(name) || !what ? "" : `${name}: `}${what} ${describeEffect(kind, amount, head)}`.trim();
+function effects(step, least) {
+  const luck = Number((step.chance ?? step).luck ?? 0);
+  const choice = -Number(cost(step) ?? 0);
+  const net = luck + choice;
+  /** @type {Swing[]} */
+  const both = [
+    { step, kind: "luck", amount: luck },
+    { step, kind: "choice", amount: choice },
+  ];
+  return both.filter(({ amount }) => net * amount > 0 && Math.abs(net) >= least);
 }
 
-/** @param {Swing["kind"]} kind @param {number} amount @param {ReviewHead} head */
-function describeEffect(kind, amount, { unit, chance }) {
-  const size = formatLoss(Math.abs(amount), { unit, chance });
-  if (kind === "choice") return `A better choice was worth ${size} on average.`;
-  if (chance) return `${amount > 0 ? "Good" : "Bad"} luck: ${size}.`;
-  return `${amount > 0 ? "Lucky" : "Unlucky"}: ${size} ${amount > 0 ? "better" : "worse"} than average.`;
+/** Returns the payout of a step as the change of the winners' lead. @param {ReviewStep} step
+ * @param {readonly number[]} winners @returns {Swing[]} */
+function gains(step, winners) {
+  if (!step.gains) return [];
+  const isWinner = (/** @type {number} */ _, /** @type {number} */ seat) => winners.includes(seat);
+  const own = Math.max(...step.gains.filter(isWinner));
+  const others = step.gains.filter((one, seat) => !isWinner(one, seat));
+  return own > 0 ? [{ step, kind: "gain", amount: own - (others.length ? Math.max(...others) : 0) }] : [];
+}
+
+/**
+ * Describes a swing: the hole, what happened, and its value in the unit of the format. The review of the step says the
+ * same.
+ * @param {Swing} swing
+ * @param {object} facts
+ * @param {ReviewHead} facts.head
+ * @param {View} facts.before  the position before the move
+ * @param {View} facts.after  and after it
+ * @param {readonly GameEvent[]} facts.events  of the move
+ * @param {readonly Move[]} facts.rest  the moves after it
+ * @param {readonly string[]} facts.names
+ * @param {Pick<GameTable, "describeMove"|"describeOutcome"|"describePayout"|"describeEvent">} gameTable
+ */
+export function describeSwing({ step, kind, amount }, { head, before, after, events, rest, names }, gameTable) {
+  const name = names[step.seat] ?? "";
+  const hole = findHole(kind, before, events, rest);
+  const where = hole ? `Hole ${hole}: ` : "";
+  if (kind === "choice") {
+    const who = hole ? `Hole ${hole}, ${possessive(name)}` : capitalise(possessive(name));
+    const size = head.chance ? `the chance of winning was ${formatChance(amount)} better` : formatLoss(-amount, head);
+    const worth = head.chance ? `With the best one, ${size}` : `The best one was better by ${size}`;
+    return `${who} choice: ${gameTable.describeMove(step.move, before)}. ${worth}.`;
+  }
+  const gained = kind === "gain" ? describeGains(step, head, names) : "";
+  const why = gained && gameTable.describePayout?.(events, step.gains ?? []);
+  if (why) return `${where}${gained.replace(/\.$/, "")}${why}.`;
+  const first = () => events.map((event) => gameTable.describeEvent(event, [...names], after)).find(Boolean);
+  const what = gameTable.describeOutcome?.(events, names, step.seat, after) ?? first() ?? "";
+  return `${where}${what} ${gained || `${capitalise(describeEffect(step, head, name))}.`}`;
+}
+
+/** Describes the luck of a step. @param {ReviewStep} step @param {ReviewHead} head @param {string} name */
+const describeEffect = (step, head, name) =>
+  step.chance
+    ? `${possessive(name)} chance of winning ${Number(step.chance.luck) > 0 ? "rose" : "fell"} by ${formatChance(Number(step.chance.luck))}`
+    : describeLuck(step, head);
+
+/**
+ * Returns the number of the hole to which a step belongs, or undefined. The first dice of a hole can be rolled with the
+ * last move of the hole before it, or before the player has chosen the hole.
+ * @param {Swing["kind"]} kind @param {View} before @param {readonly GameEvent[]} events @param {readonly Move[]} rest
+ * @returns {unknown}
+ */
+function findHole(kind, before, events, rest) {
+  const began = kind === "luck" ? events.find(({ event }) => event === "round_began" || event === "hole_chosen") : null;
+  /** @type {any[]} */
+  const named = [began, before, events.find(({ event }) => event === "hole_chosen"), ...rest];
+  return named.find((one) => one?.["hole"])?.["hole"];
 }
 
 /** The turning points by final view; null while one is being computed. @type {WeakMap<object, Moment|null>} */
 const moments = new WeakMap();
 
-/** @param {Session} session @returns {Promise<Moment>} */
-async function loadMoment(session) {
-  const { head, steps } = await loadLedger(call, session.record, () => session.closed);
-  const swing = head && findSwing(head, steps, session.view);
+/** @param {Session} session @param {GameTable} gameTable @param {readonly Row[]} rows @returns {Promise<Moment>} */
+async function loadMoment(session, gameTable, rows) {
+  const { record, isolatedNames: names } = session;
+  const { head, steps } = await loadLedger(call, record, () => session.closed);
+  // Scores in another unit, such as gems in a duel, cannot be compared with strokes.
+  const isComparable = head?.tally || head?.chance || unitOf(gameTable, session.view, head?.unit);
+  const swing = head && isComparable && findSwing(head, steps, rows);
   if (!swing || session.closed) return { words: "", at: 0 };
-  const { step } = swing;
-  const { events, moves } = unwrap(await session.question({ op: "events" }));
-  const ofMove = events.filter((_, at) => moves[at] === step.index + 1);
-  const lines = session.describe(
-    ofMove,
-    ofMove.map(() => step.index + 1),
-  );
-  return { words: describeSwing(swing, head, lines, session.isolatedNames[step.seat] ?? ""), at: step.index };
+  const { index } = swing.step;
+  const { match, view: before } = unwrap(await call({ op: "replay", record, upto: index }));
+  const move = /** @type {Move} */ (record.moves[index]);
+  const { events, view: after } = unwrap(await call({ op: "play", match, move }));
+  await call({ op: "close", match });
+  const rest = record.moves.slice(index + 1);
+  return { words: describeSwing(swing, { head, before, after, events, rest, names }, gameTable), at: index };
 }
+
+/** Returns whether the scores of a game are in the unit of its ledger. @param {GameTable} gameTable @param {View} view
+ * @param {string} [unit] */
+const unitOf = ({ scoreWords }, view, unit = "") => !scoreWords || scoreWords(2, view).endsWith(unit);
 
 /**
  * Draws the turning point. Its place is reserved while it is being computed, so that nothing moves.
- * @param {Session} session @param {() => void} redraw
+ * @param {Session} session @param {GameTable} gameTable @param {readonly Row[]} rows  the final standing
+ * @param {() => void} redraw
  */
-export function turningPoint(session, redraw) {
+export function turningPoint(session, gameTable, rows, redraw) {
   const { view, meta, id } = session;
   // Dice that were entered by hand have no known odds, and Python must be ready.
   if (meta.typed || session.record.dice || !gameOf(session.record.game)?.study) return nothing;
   if (!moments.has(view) && session.state === "ready") {
     moments.set(view, null);
-    loadMoment(session)
+    loadMoment(session, gameTable, rows)
       .catch((error) => {
         logRejection("turning point")(error);
         return { words: "", at: 0 };

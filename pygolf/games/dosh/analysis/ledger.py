@@ -5,7 +5,7 @@ The same value function is used before and after each roll, so luck has mean zer
 errors show when the coach looks one shot ahead, and belong to the residual of the review.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import fsum
 
@@ -29,7 +29,7 @@ from ..rules.board import OFF, TREES, distance
 from ..rules.card import list_clubs
 from ..rules.course import joined
 from ..rules.state import Conditions, State
-from ..rules.turns import keep
+from ..rules.turns import get_standing, keep
 from ..values.cost_to_go import get_cost_to_go
 from ..values.odds import lost_chance
 from ..values.open_field_estimate import best_trios
@@ -99,6 +99,10 @@ class DoshStudy(Study[State]):
         expected[seat] = mean_after(state, own) + late
         why = explain(state, best, best)
         return Choice(base + best.value, base + own.value + late, tuple(expected), best.move, why, len(options))
+
+    def tally(self, state: State) -> tuple[str, Sequence[int]] | None:
+        """Return the skins of each seat if the format counts them."""
+        return get_standing(state).tally()
 
     def question(self, state: State) -> str:
         """Return the question for the player: the distance, and what to choose."""
