@@ -30,6 +30,8 @@ from pygolf.together.duel import play_round, read_duel, write_duel
 from pygolf.together.turn import begin_line, read_turn
 from tools.server import Site
 
+BLANK = "\N{BRAILLE PATTERN BLANK}"
+LOOKS_EMPTY = "This name looks empty. Type at least one character that can be seen."
 pytestmark = [pytest.mark.parametrize("engine", ["chromium"], indirect=True), pytest.mark.host_python]
 
 
@@ -99,6 +101,9 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
     assert str(ann.view()["scores"][0]) not in page.locator(".duel").inner_text()
     check_header(page)
     check_in_both_themes(page)
+    page.get_by_label("Your name").fill(BLANK)
+    page.get_by_role("button", name="Play these dice").click()
+    expect(page.get_by_role("alert")).to_have_text(LOOKS_EMPTY)
     page.get_by_label("Your name").fill("Bo")
     assert press_until_gone(page.get_by_role("button", name="Play these dice")) == 1
     page.wait_for_url(re.compile(r"#/game/\w+$"))
@@ -120,6 +125,10 @@ def test_duel_hides_other_results_until_you_have_played(page: Page, site: Site) 
     expect(page.locator(".hole-by-hole section")).to_have_count(2)
     expect(page.locator(".hole-by-hole")).to_contain_text("Bo scores")
     check_in_both_themes(page)
+    page.get_by_label("Your name").fill(BLANK)
+    page.get_by_role("button", name="Send it back").click()
+    expect(page.get_by_role("alert")).to_have_text(LOOKS_EMPTY)
+    page.get_by_label("Your name").fill("Bo")
     page.get_by_role("button", name="Send it back").click()
     link = page.locator(".link-text").input_value()
     assert [one.name for one in read_duel(link.partition("#d=")[2])] == ["Ann", "Bo"]
@@ -217,6 +226,19 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     page.get_by_role("button", name="Play on by link").click()
     again = read_turn(page.locator(".link-text").input_value().partition("#p=")[2])
     assert again.key != key and again.record.players == match.record().players
+
+
+def test_names_for_a_link_must_not_look_empty(page: Page, site: Site) -> None:
+    open_route(page, site, "/")
+    seats = [{"name": name, "kind": "person", "level": "club", "colour": seat} for seat, name in enumerate(("You", "Player 2"))]
+    identity = save_match(page, pygolf.new("dice", ["You", "Player 2"], {}, "names"), seats=seats)
+    open_route(page, site, f"/turn/{identity}")
+    for name, message in (("", "Your friend will see these names, so enter both."), (BLANK, LOOKS_EMPTY)):
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_label("Name of Player 2").fill(name)
+        page.get_by_role("button", name="Make the link").click()
+        expect(page.get_by_role("alert")).to_have_text(message)
+    assert load_saves(page)[0]["record"]["players"] == ["You", "Player 2"]
 
 
 def test_set_up_seats_a_friend_by_link(page: Page, open_context: OpenContext, site: Site) -> None:

@@ -6,7 +6,7 @@
 import { logRejection } from "../../core/errors.js";
 import { newKey } from "../../core/links/by-link.js";
 import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.js";
-import { cleanName } from "../../core/names.js";
+import { cleanName, EMPTY_NAME, looksEmpty } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { onInput } from "../../core/page/fields.js";
 import { ask } from "../../core/python/ask.js";
@@ -184,6 +184,12 @@ class Duel {
       })}></label>`;
   }
 
+  /** Returns the entered name, or "" if none was entered. @throws {Error} if the name looks empty */
+  #readName() {
+    if (looksEmpty(this.#name)) throw new Error(EMPTY_NAME);
+    return cleanName(this.#name);
+  }
+
   /** Renders all scorecards, the player's own last. @param {Told} duel */
   #cards(duel) {
     const rounds = this.#rounds();
@@ -239,8 +245,9 @@ class Duel {
     const first = this.#others[0];
     if (!first) return;
     await this.#runAction("play", async () => {
+      const name = this.#readName() || "You";
       const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...holeMeta(first.record) };
-      const id = await startRound(first.record, cleanName(this.#name) || "You", meta);
+      const id = await startRound(first.record, name, meta);
       noteHole(first.record, id);
       this.#place.enter(`#/game/${id}`);
       return true;
@@ -304,7 +311,7 @@ class Duel {
   async #send() {
     await this.#runAction("send", async () => {
       const mine = this.#mine;
-      const name = mine && (await getSenderName(cleanName(this.#name) || mine.name));
+      const name = mine && (await getSenderName(this.#readName() || mine.name));
       if (!mine || name === null || this.#closed) return;
       this.#name = name === ANONYMOUS ? this.#name : name;
       await shareRounds(this.#others, { ...mine.record, players: [name] }, (more) => addMeta(store, this.#id, more));

@@ -5,7 +5,7 @@
 
 import { firstHere, getLink, hex, newKey, otherSeats } from "../../core/links/by-link.js";
 import { address, lineLink } from "../../core/links/links.js";
-import { cleanName } from "../../core/names.js";
+import { cleanName, EMPTY_NAME, looksEmpty } from "../../core/names.js";
 import { sentence } from "../../core/page/dom.js";
 import { checkbox, onInput as typedIn } from "../../core/page/fields.js";
 import { screenCount } from "../../core/page/missing.js";
@@ -228,9 +228,10 @@ class Sending {
  * @param {Game} game
  * @param {Map<number, string>} names  new names by seat
  * @returns {Promise<Game>}
- * @throws {Error} if a name is missing
+ * @throws {Error} if a name is missing or looks empty
  */
 async function renamePlayers({ record, meta }, names) {
+  if ([...names.values()].some(looksEmpty)) throw new Error(EMPTY_NAME);
   const players = record.players.map((name, seat) => (names.has(seat) ? cleanName(names.get(seat)) : name));
   if (players.some((name) => !name || name === "You"))
     throw new Error("Your friend will see these names, so enter both.");
