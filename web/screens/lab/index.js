@@ -114,6 +114,8 @@ class Lab {
     this.runner = new Runner(game.id, { load: (micropip) => loadSandbox(game.id, micropip), createWorker }, redraw);
     this.packages = new PackageSection(game.id, redraw, () => void this.runner.restart());
     this.#opponent = game.most > 1 ? (game.bots[0]?.id ?? "") : "";
+    // Another tab may have added, renamed or deleted a bot of the list.
+    bots.addEventListener("changed", redraw);
   }
 
   /** Mounts the editor after the first drawing. */
@@ -146,6 +148,7 @@ class Lab {
   #marked = null;
 
   close() {
+    bots.removeEventListener("changed", this.redraw);
     this.#otherTab.close();
     this.#save();
     this.runner.close();
