@@ -61,9 +61,16 @@ HOOK = Assumption(
     re.compile(rb"worker:\{[^{}]*onBeforeRunAsync:new [\w$]+\(\[\(\{interpreter:[\w$]+\}\)=>"),
 )
 """PyScript has only this function in the set `hooks.worker.onBeforeRunAsync`, which pyscript.js empties."""
+FILES = Assumption(
+    "the database of its file system",
+    re.compile(rb'(?<="storage permissions not granted",)([\w$]+)=new [\w$]+\([\w$]+\)'),
+)
+"""PyScript opens it when it loads, and does not handle the error if the browser denies databases. The page does not use
+PyScript's file system. The build removes this call.
+"""
 PLUGINS = Assumption("the list of its plugins", re.compile(rb"=\{codemirror:\(\)=>.+?\};"))
 """PyScript downloads each of these plugins, except `error`, unless pyscript.js disables it."""
-PYSCRIPT_CODE = (WATCH, WORKER, WORKER_BASE, HOOK, PLUGINS)
+PYSCRIPT_CODE = (WATCH, WORKER, WORKER_BASE, HOOK, FILES, PLUGINS)
 PYSCRIPT_FILES = re.compile(r"core\.js|(core|error)-[\w-]+\.js")
 """The scripts of PyScript that the page loads. A test checks that none is missing."""
 MAIN_SCRIPT = "core-*.js"
@@ -117,7 +124,7 @@ def python_sources() -> list[Path]:
 
 def pyscript_files() -> Files:
     """Return the scripts of PyScript that the page and its worker need, changed so that PyScript does not observe the
-    page, and with the worker's script in a separate file, which can be loaded earlier.
+    page or open a database, and with the worker's script in a separate file, which can be loaded earlier.
     """
     main = main_script().name
     tree = read_tree(PYSCRIPT / "dist", suffixes=frozenset({".js"}))
@@ -128,12 +135,13 @@ def pyscript_files() -> Files:
 
 
 def without_worker(script: bytes, package: str) -> tuple[bytes, bytes]:
-    """Check PyScript's main script. Return it without the observer, and the worker's script."""
+    """Check PyScript's main script. Return it without the observer and the database, and the worker's script."""
     for one in PYSCRIPT_CODE:
         one.check(package, {"main": script})
     check_plugins(script, package)
     (literal,) = [match["text"] for match in WORKER.pattern.finditer(script)]
-    return WORKER.pattern.sub(b"''", WATCH.pattern.sub(rb"\2", script)), unquoted(literal, package)
+    page = FILES.pattern.sub(rb"\1=null", WATCH.pattern.sub(rb"\2", script))
+    return WORKER.pattern.sub(b"''", page), unquoted(literal, package)
 
 
 def check_plugins(script: bytes, package: str) -> None:

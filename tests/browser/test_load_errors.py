@@ -201,6 +201,23 @@ def test_game_works_without_storage_and_without_uncaught_errors(
         context.close()
 
 
+@pytest.mark.parametrize("script", ["get() { throw new Error('no'); }", "value: { open: () => ({}) }"])
+def test_python_starts_although_databases_throw_or_never_respond(page: Page, site: Site, script: str) -> None:
+    """In the page and in the worker. No error is reported, because pygolf itself needs no database here."""
+    broken = f"Object.defineProperty(globalThis, 'indexedDB', {{ configurable: true, {script} }});"
+    page.add_init_script(broken)
+    asked = []
+
+    def break_database(route: Route) -> None:
+        asked.append(route.request.url)
+        response = route.fetch()
+        route.fulfill(response=response, body=broken + response.text())
+
+    page.route("**/core/python/interpreter.js", break_database)
+    open_address(page, site)
+    assert asked
+
+
 @pytest.mark.host_python
 def test_table_opens_only_after_its_style_sheet_has_loaded(page: Page, site: Site) -> None:
     """A second screen that needs the style sheet waits for the request that the first screen has sent."""

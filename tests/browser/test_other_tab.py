@@ -1,4 +1,4 @@
-"""The dialog of the Lab and of a designer after another tab has saved a newer version. test_score_keeper.py tests cards."""
+"""The dialog of the Lab and of a designer after another tab has saved a newer version (cards: test_score_keeper.py)."""
 
 from __future__ import annotations
 

@@ -230,7 +230,10 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
 
 def test_names_for_a_link_must_not_look_empty(page: Page, site: Site) -> None:
     open_route(page, site, "/")
-    seats = [{"name": name, "kind": "person", "level": "club", "colour": seat} for seat, name in enumerate(("You", "Player 2"))]
+    seats = [
+        {"name": name, "kind": "person", "level": "club", "colour": seat}
+        for seat, name in enumerate(("You", "Player 2"))
+    ]
     identity = save_match(page, pygolf.new("dice", ["You", "Player 2"], {}, "names"), seats=seats)
     open_route(page, site, f"/turn/{identity}")
     for name, message in (("", "Your friend will see these names, so enter both."), (BLANK, LOOKS_EMPTY)):

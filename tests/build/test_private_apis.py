@@ -18,6 +18,7 @@ CHANGES = {
     "the script of its workers": (b'"/*@*/"+', b'"/*#*/"+'),
     "the base class of its workers": (b"Worker:Tr}=globalThis", b"Worker:Tr}=self"),
     "its own hook onBeforeRunAsync": (b"onBeforeRunAsync:new So([(", b"onBeforeRunAsync:new So([x,("),
+    "the database of its file system": (b'"storage permissions not granted",', b'"no permissions",'),
     "the list of its plugins": (b"={codemirror:()=>", b"={editor:()=>"),
 }
 """For each assumption about PyScript, a change of its script that breaks it."""

@@ -8,6 +8,7 @@
  */
 import { build } from "../../build.js";
 import { unpack } from "./memory-image.js";
+import "./null-database.js";
 import { compile, fillMemory, installWheel, load, mark, startDownloads, watcher, writeWheel } from "./python.js";
 import { drop, read } from "./snapshot-store.js";
 
