@@ -91,7 +91,7 @@ def back_link_of_the_rulebook_returns_to_the_game(page: Page) -> None:
     assert next_step(page) == "hole"
 
 
-def test_back_from_a_table_leads_to_the_clubhouse_and_set_up_keeps_its_fields(
+def test_back_from_a_table_leads_past_the_form_and_set_up_keeps_its_fields(
     open_context: OpenContext, site: Site
 ) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
@@ -101,14 +101,16 @@ def test_back_from_a_table_leads_to_the_clubhouse_and_set_up_keeps_its_fields(
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     expect(action_button(page)).to_be_enabled()
     page.go_back()
-    expect_home(page)
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(page).to_have_url(re.compile("#/rules/dice$"))
     page.go_forward()
     expect(action_button(page)).to_be_enabled()
     page.reload()
     expect(action_button(page)).to_be_enabled()
-    page.go_back()
+    page.get_by_role("link", name="Back", exact=True).click()
+    expect(page).to_have_url(re.compile("#/rules/dice$"))
+    page.get_by_role("link", name="Pygolf: home").click()
     expect_home(page)
+    expect(page.locator(".ticket")).to_have_count(1)
     page.get_by_role("link", name="Set up Dice Golf").click()
     set_up_keeps_its_fields(page)
 

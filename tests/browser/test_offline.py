@@ -108,7 +108,7 @@ def test_newer_build_is_offered_between_games_and_the_game_continues(
     expect(page.locator("#notices")).not_to_contain_text(UPDATE_NOTICE)
     page.get_by_role("link", name="Pygolf: home").click()
     expect(page.locator("#notices")).to_contain_text(UPDATE_NOTICE)
-    page.go_back()
+    page.go_forward()
     expect(page.locator("#notices")).not_to_contain_text(UPDATE_NOTICE)
     page.get_by_role("link", name="Pygolf: home").click()
     assert new not in page.content(), "nothing changes without consent"

@@ -37,6 +37,13 @@ describe("the actions at the end of a game", () => {
     assert.equal(labels(ended({ link: { ...link, sent: 3 } }, 2))[0], "Rematch by link");
   });
 
+  test("start with a rematch once the round of a duel has been sent", () => {
+    const duel = { line: "1.a.b", rounds: [{ name: "Fay", score: 35, cells: [35] }] };
+    const [main, ...others] = labels(ended({ duel, signed: "You" }));
+    assert.equal(main, "Rematch");
+    assert.ok(others.includes("Send it again") && !others.includes("Send it back"));
+  });
+
   test("contain each action once, with one kind of challenge", () => {
     const all = labels(ended({}, 2), { rung: () => ({ label: "Play a stronger Luis", options: {} }) });
     assert.deepEqual(all.slice(0, 4), ["Rematch", "Play a stronger Luis", "Challenge a friend", "Review the game"]);

@@ -5,6 +5,7 @@ import {
   describeComparison,
   distribution,
   holeAverages,
+  linesOnCourse,
   listCourses,
   listPlayers,
   listRounds,
@@ -207,6 +208,21 @@ test("reviewAverages averages the reviewed games only", () => {
   const known = line(3, [[4, 5]], review(0, 9));
   known.review.everyday = [3, 0];
   assert.deepEqual(reviewAverages([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });
+});
+
+test("skill, luck and the list of rounds are those of the chosen course", () => {
+  const review = { luck: [1], loss: [5.3], mistakes: [] };
+  const long = line(0, [[4, 5]], { review });
+  const short = line(1, [[3]], { review: { ...review, loss: [0.4] }, summary: { course: "advanced", of_round: 1 } });
+  const rounds = listRounds([long, short], "Ann");
+  const on = (/** @type {string} */ course) =>
+    linesOnCourse(
+      [long, short],
+      rounds.filter((round) => round.course === course),
+    );
+  assert.deepEqual(on("advanced, one hole"), [short]);
+  assert.equal(reviewAverages(on("advanced, one hole"), "Ann")?.loss, 0.4);
+  assert.deepEqual(on("white tees, 2 holes"), [long]);
 });
 
 test("distribution has at most twelve buckets of equal width, which contain all scores", () => {

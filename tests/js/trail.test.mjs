@@ -100,14 +100,37 @@ test("a table replaces the entry of the form", () => {
   assert.deepEqual(browser.addresses, ["", "#/game/rematch"]);
 });
 
-test("the clubhouse replaces the entry of the form if a table was reached in another way", () => {
-  for (const route of [["#/rules/dice", "#/new/dice"], ["#v=1&g=dice"]]) {
-    const browser = new FakeBrowser(route[0] ?? "");
-    for (const step of route.slice(1)) browser.link(step);
+test("the clubhouse replaces the entry of a form or link that was opened directly", () => {
+  for (const address of ["#/new/dice", "#v=1&g=dice"]) {
+    const browser = new FakeBrowser(address);
     browser.enter("#/game/abc");
-    assert.deepEqual(browser.addresses.slice(-2), ["#/", "#/game/abc"]);
-    browser.go(-1);
-    assert.equal(browser.here.hash, "#/");
+    assert.deepEqual(browser.addresses, ["#/", "#/game/abc"]);
+    assert.deepEqual([browser.trail.back, browser.trail.goBack(), browser.here.hash], ["#/", true, "#/"]);
+  }
+});
+
+test("the back arrow leads one step back, past the form that a table replaced", () => {
+  const browser = new FakeBrowser("#/");
+  const arrow = () => {
+    const { back } = browser.trail;
+    assert.equal(browser.trail.goBack(), true);
+    assert.equal(browser.here.hash, back);
+    return back;
+  };
+  browser.link("#/locker/dice");
+  browser.link("#/new/dice");
+  browser.enter("#/game/abc");
+  browser.link("#/review/abc/12");
+  assert.equal(arrow(), "#/game/abc", "from the review to the result");
+  browser.link("#/duel/abc");
+  browser.link("#/game/rematch");
+  assert.deepEqual([arrow(), arrow(), arrow(), arrow()], ["#/duel/abc", "#/game/abc", "#/locker/dice", "#/"]);
+});
+
+test("the back arrow leads to the clubhouse if nothing precedes the page", () => {
+  for (const address of ["#/review/abc", "#/duel/abc", "#/rules/dice", "#/locker"]) {
+    const browser = new FakeBrowser(address);
+    assert.deepEqual([browser.trail.back, browser.trail.goBack()], ["#/", false]);
   }
 });
 
@@ -116,7 +139,6 @@ test("the back arrow of the rulebook leads to the game or form, past all clauses
     const browser = new FakeBrowser("#/");
     browser.link(from);
     assert.equal(browser.trail.back, "#/");
-    assert.equal(browser.trail.goBack(), false);
     browser.link("#/rules/dice");
     browser.link("#/rules/dice/DG-3");
     browser.link("#/rules/dice/DG-4");
@@ -132,7 +154,7 @@ test("the back arrow of the rulebook leads to the clubhouse if it was opened fro
   const browser = new FakeBrowser("#/");
   browser.link("#/rules/dice");
   browser.link("#/rules/dice/DG-3");
-  assert.deepEqual([browser.trail.back, browser.trail.goBack()], ["#/", false]);
+  assert.deepEqual([browser.trail.back, browser.trail.goBack(), browser.at], ["#/", true, 0]);
 });
 
 test("undoBack undoes Back while a dialog is open, but not a link", () => {

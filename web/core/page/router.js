@@ -254,7 +254,9 @@ const backLabel = () =>
     ? "Back to the game"
     : trail.back.startsWith("#/new/")
       ? "Back to game setup"
-      : "Pygolf: home";
+      : /^#?\/?$/.test(trail.back)
+        ? "Pygolf: home"
+        : "Back";
 
 /** Draws the title bar. @param {Screen} now */
 const bar = (now) =>

@@ -1,6 +1,8 @@
 /**
- * Records from which page each entry of the browser's history was opened. Back from a table leads to the clubhouse,
- * never to the form or link that opened it. Back from the rulebook leads to the game or form where it was opened.
+ * Records from which page each entry of the browser's history was opened. The back arrow leads to that page: from a
+ * review to the result, from a duel to where it was opened. It leads to the clubhouse only if nothing in the history
+ * precedes the page. A table replaces the form or link that opened it. Back from the rulebook skips the clauses that
+ * were read.
  */
 
 /**
@@ -10,9 +12,8 @@
  */
 
 const HOME = "#/";
-/** Pages whose back link returns to the page from which they were opened. */
-const ASIDE = /^#\/(rules|settings|about)/;
-const TABLE = /^#\/(game|new)\//;
+/** Pages that Back skips if they were opened from a page of the same kind. */
+const CHAPTER = /^#\/rules\//;
 
 /** @param {unknown} state @returns {state is Entry} */
 const isEntry = (state) => typeof state === "object" && state !== null && "n" in state && typeof state.n === "number";
@@ -54,10 +55,10 @@ export class Trail {
       // If a table is opened by its URL, Back must lead to the clubhouse, so insert an entry for it.
       if (first && /^#\/game\//.test(address)) {
         this.#history.replaceState(this.#entry(0, ""), "", HOME);
-        this.#history.pushState(this.#entry(1, HOME), "", address);
+        this.#history.pushState({ ...this.#entry(1, HOME), steps: 1 }, "", address);
       } else
         this.#history.replaceState(
-          { ...this.#entry(this.#here.n + 1, this.#here.address), ...this.#aside(address) },
+          { ...this.#entry(this.#here.n + 1, this.#here.address), ...(first ? {} : this.#target(address)) },
           "",
         );
     }
@@ -86,8 +87,8 @@ export class Trail {
    */
   enter(address) {
     const { n, from } = this.#here;
-    if (/^#?\/?$/.test(from) && n > 1) {
-      this.#history.replaceState(this.#entry(n, from), "", address);
+    if (n > 1) {
+      this.#history.replaceState({ ...this.#entry(n, from), back: from || HOME, steps: 1 }, "", address);
       return true;
     }
     this.#history.replaceState(this.#entry(n, from), "", HOME);
@@ -104,11 +105,10 @@ export class Trail {
 
   /** Returns the back link of a page that is being opened. @param {string} address
    * @returns {{back: string, steps: number}} */
-  #aside(address) {
+  #target(address) {
     const here = this.#here;
-    if (!ASIDE.test(address)) return { back: HOME, steps: 0 };
-    if (TABLE.test(here.address)) return { back: here.address, steps: 1 };
-    if (ASIDE.test(here.address) && here.steps > 0) return { back: here.back, steps: here.steps + 1 };
-    return { back: HOME, steps: 0 };
+    if (CHAPTER.test(address) && CHAPTER.test(here.address))
+      return { back: here.back, steps: here.steps && here.steps + 1 };
+    return { back: here.address || HOME, steps: 1 };
   }
 }

@@ -1,9 +1,9 @@
 /** The calendar of the round of the day. It shows one month and what was played on each day. */
 
-import { isStreakRound } from "../../core/store/days.js";
+import { gameOn, HOLE, isStreakRound } from "../../core/store/days.js";
 import { addDays, FIRST, monthAfter, weeks } from "../../core/store/streak.js";
 import { gameOf } from "../../table/register.js";
-import { capitalise } from "../../table/text.js";
+import { capitalise, pluralise } from "../../table/text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 /**
@@ -40,7 +40,7 @@ export function dayMark(date, rounds, frozen, game) {
   const done = all.filter(([, round]) => round.result);
   if (done.length) {
     const counts = done.some(([, round]) => isStreakRound(date, round));
-    const scores = done.map(([id, round]) => `${gameOf(id)?.title ?? capitalise(id)} ${round.result?.score}`);
+    const scores = done.flatMap(([id, { result }]) => (result ? describeRound(id, date, result) : []));
     return {
       sign: game ? String(done[0]?.[1].result?.score ?? "") : "•".repeat(Math.min(4, done.length)),
       words: [...scores, ...(counts ? [] : ["played later"])].join(", "),
@@ -49,6 +49,22 @@ export function dayMark(date, rounds, frozen, game) {
   }
   if (all.length) return { sign: "○", words: "begun", look: "begun" };
   return frozen ? { sign: "❄", words: "frozen", look: "frozen" } : { sign: "", words: "not played", look: "" };
+}
+
+/**
+ * Describes a result, for example “Doshboardgolf, hole 2 in 3 strokes” or “Dice Golf in 41 strokes”.
+ * @param {string} id  the game, HOLE or TOURNAMENT @param {string} date
+ * @param {import("../../core/store/days.js").Result} result
+ */
+function describeRound(id, date, { score, columns }) {
+  const key = gameOn(id, date);
+  const game = gameOf(key);
+  const title = game?.title ?? capitalise(key);
+  const unit = game?.unit || "strokes";
+  const holes = (columns ?? []).filter((column) => !Number.isNaN(Number(column)));
+  const [hole] = holes.length === 1 ? holes : [];
+  const what = id === HOLE ? [title, hole === undefined ? "today’s hole" : `hole ${hole}`].join(", ") : title;
+  return `${what} ${unit === "points" ? "with" : "in"} ${pluralise(score, unit.replace(/s$/, ""))}`;
 }
 
 /**

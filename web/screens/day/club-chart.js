@@ -50,9 +50,26 @@ function accuracy(head) {
 /** Describes which share of the club players a result beats. @param {number|null} share */
 export const betterThan = (share) => `Better than ${Math.round(share ?? 0)} of 100 club players`;
 
+/** Difference between the two shares, in percentage points, from which the dice count as good or bad. */
+const MIN_DIFFERENCE = 5;
+
+/**
+ * Explains the share of players with the same dice that a result beats, compared with that of players with other dice.
+ * @param {number} own  percentage of players with their own dice @param {number} same  and with the same dice
+ */
+export function describeSameDice(own, same) {
+  const dice =
+    own - same >= MIN_DIFFERENCE
+      ? "Your dice helped you"
+      : same - own >= MIN_DIFFERENCE
+        ? "Your dice made it harder"
+        : "Your dice made little difference";
+  return `${dice}: of 100 players with exactly these dice, you beat ${Math.round(same)}.`;
+}
+
 /** @param {NonNullable<FieldResponse["better"]>} better @param {boolean} dealt */
 const shares = ({ own, same }, dealt) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with their
-  own dice.</p>${dealt ? html`<p>With your dice: better than ${Math.round(same ?? 0)} of 100.</p>` : nothing}`;
+  own dice.</p>${dealt ? html`<p>${describeSameDice(own ?? 0, same ?? 0)}</p>` : nothing}`;
 
 const W = 320;
 const BARS = 54;

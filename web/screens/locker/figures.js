@@ -145,6 +145,12 @@ export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / 
 export const completeScores = (rounds) => rounds.flatMap(({ score }) => (score === null ? [] : [score]));
 
 /**
+ * Returns the games of which at least one round was on a course.
+ * @param {readonly Line[]} lines @param {readonly Round[]} rounds  rounds on the course
+ */
+export const linesOnCourse = (lines, rounds) => lines.filter((line) => rounds.some((round) => round.line === line));
+
+/**
  * Summarises the scores on a course.
  * @param {readonly Round[]} rounds  rounds on the same course
  * @returns {{rounds: number, best: number, average: number, last: number}|null} null without a complete round

@@ -18,6 +18,7 @@ import {
   distribution,
   findSeat,
   holeAverages,
+  linesOnCourse,
   listCourses,
   listPlayers,
   listRounds,
@@ -140,11 +141,13 @@ class Locker {
     const courses = listCourses(all);
     const course = courses.includes(this.#course) ? this.#course : (courses[0] ?? "");
     const rounds = all.filter((round) => round.course === course);
+    const onCourse = linesOnCourse(mine, rounds);
+    const several = courses.length > 1 ? course : "";
     return html`<div class="row choosers">
       ${players.length > 1 ? this.#select("Player", players, player, (value) => (this.#player = value)) : nothing}
       ${courses.length > 1 ? this.#select("Course", courses, course, (value) => (this.#course = value)) : nothing}</div>
-      <div class="beside-it"><div>${this.#skill(mine, player)}${this.#handicap(all)}${this.#scores(rounds, course)}</div>
-      <div>${this.#list(mine, player)}${this.#holes(rounds)}${opponentsTable(this.game, mine, player)}</div></div>`;
+      <div class="beside-it"><div>${this.#skill(onCourse, player, several)}${this.#handicap(all)}${this.#scores(rounds, course)}</div>
+      <div>${this.#list(onCourse, player)}${this.#holes(rounds)}${opponentsTable(this.game, mine, player)}</div></div>`;
   }
 
   /** @param {Line[]} lines */
@@ -252,13 +255,13 @@ class Locker {
       }</section>`;
   }
 
-  /** @param {Line[]} lines @param {string} player */
-  #skill(lines, player) {
+  /** @param {Line[]} lines @param {string} player @param {string} course  "" if all rounds are on the same course */
+  #skill(lines, player, course) {
     const result = reviewAverages(lines, player);
     if (!gameOf(this.game)?.study) return nothing;
     if (!result)
       return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
-        <p class="quiet">Review a game to see how much your choices gave away, apart from luck.</p></section>`;
+        <p class="quiet">Review a game${course ? ` on this course (${course})` : ""} to see how much your choices gave away, apart from luck.</p></section>`;
     const { games: count, luck, loss, words } = result;
     const unit = gameOf(this.game)?.unit || "strokes";
     const lucky = luck < 0 ? "Lost to bad luck" : "Gained by luck";
@@ -269,7 +272,7 @@ class Locker {
       <div><dt>${lucky} per round</dt><dd>${Math.abs(luck).toFixed(1)}</dd></div></dl>
       <p class="quiet">In ${unit}, averaged over ${
         count === 1 ? "one reviewed game" : `${count} reviewed games`
-      }. Given away is what your choices cost compared with the best ones: 0 is perfect play, whatever the dice.</p></section>`;
+      }${course ? ` on this course (${course})` : ""}. Given away is what your choices cost compared with the best ones: 0 is perfect play, whatever the dice.</p></section>`;
   }
 
   /** @param {Round[]} rounds  rounds on the same course */

@@ -15,6 +15,7 @@ import { botRound } from "../../core/session/bot-round.js";
 import { createGame, passReplay } from "../../core/session/open-game.js";
 import { linkName } from "../../core/session/own-name.js";
 import { RemoteMatch } from "../../core/session/remote-match.js";
+import { newSeed } from "../../core/session/seats.js";
 import { seatsOf } from "../../core/session/table-state.js";
 import { store } from "../../core/store/store.js";
 import { gameOf } from "../../table/register.js";
@@ -23,6 +24,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
 import { loadScreenAssets, screenHeader } from "../common/screen-header.js";
 import { holeMeta, noteHole } from "../day/start-round.js";
+import { makeGame } from "../setup/play.js";
 import { shareRounds } from "./challenge.js";
 import { HoleByHole } from "./holes.js";
 import { addMeta, findOwnRound, ownRecord } from "./saved-games.js";
@@ -72,6 +74,8 @@ class Duel {
   #others = [];
   /** @type {Round|null} */
   #mine = null;
+  /** Whether the others have received the player's round, so that the duel is finished. */
+  #isSent = false;
   #compare;
 
   /** @param {Place} place @param {{id: string, line: string}} what */
@@ -117,6 +121,7 @@ class Duel {
     this.#mine = duel.rounds[0] ?? null;
     const sent = matchOwnRound(this.#others, { record, meta }, this.#name);
     this.#others = this.#others.filter((one) => one !== sent);
+    this.#isSent = sent !== undefined || typeof meta.signed === "string";
     this.#name = sent && sent.name !== ANONYMOUS ? sent.name : this.#name || record.players[0] || "";
     await this.#mergeRounds({ record, meta });
   }
@@ -195,7 +200,6 @@ class Duel {
     const rounds = this.#rounds();
     const heads = this.#mine?.columns ?? [];
     const top = best(rounds, duel.fewest);
-    const full = rounds.length > FULL;
     const look = (/** @type {number} */ at) =>
       void this.#runAction("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
@@ -215,15 +219,7 @@ class Duel {
           : nothing
       }
       ${this.#compare.draw(heads, rounds)}
-      ${
-        full
-          ? html`<p class="quiet">A link can hold ${FULL} rounds and this one is full, so your round is compared only on this device.</p>`
-          : html`${this.#nameField()}
-      <button class="act wide" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#send()}>${
-        rounds.length > 1 ? "Send it back" : "Make the link"
-      }</button>
-      <p class="quiet">Your friend plays with the same dice and sees each of your holes after playing it.</p>`
-      }
+      ${this.#next(rounds)}
       <h2>Play again against a ghost</h2>
       <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
         @click=${() => void this.#playAgainst("again", async () => withMoves(rounds.slice(-FULL)))}>Against ${
@@ -232,6 +228,39 @@ class Duel {
         <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${
           this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
         }</button></div>`;
+  }
+
+  /**
+   * Renders the next step: sending the round, or a rematch if the others have already received it.
+   * @param {readonly Round[]} rounds
+   */
+  #next(rounds) {
+    const isFinished = rounds.length > 1 && this.#isSent;
+    const busy = String(this.#busy !== "");
+    const again = html`<button class="act wide" aria-disabled=${busy} @click=${() => void this.#rematch()}>Rematch</button>
+      <p class="quiet">The same game with new dice. Challenge your friend again at the end.</p>`;
+    if (rounds.length > FULL)
+      return html`${isFinished ? again : nothing}<p class="quiet">A link can hold ${FULL} rounds and this one is full, so
+        your round is compared only on this device.</p>`;
+    const label = isFinished ? "Send it again" : rounds.length > 1 ? "Send it back" : "Make the link";
+    const send = html`<button class=${isFinished ? "pill" : "act wide"} aria-disabled=${busy}
+      @click=${() => void this.#send()}>${label}</button>`;
+    return isFinished
+      ? html`${again}<p>${send}</p>`
+      : html`${this.#nameField()}${send}
+      <p class="quiet">Your friend plays with the same dice and sees each of your holes after playing it.</p>`;
+  }
+
+  /** Starts the same game with new dice. */
+  async #rematch() {
+    const mine = this.#mine;
+    if (!mine) return;
+    await this.#runAction("rematch", async () => {
+      const { game, options, players } = mine.record;
+      const seats = seatsOf([cleanName(this.#name) || players[0] || "You"], null);
+      this.#place.go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
+      return true;
+    });
   }
 
   /** @returns {Round[]} */

@@ -45,13 +45,29 @@ export function endActions(session, gameTable, ways) {
   const next = other && { label: other.label, run: () => void rematch(session, ways.go, other) };
   const duel = getDuel(meta);
   const answers = seats.length === 1 && Boolean(duel?.line || meta.invited);
-  const again = { label: againLabel(session, gameTable), run: () => void rematch(session, ways.go) };
-  const send = { label: answers ? "Send it back" : "Challenge a friend", run: () => challenge(session, gameTable) };
+  // Once the round has been sent, everyone in the duel knows its result.
+  const isFinished = answers && Boolean(meta.signed);
+  const again = {
+    label: isFinished ? "Rematch" : againLabel(session, gameTable),
+    run: () => void rematch(session, ways.go),
+  };
+  const send = {
+    label: isFinished ? "Send it again" : answers ? "Send it back" : "Challenge a friend",
+    run: () => challenge(session, gameTable),
+  };
   const waiting = waitingPlayers(session);
   const result = { label: `Link for ${joinList(waiting)}: the result`, run: () => sendLink(session) };
   const day = dayAction(session);
   const onward = next && other.isClear ? next : again;
-  const main = waiting.length ? result : answers ? send : meta.day?.hole ? day : onward;
+  const main = waiting.length
+    ? result
+    : answers && !isFinished
+      ? send
+      : meta.day?.hole
+        ? day
+        : isFinished
+          ? again
+          : onward;
   const independent = Boolean(entry?.independent);
   /** @type {(Action|null|undefined|false)[]} */
   const all = [
