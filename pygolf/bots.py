@@ -1,4 +1,4 @@
-"""Bots written by users: load them from source, let them play, and compare them in tournaments.
+"""Functions for bots written by users: load them from source, let them play, and compare them in tournaments.
 
 A bot is a function that receives a match and returns a move, as an object from ``match.moves()`` or as text:
 
@@ -107,7 +107,7 @@ class BuiltinBot:
 
 
 class SourceBot:
-    """A bot that was loaded from source text. Copies and pickles load the source again."""
+    """A bot that was loaded from source code. Copies and pickles load the source again."""
 
     def __init__(self, source: str, name: str = "My bot", function: str = "choose") -> None:
         """Execute the source, which must define ``function``. Raise BotError or BadRequestError."""
@@ -150,7 +150,7 @@ class SourceBot:
 
 
 def load_bot(source: str, name: str = "My bot", function: str = "choose") -> SourceBot:
-    """Return the bot that a Python source text defines with its function ``choose(match)``.
+    """Return the bot that Python source code defines with the function ``choose(match)``.
 
     Raises BotError, with the line, for source that cannot be compiled, raises an exception or defines no such function.
     """
@@ -158,12 +158,12 @@ def load_bot(source: str, name: str = "My bot", function: str = "choose") -> Sou
 
 
 def run_script(source: str) -> None:
-    """Execute a source text that defines no bot, for example a computation with ``print``. Raise BotError."""
+    """Execute source code that defines no bot, for example a computation with ``print``. Raise BotError."""
     _execute(source, "<script>")
 
 
 def _execute(source: str, file: str) -> dict[str, Any]:
-    """Execute a source text and return its global names. Raise BotError."""
+    """Execute source code and return its global names. Raise BotError."""
     code = _compile(source, file)
     namespace: dict[str, Any] = {"__name__": "bot", "__file__": file}
     with explain_errors(file):
@@ -191,7 +191,7 @@ def _compile(source: str, file: str) -> CodeType:
 
 @contextmanager
 def explain_errors(file: str) -> Iterator[None]:
-    """Return a context manager that turns exceptions of a bot's source ``file`` into BotErrors with the line."""
+    """Return a context manager that turns exceptions raised in a bot's source ``file`` into BotErrors with the line."""
     try:
         yield
     except BotError:
@@ -205,7 +205,8 @@ def explain_errors(file: str) -> Iterator[None]:
 
 
 def format_error(error: BaseException, file: str) -> tuple[int | None, str]:
-    """Return the last line of a source ``file`` that an exception passed through, and the traceback in this file.
+    """Return the number of the last line of a source ``file`` that an exception passed through, and the part of the
+    traceback in this file.
 
     This does not use the module ``traceback``, so that it shows only the player's own source.
     """
@@ -251,7 +252,7 @@ def find_bot(game: str, bot: BotLike) -> Bot:
 def choose_move(bot: BotLike, match: Match) -> Move:
     """Return the move of a bot in the current position, without playing it.
 
-    The bot receives a copy of the match with other dice to come and without the hidden choices of other players (see
+    The bot receives a copy of the match with different future dice and without the hidden choices of other players (see
     ``seat_copy``). Raises BotError if the bot raises an exception or its move is not legal, and BadRequestError if the
     match is over.
     """
@@ -413,8 +414,8 @@ def tournament(
 ) -> Tournament:
     """Let each bot play ``rounds`` rounds against each other bot, and return the table, best bot first.
 
-    All bots have the same dice. If players do not affect each other's results, each bot plays a round alone and the
-    results are compared; otherwise each pair plays every round twice, with the seats exchanged. Raises
+    All bots play with the same dice. If players do not affect each other's results, each bot plays a round alone and
+    the results are compared; otherwise each pair plays every round twice, with the seats exchanged. Raises
     UnknownGameError, BadRequestError, BadOptionError, BadSeedError or BotError.
     """
     contest = Contest(game, bots, rounds, seed, options)
@@ -447,14 +448,14 @@ def against_house(
 Seating: TypeAlias = tuple[int, ...]
 """The bots of a match in the order of their seats, by index."""
 Task: TypeAlias = tuple[Seating, int]
-"""A match of a contest: its seats, and the number of its round."""
+"""A match of a contest: the bots in its seats, and the number of its round."""
 
 
 class Contest:
-    """The scores of bots in many matches with common dice.
+    """The scores of bots in many matches with the same dice.
 
-    :func:`tournament` and :func:`against_house` play all matches; ``lab.referee`` also does, with bots
-    that run elsewhere.
+    :func:`tournament` and :func:`against_house` play all matches themselves; ``lab.referee`` plays them with bots that
+    run in other processes.
     """
 
     def __init__(
@@ -481,7 +482,7 @@ class Contest:
         return self._tasks([(0, other) for other in range(1, len(self.bots))])
 
     def _tasks(self, pairs: Sequence[tuple[int, int]]) -> list[Task]:
-        """Return the matches of these pairs of bots, those of one pair in succession."""
+        """Return the matches of these pairs of bots. The matches of a pair follow each other."""
         if self.alone:
             seatings: list[Seating] = [(bot,) for bot in dict.fromkeys(bot for pair in pairs for bot in pair)]
             return [(seats, number) for seats in seatings for number in range(self.rounds)]
@@ -543,7 +544,7 @@ class Contest:
         return Row(self.bots[bot].name, _builtin_id(self.bots[bot]), scores, wins, ties, losses)
 
     def _compare(self, bot: int, other: int) -> Row:
-        """Return the results of the other bot, with the wins and the gain of the bot against it."""
+        """Return the results of another bot, with the wins and the gain of the first bot against it."""
         pairs = self._paired(bot, other)
         gains = [theirs - own if self.low else own - theirs for own, theirs in pairs]
         scores = tuple(theirs for _, theirs in pairs)

@@ -36,7 +36,7 @@ class MadeMove:
     script: tuple[Face, ...]
     """Entered faces that have not been used yet."""
     handed: bool
-    """Whether any of ``faces`` was entered rather than rolled from the seed."""
+    """Whether any of ``faces`` was entered by a player instead of rolled from the seed."""
 
 
 class Match:
@@ -152,7 +152,7 @@ class Match:
         return picture
 
     def path(self) -> list[tuple[Any, Move | None, tuple[Face, ...]]]:
-        """Return all positions in order, each with the move that led to it and the faces rolled by that move."""
+        """Return all positions in order, each with the move that led to it and the faces that this move rolled."""
         return [(step.state, step.move, step.faces) for step in self._steps]
 
     def made(self, number: int) -> tuple[int | None, Events]:
@@ -204,8 +204,10 @@ class Match:
         With ``alike``, throws that differ only in the order of the dice are combined. Raises IllegalMoveError,
         BadRequestError or TooManyOutcomesError.
 
-        >>> match = new("dice", seed="Augusta") >>> outcomes = match.outcomes("roll", alike=True) >>> len(outcomes),
-        float(sum(one.probability for one in outcomes)) (252, 1.0)
+        >>> match = new("dice", seed="Augusta")
+        >>> outcomes = match.outcomes("roll", alike=True)
+        >>> len(outcomes), float(sum(one.probability for one in outcomes))
+        (252, 1.0)
         """
         found: list[Outcome[Any]] = import_module("pygolf.core.outcomes").outcomes(
             self.game, self.state, self.game.read_move(move), alike

@@ -203,7 +203,7 @@ class MatchRecordRequest(MatchRequest):
     """Request `record`."""
 
     player: NotRequired[int | None]
-    """Seat of a bot for which the record is; if it is left out, the record is the complete one."""
+    """Seat of a bot, to which the record is restricted; if it is left out, the record is complete."""
     salt: NotRequired[str]
     """Secret from which the seed of a bot's record is derived, together with the seed of the match."""
 

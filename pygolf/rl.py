@@ -1,4 +1,4 @@
-"""Environments for agents that learn: Dice Golf and Box of Golf with the AEC interface of PettingZoo.
+"""Learning environments: Dice Golf and Box of Golf with the AEC interface of PettingZoo.
 
 It needs PettingZoo (``pip install pygolf-clubhouse[rl]``). The other two games have too many moves for a fixed list of
 actions.
@@ -36,12 +36,12 @@ Numbers = np.ndarray[tuple[int], np.dtype[np.float32]]
 View = Mapping[str, Any]
 """The view of a seat; docs/protocol.md describes its keys."""
 MAX_STROKES = 30
-"""Number of strokes that counts as 1 in the features of Box of Golf; more strokes are possible without a limit."""
+"""Number of strokes that has the value 1 in the features of Box of Golf. There is no limit to the number of strokes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoding:
-    """How positions and moves of a game become numbers."""
+    """The mapping of a game's positions and moves to numbers."""
 
     actions: tuple[str, ...]
     """Every move that can be legal in a position, as text. The index is the action."""
@@ -57,7 +57,9 @@ _DICE_HOLES = (1, 2, 3, 4, 5, 6)
 
 
 def _dice_features(view: View, seat: int) -> list[float]:
-    """Return the phase, the stroke, the hole, the dice, the gimmes, the own card, and the lead over the best other."""
+    """Return the phase, the stroke, the hole, the dice, the gimmes, the agent's card, and its lead over the best other
+    player.
+    """
     dice = view["dice"] or []
     own, *_ = [row for row in view["card"]["rows"] if row["player"] == seat]
     others = [row["total"] for row in view["card"]["rows"] if row["player"] != seat]
@@ -81,7 +83,7 @@ _SPACES_AHEAD = 6
 
 
 def _spaces_ahead(view: View, seat: int) -> list[str]:
-    """Return the kinds of the next spaces on the way of a ball."""
+    """Return the kinds of the next spaces on the path of a ball."""
     ball = view["balls"][seat]
     surface = view["board"]["putting" if ball["surface"] == "putting" else "track"]
     by_id = {space["id"]: space for space in surface}
@@ -201,7 +203,7 @@ class GolfEnv(AECEnv[str, dict[str, Any], int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Start a new match. The same ``seed`` gives the same dice, also in the matches after the next ones."""
+        """Start a new match. The same ``seed`` gives the same dice, including those of the following matches."""
         if seed is not None:
             self._random = np.random.default_rng(seed)
         self.match = self._deal(str(self._random.integers(10**12)))

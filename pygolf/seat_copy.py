@@ -1,4 +1,5 @@
-"""The match as a bot in a seat may know it: without choices that are hidden from it, and without the game's next dice.
+"""A copy of the match for the bot in a seat, as far as it may know it: without choices that are hidden from it, and
+without the future dice of the match.
 
 The copy has the same view and the same legal moves for this seat. The following differs:
 
@@ -33,7 +34,7 @@ def copy_for_seat(match: Match, seat: int, salt: str = "") -> Match:
     number = len(match.path()) - 1
     source = f"pygolf view 1\n{number + 1}\n{match.seed}" + (f"\n{salt}" if salt else "")
     seed = hashlib.sha256(source.encode()).hexdigest()[:16]
-    copy = Match.__new__(Match)  # A match with sealed choices becomes an ordinary one.
+    copy = Match.__new__(Match)  # The copy of a match with sealed choices is an ordinary match.
     vars(copy).update(vars(match.copy(seed=seed)))
     copy._steps[-1] = replace(copy._steps[-1], script=())
     sealing = get_sealing(match.game)

@@ -1,4 +1,4 @@
-"""Explanations of syntax errors that come from copied text: typographic quotes, invisible characters and prompts."""
+"""Explanations of syntax errors that come from copied code: typographic quotes, invisible characters and prompts."""
 
 import re
 
@@ -10,7 +10,7 @@ PROMPT = re.compile(r"\s*(>>>|\.\.\.)(\s|$)")
 
 
 def explain_syntax(error: SyntaxError, source: str) -> str:
-    """Return the message of a syntax error in a source text, with an explanation if its cause is known."""
+    """Return the message of a syntax error in source code, with an explanation if its cause is known."""
     lines = source.splitlines()
     at = (error.lineno or 1) - 1
     line = lines[at] if at < len(lines) else ""

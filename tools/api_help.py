@@ -1,4 +1,6 @@
-"""The texts that `help` shows in the Lab. The page's Python has no docstrings, so the build stores them separately."""
+"""Collect the descriptions that `help` shows in the Lab. The page's Python has no docstrings, so the build stores them
+separately.
+"""
 
 import ast
 import re

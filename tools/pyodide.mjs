@@ -2,14 +2,14 @@
  * Runs Pyodide in Node.js for the build: `node tools/pyodide.mjs <job.json>`. Writes the result as JSON to job.answer.
  *
  * - job.task "compile": compiles every source in the folder job.sources to bytecode in job.target; with job.bare,
- * without function annotations, which make up a sixth of the code
+ *   without function annotations, which make up a sixth of the code
  * - job.task "trace": starts Python without a snapshot, adds the wheel to the path, imports everything and plays games;
- * returns the modules loaded from the zip of the standard library
+ *   returns the modules loaded from the zip of the standard library
  * - job.task "install": installs job.wheel over HTTP with micropip, whose archive is job.micropip; returns the result
- * of the Python code job.script
+ *   of the Python code job.script
  * - job.task "run": runs the Python code job.script, which can use job.mount (folders by mount point) and job.words
  * - job.notes: if the wasm is instrumented, the address and number of its counters (tools/lean/note.mjs); the field
- * `ran` of the result then lists the functions that ran
+ *   `ran` of the result then lists the functions that ran
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

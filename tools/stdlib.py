@@ -41,7 +41,7 @@ UNUSABLE = {"compression", "compression._common", "compression._common._streams"
 """Modules that exist only to load bz2, lzma and zstd, which the reduced Pyodide does not contain."""
 POSITION = "return next(itertools.islice(positions_gen, instruction_index // 2, None)"
 PATCHES = dict.fromkeys(("inspect.py", "traceback.py"), (f"{POSITION})", f"{POSITION}, (None,) * 4)"))
-"""Changes to source files, by path: a text that must occur exactly once, and its replacement.
+"""Changes to source files, by path: a string that must occur exactly once, and its replacement.
 
 The bytecode for the page contains neither line numbers nor positions. Without these changes, formatting an error that
 passed through such code fails with "generator raised StopIteration".
@@ -177,7 +177,7 @@ def fill_library(folder: Path, target: Path) -> None:
 
 
 def patch(path: Path, old: str, new: str) -> None:
-    """Replace a text in a file. Raise BuildError unless it occurs exactly once."""
+    """Replace a string in a file. Raise BuildError unless it occurs exactly once."""
     text = path.read_text(encoding="utf-8")
     if text.count(old) != 1:
         raise BuildError(f"{path.name} of the standard library must contain this text exactly once: {old}")

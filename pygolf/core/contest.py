@@ -61,7 +61,9 @@ class Contest:
         return _around(self, self.lead((*before, *after), known))
 
     def lead(self, holes: Sequence[Hole], known: Leads | None = None) -> Leads:
-        """Return the chance of each lead after these holes, starting from the counted holes or from ``known``."""
+        """Return the chance of each lead after these holes, starting from the holes already counted or from
+        ``known``.
+        """
         ahead = self.counts[0] - self.counts[1]
         leads: Leads = {ahead: 1.0} if known is None else known
         for hole in holes:
@@ -69,7 +71,7 @@ class Contest:
         return leads
 
     def swing(self, hole: Hole) -> Leads:
-        """Return the chance of each change that a hole makes to the lead of the first side."""
+        """Return the probability of each change in the first side's lead over one hole."""
         first, second = only_best(self.balls(hole))
         return {1: first, 0: max(0.0, 1.0 - first - second), -1: second}
 
@@ -80,12 +82,13 @@ class Around:
 
     contest: Contest
     least: int
-    """The lowest lead."""
+    """The lowest possible lead of the first side."""
     won: tuple[float, ...]
-    """Chances of the first side to win, by the result of the open hole.
+    """The first side's chances of winning, by the result of the open hole.
 
-    The first entry is for a result with which every lead wins, the next ones for results with which only leads from the
-    lowest upwards win, and the last for a result with which no lead wins."""
+    The first entry is for a result with which every lead wins. The next entries are for results with which only leads
+    from the lowest upwards win. The last entry is for a result with which no lead wins.
+    """
 
     def value(self, hole: Hole) -> tuple[float, ...]:
         """Return each side's chance of winning the match, given the chances on the open hole; a tie counts as half a
@@ -99,7 +102,7 @@ class Around:
 
 
 def _around(contest: Contest, leads: Leads) -> Around:
-    """Sum the chances only once, from the highest lead down, instead of for every result of the open hole.
+    """The chances are summed only once, from the highest lead down, instead of for every result of the open hole.
 
     The sums are divided by the total, so that the probability of a certain result is exactly 1.
     """

@@ -1,8 +1,8 @@
-"""The material of a game (boards, courses, decks, cards), for board designers.
+"""The components of a game that players can design: boards, courses, decks and cards.
 
-A game defines it as ``DESIGN`` in its module ``design``. *Material* is an object keyed by option name, with values in
-the format of these options. An option that is left out or null stands for the built-in material. The page loads these
-modules on demand.
+A game defines it as ``DESIGN`` in its module ``design``. They are called *material* in the protocol: an object keyed by
+option name, with values in the format of these options. An option that is left out or null stands for the built-in
+component. The page loads these modules on demand.
 """
 
 from collections.abc import Callable, Mapping

@@ -22,7 +22,7 @@ SEED_LENGTH = 200
 Face: TypeAlias = "int | str"
 F = TypeVar("F", int, str)
 
-_WORDS = 8  # 32-bit words in one SHA-256 digest
+_WORDS = 8  # Number of 32-bit words in one SHA-256 digest.
 _RANGE = 1 << 32
 _UNPACK = Struct(f">{_WORDS}I").unpack
 
@@ -77,7 +77,9 @@ class Seeded:
         return source.digest()
 
     def word(self, spot: Spot, index: int, retry: int = 0) -> int:
-        """Return the 32-bit word number ``index`` (zero-based) of a spot; ``retry`` is the number of rejected words."""
+        """Return the 32-bit word with this zero-based index for a spot; ``retry`` is the number of words that were
+        rejected before.
+        """
         at = index % _WORDS * 4
         return int.from_bytes(self._digest(spot, index // _WORDS, retry)[at : at + 4], "big")
 

@@ -35,7 +35,7 @@ class Drawing:
         self._shapes.append(f"<text {place}>{escape(str(text))}</text>")
 
     def die(self, x: float, y: float, side: float, pips: int, fill: str = PAPER) -> None:
-        """Add a die; with 0 pips it is empty."""
+        """Add a die; with 0 dots it is empty."""
         self.rect(x, y, side, side, fill, INK)
         for place in _PIPS.get(pips, ()):
             down, right = divmod(place, 3)

@@ -89,7 +89,7 @@ class UnknownGameError(PygolfError):
 
 
 class BadOptionError(PygolfError):
-    """An option that the game does not have, or an invalid value; ``option`` is the name of the option."""
+    """An option that the game does not have, or an invalid value. ``option`` is the name of the option."""
 
     code = "bad-option"
     more = ("option",)

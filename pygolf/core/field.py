@@ -1,4 +1,4 @@
-"""Types of the result distributions of bots. A game that can compute them without simulation does so in the function
+"""Types for the distributions of bots' results. A game that can compute them without simulation does so in the function
 ``fields`` of its module ``field``.
 """
 
@@ -11,7 +11,7 @@ Chances = Mapping[int, float]
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Results of a bot of one level in a single-player game."""
+    """The results of a bot of one level in a single-player game."""
 
     own: Chances
     """With random dice."""

@@ -21,7 +21,7 @@ FORMAT_HELP = (
     "match play (two players or two sides), skins, or better ball (seats 1 and 3 against 2 and 4)."
     " In match play the coach shows chances of winning; otherwise the coach and the bots count strokes."
 )
-"""Last part of the help text of the option."""
+"""The end of the option's help text."""
 
 Cards = Sequence[Sequence[int]]
 

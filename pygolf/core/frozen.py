@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from dataclasses import replace as replace  # Type checkers understand the standard function.
+    from dataclasses import replace as replace  # Type checkers know the standard function.
 else:
 
     def replace(old: Any, /, **changes: Any) -> Any:
@@ -34,8 +34,8 @@ else:
 def _plan(kind: type) -> tuple[Callable[..., Any], Callable[[Any], tuple[Any, ...]], dict[str, int]]:
     """Return a function that creates an instance, a function that reads its fields, and the index of each field.
 
-    Creating a frozen dataclass is slow, because it sets each field through ``object.__setattr__``. Therefore an
-    instance of a class with the same slots that is not frozen is created, and its ``__class__`` is changed afterwards.
+    Creating a frozen dataclass is slow, because it sets each field through ``object.__setattr__``. Therefore the
+    function creates an instance of a class with the same slots that is not frozen, and then changes its ``__class__``.
     """
     names = [field.name for field in fields(kind)]
     like = kind.__bases__ == (object,) and "__slots__" in vars(kind) and "__post_init__" not in vars(kind)

@@ -58,7 +58,7 @@ THREE_BOTS = (
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """Static facts of a game."""
+    """Facts about a game that never change."""
 
     id: str
     title: str
@@ -147,11 +147,11 @@ class Position(Protocol):
 
     @property
     def phase(self) -> str:
-        """The phase of the game, with a name chosen by the game; ``"over"`` at the end."""
+        """The phase of the game, with a name that the game chooses; ``"over"`` at the end."""
 
     @property
     def seat(self) -> int:
-        """The zero-based seat to move; has no meaning when the game is over."""
+        """The zero-based seat to move. It has no meaning when the game is over."""
 
 
 S = TypeVar("S", bound=Position)
@@ -159,20 +159,20 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """The names of the fields of one kind of move, not including ``do``."""
+    """The field names of one kind of move, not including ``do``."""
 
     required: tuple[str, ...]
     optional: tuple[str, ...] = ()
 
 
 class Game(ABC, Generic[S]):
-    """The rules, material, coach and rulebook of one game. ``S`` is the class of its states, a frozen dataclass."""
+    """The rules, components, coach and rulebook of one game. ``S`` is the class of its states, a frozen dataclass."""
 
     info: ClassVar[GameInfo]
     package: ClassVar[str]
     """Name of the package that contains coach, bots and rulebook: ``__name__`` in the game's ``__init__``."""
     rooms: ClassVar[Mapping[str, str]] = {}
-    """Modules of parts that are not in the module of the same name, for example ``{"study": "analysis.ledger"}``."""
+    """Modules of parts whose module has another name, for example ``{"study": "analysis.ledger"}``."""
     faces: ClassVar[Sequence[Face]] = ()
     """Every face that any die of the game can show."""
     codes: ClassVar[Mapping[str, Move]] = {}
@@ -350,7 +350,7 @@ class Game(ABC, Generic[S]):
         return notation.read_position(text, self._state_type, self.builtin_material())
 
     def builtin_material(self) -> Mapping[str, Hashable]:
-        """Return built-in material that can be part of a state, by short name. Written positions contain the name."""
+        """Return built-in components that can be part of a state, by short name. Written positions contain the name."""
         return {}
 
     @cached_property

@@ -69,7 +69,9 @@ def read_json(text: str | bytes, limits: Limits, what: str, error: type[PygolfEr
 
 
 def weigh(text: str, limits: Limits) -> str | None:
-    """Return which limit a JSON text exceeds, as the end of an error message, or None if it can be parsed."""
+    """Return a description of the limit that a JSON text exceeds, as the end of an error message, or None if it can be
+    parsed.
+    """
     if text.count('"') > 2 * limits.texts:
         return f"contains more than {limits.texts} strings"
     if text.count(",") > limits.values:

@@ -1,4 +1,4 @@
-"""Lessons: interactive tutorials that are played at an ordinary table, defined as data. Each step teaches one thing.
+"""Lessons: interactive tutorials, defined as data and played on the normal game screen. Each step teaches one thing.
 
 A lesson is a match with predetermined dice. Each step defines the move that continues the lesson, and explanations of
 moves that do not. ``teach`` reads the module ``lesson`` of a game; a game without this module has no lessons.
@@ -15,7 +15,7 @@ from .game import Game
 MAX_WORDS = 45
 """Maximum number of words in each text of a step."""
 WORDS_PER_MINUTE, SECONDS_PER_MOVE = 200, 4
-"""Speed of a player in a lesson."""
+"""Seconds per word and per move for a player in a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,8 @@ class Exercise:
     """Patterns of other moves that also continue the lesson."""
     wrong: tuple[Wrong, ...] = ()
     tells: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
-    """Events that the moves must cause, by name, with some of their facts. Tests compare the text ``done`` with them.
+    """Events that the moves must cause, by name, with some of their facts. Tests check the message ``done`` against
+    them.
     """
     scene: Scene | None = None
     """A new match for this step; None if the step continues the match of the previous step."""

@@ -13,7 +13,8 @@ _HIDDEN = (
     r"\ud800-\udfff\ufeff\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
 """Characters that are invisible or change the direction of the text: controls, soft hyphens, direction marks,
-zero-width characters and tags. The group matches a flag made of tags (Scotland), which stays whole."""
+zero-width characters and tags. The group matches a flag that consists of tags (Scotland), which stays complete.
+"""
 _NOT_JOINED = (
     "\0-\u02ff\u115f\u1160\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0"  # Latin, spaces, joiners
 )
@@ -22,7 +23,7 @@ _LOOSE_JOINERS = f"(?<![^{_NOT_JOINED}])[\u200c\u200d]|[\u200c\u200d](?![^{_NOT_
 _SPACES = "[\t-\r \x85\xa0\u115f\u1160\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+"
 """Spaces, line breaks, and letters that look like a space, for example the Hangul filler."""
 _BLANK = "[ \u0300-\u036f\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]*"
-"""Texts that look empty: spaces, and marks that only change the character before them."""
+"""Names that look empty: only spaces, and marks that merely change the character before them."""
 
 
 def clean_name(text: str) -> str:
@@ -32,7 +33,8 @@ def clean_name(text: str) -> str:
     'Jean Paul'
     """
     if text.isascii() and text.isprintable():
-        # The other patterns are compiled only for names that need them, because that takes milliseconds at the start.
+        # The other patterns are compiled only for names that need them, because compiling takes several milliseconds at
+        # the start.
         return " ".join(text.split())
     seen = re.sub(_HIDDEN, lambda found: found[1] or "", text)
     name = re.sub(_SPACES, " ", re.sub(_LOOSE_JOINERS, "", seen)).strip(" ")

@@ -104,7 +104,7 @@ class Option:
 
 
 def custom_material(name: str, help: str, title: str, check: Check | None = None) -> Option:
-    """Return an option for custom material, for example a custom board, which replaces the built-in material."""
+    """Return an option for custom material, for example a board, which replaces the built-in one."""
     return Option(name, "material", None, help, title, check=check, subject="course")
 
 

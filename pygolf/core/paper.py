@@ -1,7 +1,7 @@
-"""Scorecards for games at a real table. They hold what the players write down, and add totals and notes.
+"""Scorecards for games at a real table. They contain what the players write down, and add totals and notes.
 
-A scorecard does not know the material of the game. Players enter strokes, points, gems or cups, and see totals, the
-standing and the awards for each hole. A *column* is one hole of one round; columns are numbered from 0 through all
+A scorecard does not know the boards or cards of the game. Players enter strokes, points, gems or cups, and see totals,
+the standing and the awards for each hole. A *column* is one hole of one round; columns are numbered from 0 through all
 rounds. Values that have not been entered yet are None.
 """
 
@@ -55,7 +55,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What a player's entry becomes when the player has received the awards of a hole."""
+    """The new value of a player's entry after the player has received the awards of a hole."""
 
     column: int
     entry: str
@@ -101,7 +101,7 @@ class Sheet:
         return self.conceded[column] if column < len(self.conceded) else None
 
     def given(self, seat: int, column: int) -> int:
-        """Return the handicap strokes received in a column. They are distributed evenly; if that is not possible, the
+        """Return the handicap strokes received in a column. They are distributed evenly; if this is not possible, the
         first holes on the card get one more.
         """
         each, more = divmod(self.handicaps[seat], self.columns)
@@ -191,7 +191,7 @@ def read_sheet(paper: Paper, given: object) -> Sheet:
         raise BadRequestError(f"unknown entry {shown(unknown[0])}; valid entries are {', '.join(known)}")
     length = {"hole": holes * rounds, "round": rounds, "game": 1}
     read = {entry.id: _cells(entry, cells.get(entry.id), players, length[entry.per]) for entry in paper.entries}
-    if not cells:  # Cards of skins with one player that were started before they were rejected can be continued.
+    if not cells:  # Old cards of skins with one player, which are now rejected, can still be continued.
         check_skins(format, len(players))
     conceded = _numbers(given.get("conceded"), holes * rounds, 0, 1, "conceded", "hole")
     resigned = given.get("resigned")
@@ -272,7 +272,8 @@ def _hole(paper: Paper, sheet: Sheet, column: int) -> list[Note]:
     if written is None or len(written) < 2:
         return []
     sign = 1 if paper.fewer else -1
-    # Subtract handicap strokes only from the entry to which the handicap applies. Gems, for example, are not scores.
+    # Handicap strokes are subtracted only from the entry to which the handicap applies. Gems, for example, are not
+    # scores.
     strokes = not paper.fewer or sheet.format in FORMATS
     counted = [sign * value - strokes * sheet.given(seat, column) for seat, value in enumerate(written)]
     best = [seat for seat, value in enumerate(counted) if value == min(counted)]

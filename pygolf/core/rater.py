@@ -1,5 +1,5 @@
-"""The interface for rating a game's material: which places are rated, which games to simulate, and how to get results
-from them.
+"""The interface for rating a game's boards or cards: which places are rated, which games are simulated, and how their
+results are found.
 
 A *place* is one row of a rating: a hole, or a hole card. A game defines the interface as ``RATER`` in its module
 ``rater``. The page loads these modules on demand, like those of the studies.
@@ -31,7 +31,7 @@ class Place:
 
 
 class Rater(ABC, Generic[S]):
-    """Base class for rating the material of one game."""
+    """Base class for rating the boards or cards of one game."""
 
     unit: ClassVar[str] = "strokes"
     low: ClassVar[bool] = True
@@ -47,7 +47,9 @@ class Rater(ABC, Generic[S]):
 
     @abstractmethod
     def games(self, number: int, places: Sequence[Place]) -> Sequence[Mapping[str, Json]]:
-        """Return the options, without the material, of the single-player games for result ``number`` of each place."""
+        """Return, for result ``number`` of each place, the options of the single-player games to play, without the
+        material.
+        """
 
     def result(self, state: S, event: Event) -> tuple[str, float] | None:
         """Return the key of the place and its result if the event finishes a place, otherwise None.

@@ -203,8 +203,8 @@ def _check_moves(moves: str, what: str, error: type[PygolfError]) -> None:
 
 
 def checks_match(given: str, expected: str) -> bool:
-    """Return whether a checksum is correct. Its last character may be missing if chat programs tend to drop this
-    character from the end of a link.
+    """Return whether a checksum is correct. Its last character may be missing if it is one that chat programs tend to
+    drop from the end of a link.
     """
     return given == expected or (given == expected[:-1] and expected[-1] in "-_")
 

@@ -77,7 +77,7 @@ class RuleTerm(TypedDict):
 
 
 class RulesResponse(TypedDict):
-    """Response to `rules`: texts and titles by clause ID."""
+    """Response to `rules`: the text and the title of each clause by its ID."""
 
     rules: dict[str, str]
     titles: dict[str, str]

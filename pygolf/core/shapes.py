@@ -275,25 +275,25 @@ class ErrorShape(TypedDict):
     clause: NotRequired[str]
     """ID of the rule that forbids the move, for example "DG-5"."""
     due: NotRequired[list[str]]
-    """With illegal-move: kinds of move that are legal now, for example ["roll"]."""
+    """For `illegal-move`: kinds of move that are legal now, for example ["roll"]."""
     option: NotRequired[str]
-    """With bad-option: name of the invalid option."""
+    """For `bad-option`: name of the invalid option."""
     seat: NotRequired[int]
-    """With dice-wanted: the seat that must roll, or -1 for the whole table. With bad-request: the seat whose name is
+    """For `dice-wanted`: the seat that must roll, or -1 for the whole table. For `bad-request`: the seat whose name is
     invalid.
     """
     purpose: NotRequired[str]
-    """With dice-wanted: purpose of the roll."""
+    """For `dice-wanted`: purpose of the roll."""
     faces: NotRequired[list[int | str]]
-    """With dice-wanted: possible faces of each die."""
+    """For `dice-wanted`: possible faces of each die."""
     count: NotRequired[int]
-    """With dice-wanted: number of dice."""
+    """For `dice-wanted`: number of dice."""
     game: NotRequired[str]
-    """With data-missing: ID of the game whose data the host must load."""
+    """For `data-missing`: ID of the game whose data the host must load."""
     type: NotRequired[str]
-    """With internal-error: type of the exception."""
+    """For `internal-error`: the type of the exception."""
     frames: NotRequired[list[str]]
-    """With internal-error: stack frames with file, line and function, innermost last."""
+    """For `internal-error`: stack frames with file, line and function, innermost last."""
 
 
 class SetupShape(TypedDict):

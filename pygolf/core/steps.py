@@ -1,4 +1,4 @@
-"""Long-running work in steps, so that the caller can handle other requests in between."""
+"""Long-running work in steps, between which the caller can handle other requests."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Iterator
@@ -10,7 +10,7 @@ Job = Generator[None, None, T]
 
 
 def finished(job: Job[T]) -> T:
-    """Run all parts of a job and return its result."""
+    """Run all steps of a job and return its result."""
     while True:
         try:
             next(job)

@@ -51,11 +51,11 @@ class StrokePlay(Game[R]):
     """Base class for stroke-play games. The game must have an option ``holes``."""
 
     order: ClassVar[str]
-    """ID of the clause about the order of play."""
+    """ID of the clause on the order of play."""
     cup: ClassVar[str]
-    """ID of the clause about the end of a hole."""
+    """ID of the clause on the end of a hole."""
     fewest: ClassVar[str]
-    """ID of the clause about counting strokes."""
+    """ID of the clause on counting strokes."""
 
     @abstractmethod
     def tee(self, state: R) -> R:

@@ -71,7 +71,7 @@ class Study(ABC, Generic[S]):
         """Compare a legal move with all legal moves; the game must not be over."""
 
     def prepare(self, state: S, move: Move) -> Iterator[None]:
-        """Do the work of :meth:`choose` in parts, one per ``next``. The iterator is empty if the work takes almost no
+        """Do the work of :meth:`choose` in steps, one per ``next``. The iterator is empty if the work takes almost no
         time.
 
         Results are cached for a call of ``choose`` with the same position and move. Stopping early, or not calling this
@@ -80,9 +80,10 @@ class Study(ABC, Generic[S]):
         return iter(())
 
     def compute_drift(self, state: S, move: Move, after: S) -> Sequence[float]:
-        """Return, per seat, the part of the change in ``values`` that is neither decision nor luck.
+        """Return, per seat, the part of the change in ``values`` that is due neither to a decision nor to luck.
 
-        An example is a fixed credit that ends with the hole. It becomes part of the residual. Empty if there is none.
+        An example is a fixed credit that ends with the hole. The change becomes part of the residual. The list is empty
+        if there is none.
         """
         return ()
 

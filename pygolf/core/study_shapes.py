@@ -83,7 +83,7 @@ class ReviewChance(TypedDict):
     unit: Literal["chance"]
     """Unit of all numbers."""
     expectation: list[float]
-    """Chances of each seat before the match, for example [0.5, 0.5]."""
+    """Each seat's chance of winning before the match, for example [0.5, 0.5]."""
 
 
 class ReviewSums(TypedDict):

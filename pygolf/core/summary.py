@@ -33,6 +33,6 @@ class Summary:
     step: float = 1.0
     """Minimum difference from par at which a hole counts as one better or worse."""
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """Other things that were collected, per seat, for example gems or cups."""
+    """Other things that each seat has collected, for example gems or cups."""
     house: tuple[str, int] | None = None
     """Name and score of the opponent that the rules play, for example Luis; None if there is none."""

@@ -1,4 +1,4 @@
-"""Sayings of bots during a game."""
+"""Remarks that bots make during a game."""
 
 from dataclasses import asdict, dataclass
 
@@ -7,7 +7,7 @@ from .events import Json
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """The sayings of a bot by occasion, at most 40 characters each; it says nothing if a line is empty."""
+    """The remarks of a bot by occasion, at most 40 characters each. The bot says nothing if a remark is empty."""
 
     begin: str = ""
     """At the start of the game."""
@@ -21,9 +21,9 @@ class Talk:
     """At the end, if it has lost."""
 
     def to_json(self) -> dict[str, Json]:
-        """Return the sayings by occasion, without empty ones."""
+        """Return the remarks by occasion, without empty ones."""
         return {moment: line for moment, line in asdict(self).items() if line}
 
 
 SILENT = Talk()
-"""The sayings of a bot that says nothing."""
+"""The remarks of a bot that says nothing."""

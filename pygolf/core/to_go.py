@@ -1,8 +1,8 @@
 """The distribution of the number of strokes that a ball still needs, estimated from the expected number.
 
-It was sampled from rounds of the bot ``tour``. ``pygolf/study/large/spreads.json``, made by ``tools/make_spreads.py``,
-has rows for each game: an expected number, and the probability of each number of strokes for balls with about this
-expectation. Values between two rows are interpolated.
+It was sampled from rounds of the bot ``tour``. ``pygolf/study/large/spreads.json``, which ``tools/make_spreads.py``
+generates, has rows for each game: an expected number, and the probability of each number of strokes for balls with
+about this expectation. Values between two rows are interpolated.
 """
 
 import json
@@ -25,7 +25,7 @@ Rows = Sequence[tuple[float, Spread]]
 def rows(game: str) -> Rows:
     """Return the rows of a game, lowest expectation first. Raise MissingDataError."""
     table = json.loads(large.read(large.STUDY, FILE))
-    # The probabilities in the file are rounded; normalise them, so that a certain result has probability 1.
+    # The probabilities in the file are rounded. They are normalised, so that a certain result has probability 1.
     return [(value, tuple(chance / fsum(spread) for chance in spread)) for value, spread in table[game]]
 
 
@@ -42,7 +42,8 @@ def _to_go(game: str, steps: int) -> Spread:
         return of[0][1]
     if at == len(of):
         last, spread = of[-1]
-        # Beyond the highest sampled expectation: use the highest one and add whole strokes.
+        # Beyond the highest sampled expectation, the distribution for the highest one is used, and whole strokes are
+        # added.
         return shifted(spread, round(value - last))
     (low, near), (high, far) = of[at - 1], of[at]
     share = (value - low) / (high - low)

@@ -1,8 +1,8 @@
 """Chances of winning in match play: the base class that each game implements in ``winning.py``.
 
 Values are given per side: the chance of winning the match, where a tie counts as half a win. After the move that is
-evaluated, all players are assumed to play for strokes; docs/review.md says for each game what is exact. For skins and
-doubles, no chances are computed; the coach and the review use strokes, as in stroke play.
+evaluated, all players are assumed to play for the fewest strokes; docs/review.md says for each game what is exact. For
+skins and doubles, no chances are computed; the coach and the review use strokes, as in stroke play.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Position)
 Value = tuple[float, ...]
 """Value of a position in match play: each side's chance of winning."""
 PLACES = 4
-"""Decimal places to which chances are compared. Moves with equal chances are ordered by strokes."""
+"""Number of decimal places to which chances are compared. Moves with equal chances are ordered by strokes."""
 WORTH_TELLING = 0.001
 
 ALL = 1000
@@ -103,7 +103,7 @@ class Winning(ABC, Generic[S]):
         safe = min(pairs, key=lambda pair: pair[0].loss)[1].value[side]
         pairs.sort(key=lambda pair: (-round(pair[1].value[side], PLACES), pair[0].loss))
         best = pairs[0][1].value[side]
-        # The best move for the match can cost strokes, which the text then mentions. For other moves it is not needed.
+        # The best move for the match can cost strokes, which the sentence then mentions. Other moves do not need this.
         prices = [_price(pairs[0][0].loss) if best - safe >= WORTH_TELLING else "", *[""] * len(pairs)]
         return [
             replace(
@@ -155,7 +155,7 @@ class HoleByHole(Winning[S]):
 
     @abstractmethod
     def in_play(self, state: S) -> HoleInPlay:
-        """Return the hole in play; the game must not be over."""
+        """Return the current hole; the game must not be over."""
 
     def at(self, state: S) -> HoleInPlay:
         """Return :meth:`in_play`, cached for the last position."""
@@ -178,7 +178,7 @@ def charged(value: Value, strokes: float, later: Value) -> Value:
 
 
 def hole_in_play(standing: Standing, here: Hole, later: tuple[Hole, ...]) -> HoleInPlay:
-    """Return the hole in play of a match with that standing."""
+    """Return the current hole of a match with that standing."""
     contest = Contest(standing.sides, standing.counts)
     return HoleInPlay(contest, here, later, contest.around((), later))
 
@@ -190,7 +190,7 @@ def outcome(standing: Standing) -> Value:
 
 
 def _price(loss: float) -> str:
-    """Return the part of the text that says how many strokes the best move costs."""
+    """Return the part of the sentence that says how many strokes the best move costs."""
     strokes = f"{loss:.1f}"
     if strokes == "0.0":
         return ""

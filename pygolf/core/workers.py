@@ -1,7 +1,7 @@
-"""Worker processes for long work that can be stopped at any time. Not used in the browser.
+"""Worker processes for long work that can be stopped at any time. They are not used in the browser.
 
 In the process pools of Python, all processes share a thread and two pipes. A process that is killed while it holds a
-pipe's lock can block the others for ever. Here, each process has its own pipe.
+pipe's lock can block the others forever. Here, each process has its own pipe.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -114,8 +114,8 @@ def with_processes(workers: int) -> Iterator[Workers]:
 
 @contextmanager
 def _ctrl_c_held() -> Iterator[None]:
-    """Delay Ctrl-C. While Python forks, it would be lost; while processes are terminated, some would be left
-    running.
+    """Delay Ctrl-C. If it came while Python forks, it would be lost; if it came while processes are terminated, some
+    would be left running.
     """
     if pthread_sigmask is None:
         yield

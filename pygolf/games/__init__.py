@@ -1,1 +1,1 @@
-"""The games; each knows ``pygolf.core`` and no other game."""
+"""The games. Each game can import ``pygolf.core``, but no other game."""

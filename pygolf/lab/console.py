@@ -1,4 +1,4 @@
-"""The function ``input`` of the Python Lab, in which no one can answer a bot's question."""
+"""The function ``input`` of the Python Lab, where no one can answer a bot's question."""
 
 from typing import NoReturn
 

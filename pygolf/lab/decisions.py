@@ -1,4 +1,6 @@
-"""What the decisions of a bot cost: its rounds are reviewed, and its worst decision is kept for the board."""
+"""The cost of a bot's decisions: its rounds are reviewed, and its worst decision is stored so that the page can show it
+on the board.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ MAX_ROUNDS = 1000
 
 @dataclass(frozen=True, slots=True)
 class WorstDecision:
-    """The decision that cost most. The position is that of ``record`` after ``index`` moves."""
+    """The decision with the highest cost. Its position is that of ``record`` after ``index`` moves."""
 
     record: Mapping[str, object]
     index: int
@@ -87,7 +89,7 @@ class DecisionCosts:
     """The costs of a bot's decisions in several rounds."""
 
     def __init__(self, game: str, bot: Bot, rounds: int) -> None:
-        """Create it without rounds. Raise UnknownGameError or BadRequestError."""
+        """Create an object without rounds. Raise UnknownGameError or BadRequestError."""
         if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
             raise BadRequestError(f"rounds must be an integer from 1 to {MAX_ROUNDS}, not {shown(rounds)}")
         others = [find_bot(game, "club")] * (find_game(game).info.players[0] - 1)
@@ -118,7 +120,7 @@ class DecisionCosts:
 
 
 def _describe(match: Match, step: LedgerEntry) -> WorstDecision:
-    """Return the worst decision of a match, compared with what the reviews compare it with."""
+    """Return the worst decision of a match, with the move that the review compares it with."""
     compared = step.everyday or {"move": step.best, "why": step.why}
     write = match.game.move_text
     record = dict(match.record().to_json())

@@ -1,4 +1,4 @@
-"""Packages that the player adds to the Python Lab as wheels: checks, dependencies, and the path of imports.
+"""Packages that the player adds to the Python Lab as wheels: checks, dependencies, and import paths.
 
 The files were chosen by the player, so nothing in them is trusted: :func:`check_wheel` only reads a wheel, and
 :func:`import_wheel` runs its code in a worker that is used for nothing else.
@@ -34,7 +34,7 @@ RESERVED = {*sys.stdlib_module_names, "pygolf", "js", "pyodide", "pyodide_js", "
 """Modules that a package must not replace."""
 COMPILED = (".so", ".pyd", ".dll", ".dylib", ".wasm")
 CODE = (".py", ".pyi", "py.typed")
-"""Endings of files that do not have to be unpacked, because Python imports modules from archives."""
+"""Suffixes of files that need not be unpacked, because Python imports modules from archives."""
 DAMAGES = (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError)
 """Exceptions that reading a damaged or manipulated archive can raise."""
 ENVIRONMENT = {
@@ -50,7 +50,7 @@ ENVIRONMENT = {
     "platform_version": "",
     "extra": "",
 }
-"""Values of the variables in the conditions of dependencies."""
+"""Values of the variables that conditions of dependencies can use."""
 COMPARISONS: dict[type[ast.cmpop], Any] = {
     ast.Eq: eq,
     ast.NotEq: ne,
@@ -84,12 +84,12 @@ class Package:
 
 
 def normalise(name: str) -> str:
-    """Return a name of a package as indexes of packages compare it."""
+    """Return the name of a package in the normalised form in which package indexes compare names."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def read_wheel(path: Path) -> Package:
-    """Return what a wheel contains, without its contents being checked for damage. Raise BadWheelError."""
+    """Return what a wheel contains. Its contents are not checked for damage. Raise BadWheelError."""
     try:
         with zipfile.ZipFile(path) as archive:
             return _read(path.name, archive)
@@ -177,7 +177,9 @@ def _check_names(file: str, modules: list[str], needs: list[str]) -> None:
 
 
 def _clean_path(file: str, path: str) -> str:
-    """Return the path as it is after unpacking, without ``.`` and empty parts. Raise BadWheelError if it is unsafe."""
+    """Return a path without ``.`` and empty parts, as it will be after unpacking. Raise BadWheelError if it is
+    unsafe.
+    """
     if len(path) > MAX_PATH:
         raise BadWheelError(f"{file} contains a path that is longer than {MAX_PATH} characters")
     pure = PurePosixPath(path)
@@ -252,7 +254,7 @@ def _evaluate(tree: ast.expr) -> Any:
 
 
 def _comparable(one: str, other: str, op: ast.cmpop) -> tuple[Any, Any]:
-    """Return two values so that versions are compared number by number."""
+    """Return two values in a form in which versions are compared number by number."""
     versions = [re.fullmatch(r"\d+(\.\d+)*", value) for value in (one, other)]
     if not all(versions) or isinstance(op, ast.In | ast.NotIn):
         return one, other

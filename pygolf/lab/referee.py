@@ -1,8 +1,8 @@
 """Plays the matches of bots that run elsewhere, and asks for their moves.
 
-In the Python Lab each bot of a contest runs in a Python of its own, so that nothing it changes there affects the other
-bots, the dice or the results. The referee runs in another Python, in which no bot has run. It keeps many matches open,
-so that one request contains the positions of a bot in all of them.
+In the Python Lab, each bot of a contest runs in a separate Python interpreter, so that nothing it changes there affects
+the other bots, the dice or the results. The referee runs in another interpreter, in which no bot has run. It keeps many
+matches open, so that one request contains the positions of a bot in all of them.
 """
 
 from __future__ import annotations
@@ -49,7 +49,9 @@ class _Table:
     bots: list[Bot]
     """The bots in the order of their seats."""
     sent: dict[int, int] = field(default_factory=dict)
-    """Number of moves before the last position that each bot elsewhere has answered, by its number."""
+    """For each bot that runs elsewhere, by its number: the number of moves before the last position that it has
+    answered.
+    """
 
     @property
     def remote(self) -> RemoteBot | None:
@@ -85,14 +87,14 @@ class Referee:
         """Play the bots' moves, given with the numbers of their tables, and then as far as possible.
 
         The response contains ``done`` and ``total``, the numbers of matches, and one of the following: ``result``;
-        ``bot`` and ``asks``, the positions in which this bot must move; or neither, if the time was up. Raises BotError
-        if a move is not legal.
+        ``bot`` and ``asks``, the positions in which this bot must move; or neither if the time limit was reached.
+        Raises BotError if a move is not legal.
         """
         end = time.monotonic() + SLICE_S
         for at, move in moves:
             table = self._tables[at]
             if remote := table.remote:
-                # A slow bot answers only the first positions, and has not read the others.
+                # A slow bot answers only the first positions and has not read the others.
                 table.sent[remote.number] = len(table.match.path()) - 1
             try:
                 table.match.play(move)
@@ -138,7 +140,9 @@ class Referee:
         return True
 
     def _ask(self, at: int, table: _Table, number: int) -> dict[str, Any]:
-        """Return a position for a bot: the record, or the moves since the last position that the bot answered."""
+        """Return a position for a bot: the complete record, or only the moves since the last position that the bot
+        answered.
+        """
         match, sent = table.match, table.sent.get(number)
         if sent is None or self._sealed:
             return {"at": at, "record": record_for_seat(match, match.turn or 0, self._salt).to_json()}

@@ -1,6 +1,6 @@
-"""Course books: the rating of a material, and one page per hole with the lines that the caddie suggests.
+"""Course books: the rating of a course, and one page per hole with the lines that the caddie suggests.
 
-The built-in material was rated beforehand. On custom material, the bots play a few rounds.
+The built-in course was rated beforehand. On a custom course, the bots play a few rounds.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ class Book(Steps):
 
     @property
     def progress(self) -> float:
-        """Progress from 0 to 1. Each part is weighted by the time that it takes on a complete course."""
+        """Return the progress, from 0 to 1. Each part is weighted by the time that it takes on a complete course."""
         works = [(1.0, len(self.pages) / len(self._rating.places) if self._paged else 0.0)]
         works += [] if self._figures else [(10.0, self._rating.progress)]
         return 1.0 if self.done else sum(share * done for share, done in works) / sum(share for share, _ in works)
@@ -41,5 +41,5 @@ class Book(Steps):
                 yield
 
     def to_json(self) -> Mapping[str, Json]:
-        """``CourseBook`` of core/screen_shapes.py."""
+        """Return a ``CourseBook`` (see core/screen_shapes.py) as JSON."""
         return {"figures": dict(self._figures or self._rating.to_json()), "pages": list(self.pages)}

@@ -17,7 +17,9 @@ from ..match import Match, replay
 F = TypeVar("F", int, str)
 
 EXACT_ROLLS = 30
-"""Up to this number of rolls, the chance is exact. Above it, the chi-square distribution is accurate enough."""
+"""Maximum number of rolls for which the chance is computed exactly. Above it, the chi-square distribution is accurate
+enough.
+"""
 MAX_EXAMPLES = 40
 """Maximum number of throws that are returned in full."""
 MAX_TESTS, MAX_FACES, MAX_COUNT = 1000, 100, 10**9
@@ -66,7 +68,7 @@ def count_faces(record: Record) -> dict[str, Any]:
 
 
 def _trays(match: Match) -> Iterator[tuple[int, CountedDice]]:
-    """Yield the dice of the start and of each move, played again, each with the number of faces before it."""
+    """Replay the start and each move, and yield their dice, each with the number of faces before it."""
     path = match.path()
     tray = CountedDice(match.seeded, path[0][2])
     options = read_options(match.game.info.options, match.options)
@@ -84,7 +86,7 @@ def _trays(match: Match) -> Iterator[tuple[int, CountedDice]]:
 def _is_simple(
     seeded: Seeded, spot: Spot, faces: Sequence[Face], indices: Sequence[int], results: Sequence[Face]
 ) -> bool:
-    """Return whether the words of a single digest, without rejected ones, give the results."""
+    """Return whether the faces come from one SHA-256 digest, none of whose 32-bit words was rejected."""
     if not indices or max(indices) >= 8:
         return False
     return all(
@@ -124,7 +126,7 @@ def evaluate_counts(counts: Sequence[int]) -> dict[str, float]:
 def exact_chance(rolls: int, faces: int, squares: int) -> float:
     """Return the chance that the sum of the squared counts of ``rolls`` fair rolls is at least ``squares``.
 
-    It adds up the chances of all partitions of the rolls, because which face has which count does not matter.
+    It adds the chances of all partitions of the rolls, because it does not matter which face has which count.
     """
     total = sum(_ways(parts, rolls, faces) for parts in _partitions(rolls, faces, rolls) if _squares(parts) >= squares)
     return float(total / faces**rolls)
@@ -135,7 +137,7 @@ def _squares(parts: Sequence[int]) -> int:
 
 
 def _ways(parts: Sequence[int], rolls: int, faces: int) -> int:
-    """Return how many sequences of rolls have these counts, on any of the faces."""
+    """Return the number of sequences of rolls with these counts, on any of the faces."""
     sequences = factorial(rolls)
     for part in parts:
         sequences //= factorial(part)

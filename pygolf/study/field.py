@@ -23,7 +23,7 @@ from ..match import Match, bot_seed
 from ..register import find_game
 
 LEVEL = "club"
-"""Level of the bots in a field: it knows the odds and makes mistakes like a person."""
+"""Level of the bots in a field. It knows the odds and makes mistakes like a person."""
 MAX_PLAYERS = 100_000
 """Maximum number of simulated players in a field."""
 MAX_POSITIONS = 1000
@@ -88,8 +88,8 @@ class Field(Steps):
             yield from self.play(number)
 
     def _follow(self) -> Iterator[None]:
-        """Follow all choices of a player with the dice of the seed. Players who make the same choices get the same
-        result.
+        """Follow all choices of a player who plays with the dice of the seed. Players who make the same choices get the
+        same result.
         """
         at = {self._match.state: float(self.players)}
         while at:

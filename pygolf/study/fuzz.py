@@ -1,4 +1,6 @@
-"""A small random number generator for choosing any legal move: fast, and it reaches positions that bots never reach."""
+"""A small random number generator for choosing any legal move. It is fast, and it reaches positions that bots never
+reach.
+"""
 
 import hashlib
 

@@ -36,7 +36,7 @@ TABLE = (
     (19, 7, 0.0),
     (20, 8, 0.0),
 )
-"""Rows of rule 5.2a: for up to this number of rounds, how many of the lowest differentials are averaged, and the
+"""Rows of rule 5.2a: for at most this number of rounds, how many of the lowest differentials are averaged, and the
 adjustment that is added.
 """
 FEWEST = 3

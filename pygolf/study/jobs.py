@@ -1,4 +1,4 @@
-"""Long-running work as jobs: started, continued for some milliseconds per request, and closed.
+"""Long-running work as jobs: they are started, continued for a few milliseconds per request, and closed.
 
 ``begin`` names the work and returns a handle; ``step`` returns the new results, the progress (0 to 1), and whether the
 work is done. Older names of these requests are aliases, see ``ALIASES``.
@@ -26,7 +26,7 @@ Request = Mapping[str, Any]
 Response = dict[str, Any]
 FindMatch = Callable[[Request], Match]
 USUAL, MAX_MS = 12, 10_000
-"""Default and maximum duration of one step, in milliseconds. The part in progress is finished first."""
+"""Default and maximum duration of one step, in milliseconds. The part of the work in progress is always finished."""
 MAX_STEPS = 1000
 """Maximum value of ``count``, the number of steps in one request."""
 
@@ -106,7 +106,7 @@ class RunningJob:
     """Returns the results since the last call."""
 
     def how_far(self) -> Response:
-        """Return the fields that all responses have."""
+        """Return the fields that all responses of jobs contain."""
         return {"progress": round(self.work.progress, 4), "done": self.work.done}
 
 
@@ -193,7 +193,7 @@ class Jobs:
             raise BadRequestError(f"unknown work {shown(work)}; valid kinds are {', '.join(WORKS)}")
         job = WORKS[work](request, find_match)
         alike = [handle for handle, other in self._open.items() if other.kind == work]
-        if len(alike) >= MAX_OPEN[work]:  # Close the oldest job of a caller that never closes any.
+        if len(alike) >= MAX_OPEN[work]:  # The caller may never close a job, so the oldest is closed.
             del self._open[alike[0]]
         handle = next(self._handles)
         self._open[handle] = job

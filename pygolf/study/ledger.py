@@ -1,4 +1,4 @@
-"""The ledger of a round: the loss of every decision and the luck of every roll.
+"""The review of a round, computed as a ledger: the loss of every decision and the luck of every roll.
 
 A record is replayed. For each move, the ledger contains the expected result before it, the loss of its decision
 compared with the best legal move, the gifts of this decision to other players, and the luck of its dice or cards. For
@@ -187,7 +187,8 @@ class Review:
         (state, _, _), (after, move, faces) = self._path[self._next - 1 : self._next + 1]
         assert move is not None
         step = self._weigh(state, move, bool(faces), after)
-        # Advance only now, so that a step that raised (because data was missing) is repeated.
+        # The iterator advances only now, so that a step that raised an exception (because data was missing) is
+        # repeated.
         self._note(step)
         self._path[self._next - 1] = (None, None, ())
         self._next += 1
@@ -295,9 +296,14 @@ def review(record: Record, upto: int | None = None) -> Review:
     """Return the ledger of a record, or of its first ``upto`` moves. Raise BadRecordError, UnknownGameError or
     BadRequestError.
 
-    >>> import pygolf >>> match = pygolf.new("dice", seed="Augusta") >>> while not match.over: ...     _ =
-    match.play(match.bot("tour")) >>> ledger = review(match.record()) >>> losses = [step.loss for step in ledger if
-    step.loss] >>> len(losses), ledger.end.result == tuple(match.view()["scores"]) (0, True)
+    >>> import pygolf
+    >>> match = pygolf.new("dice", seed="Augusta")
+    >>> while not match.over:
+    ...     _ = match.play(match.bot("tour"))
+    >>> ledger = review(match.record())
+    >>> losses = [step.loss for step in ledger if step.loss]
+    >>> len(losses), ledger.end.result == tuple(match.view()["scores"])
+    (0, True)
     """
     return Review(record, upto)
 
@@ -313,7 +319,7 @@ def weigh(match: Match, move: object) -> dict[str, Any]:
     game, state = match.game, match.state
     match.check_choice("the match is over: there is no move to evaluate")
     checked = game.check_move(move)
-    # The faces do not matter: this only checks whether the move is legal.
+    # The faces do not matter here, because this only checks whether the move is legal.
     game.apply(state, checked, Dice(Seeded("weigh")))
     study = get_study(game)
     choice = study.choose(state, checked)

@@ -109,7 +109,7 @@ def crowd(match: Match) -> list[dict[str, Json]]:
 
 
 def _crowd_moves(match: Match) -> list[tuple[Move, int]]:
-    """Return the moves of the simulated players with their numbers, most frequent first."""
+    """Return the moves of the simulated players, each with the number of players who chose it, most frequent first."""
     match.check_choice("the match is over: there is no decision left")
     game, levels = match.game, match.game.info.bot_ids
     made = [

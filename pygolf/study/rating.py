@@ -1,4 +1,5 @@
-"""Rate a game's material: two bots play on it, and their results and standard errors are collected for each place.
+"""Rate a game's boards or cards: two bots play on them, and their results and standard errors are collected for each
+place.
 
 A step is one move of one bot, so the caller can stop at any time and use the results so far. Places and bots take
 turns: after any number of steps, all of them have about the same number of results.
@@ -76,7 +77,7 @@ class Tally:
 
 
 class Rating(Steps):
-    """A rating of one game's material, in progress."""
+    """A rating of a game's boards or cards that is in progress."""
 
     def __init__(
         self, game: object, material: object = None, samples: object = None, only: object = None, bots: object = None

@@ -13,7 +13,7 @@ from ..match import Match
 from .handicap import differential, slope, tenth
 
 TOUR = "the tour player"
-"""Label of the reference results in games without par: the mean of the tour bot."""
+"""Label of the reference results in games without par: the mean of the bot ``tour``."""
 FURTHEST = 2
 """Maximum absolute value of signs; 2 means two or more better, -2 two or more worse."""
 
@@ -23,9 +23,10 @@ RATINGS: Mapping[str, Mapping[str, Course]] = {
     game: {course: {level: made["holes"] for level, made in levels.items()} for course, levels in courses.items()}
     for game, courses in json.loads(large.read(large.STUDY, "ratings.json")).items()
 }
-"""Mean strokes of the tour bot and the rookie on each hole, by course: the basis of ratings, slopes and "against par".
+"""Mean strokes of the bots ``tour`` and ``rookie`` on each hole, by course: the basis of ratings, slopes and "against
+par".
 
-``large/ratings.json`` is made by ``python3 -m tools.make_ratings`` from single-player games of the bots, with two
+``python3 -m tools.make_ratings`` computes ``large/ratings.json`` from single-player games of the bots, with two
 exceptions. In Dice Golf, the holes are scaled so that a round equals the result of ``pygolf balance dice``. In
 Doshboardgolf, the holes of ``tour`` are the values at the tees (yellow deck, with random wind and tide), scaled to the
 mean of a study of up to 20,000 rounds (see docs/review.md). The key ``made`` contains the number of games, their sum

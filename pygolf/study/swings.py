@@ -48,7 +48,7 @@ class Swing:
     """Per seat: gain from the decision, positive if good; 0 for the seat to move."""
 
     def to_json(self) -> dict[str, Json]:
-        """Return the swing as JSON."""
+        """Return the change in the chances as JSON."""
         return {
             "before": self.before,
             "after": self.after,
@@ -62,7 +62,7 @@ class Swing:
 
 
 class Sums:
-    """The totals of a round's swings; lists are per seat."""
+    """The totals over a round; lists are per seat."""
 
     def __init__(self, expectation: Value, values: Value, sign: float = 1.0) -> None:
         """Start with the expected results before the deal and the ``values`` at the first move.
@@ -75,7 +75,7 @@ class Sums:
         self._gifts, self._loss = ([[0.0] for _ in values] for _ in range(2))
 
     def note(self, swing: Swing, seat: int) -> None:
-        """Add the swing of a move of this seat."""
+        """Add the change caused by a move of this seat."""
         self.values = swing.values
         for sums, shares in ((self._luck, swing.lucks), (self._gifts, swing.gifts)):
             for own, share in zip(sums, shares, strict=True):
@@ -84,7 +84,7 @@ class Sums:
             self._loss[seat].append(swing.loss)
 
     def end(self) -> dict[str, Value]:
-        """Return result, luck, gifts, losses and residual of the swings so far."""
+        """Return result, luck, gifts, losses and residual of the moves so far."""
         luck, gifts, loss = (tuple(map(fsum, rows)) for rows in (self._luck, self._gifts, self._loss))
         by_side = zip(self.values, self.expectation, luck, gifts, loss, strict=True)
         residual = tuple(
@@ -94,7 +94,7 @@ class Sums:
 
 
 class Swings:
-    """The swings of a match in chances of winning, and their totals."""
+    """The changes in the chances of winning over a match, and their totals."""
 
     def __init__(self, winning: Winning[Any], first: Any) -> None:
         """Start with ``first``, the position before the first move."""
@@ -107,7 +107,7 @@ class Swings:
         return tuple(value[side] for side in self._seats)
 
     def swing(self, state: Any, move: Move, seat: int, chosen: bool, threw: bool, after: Any) -> Swing:
-        """Return the swing of one move, without adding it to the totals.
+        """Return the change caused by one move, without adding it to the totals.
 
         ``chosen`` is true if there was a choice, and ``threw`` is true if dice or cards were involved.
         """

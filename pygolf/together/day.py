@@ -63,7 +63,8 @@ def day_round(day: date, game: str) -> DayRound:
     """Return the round of a day (in UTC) and game. Raise UnknownGameError, or BadRequestError for a day before the
     first.
 
-    >>> day_round(FIRST, "dice").seed 'pygolf day 2026-11-22 dice'
+    >>> day_round(FIRST, "dice").seed
+    'pygolf day 2026-11-22 dice'
     """
     rules = find_game(game)
     turns = daily(rules).options
@@ -125,7 +126,7 @@ def check_round(day: date, record: Record, what: str = "round") -> None:
 
 
 def par(played: DayRound) -> Match:
-    """Return a finished match of the tour bot; its result is the par of the day."""
+    """Return a finished match of the bot ``tour``, whose result is the par of the day."""
     match = begin(played, "Par")
     while not match.over:
         match.play(match.bot("tour"))

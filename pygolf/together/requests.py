@@ -108,7 +108,7 @@ def open_turn(request: Request) -> tuple[Match, Response]:
         "keys": write_seals(keys),
     }
     if saved is not None and verdict.meaning in ("ahead", "seat", "fork"):
-        # The saved game knew choices that the line now reveals: show everything from the first revealed choice on.
+        # The saved game knew choices that the line now reveals, so show everything from the first revealed choice on.
         opened = [] if record.sealed else linked.record.sealed
         start = min([verdict.at, *turn.newly_open(saved, linked), *opened])
         response["before"], response["since"] = _moves_after(match, start)

@@ -151,7 +151,9 @@ class SealedMatch(Match):
 
 
 def hidden(match: Match) -> list[int]:
-    """Return the numbers of the moves that must stay hidden for now, whether or not they are known on this device."""
+    """Return the numbers of the moves that must stay hidden at present, whether or not they are known on this
+    device.
+    """
     sealing = get_sealing(match.game)
     waits = isinstance(match, SealedMatch) and match.waits
     now = sealing.secret(match.state) if sealing and not waits else None

@@ -104,7 +104,7 @@ function patched(source, pieces) {
   return parts.join("") + source.slice(at);
 }
 
-/** Returns all substrings of a text that could be names. @param {string} text @returns {Set<string>} */
+/** Returns all substrings that could be names. @param {string} text @returns {Set<string>} */
 const words = (text) => new Set(text.match(/[\w$]+/g));
 
 /** Returns the export that a statement uses. @param {string} statement */

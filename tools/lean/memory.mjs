@@ -114,7 +114,8 @@ const SIGNATURE_END = new TextEncoder().encode(")\n--\n\n");
 /**
  * Removes the descriptions from docstrings that begin with a signature, such as `len($module, obj, /)`. The signature
  * stays, so `inspect.signature` still works, and `__doc__` becomes `None`.
- *  The linker may have merged another string with the end of a description. Therefore a description stays if any number
+ *
+ * The linker may have merged another string with the end of a description. Therefore a description stays if any number
  * in the code or in memory could be an address within it.
  * @param {Uint8Array} memory  is changed @param {Iterable<number>} numbers  constants and offsets of the code
  * @returns {number} the number of bytes that were removed

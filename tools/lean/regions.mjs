@@ -1,7 +1,8 @@
 /**
  * Finds the slots of the function table for parts of the code that a program does not need, as docs/lean-pyodide.md
  * explains.
- *  The linker places object files one after another, including the table slots that each file is the first to use.
+ *
+ * The linker places object files one after another, including the table slots that each file is the first to use.
  * Therefore, the slots that only one part uses are contiguous, and slots used by other code are outside this range.
  */
 import { KIND } from "./wasm.mjs";
@@ -14,15 +15,11 @@ import { KIND } from "./wasm.mjs";
  * @typedef {{what: string, from: string, to: string, called?: boolean}} Region
  */
 /**
- * The functions of a part, and its table slots. @typedef {{what: string, from: number, to: number, first: number, last:
- * number}} Part
- * @typedef {{what: string, from: number, to: number, first: number, last: number}} Part functions, and their places
+ * The functions of a part, and its table slots.
+ * @typedef {{what: string, from: number, to: number, first: number, last: number}} Part
  */
 
-/**
- * Returns the functions by name. @param {Module} module @returns {Map<string, number>}
- * @param {Module} module @returns {Map<string, number>} functions by name
- */
+/** Returns the functions by name. @param {Module} module @returns {Map<string, number>} */
 export const functionsByName = ({ exports }) =>
   new Map(exports.filter(({ kind }) => kind === KIND.function).map(({ name, index }) => [name, index]));
 
@@ -43,9 +40,8 @@ function certain(module, named) {
 }
 
 /**
- * Returns the part that contains a function. @param {Part[]} all @param {number} one  number of the function @returns
- * {Part | undefined}
- * @param {Part[]} all @param {number} one function @returns {Part | undefined} the part that it lies in
+ * Returns the part that contains a function.
+ * @param {Part[]} all @param {number} one  number of the function @returns {Part | undefined}
  */
 export const partOf = (all, one) => all.find(({ from, to }) => one >= from && one < to);
 

@@ -1,7 +1,8 @@
 /**
  * Divides a wasm module into two: the first contains all data and the functions that a program usually runs, the second
  * the other functions. The second module is loaded when one of its functions is called for the first time.
- *  Functions of different modules call each other through the function table: a *stub* with the same signature calls
+ *
+ * Functions of different modules call each other through the function table: a *stub* with the same signature calls
  * the table slot of the other function. In the first module, the slots of functions of the second module contain stubs
  * that load it. When it has loaded, it replaces the content of these slots. A slot keeps its number, so pointers to
  * functions stay valid.

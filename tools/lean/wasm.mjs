@@ -132,9 +132,8 @@ export class Writer {
 }
 
 /**
- * Calls a function with a new writer, and returns the bytes that it wrote. @param {(writer: Writer) => void} fill
- * @returns {Uint8Array}
- * @param {(writer: Writer) => void} fill @returns {Uint8Array} what was written
+ * Calls a function with a new writer, and returns the bytes that it wrote.
+ * @param {(writer: Writer) => void} fill @returns {Uint8Array}
  */
 export function written(fill) {
   const writer = new Writer();
@@ -150,22 +149,16 @@ export const list = (items, one) =>
   });
 
 /**
- * An import; `type` is the type of an imported function. @typedef {{module: string, name: string, kind: number, from:
- * number, to: number, type: number}} Import
- * @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import `type` of a
- * function
+ * An import; `type` is the type of an imported function.
+ * @typedef {{module: string, name: string, kind: number, from: number, to: number, type: number}} Import
  */
 /** @typedef {{name: string, kind: number, index: number}} Export */
 /**
- * A global; `value` is its initial value if it is a constant number. @typedef {{from: number, to: number, value: number
- * | null}} Global
- * @typedef {{from: number, to: number, value: number | null}} Global `value` where it is a plain number
+ * A global; `value` is its initial value if it is a constant number.
+ * @typedef {{from: number, to: number, value: number | null}} Global
  */
 /** @typedef {{address: number, from: number, to: number}} Segment */
-/**
- * A range of bytes in the module. @typedef {{from: number, to: number}} Range
- * @typedef {{from: number, to: number}} Range of bytes in the module
- */
+/** A range of bytes in the module. @typedef {{from: number, to: number}} Range */
 
 /**
  * @typedef {object} Module

@@ -108,7 +108,7 @@ class DiceGolf(Game[State]):
         this number of seats.
         """
         format = options.text("format")
-        # Each player chooses a hole freely, so only stroke play can compare the results.
+        # Players choose their holes freely, so only stroke play can compare results in such a game.
         holes = options.number("holes") if format == "stroke" else len(HOLES)
         return rules.begin(seats, options.number("rounds"), options.flag("pro"), format, holes)
 

@@ -18,7 +18,9 @@ Figures = Mapping[str, Mapping[str, Json]]
 
 
 def make_table(pro: bool) -> list[list[float]]:
-    """Return the values at all hole boundaries: solve 252 turns, starting with the smallest sets of holes."""
+    """Return the values before each hole, that is, for all sets of remaining holes and gimmes. The 252 turns are solved
+    in ascending order of remaining holes.
+    """
     table = [[0.0] * 4]
     for holes in range(1, ALL_HOLES + 1):
         table.append([solve_turn(ends(table, holes, gimmes), pro).fresh for gimmes in range(4)])
@@ -51,7 +53,7 @@ def _mode(pro: bool) -> dict[str, Json]:
 
 
 def write_lines(figures: Figures) -> Sequence[str]:
-    """Format the figures as a table, one string per line."""
+    """Format the statistics as a table, one string per line."""
     modes = list(figures)
     heads = f"{'':28}" + "".join(f"{mode:>12}" for mode in modes)
     lines = ["Expected strokes of one round (six holes, both gimmes)", heads]

@@ -4,7 +4,7 @@ strokes.
 Weakest first, with what each bot notices and the strokes it loses per round, as computed by ``pygolf balance dice`` (in
 brackets: from the blue tees):
 
-- ``rookie`` plays the holes in order and keeps rolling: 9.23 (17.12).
+- ``rookie`` plays the holes in order and always rolls: 9.23 (17.12).
 - ``roamer`` chooses and switches to the hole that most dice show, and never takes a gimme: 6.84 (11.27).
 - ``club`` notices half of the switches and a quarter of the gimmes: 4.65 (7.38).
 - ``saver`` takes every gimme, never switches, and chooses half of its holes in order: 2.45 (4.04).
@@ -72,7 +72,7 @@ def odds(state: State, level: str) -> list[tuple[Move, float]]:
 
 
 def _sees(bot_seed: int, place: int, eighths: int) -> bool:
-    """Return whether the bot notices an option. Three bits of ``bot_seed``, starting at bit ``3 * place``, decide each
-    kind of option.
+    """Return whether the bot notices an option. For each kind of option, this depends on three bits of ``bot_seed``,
+    starting at bit ``3 * place``.
     """
     return (bot_seed >> 3 * place) % EIGHTHS < eighths

@@ -22,8 +22,8 @@ def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` legal moves, best first. Ties go to the hole that more dice show, then to the order of
     legal moves.
 
-    A hole that is only as good because the player can switch away from it before the next roll has ``stay`` in
-    ``more``: the ``value`` and ``loss`` of choosing it and keeping it for that roll.
+    If a hole is only as good as its value says because the player can switch away from it before the next roll,
+    ``more`` contains ``stay``: the ``value`` and ``loss`` of choosing it and keeping it for that roll.
     """
     ranked = sorted(evaluate(state), key=lambda weighed: rank(state, weighed))
     if not ranked:
@@ -54,8 +54,8 @@ def explain_best(state: State) -> tuple[Move, str]:
 
 
 def rank(state: State, weighed: Evaluated) -> tuple[float, float, int]:
-    """Return the sort key of a move: its value, its value without a switch, and the number of dice that show the
-    hole.
+    """Return the sort key of a move: its value, its value if the player does not switch, and the number of dice that
+    show the hole.
     """
     # Choosing another hole and switching back can have exactly the same value, but no player would do it.
     move, value = weighed
@@ -63,7 +63,7 @@ def rank(state: State, weighed: Evaluated) -> tuple[float, float, int]:
 
 
 def stay_value(state: State, move: Move, value: float) -> float:
-    """Return the value of choosing a hole and keeping it for the next roll; the value of any other move."""
+    """Return the value of choosing a hole and keeping it for the next roll. For any other move, return its value."""
     return get_turn(state).stand(1, int(str(move["hole"])), state.dice) if move["do"] == "hole" else value
 
 
@@ -85,7 +85,7 @@ def evaluate(state: State) -> list[Evaluated]:
 
 
 def move_value(state: State, turn: Turn, move: Move) -> float:
-    """Return the value of a legal move in the solved turn, in the unit of the turn's aim; less is better."""
+    """Return the value of a legal move in the solved turn, in the unit of the turn's aim. Lower is better."""
     do, stroke = move["do"], state.stroke
     if do == "roll":
         return turn.roll(stroke, state.hole, state.dice, state.switched) if stroke else turn.fresh
@@ -99,8 +99,8 @@ def move_value(state: State, turn: Turn, move: Move) -> float:
 
 
 def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str:
-    """Return what the coach says about a move. For the best move, it is what to do and the cost of the alternative; for
-    any other one, its facts and its cost.
+    """Return the coach's sentence about a move. For the best move, it says what to do and what the alternative costs;
+    for any other move, it states facts and the cost.
     """
     if len(ranked) == 1:
         return f"The only move; the rest of the round takes {value:.1f} strokes on average."
@@ -108,7 +108,7 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
     if move != best_move:
         cost = describe_cost(state, (move, value), best, "more than the best")
         return f"{describe_dice(state, move)}; {f'costs {cost}' if cost else 'as good as the best'}."
-    # A hole that the player would leave immediately is not an alternative to the best one.
+    # A hole from which the player would switch away immediately is not an alternative to the best one.
     rival = min(ranked[1:], key=lambda weighed: stay_value(state, *weighed))
     cost = describe_cost(state, rival, best, "strokes more")
     return f"{tell(state, move)} {_name(rival[0])} {f'would cost {cost}' if cost else 'is as good'}."
@@ -116,10 +116,10 @@ def _why(state: State, ranked: list[Evaluated], move: Move, value: float) -> str
 
 def describe_cost(state: State, weighed: Evaluated, best: float, unit: str) -> str:
     """Return how much a move costs compared with the value of the best move, for example "0.4 strokes more"; empty if
-    it is as good. The sentences about the best move and about its alternatives both use this text.
+    it is as good. The sentences about the best move and about its alternatives both use this phrase.
 
-    A hole is compared as if the player keeps it for the next roll. If a switch before that roll makes a difference,
-    the text says so.
+    A hole is compared as if the player keeps it for the next roll. If a switch before that roll makes a difference, the
+    phrase says so.
     """
     move, value = weighed
     loss, stay = (f"{number - best:.1f}" for number in (value, stay_value(state, move, value)))

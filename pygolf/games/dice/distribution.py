@@ -1,6 +1,6 @@
 """The probability distribution of the possible ends of a turn of Dice Golf under a given policy.
 
-The computation runs forward through the strokes and keeps the exact probability of every position. ``spreads`` holds
+The computation runs forward through the strokes and keeps the exact probability of every position. ``spreads`` returns
 the distribution of each hole's score over the rest of a round under best play in strokes. It is shipped as a file that
 ``tools/make_dice_spreads.py`` generates.
 """
@@ -92,8 +92,8 @@ class _Ends:
     def play(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
     ) -> Distribution:
-        """Continue from the position after a roll: by hole and hand while a switch is available, by hole and kind
-        otherwise.
+        """Continue from the position after a roll. Positions are grouped by hole and hand while the player can switch,
+        otherwise by hole and kind.
         """
         for at in range(stroke, MAX_STROKES):
             rolled, settled = self._decide(at, hands, kinds)
@@ -107,8 +107,8 @@ class _Ends:
     def _decide(
         self, stroke: int, hands: Mapping[int, Mapping[int, float]], kinds: Mapping[int, Mapping[int, float]]
     ) -> tuple[dict[int, list[float]], dict[int, list[float]]]:
-        """Return the probabilities of the number of dice set aside, by hole, if the player rolls again: before and
-        after a switch.
+        """Return the probabilities of the number of dice set aside, by hole, if the player rolls again: while a switch
+        is available, and after it.
         """
         rolled, settled = ({hole: [0.0] * 5 for hole in HOLES} for _ in range(2))
         switched: dict[int, dict[int, float]] = {hole: dict(of) for hole, of in kinds.items()}
@@ -129,7 +129,7 @@ class _Ends:
         return rolled, settled
 
     def _stay(self, stroke: int, hole: int, kind: int, chance: float, switched: bool, rolled: list[float]) -> None:
-        """Roll again or take the gimme. Five of a kind has holed out."""
+        """Roll again or take the gimme. With five of a kind, the hole is finished."""
         if kind == HOLED:
             self.end(hole, stroke, HOLED, chance)
             return
@@ -181,7 +181,7 @@ def hole_distribution(turn: Turn, hole: int, dice: tuple[int, ...]) -> Distribut
 
 
 def switch_distribution(turn: Turn, stroke: int, hole: int, dice: tuple[int, ...]) -> Distribution:
-    """Return the distribution of a turn if the player switches to ``hole`` now."""
+    """Return the distribution of a turn if the player now switches to ``hole``."""
     return _Ends(Solved(turn)).play(stroke, {}, {hole: {KIND_OF[hole][hand(dice)]: 1.0}})
 
 
@@ -236,7 +236,7 @@ def forward(distribution: Callable[[int, int], Distribution], turns: int = len(H
 
 
 Spreads = dict[tuple[int, int], dict[int, Spread]]
-"""Distribution of each remaining hole's score, by masks of remaining holes and gimmes, then by hole."""
+"""Distribution of each remaining hole's score. The keys are the masks of remaining holes and gimmes, then the hole."""
 
 
 @lru_cache(maxsize=2)
@@ -260,7 +260,7 @@ def count_scores(pro: bool) -> int:
 
 
 def keys() -> Iterator[tuple[tuple[int, int], int]]:
-    """Yield masks of remaining holes and gimmes with each of those holes, in the order of the file."""
+    """Yield the masks of remaining holes and gimmes with each of these holes, in the order of the file."""
     for holes in range(1, ALL_HOLES + 1):
         for gimmes in range(BOTH_GIMMES + 1):
             yield from (((holes, gimmes), hole) for hole in HOLES if holes & 1 << hole - 1)

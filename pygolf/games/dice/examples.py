@@ -9,7 +9,7 @@ from .rules import ADDSIES, CHOOSE, ROLL, SUBTRACTSIES, SWITCH
 
 
 def _turn(played: Played) -> Mapping[str, Json]:
-    """Return the rolls of a turn: the dice after each roll, and which of them show the hole that was played by then."""
+    """Return the rolls of a turn: the dice after each roll, and which of them show the hole that was being played."""
     hole, rows = 0, []
     for event, later in zip(played.events, [*played.events[1:], {}], strict=True):
         if event["event"] == "rolled":

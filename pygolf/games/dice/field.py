@@ -84,7 +84,9 @@ class Habitual:
         return [(shown, 1.0)] if shown == lowest else [(shown, seen), (lowest, 1.0 - seen)]
 
     def switches(self, stroke: int, hole: int) -> tuple[Mapping[int, int], float]:
-        """Return the hands that call for a switch. In these at most one die is set aside, so no gimme fits."""
+        """Return the hands with which the bot would switch. In these, at most one die is set aside, so no gimme
+        fits.
+        """
         return _targets(self.holes, hole), self.habits.switch / EIGHTHS
 
     def calls(self, hole: int, stroke: int, kind: int, switched: bool, missed: int) -> float:
@@ -94,6 +96,6 @@ class Habitual:
 
 @cache
 def _targets(holes: tuple[int, ...], hole: int) -> dict[int, int]:
-    """Return the hands in which another hole calls for a switch, each with that hole."""
+    """Return the hands with which the bot would switch, each with the hole to which it would switch."""
     better = ((index, better_hole(holes, hole, dice)) for index, dice in enumerate(HANDS))
     return {index: other for index, other in better if other is not None}

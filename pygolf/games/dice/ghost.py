@@ -1,4 +1,4 @@
-"""The dice of a ghost, for a table that draws the ghost (see ``pygolf.together.ghost``)."""
+"""The dice of a ghost, for a table that draws ghosts (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 
@@ -6,7 +6,9 @@ from ...core.events import Json
 
 
 def place(view: dict[str, Any]) -> str:
-    """Return the turn of the round. A ghost rolls the same dice in the same turn, regardless of the hole it plays."""
+    """Return the number of the turn in the round. A ghost rolls the same dice in the same turn, regardless of the hole
+    that it plays.
+    """
     return f"{view['round']}.{len(view['played'][0]) + 1}"
 
 

@@ -14,18 +14,20 @@ SWITCH_GAIN = 2
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Probabilities, in eighths, of noticing each kind of option; drawn again for each position."""
+    """Probabilities, in eighths, of noticing each kind of option. They apply separately in each position."""
 
     hole: int
-    """To choose the hole that most dice show; otherwise the bot chooses the lowest hole not yet played."""
+    """Probability of choosing the hole that most dice show. Otherwise the bot chooses the lowest hole not yet
+    played.
+    """
     gimme: int
-    """To take a gimme that fits; a bot that notices a gimme always takes it."""
+    """Probability of noticing a gimme that fits. The bot then takes it."""
     switch: int
-    """To switch to a hole that at least two more dice show."""
+    """Probability of noticing a hole that at least two more dice show. The bot then switches to it."""
 
 
 def most_shown(holes: Sequence[int], dice: Sequence[int]) -> int:
-    """Return the hole that most dice show; ties go to the highest number."""
+    """Return the hole that most dice show. Of several such holes, the one with the highest number is returned."""
     return max(holes, key=lambda hole: (dice.count(hole), hole))
 
 

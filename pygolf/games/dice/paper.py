@@ -3,7 +3,7 @@
 from ...core.paper import Entry, Note, Paper, Sheet, hole_name, names
 
 WORST = 40
-"""Highest score of a hole: hole 1 in pro mode, with five sixes after ten strokes, 10 + 30 (DG-15)."""
+"""Highest possible score of a hole: hole 1 in pro mode, with five sixes after ten strokes, 10 + 30 (DG-15)."""
 
 
 MAX_STROKES = 10

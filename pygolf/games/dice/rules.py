@@ -56,7 +56,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def play(state: State, move: Move, dice: Dice) -> Step:
-    """Play the move and everything that follows from it automatically. Raises IllegalMoveError, BadRequestError."""
+    """Play a move and everything that follows from it automatically. Raises IllegalMoveError or BadRequestError."""
     do = str(move["do"])
     if state.phase == "over":
         raise IllegalMoveError("the game is over: start a new one", "DG-14")
@@ -184,7 +184,7 @@ _GIMMES: dict[str, tuple[int, str, Move, Callable[[tuple[int, ...], int], bool]]
 
 def gimmes(state: State) -> list[Move]:
     """Return the gimmes that the player may use after this roll (DG-11 to DG-13)."""
-    # Most positions have none, so check the cheapest condition first.
+    # The cheapest condition is checked first, because most positions have no gimme.
     if state.dice.count(state.hole) != 3:
         return []
     left = state.gimmes[state.seat]
@@ -209,7 +209,7 @@ def _gimme(state: State, kind: str) -> Step:
 
 
 def _score(state: State, events: Events, score: int, clause: str) -> Step:
-    """Write down the score and pass the turn to the next player (DG-3)."""
+    """Write down the score, and let the next player start a turn (DG-3)."""
     seat, hole = state.seat, state.hole
     scored = Event("scored", seat, clause, {"hole": hole, "score": score, "round": state.round})
     card: Scores = put(state.card, hole - 1, score)
@@ -242,10 +242,10 @@ def _end_round(state: State, events: Events) -> Step:
 
 
 def get_standing(state: State) -> Standing:
-    """Return the standing under the game's format, over the holes that all players have finished, by round and then by
+    """Return the standing in the game's format over the holes that all players have finished, by round and then by
     hole.
 
-    With one hole per round, each player's hole is the one that player chose.
+    If a round has a single hole, each player's hole is the one that the player chose.
     """
     one = state.holes == 1
     rows = [[score for scores in card for score in scores if score is not None or not one] for card in state.cards]
@@ -262,8 +262,8 @@ def list_scores(state: State) -> list[int]:
 
 
 def winners(state: State) -> list[int]:
-    """Return the seats with the lowest grand total (DG-14), or the winners under another format; empty until the game
-    is over.
+    """Return the seats with the lowest grand total (DG-14), or those that win in another format. The result is empty
+    until the game is over.
     """
     return get_standing(state).winners() if state.phase == "over" else []
 

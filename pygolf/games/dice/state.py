@@ -34,11 +34,11 @@ class State:
     ``over``.
     """
     stroke: int = 0
-    """Strokes played in this turn."""
+    """Number of strokes played in this turn."""
     dice: tuple[int, ...] = ()
     """Five faces by position; empty before the first roll."""
     hole: int = 0
-    """1 to 6; 0 until chosen."""
+    """Number of the chosen hole, 1 to 6; 0 until one is chosen."""
     switched: bool = False
     format: str = "stroke"
     """One of ``core.formats.FORMATS``."""
@@ -56,7 +56,7 @@ class State:
         return self.cards[self.seat][-1]
 
     def unplayed(self) -> list[int]:
-        """Return the holes that the player to move has not finished in this round, including the one in play."""
+        """Return the holes that the player to move has not finished in this round, including the current one."""
         return list(_unplayed(self.cards[self.seat][-1]))
 
 

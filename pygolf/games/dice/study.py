@@ -10,7 +10,9 @@ from .state import State, total
 from .values import fresh_round, to_come
 
 THEMES = {"addsies": "gimme", "subtractsies": "gimme", "finish": "gimme", "switch": "switch", "hole": "hole choice"}
-"""Theme by kind of move. The first kind that matches the best move or the move played names the position."""
+"""Theme by kind of move. The first kind that the best move or the move played has determines the theme of the
+position.
+"""
 
 
 class DiceStudy(Study[State]):
@@ -66,7 +68,7 @@ def _key(move: Move) -> tuple[object, object]:
 
 
 def _other(state: State, seat: int) -> float:
-    """Return the strokes of a seat that do not depend on the rest of the round in play."""
+    """Return the strokes of a seat that do not depend on the rest of the current round."""
     card = state.cards[seat]
     return total(card) + (state.rounds - len(card)) * fresh_round(state.pro, state.holes)
 

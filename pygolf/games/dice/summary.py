@@ -1,4 +1,6 @@
-"""A finished match of Dice Golf, hole by hole. The game has no par, so a hole is compared with the tour bot's mean."""
+"""A finished match of Dice Golf, hole by hole. The game has no par, so a hole is compared with the mean strokes of the
+bot ``tour``.
+"""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,6 +26,6 @@ def summarise(view: Mapping[str, Any], options: Mapping[str, Any]) -> Summary:
 
 
 def _unrated(options: Mapping[str, Any]) -> str:
-    if options["format"] != "stroke":  # Other formats always play all six holes.
+    if options["format"] != "stroke":  # In other formats, all six holes are always played.
         return "Only stroke play counts for a handicap."
     return "A single hole does not count for a handicap." if options["holes"] == 1 else ""

@@ -4,8 +4,9 @@ The solver works backward from the tenth stroke. After a switch, a position is o
 the dice that show the hole and a fitting gimme matter. Before a switch, all five dice matter, because they determine
 the value of switching.
 
-All means are sums of counts times values, added by ``math.fsum`` and divided once. They are correctly rounded, so every
-Python version computes the same bits (plain ``sum`` does not: its result for floats changed in 3.12).
+All means are sums of counts times values, which ``math.fsum`` adds and which are divided once. They are correctly
+rounded, so that every Python version computes the same bits (plain ``sum`` does not: its result for floats changed in
+3.12).
 """
 
 from collections.abc import Callable, Sequence
@@ -40,7 +41,7 @@ _INDEX = {hand: index for index, hand in enumerate(HANDS)}
 
 
 def hand(dice: Sequence[int]) -> int:
-    """Return the index in ``HANDS`` of five faces in any order."""
+    """Return the index in ``HANDS`` of five faces, which can be in any order."""
     return _INDEX[tuple(sorted(dice))]
 
 
@@ -53,7 +54,7 @@ def kind(dice: tuple[int, ...], hole: int) -> int:
 
 
 def odd_pips(dice: Sequence[int], hole: int) -> int:
-    """Return the sum of the dice that do not show the hole: the penalty from the blue tees (DG-15)."""
+    """Return the sum of the dots on the dice that do not show the hole: the penalty from the blue tees (DG-15)."""
     return sum(pips for pips in dice if pips != hole)
 
 
@@ -96,12 +97,12 @@ def _roll_to_kinds(hole: int, aside: int) -> Roll:
 KIND_OF = {hole: tuple(kind(dice, hole) for dice in HANDS) for hole in HOLES}
 """Kind of each hand, by hole."""
 SPREAD = {hole: itemgetter(*KIND_OF[hole]) for hole in HOLES}
-"""For each hole, a function that turns a list of values per kind into one of values per hand."""
+"""For each hole, a function that converts a list of values per kind into a list of values per hand."""
 ODD_OF = {hole: tuple(odd_pips(dice, hole) for dice in HANDS) for hole in HOLES}
 FIVE_OF = {hole: hand((hole,) * 5) for hole in HOLES}
-"""The hand that holes out, by hole."""
+"""For each hole, the hand with which the ball is holed."""
 TO_HANDS = {hole: tuple(_roll_to_hands(hole, aside) for aside in range(5)) for hole in HOLES}
-"""The next roll by hole and number of dice set aside, for vectors by hand."""
+"""The next roll by hole and number of dice set aside, for vectors of values per hand."""
 TO_KINDS = {hole: tuple(_roll_to_kinds(hole, aside) for aside in range(5)) for hole in HOLES}
 """The next roll by hole and number of dice set aside, for vectors of values per kind."""
 FIRST = _roll_to_hands(1, 0)
@@ -123,12 +124,12 @@ class Aim(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Expected strokes after the turn, by the hole that it was scored on."""
+    """Expected strokes after the turn, by the hole that was played in it."""
 
     keep: dict[int, float]
-    """If neither gimme is used."""
+    """Expected strokes if neither gimme is used."""
     adds: dict[int, float]
-    """If addsies are used; ``NEVER`` if they are not available."""
+    """Expected strokes if addsies are used; ``NEVER`` if they are not available."""
     subs: dict[int, float]
 
     @property
@@ -148,9 +149,11 @@ class Turn:
     ends: Aim
     pro: bool
     rolls: tuple[Levels, Levels]
-    """Value of the next roll, by switched (0, 1), stroke, hole and number of dice set aside."""
+    """Value of the next roll. Indices: whether a switch was made (0, 1), stroke, hole and number of dice set aside."""
     stands: tuple[Levels, Levels]
-    """Value of the better of roll and gimme, without a switch, by switched, stroke, hole and kind."""
+    """Value of the better of roll and gimme, without a switch. Indices: whether a switch was made (0, 1), stroke, hole
+    and kind.
+    """
     fresh: float
     """Value before the first roll."""
 
@@ -163,7 +166,9 @@ class Turn:
         return self.stands[1][stroke][hole][kind(dice, hole)]
 
     def stand(self, stroke: int, hole: int, dice: tuple[int, ...]) -> float:
-        """Return the value of the better of roll and gimme if the player may still switch, but not now."""
+        """Return the value of the better of roll and gimme if the player keeps the right to switch but does not use it
+        now.
+        """
         return self.stands[0][stroke][hole][kind(dice, hole)]
 
     def choose(self, hole: int, dice: tuple[int, ...]) -> float:
@@ -212,7 +217,7 @@ def _after_tenth(ends: Aim, hole: int, pro: bool) -> Vector:
 
 
 def _stand(ends: Aim, stroke: int, hole: int, roll: Vector) -> Kinds:
-    """Return the better of roll and gimme by kind; five of a kind has holed out (DG-7)."""
+    """Return the better of roll and gimme by kind. With five of a kind, the hole is finished (DG-7)."""
     adds, subs = min(roll[3], ends.value(hole, stroke, ADDS)), min(roll[3], ends.value(hole, stroke, SUBS))
     return (*roll, ends.value(hole, stroke, HOLED), adds, subs)
 

@@ -1,8 +1,8 @@
-"""Values of Dice Golf at hole boundaries: the lowest expected strokes for the rest of a round.
+"""Values of Dice Golf between two holes: the lowest expected strokes for the rest of a round.
 
-A boundary is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``data/values.json``, which
-``tools/make_dice_values.py`` generates. Holes are a bit mask (bit 0: hole 1), and so are gimmes (bit 0: addsies, bit 1:
-subtractsies).
+Such a *boundary* is (mode, holes not yet played, gimmes left): 2 x 64 x 4 numbers, shipped as ``data/values.json``,
+which ``tools/make_dice_values.py`` generates. Holes are a bit mask (bit 0: hole 1), and so are gimmes (bit 0: addsies,
+bit 1: subtractsies).
 """
 
 import json
@@ -22,7 +22,7 @@ ADDS_BIT = 1
 SUBS_BIT = 2
 SCHEMA = 1
 NOTHING: Table = ((0.0,) * 4,) * (ALL_HOLES + 1)
-"""The table for a game of a single hole: after the turn, no more strokes follow in any case."""
+"""The table for a game of a single hole: no strokes follow after the turn."""
 
 
 def ends(table: Table, holes: int, gimmes: int) -> Ends:
@@ -45,23 +45,23 @@ def stored_table(pro: bool) -> Table:
     return table
 
 
-# Each solved turn takes about 20 kB. A table with six players needs only a few at a time; a study of tour bots needs
-# all 252 turns of a mode.
+# Each solved turn takes about 20 kB. A table with six players needs only a few at a time; a study of the bot ``tour``
+# needs all 252 turns of a mode.
 @lru_cache(maxsize=256)
 def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:
-    """Solve the turn at a boundary from the shipped values of later boundaries. ``alone``: a game of one hole, nothing
-    follows.
+    """Solve the turn at a boundary, using the shipped values of later boundaries. ``alone``: whether the game has only
+    one hole, so that nothing follows.
     """
     return solve_turn(ends(NOTHING if alone else stored_table(pro), holes, gimmes), pro)
 
 
 def get_turn(state: State) -> Turn:
-    """Return the solved turn of the player to move. The hole in play counts as not played."""
+    """Return the solved turn of the player to move. The current hole counts as not played."""
     return solved(state.pro, *boundary(state, state.seat), state.holes == 1)
 
 
 def boundary(state: State, seat: int) -> tuple[int, int]:
-    """Return the masks of remaining holes and gimmes of a seat. The hole in play counts as not played."""
+    """Return the masks of remaining holes and gimmes of a seat. The current hole counts as not played."""
     adds, subs = state.gimmes[seat]
     return _mask(state.cards[seat][-1]), adds * ADDS_BIT + subs * SUBS_BIT
 

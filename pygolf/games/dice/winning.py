@@ -1,7 +1,7 @@
 """Chances of winning in Dice Golf: the current turn is exact, and later turns use the exact distribution of every hole.
 
-The turn is solved for the chance of winning instead of strokes, by the same recursion. After it, every player is
-assumed to play for the fewest strokes. Then the distribution of each hole is exact, and holes are treated as
+The current turn is solved for the chance of winning instead of strokes, by the same recursion. After this turn, every
+player is assumed to play for the fewest strokes. The distribution of each hole is then exact, and holes are treated as
 independent of each other.
 """
 
@@ -39,7 +39,7 @@ Forecast = tuple[tuple[Hole, ...], ...]
 
 @dataclass(frozen=True)
 class Chase:
-    """A turn played for the chance of winning: an ``Aim`` of the solver, in which less is better."""
+    """A turn played for the chance of winning: an ``Aim`` of the solver, for which lower values are better."""
 
     state: State
     """The position before the first roll of the turn."""
@@ -84,7 +84,7 @@ class Chase:
 
     @cached_method
     def _rest(self, hole: int, used: int) -> Around:
-        """Return the contest as it stands after this hole has been played, with the hole itself removed."""
+        """Return the contest after this hole, which is itself removed from it."""
         state, contest, round_ = self.state, make_contest(self.state), self.state.round - 1
         left, gimmes = boundary(state, state.seat)
         table = [list(holes) for holes in make_forecast(state)]
@@ -96,14 +96,14 @@ class Chase:
 
     @cached_property
     def _elsewhere(self) -> Leads:
-        """The distribution of the lead between the two sides from all other rounds."""
+        """The distribution of the lead between the two sides that results from all other rounds."""
         rounds = enumerate(make_forecast(self.state), start=1)
         return make_contest(self.state).lead([one for at, of in rounds if at != self.state.round for one in of])
 
 
 @lru_cache(maxsize=64)
 def make_contest(state: State) -> Contest:
-    """Return the match before its first hole: all holes are passed to it, the finished ones as certain scores."""
+    """Return the match before its first hole. All holes are passed to it; finished ones have certain scores."""
     sides = group_sides(state.format, len(state.cards))
     return Contest(sides, (0,) * len(sides))
 
@@ -151,8 +151,8 @@ class DiceWinning(Winning[State]):
         return describe_dice(state, advice.move)
 
     def values(self, state: State) -> Value:
-        """Return the chance of winning per side. Within a turn, the player's side is assumed to play its best; between
-        turns, for strokes.
+        """Return the chance of winning per side. Within a turn, the player's side is assumed to maximise this chance;
+        between turns, all players minimise their strokes.
         """
         if state.phase == "over":
             return outcome(get_standing(state))
@@ -184,7 +184,9 @@ class DiceWinning(Winning[State]):
 
 
 def _distribution(state: State, turn: Turn, move: Move) -> Distribution:
-    """Return the distribution of the turn's ends after a move, with best play for the side from there on."""
+    """Return the distribution of the possible ends of the turn after a move, if the side plays its best from there
+    on.
+    """
     do, stroke, hole = move["do"], state.stroke, move.get("hole", state.hole)
     assert isinstance(hole, int)
     if do == "roll":

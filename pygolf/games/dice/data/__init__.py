@@ -1,1 +1,1 @@
-"""Made by ``tools/make_dice_values.py``."""
+"""Data files that ``tools/make_dice_values.py`` generates."""

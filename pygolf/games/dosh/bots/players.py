@@ -175,7 +175,7 @@ def _hitter(state: State, bot_seed: int) -> Move:
 
 
 def _straight(state: State) -> list[Ranked]:
-    """Return a few straight shots, best first; empty if they do not lead out of trouble."""
+    """Return a few straight shots, best first. The list is empty if they do not lead out of a difficult lie."""
     seat = state.seat
     hand, evaluator, lie = state.hands[seat], get_evaluator(state), state.lies[seat]
     if ("straight", lie) in evaluator.memo:
