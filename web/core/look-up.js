@@ -1,6 +1,6 @@
 /**
- * Returns the value of a key in a table, or undefined if the table does not have the key itself. Keys that come from a
- * text of a player, a link or a file must be looked up with this function: a plain access such as `table["constructor"]`
+ * Returns the value of a key in a table, or undefined if the table does not have the key itself. Keys that come from
+ * user input, a link or a file must be looked up with this function: an ordinary access such as `table["constructor"]`
  * finds the members of Object.prototype.
  * @template T
  * @param {Readonly<Record<string, T>>|null|undefined} table

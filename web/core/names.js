@@ -1,6 +1,6 @@
 /**
- * Cleans the names of players, bots, boards, courses and decks. `pygolf/core/names.py` cleans the names of players in
- * the same way; `tests/fixtures/names.json` has examples for both.
+ * Functions that clean the names of players, bots, boards, courses and decks. `pygolf/core/names.py` cleans the names
+ * of players in the same way; `tests/fixtures/names.json` has examples for both.
  */
 
 /** Maximum length of a player's name, in UTF-16 code units. */
@@ -11,7 +11,7 @@ export const EMPTY_NAME = "This name looks empty. Type at least one character th
 
 /**
  * Characters that are invisible or change the direction of the text: controls, soft hyphens, direction marks,
- * zero-width characters and tags. The group matches a flag made of tags (Scotland), which stays whole.
+ * zero-width characters and tags. The group matches a flag that consists of tags (Scotland), which stays complete.
  */
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Control characters are removed.
@@ -27,14 +27,14 @@ const LOOSE_JOINERS = new RegExp(`(?<![^${NOT_JOINED}])[\\u200c\\u200d]|[\\u200c
 /** Spaces, line breaks, and letters that look like a space, for example the Hangul filler. */
 const SPACES = /[\t-\r \x85\xa0\u115f\u1160\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+/gu;
 
-/** Texts that look empty: spaces, and marks that only change the character before them. */
+/** Names that look empty: only spaces, and marks that merely change the character before them. */
 const BLANK = /^(?: |[\u0300-\u036f]|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])*$/u;
 
-/** Number of characters of a pasted text that are read as a name. */
+/** Number of characters of pasted text that are read as a name. */
 const MAX_READ = 1000;
 
 /**
- * Returns a name without invisible characters, with single, plain spaces, and not too long.
+ * Returns a name without invisible characters, with single ordinary spaces, and not too long.
  * @param {unknown} text
  * @param {number} [limit]  maximum length in UTF-16 code units
  * @returns {string} "" if the name looks empty
@@ -46,12 +46,14 @@ export function cleanName(text, limit = MAX_PLAYER_NAME) {
   return BLANK.test(name) ? "" : shorten(name, limit);
 }
 
-/** Returns whether a text has characters, but none that can be seen, and so must be rejected as a name.
- * @param {string} text */
+/**
+ * Returns whether a string has characters, none of which is visible, so that it must be rejected as a name.
+ * @param {string} text
+ */
 export const looksEmpty = (text) => text.trim() !== "" && cleanName(text) === "";
 
 /**
- * Shortens a text without cutting inside a character, for example a flag, or an emoji joined from several.
+ * Shortens a string without cutting inside a character, for example a flag or an emoji that is joined from several.
  * @param {string} text
  * @param {number} limit  maximum length in UTF-16 code units
  */
@@ -82,7 +84,7 @@ export function uniqueName(name, taken, limit) {
  * @param {string} name @param {string} suffix @param {number} limit */
 export const withSuffix = (name, suffix, limit) => shorten(name, limit - suffix.length) + suffix;
 
-/** Splits a text into the characters that people see. @param {string} text @returns {Iterable<string>} */
+/** Splits a string into the characters that people see. @param {string} text @returns {Iterable<string>} */
 function characters(text) {
   // Firefox before version 125 has no Intl.Segmenter. Code points at least keep each half of an emoji together.
   if (typeof Intl.Segmenter !== "function") return text;

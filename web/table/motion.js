@@ -29,8 +29,10 @@ export const move = (element, frames, duration, easing = "ease-out") =>
 const STAMP_IN_MS = 160;
 const STAMP_OUT_MS = 100;
 
-/** Stamps a text onto a picture. It fades out at the end if `go` is true. With `still`, it only fades in.
- * @param {Element} words @param {number} ms @param {{go?: boolean, still?: boolean}} [how] */
+/**
+ * Stamps text onto a picture. It fades out at the end if `go` is true. With `still`, it only fades in.
+ * @param {Element} words @param {number} ms @param {{go?: boolean, still?: boolean}} [how]
+ */
 export const animateStamp = (words, ms, { go = true, still = false } = {}) =>
   move(
     words,

@@ -53,8 +53,10 @@ const CORNERS = [
   [0, 2],
   [2, 2],
 ];
-/** The pips of each face from 0 (blank) to 6, in a three-by-three grid.
- * @type {readonly [column: number, row: number][][]} */
+/**
+ * The dots of each face from 0 (blank) to 6, in a three-by-three grid.
+ * @type {readonly [column: number, row: number][][]}
+ */
 const PIPS = [
   [],
   [[1, 1]],
@@ -72,7 +74,7 @@ const PIPS = [
   [...CORNERS, [0, 1], [2, 1]],
 ];
 
-/** Returns the columns and rows, 0 to 2, of the pips of a face. @param {number} face */
+/** Returns the columns and rows, 0 to 2, of the dots of a face. @param {number} face */
 export const spots = (face) => PIPS[face] ?? [];
 
 /** Draws an ordinary die in a box of 100 by 108. @param {number|null} face  1 to 6, or null for a blank die */

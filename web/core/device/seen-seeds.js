@@ -23,8 +23,8 @@ export function isFirstUse({ game, seed }, id, backend = new Backend(browserStor
   const mark = checksum(`${game} ${seed}`).slice(0, 8);
   const first = marks.find((one) => one.startsWith(mark));
   if (first) return first === mark + id.slice(0, 4);
-  // Search the stored text, because loading a save would change the page's state. list() parses every save, so it is
-  // only called if the text occurs.
+  // Search the stored strings, because loading a save would change the page's state. list() parses every save, so it is
+  // called only if the seed occurs.
   const text = `"seed":${JSON.stringify(seed)}`;
   const has = (/** @type {string} */ key) => backend.text(key).includes(text);
   const found = (backend.keys() ?? []).filter(has).flatMap((key) => readSlotKey(key)?.id ?? []);

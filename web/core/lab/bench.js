@@ -1,5 +1,5 @@
 /**
- * Which of the player's own bots no longer move in a saved game.
+ * Records which of the player's own bots no longer move in a saved game.
  *
  *     pygolf:bench:<id of the save>    {"<id of the bot>": {"changed": <time>, "why": "moving"|"stopped"}}
  *
@@ -76,7 +76,7 @@ export class Bench {
       const entries = isObject(value) ? Object.entries(value) : [];
       return new Map(entries.filter(/** @returns {entry is [string, Entry]} */ (entry) => isEntry(entry[1])));
     } catch {
-      return new Map(); // The text is damaged.
+      return new Map(); // The stored data is damaged.
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Runs a contest of bots. A referee plays the matches in a worker in which no bot runs, and each bot chooses its moves
- * in a worker of its own. So a bot can change neither the dice nor the results, nor another bot.
+ * in a separate worker. Therefore a bot cannot change the dice, the results or another bot.
  */
 
 import { startTimeout } from "../python/timeout.js";
@@ -57,14 +57,14 @@ export async function findLine(sandbox, failure) {
     const reply = await sandbox.request({ op: "line" });
     return reply.ok ? { ...failure, line: reply.line } : failure;
   } catch {
-    return failure; // The bot took too long or ended its Python. The move was still illegal.
+    return failure; // The bot took too long or ended its Python interpreter. The move was still illegal.
   }
 }
 
 export class Contest {
   #supply;
   #request;
-  /** The workers of the bots by number, the one that moved last at the end. @type {Map<number, Player>} */
+  /** The workers of the bots by number; the one that moved last is at the end. @type {Map<number, Player>} */
   #players = new Map();
   /** @type {Sandbox|null} */
   #referee = null;
@@ -160,12 +160,16 @@ export class Contest {
 /** @param {Entrant|undefined} bot @returns {bot is {name: string, source: string}} */
 const isOwn = (bot) => bot !== undefined && "source" in bot;
 
-/** Whether these are moves for some of the positions, at least one. @param {Ask[]} asks @param {[number, Move][]} moves */
+/**
+ * Returns whether these are moves for at least one of the positions, and for no others.
+ * @param {Ask[]} asks
+ * @param {[number, Move][]} moves
+ */
 function answers(asks, moves) {
   const numbers = new Set(moves.map(([at]) => at));
   return moves.length > 0 && numbers.size === moves.length && moves.every(([at]) => asks.some((ask) => ask.at === at));
 }
 
-/** Returns a random text that no bot can guess. */
+/** Returns a random string that no bot can guess. */
 export const newSalt = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => one.toString(16)).join("-");

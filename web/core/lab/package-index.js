@@ -65,8 +65,11 @@ export async function request(url) {
   }
 }
 
-/** Returns a file in the list of the index; null if its entry is not a wheel or is invalid. @param {unknown} it
- * @returns {Offer|null} */
+/**
+ * Returns a file in the list of the index, or null if its entry is not a wheel or is invalid.
+ * @returns {Offer|null}
+ * @param {unknown} it
+ */
 function readOffer(it) {
   if (!isObject(it) || it.packagetype !== "bdist_wheel" || it.yanked === true || !isObject(it.digests)) return null;
   const { filename, size, url, digests } = it;
@@ -86,7 +89,10 @@ export async function findWheel(name, { host, hosts }, get = request) {
   const response = await get(`https://${host}/pypi/${normalise(name)}/json`);
   if (response.status === 404) throw failure(`${host} has no package named “${name}”.`);
   if (!response.ok) throw failure(`${host} does not work at present: it answered ${response.status}.`);
-  const found = /** @type {unknown} */ (await response.json().catch(() => null)); // The answer may be incomplete.
+  const found = /**
+   * The response may be incomplete.
+   * @type {unknown}
+   */ (await response.json().catch(() => null)); // The answer may be incomplete.
   const files = isObject(found) && Array.isArray(found.urls) ? found.urls : [];
   const wheels = files.flatMap((one) => readOffer(one) ?? []);
   const offer = wheels.find(({ file, size }) => !checkFile(file, size));
@@ -116,7 +122,11 @@ export async function download({ file, size, url, sha256 }, get = request) {
   return bytes;
 }
 
-/** Reads a response; null if it breaks off or does not have this size. @param {Response} response @param {number} size */
+/**
+ * Reads a response, or returns null if it ends early or does not have this size.
+ * @param {Response} response
+ * @param {number} size
+ */
 async function readAll(response, size) {
   const bytes = new Uint8Array(size);
   let done = 0;
@@ -132,7 +142,7 @@ async function readAll(response, size) {
       done += value.length;
     }
   } catch {
-    // The connection broke.
+    // The connection was interrupted.
     return null;
   }
   return done === size ? bytes.buffer : null;

@@ -1,9 +1,9 @@
 /**
- * The packages that the player has added to the Lab: wheels, stored in IndexedDB on this device. No file, link or export
- * contains them.
+ * The packages that the player has added to the Lab: wheels, stored in IndexedDB on this device. No file, link or
+ * export contains them.
  *
- * This module checks only the name and the size of a file. What is in it is checked by pygolf/lab/packages.py in a
- * worker like those of the bots, and code in it runs only there.
+ * This module checks only the name and the size of a file. pygolf/lab/packages.py checks the contents in a worker like
+ * those of the bots, and code in a file runs only there.
  */
 
 import { getDigest, hasDigest } from "../page/repair.js";
@@ -27,11 +27,11 @@ const MAX_ALL = 20_000_000;
 const MAX_FILE_NAME = 200;
 const WHEEL = /^([a-z0-9][\w.]*)-([\w.!+]+)(?:-\d[\w.]*)?-([\w.]+)-([\w.]+)-([\w.]+)\.whl$/i;
 
-/** Returns a size for the player. @param {number} bytes */
+/** Formats a size in bytes for display. @param {number} bytes */
 export const sizeText = (bytes) =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Number((bytes / 1e6).toFixed(1))} MB`;
 
-/** Returns the name of a package as indexes of packages compare it. @param {string} name */
+/** Returns the name of a package in the form in which package indexes compare names. @param {string} name */
 export const normalise = (name) => name.replace(/[-_.]+/g, "-").toLowerCase();
 
 /** Returns the name of a downloaded file without the number that browsers add to a second copy. @param {string} file */
@@ -84,8 +84,10 @@ export class Packages {
     this.#database = database;
   }
 
-  /** Returns the valid entries of the database, by name. None, if the browser has no database.
-   * @returns {Promise<{key: string, value: StoredPackage|null}[]>} */
+  /**
+   * Returns the valid entries of the database by name, or none if the browser has no database.
+   * @returns {Promise<{key: string, value: StoredPackage|null}[]>}
+   */
   async #load() {
     try {
       const keys = await this.#database.keys();
@@ -96,7 +98,7 @@ export class Packages {
     }
   }
 
-  /** Returns a package; null if it was altered. @param {string} key */
+  /** Returns a package, or null if it was altered. @param {string} key */
   async #read(key) {
     const value = /** @type {unknown} */ (await this.#database.get(key));
     const valid =
@@ -120,8 +122,12 @@ export class Packages {
     return (await this.#load()).flatMap(({ value }) => (value ? { file: value.file, bytes: value.bytes } : []));
   }
 
-  /** Saves a package, in place of an earlier version. @param {Wheel} wheel @param {Contents} contents
-   * @returns {Promise<Done>} */
+  /**
+   * Saves a package, replacing an earlier version.
+   * @returns {Promise<Done>}
+   * @param {Wheel} wheel
+   * @param {Contents} contents
+   */
   async add({ file, bytes }, { modules, needs }) {
     const { name } = parseName(file);
     const others = (await this.list()).filter((one) => one.name !== name);

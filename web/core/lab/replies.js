@@ -1,6 +1,6 @@
 /**
- * Checks the replies of the Lab's workers. A bot can change everything in its Python, so a reply can be any text. This
- * module is the only place in which a reply is read: what it returns has the declared types and limited lengths.
+ * Checks the replies of the Lab's workers. A bot can change everything in its Python interpreter, so a reply can be any
+ * string. Only this module reads replies; what it returns has the declared types and limited lengths.
  */
 
 import { isObject } from "../store/shapes.js";
@@ -25,7 +25,7 @@ import { readContents } from "./packages.js";
 /** The state of a contest: `result` at the end, or the positions in which a bot must move.
  * @typedef {{done: number, total: number, result: Comparison|Costs|null, bot: number, asks: Ask[]}} Progress */
 
-/** Maximum lengths of texts in characters, and of lists. */
+/** Maximum lengths of strings in characters, and of lists. */
 const MAX = { reply: 4_000_000, name: 200, text: 2000, trace: 20_000, board: 200_000, svg: 2_000_000 };
 const MAX_SEATS = 20;
 const MAX_SCORES = 100_000;
@@ -34,7 +34,7 @@ export const MAX_ASKS = 25;
 
 /** Reads a value, or throws InvalidReplyError. @template T @typedef {(it: unknown) => T} Reader */
 
-/** A reply that is not valid. */
+/** Thrown if a reply is not valid. */
 export class InvalidReplyError extends Error {
   name = "InvalidReplyError";
 }
@@ -83,7 +83,7 @@ const object = (it) => {
   return /** @type {Record<string, unknown>} */ (it);
 };
 
-/** Reads a move of any game: the page's Python checks it. @type {Reader<Move>} */
+/** Reads a move of any game, which the page's Python checks. @type {Reader<Move>} */
 const move = (it) => {
   const fields = object(it);
   text(MAX.name)(fields.do);

@@ -1,6 +1,6 @@
 /**
- * What the Lab's worker takes away before a bot runs: global names, Python's functions that use JavaScript objects, and
- * files without a size limit. A bot that calls such a function ends its worker.
+ * Removes what a bot must not use from the Lab's worker before the bot runs: global names, Python's functions that use
+ * JavaScript objects, and files without a size limit. A bot that calls such a function ends its worker.
  */
 
 /** Thrown into Python if a bot calls a function that uses JavaScript. Python cannot continue after it. */
@@ -8,12 +8,12 @@ export class JavaScriptUsedError extends Error {
   name = "JavaScriptUsedError";
 }
 
-/** Thrown if Python returns a text that is longer than any reply. */
+/** Thrown if Python returns a string that is longer than any reply. */
 export class TextTooLongError extends Error {
   name = "TextTooLongError";
 }
 
-/** Maximum length of a text that Python returns, in characters. */
+/** Maximum length of a string that Python returns, in characters. */
 const MAX_TEXT = 4_000_000;
 /** Total number of bytes by which the files of a bot may grow. They are not in Python's memory, which has its own limit. */
 const MAX_STORED = 100_000_000;
@@ -23,13 +23,13 @@ const MAX_PATH = 4096;
 const [NAME_TOO_LONG, NO_SPACE, NOT_SUPPORTED] = [37, 51, 52];
 
 /**
- * Functions that Python imports from Pyodide's JavaScript and that work with JavaScript objects: their names contain
- * one of these parts.
+ * Matches the functions that Python imports from Pyodide's JavaScript and that work with JavaScript objects. Their
+ * names contain one of these parts.
  */
 const BRIDGE = /js|proxy|proxies|hiwire|promise|suspend|syncif|generator|callable|dict_converter|asm_const|state$/i;
 /**
- * Those that remain, because `handle` needs them: they pass a text to Python and a text or an error back. The others of
- * these only have similar names.
+ * The functions among them that remain, because `handle` needs them to pass a string to Python and a string or an error
+ * back. The others in this list only have similar names.
  */
 const NEEDED = new Set(
   `JsvArray_Get js2python_immutable_js js2python_js JsvUTF8ToString _python2js_ascii _python2js_ucs1 _python2js_ucs2
@@ -41,7 +41,7 @@ const NEEDED = new Set(
 /** Reads an attribute of a JavaScript object. It finds none, so that `isinstance` works with such objects. */
 const GET_ATTRIBUTE = "JsProxy_GetAttr_js";
 const NOTHING = Object.freeze(Object.create(null));
-/** System calls whose memory would be outside of Python's. */
+/** System calls that would use memory outside Python's own. */
 const UNSUPPORTED = ["__syscall_pipe", "__syscall_socket"];
 /** System calls with paths, and which of their parameters are paths. @type {Record<string, number[]>} */
 const PATHS = {
@@ -90,12 +90,12 @@ function globalNames() {
   return names;
 }
 
-/** Whether a function of Pyodide must not be called by a bot. @param {string} name */
+/** Returns whether a bot must not call a function of Pyodide. @param {string} name */
 export const isBlocked = (name) => BRIDGE.test(name) && !NEEDED.has(name);
 
 /** The functions that Python's wasm imports. @typedef {Record<string, any>} Imports */
 
-/** Limits what Python can do outside its own memory, from the call of `seal` on. */
+/** Limits what Python can do outside its own memory after `seal` has been called. */
 export class Guard {
   #sealed = false;
   #stored = 0;
@@ -139,7 +139,7 @@ export class Guard {
     return paths ? (given) => (paths.every((at) => this.#isShort(given[at])) ? 0 : -NAME_TOO_LONG) : null;
   }
 
-  /** Whether a path, which ends with a zero, is not too long. @param {number} start  its address */
+  /** Returns whether a path, which ends with a zero byte, is short enough. @param {number} start  its address */
   #isShort(start) {
     const from = start >>> 0;
     return new Uint8Array(this.#memory?.buffer ?? []).subarray(from, from + MAX_PATH).includes(0);

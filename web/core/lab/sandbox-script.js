@@ -1,5 +1,5 @@
 /**
- * Loads everything that the Lab's worker needs: the text of its script, which contains Pyodide's two scripts, and
+ * Loads everything that the Lab's worker needs: the source of its script, which contains Pyodide's two scripts, and
  * Python's files. The page passes all of it to the worker, because the worker itself cannot load files of the site.
  */
 
@@ -34,7 +34,7 @@ export function toExpression(text, name) {
   return `(()=>{${text.slice(0, found.index)}\nreturn ${local};})()`;
 }
 
-/** Returns the text of the worker's script. */
+/** Returns the source of the worker's script. */
 async function loadScript() {
   const [pyodide, asm, own] = await Promise.all([
     getText(`${home}pyodide.js`),

@@ -25,7 +25,7 @@ const KEPT = new Set(
   parseFloat isNaN isFinite decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape WebAssembly
   TextEncoder TextDecoder performance crypto console atob btoa DOMException`.split(/\s+/),
 );
-/** Global names that Pyodide needs only while it starts. None of them can reach the network or stored data. */
+/** Global names that Pyodide needs only while it starts. None of them gives access to the network or to stored data. */
 const AT_START = new Set(
   `Response Headers Blob URL URLSearchParams AbortController AbortSignal WorkerGlobalScope location ReadableStream
   Event EventTarget ErrorEvent eval navigator fetch setTimeout clearTimeout setInterval clearInterval
@@ -65,8 +65,10 @@ function provideFiles(files, agent, guard) {
   });
 }
 
-/** Collects Python's output and sends it at intervals. What exceeds the limits is not even read.
- * @param {(message: object) => void} send */
+/**
+ * Collects Python's output and sends it at intervals. Output beyond the limits is not even read.
+ * @param {(message: object) => void} send
+ */
 function createOutput(send) {
   const decoder = new TextDecoder();
   const now = performance.now.bind(performance);

@@ -1,9 +1,10 @@
 /**
  * The page's side of one worker of the Lab, in which a bot runs. A bot can neither block the page nor outlive its
  * limits: the timers run here, and a worker that exceeds one is terminated. A worker that has ended never starts again;
- * each run gets another one (see supply.js), so that nothing a bot has changed in its Python affects another run.
- *  Bots can send any message that the worker's own code could send. Every message that is not the expected one ends the
- * worker.
+ * each run gets another one (see supply.js), so that changes which a bot makes in its Python interpreter do not affect
+ * another run.
+ *
+ * Bots can send any message that the worker's own code could send. The first unexpected message ends the worker.
  */
 
 import { startTimeout } from "../python/timeout.js";
@@ -33,7 +34,7 @@ import { InvalidReplyError, readOutput, readReply } from "./replies.js";
 /**
  * @typedef {object} Services
  * @property {(micropip: boolean) => Promise<{script: string, files: SandboxFiles}>} load  loads the files of the
- * worker,   with micropip if a bot uses it
+ *   worker, with micropip if a bot uses it
  * @property {(script: string) => WorkerLike} createWorker
  * @property {(lines: string[]) => void} [output]  called with new lines of output
  */
@@ -54,7 +55,7 @@ const BOT_CALLS = new Set(/** @type {const} */ (["start", "move", "line", "load"
 const MAX_LINES = 10_002;
 
 const INVALID_REPLY = "The bot sent an invalid reply, so it was stopped.";
-/** What the bot did that ended its Python, by the names of sandbox-worker.js. */
+/** Explanations of how the bot ended its Python interpreter, by the names of sandbox-worker.js. */
 const ENDS = new Map([
   ["reply", INVALID_REPLY],
   ["javascript", "The bot tried to use JavaScript, so it was stopped."],
@@ -64,7 +65,7 @@ const ENDS = new Map([
   ["damage", "The bot damaged its Python, so it was stopped."],
 ]);
 
-/** The worker has ended: the player stopped it, or the bot exceeded a limit. */
+/** Thrown if the worker has ended because the player stopped it or the bot exceeded a limit. */
 export class BotStoppedError extends Error {
   name = "BotStoppedError";
 }
@@ -223,7 +224,7 @@ export class Sandbox {
 
   /** @param {any} message */
   #handleMessage(message) {
-    if (this.#ended) return; // A message may still be on its way when the worker is terminated.
+    if (this.#ended) return; // A message may still be in transit when the worker is terminated.
     try {
       this.#readMessage(message);
     } catch (error) {
@@ -277,7 +278,7 @@ export class Sandbox {
     this.#sendPing();
   }
 
-  /** Asks the worker for a sign of life, which it cannot give while the bot is working. */
+  /** Sends a ping, which the worker cannot answer while the bot is working. */
   #sendPing() {
     this.#count += 1;
     this.#ping = this.#count;

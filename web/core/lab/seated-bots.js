@@ -1,6 +1,6 @@
 /**
- * The player's own bots at a table. Each runs in a worker of its own, like in the Lab, and receives a record that
- * contains only what its seat may know. If a bot fails, the caller lets a built-in bot move.
+ * The player's own bots at a table. Each runs in a separate worker, as in the Lab, and receives a record that contains
+ * only what its seat may know. If a bot fails, the caller lets a built-in bot move.
  */
 
 import { WorkerLostError } from "../errors.js";
@@ -13,7 +13,7 @@ import { usesMicropip } from "./supply.js";
 /** @import { Bench } from "./bench.js" */
 /** @import { Services } from "./sandbox.js" */
 
-/** How often a bot may be stopped in a game before a club bot takes its seat. */
+/** Number of times a bot may be stopped in a game before a club bot takes its seat. */
 const MAX_STOPS = 2;
 
 /**
@@ -41,7 +41,7 @@ export class SeatedBots {
   #report;
   /** The workers by the ids of the bots. @type {Map<string, Running>} */
   #running = new Map();
-  /** How often each bot was stopped. @type {Map<string, number>} */
+  /** Number of times each bot was stopped. @type {Map<string, number>} */
   #stops = new Map();
 
   /**
@@ -59,7 +59,7 @@ export class SeatedBots {
     this.#report = report;
   }
 
-  /** Keeps the dice of the bots' copies secret, even if a bot guesses the seed of the game. */
+  /** A secret that keeps a bot from computing the dice of its copy, even if it guesses the seed of the game. */
   #salt = newSalt();
   /** Messages that have been reported, so that a bot that always fails is reported only once. @type {Set<string>} */
   #reported = new Set();
@@ -80,7 +80,8 @@ export class SeatedBots {
     if (found?.source === source && !found.sandbox.ended) return found;
     found?.sandbox.stop();
     const sandbox = new Sandbox(this.#services, usesMicropip(source));
-    sandbox.request({ op: "prepare", game: this.#game }).catch(() => {}); // The next request fails, too.
+    // If this request fails, so does the next one, which reports it.
+    sandbox.request({ op: "prepare", game: this.#game }).catch(() => {});
     const running = { sandbox, source, loaded: null };
     this.#running.set(id, running);
     return running;
@@ -101,7 +102,8 @@ export class SeatedBots {
     try {
       return await this.#choose(bot, turn);
     } catch (error) {
-      if (error instanceof WorkerLostError) throw error; // The page's Python restarts, and the table asks again.
+      // The page's Python restarts, and the table asks for a move again.
+      if (error instanceof WorkerLostError) throw error;
       if (this.signal.aborted) return null;
       if (error instanceof BotStoppedError) this.#countStop(bot);
       return this.#fail(turn.name, describeReason(error));
@@ -133,7 +135,10 @@ export class SeatedBots {
     return move;
   }
 
-  /** Counts that a bot was stopped, and excludes it from the game at the second time. @param {SavedBot} bot */
+  /**
+   * Counts that a bot was stopped, and excludes it from the game when this happens for the second time.
+   * @param {SavedBot} bot
+   */
   #countStop(bot) {
     const stops = (this.#stops.get(bot.id) ?? 0) + 1;
     this.#stops.set(bot.id, stops);

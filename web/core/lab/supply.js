@@ -4,7 +4,7 @@ import { Sandbox } from "./sandbox.js";
 
 /** @import { Services } from "./sandbox.js" */
 
-/** Whether a source may use micropip, which is loaded only then. @param {string} source */
+/** Returns whether a source may use micropip, which is loaded only in that case. @param {string} source */
 export const usesMicropip = (source) => /\bmicropip\b/.test(source);
 
 export class Supply {
@@ -43,7 +43,8 @@ export class Supply {
   /** @param {boolean} micropip */
   #create(micropip) {
     const sandbox = new Sandbox(this.#services, micropip);
-    sandbox.request({ op: "prepare", game: this.#game }).catch(() => {}); // The next request fails, too.
+    // If this request fails, so does the next one, which reports it.
+    sandbox.request({ op: "prepare", game: this.#game }).catch(() => {});
     return sandbox;
   }
 }

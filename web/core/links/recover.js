@@ -40,7 +40,7 @@ const decodeMail = (text) =>
     .replace(/=\r?\n/g, "")
     .replace(/=([\dA-F]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 
-/** Yields a text unchanged, then with likely changes undone. @param {string} text */
+/** Yields a string unchanged, then with likely changes undone. @param {string} text */
 function* variants(text) {
   const joined = text.replace(INVISIBLE, "").replace(LINE_BREAK, "");
   const plain = (/** @type {string} */ one) => one.replace(/&amp;/gi, "&");

@@ -29,7 +29,7 @@ export function createLiveRegion() {
 
 function speak() {
   const top = [...document.querySelectorAll("dialog[open] > .live")].at(-1);
-  // Screen readers ignore a text that has not changed, so every other text ends with a non-breaking space.
+  // Screen readers ignore text that has not changed, so every other announcement ends with a non-breaking space.
   flip = !flip;
   (top ?? byId("live")).textContent = waiting.join(" ") + (flip ? "" : "\u00a0");
   waiting = [];

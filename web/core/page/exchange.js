@@ -7,7 +7,7 @@ import { openDialog } from "./dialogs.js";
 import { readName } from "./fields.js";
 
 /**
- * Opens a dialog that asks for a name, or for a text with several lines if it is `long`.
+ * Opens a dialog that asks for a name, or for several lines of text if it is `long`.
  * @param {{title: string, label: string, value: string, yes: string, max?: number, long?: boolean}} question
  * @returns {Promise<string|null>}
  */
@@ -79,7 +79,7 @@ export function chooseFile(accept) {
   });
 }
 
-/** Copies a text to the clipboard. @param {string} text @returns {Promise<boolean>} whether it was copied */
+/** Copies text to the clipboard. @param {string} text @returns {Promise<boolean>} whether it was copied */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

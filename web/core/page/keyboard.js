@@ -7,9 +7,12 @@ const DIGIT_ROW = /** @type {Readonly<Record<string, string>>} */ ({
   Equal: "=",
 });
 
-/** Characters that a shortcut can use, and that a key of another layout keeps: a letter, a digit, and those of zooming. */
+/**
+ * Matches the characters that a shortcut can use and that a key of another layout keeps: a letter, a digit, and those
+ * for zooming.
+ */
 const OWN = /^[a-z\d+=_-]$/i;
-/** Characters that are not ASCII, for example the letters of a Russian, Greek or Arabic keyboard. */
+/** Matches characters that are not ASCII, for example the letters of a Russian, Greek or Arabic keyboard. */
 const NOT_ASCII = /[^\x20-\x7e]/;
 /** Characters of other keys by physical key, for layouts whose letters are not Latin. */
 const PUNCTUATION = /** @type {Readonly<Record<string, string>>} */ ({ Comma: ",", Period: "." });
@@ -36,7 +39,7 @@ export function readKey({ key, code, shiftKey }) {
 }
 
 /**
- * Returns the shortcut of a key; capital letters count as small ones.
+ * Returns the shortcut of a key. Upper and lower case are not distinguished.
  * @template {{key: string}} T @param {readonly T[]} shortcuts @param {KeyboardEvent} event @returns {T|undefined}
  */
 export function findShortcut(shortcuts, event) {

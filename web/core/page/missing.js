@@ -76,7 +76,8 @@ export function describeError(error) {
  * Loads a style sheet, unless it is loaded or loading already.
  * @param {string} href
  * @param {string} [game]  id of the game to which it belongs
- * @returns {Promise<void>} resolves when it is loaded; never rejects, because an unstyled screen is better than none
+ * @returns {Promise<void>} resolves when it is loaded; never rejects, because an unstyled screen is better than no
+ * screen
  */
 export function addStyleSheet(href, game = "") {
   const there = document.querySelector(`link[rel=stylesheet][href="${href}"]`);

@@ -124,7 +124,7 @@ async function checkFiles() {
 async function register(say) {
   const reason = await obstacle();
   if (reason) {
-    // Usually never needed. If it is, the host may have a newer build by then, without this file.
+    // This file is hardly ever needed. When it is, the host may have a newer build without it, so it is stored now.
     if (build.sizes[REST]) void fetch(pythonHome + REST).catch(logRejection("offline"));
     return tellOnce(say, reason);
   }
@@ -146,7 +146,7 @@ async function register(say) {
     if (serviceWorker.controller) serviceWorker.addEventListener("controllerchange", announce);
     follow(await serviceWorker.register(address));
     await checkFiles();
-    // Files could not be downloaded without a connection.
+    // Without a connection, files could not be downloaded, so check them again when the page is online.
     addEventListener("online", () => stored || void checkFiles());
   } catch {
     // Storage is blocked. The site still works with a connection.

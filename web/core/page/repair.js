@@ -36,7 +36,7 @@ export async function hasDigest(bytes, sha256) {
   return !found || !sha256 || found.startsWith(sha256);
 }
 
-/** A file that the host does not send. */
+/** Thrown if the host does not send a file. */
 class MissingFileError extends Error {}
 
 /** Returns false if the file is a script but is not sent as JavaScript, because browsers would not run it.
@@ -52,11 +52,11 @@ export async function discardOfflineCopy() {
   // The service worker does not answer HEAD requests, so this one asks the host.
   const host = await fetch(`${location.pathname}?reachable`, { method: "HEAD", cache: "no-store" }).catch(() => null);
   if (!host?.ok) return;
-  // Whatever cannot be deleted stays; the caller reloads the page in any case.
+  // Caches that cannot be deleted remain; the caller reloads the page in any case.
   for (const name of await siteCaches()) await limited(caches.delete(name)).catch(() => false);
   // Without service workers there is nothing to unregister.
   const container = navigator.serviceWorker;
-  // Without an answer, the registration stays; the caller reloads the page in any case.
+  // If the browser does not respond, the registration remains; the caller reloads the page in any case.
   const registration = container && (await limited(container.getRegistration()).catch(() => undefined));
   if (registration) await limited(registration.unregister()).catch(() => false);
 }

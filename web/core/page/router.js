@@ -89,7 +89,8 @@ export function go(address) {
 /** Starts the router: opens the current URL's screen, and reacts to later changes. @param {Site} given */
 export function open(given) {
   site = given;
-  // The module `taps.js` loads before there is much to tap. Without it, a tap can hit a button that has just appeared.
+  // The module `taps.js` loads before there is much to tap. Without it, a tap can hit a button that has only just
+  // appeared.
   import("./taps.js").then(({ watchTaps }) => watchTaps(redraw), logRejection("taps"));
   applyAppearance(store.settings());
   addEventListener("hashchange", moved);
@@ -195,7 +196,7 @@ function match(hash) {
   return [[], "lost", () => ({ open: () => lost("This page does not exist.") })];
 }
 
-/** Returns the screen for an address that cannot be shown. @param {string} why @returns {Screen} */
+/** Returns the screen that is shown for an invalid address. @param {string} why @returns {Screen} */
 const lost = (why) => ({
   title: "Out of bounds",
   heading: "Out of bounds",

@@ -9,7 +9,7 @@ const probe = (className) => {
   return element;
 };
 
-/** How much larger the text is than the style sheets set it. */
+/** Factor by which text is larger than the style sheets set it. */
 let scale = 1;
 /** The conditions of media rules, as the style sheets contain them. @type {WeakMap<CSSMediaRule, string>} */
 const conditions = new WeakMap();

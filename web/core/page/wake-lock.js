@@ -1,6 +1,6 @@
 /** Keeps the display on while people look at a board or roll real dice, if the browser and the settings allow it. */
 
-/** Below this battery level, 0 to 1, the display may turn off as usual. */
+/** Battery level, from 0 to 1, below which the display may turn off as usual. */
 const LOW_BATTERY = 0.15;
 
 /**

@@ -28,7 +28,7 @@ export class Photograph {
   #stored = null;
   /** The photograph as a data URL; empty if there is none. */
   url = "";
-  /** Why the last chosen file could not be used; empty if it could. */
+  /** Message that says why the last chosen file could not be used; "" if it could. */
   error = "";
 
   /** @param {string} boardId @param {() => void} redraw */

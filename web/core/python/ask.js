@@ -1,4 +1,4 @@
-/** Requests to Python that throw if the response is an error. Loaded lazily, unlike engine.js. */
+/** Sends requests to Python and throws if the response is an error. Loaded lazily, unlike engine.js. */
 import { unwrap } from "../errors.js";
 import { call } from "./engine.js";
 
@@ -20,7 +20,7 @@ export const ask = async (request) => unwrap(await call(request));
 export const getDesign = async (game) => /** @type {DesignShape} */ (await ask({ op: "design", game }));
 
 /**
- * Returns all problems with a material. If there are none, a game can be started with it.
+ * Returns all problems with the material of a game. If there are none, a game can be started with it.
  * @param {string} game
  * @param {Json} material
  * @returns {Promise<DesignProblems>}

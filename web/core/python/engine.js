@@ -14,8 +14,9 @@ import { home, rememberInstalled, snapshotsWanted, startMode, takeWorker } from 
 /** @import { Call } from "../types.js" */
 
 /**
- * Timeouts in milliseconds: for a start from a snapshot, for a plain start without any progress, and for one call.
- * `calm` is the time without a crash after which the crash counter is reset. Tests use shorter values.
+ * Timeouts in milliseconds: for a start from a snapshot, for a start without a snapshot during which nothing
+ * progresses, and for one call. `calm` is the time without a crash after which the crash counter is reset. Tests use
+ * shorter values.
  */
 export const limits = { snapshot: 15_000, start: 60_000, call: 30_000, calm: 120_000 };
 

@@ -1,6 +1,6 @@
 /**
- * Runs work that would slow the page down while the player is using it. It starts when there has been no input for some
- * seconds, is cancelled on the next input, and is restarted after a longer pause.
+ * Runs work that would slow the page down while the player is using it. It starts when there has been no input for a
+ * few seconds, is cancelled on the next input, and is restarted after a longer pause.
  */
 
 /** Required time without input, in milliseconds. It doubles each time the work is cancelled. */

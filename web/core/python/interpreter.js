@@ -102,7 +102,7 @@ async function startPython() {
         channel?.postMessage({ start: "snapshot" });
         return python;
       } catch {
-        // The message "plain" below makes the page create a new snapshot.
+        // The message "plain" below causes the page to create a new snapshot.
         await drop();
       }
     }

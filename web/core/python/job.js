@@ -1,5 +1,5 @@
 /**
- * Long computations in Python, called jobs. A job is started, continued in steps of some milliseconds, and always
+ * Long computations in Python, called jobs. A job is started, continued in steps of a few milliseconds, and always
  * closed, even if it is abandoned halfway.
  */
 import { unwrap } from "../errors.js";

@@ -1,8 +1,8 @@
 /**
  * Lets PyScript use a worker that has already started, and leaves out the parts of PyScript that pygolf does not need.
  *
- * This is the only script that relies on how PyScript works inside. tools/private_apis.py checks each assumption when
- * the site is built; "Upgrading PyScript and Pyodide" in docs/start.md explains them.
+ * This is the only script that relies on PyScript's internals. tools/private_apis.py checks each assumption when the
+ * site is built; "Upgrading PyScript and Pyodide" in docs/start.md explains them.
  */
 
 /** @import { PyWorker } from "./worker-start.js" */

@@ -84,7 +84,7 @@ async function getCompiled(url) {
     const response = await ask(url, { cache: "only-if-cached", mode: "same-origin" });
     if (response.ok) return response;
   } catch {
-    // The file is no longer in the cache.
+    // The browser's cache no longer contains the file.
   }
   return get(url);
 }
@@ -154,7 +154,7 @@ export async function getArchive(name, report = null) {
   return content ? checkContent(name, content, packed) : checkContent(packed, bytes);
 }
 
-/** The functions that pygolf itself rarely runs; the published Pyodide does not have this file. */
+/** File with the functions that pygolf itself rarely runs. The published Pyodide does not have it. */
 const REST = "pyodide.asm.rest.wasm";
 
 /** Downloads these functions for a worker that will certainly need some of them. Otherwise Pyodide requests them when one is

@@ -48,7 +48,7 @@ export class SecondWorker {
     return this.#supervisor.call(request);
   }
 
-  /** Ends the worker. Pending requests are never answered. */
+  /** Ends the worker. Pending requests never get a response. */
   close() {
     this.#closed = true;
     this.#end();
@@ -58,6 +58,6 @@ export class SecondWorker {
 /** @returns {Promise<never>} */
 const gone = () => {
   const lost = Promise.reject(new WorkerLostError("The second Python process was stopped."));
-  lost.catch(() => {}); // The caller handles it; avoid an unhandled rejection.
+  lost.catch(() => {}); // The caller handles the rejection, so it must not count as unhandled.
   return lost;
 };

@@ -25,7 +25,10 @@ const key = [FORMAT, ...files.map((file) => build.digest[file]?.slice(0, 12))].j
 const prefix = encodeURIComponent(`${new URL("../", root).href}${PREFIX}`);
 const fileName = prefix + key;
 
-/** @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept an image, and whether its digest is correct */
+/**
+ * An image, and a promise of whether its digest is correct.
+ * @typedef {{image: Uint8Array, whole: Promise<boolean>}} Kept
+ */
 
 /** Opens the folder of snapshots. @returns {Promise<FileSystemDirectoryHandle>} rejects if OPFS is unavailable */
 async function folder() {
@@ -41,7 +44,7 @@ const digest = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-2
 function splitFile(bytes) {
   const image = bytes.subarray(DIGEST);
   const whole = digest(image).then((sum) => sum.every((byte, at) => byte === bytes[at]));
-  whole.catch(() => {}); // The caller awaits it.
+  whole.catch(() => {}); // The caller awaits this promise and handles its rejection.
   return { image, whole };
 }
 

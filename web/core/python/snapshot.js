@@ -74,7 +74,7 @@ function wait(ms, over) {
  * @returns {Promise<boolean>} whether there is one */
 export async function ensureSnapshot() {
   const touched = navigator.userActivation?.isActive ?? false;
-  // The player uses the browser's data saver, or the browser has no Cache Storage.
+  // Do nothing if the player uses the browser's data saver or the browser has no Cache Storage.
   if (/** @type {any} */ (navigator).connection?.saveData === true || !globalThis.caches) return false;
   return runWhenIdle({ touched, listen, wait, begin });
 }

@@ -80,7 +80,7 @@ export class Supervisor extends EventTarget {
   #queue = [];
   /** @type {Map<string, Promise<void>>} the large data that this worker has loaded or is loading, by game */
   #data = new Map();
-  /** Games whose large data is to be loaded once Python is ready. @type {Set<string>} */
+  /** Games whose large data must be loaded as soon as Python is ready. @type {Set<string>} */
   #wanted = new Set();
 
   /** @param {Environment} around */
@@ -285,7 +285,7 @@ export class Supervisor extends EventTarget {
   }
 
   /**
-   * Resolves a request, or first loads the data that the game turned out to need and sends the request again.
+   * Resolves a request, or first loads the data that the request turned out to need and sends it again.
    * @param {Pending} pending
    * @param {Answer} answer
    */

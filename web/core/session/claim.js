@@ -14,7 +14,7 @@ export class Claim {
   /** @type {Promise<boolean>|null} */
   #asking = null;
   #over = new AbortController();
-  /** Whether the browser has not responded to the last request. */
+  /** Whether the browser did not respond to the last request. */
   silent = false;
 
   /** @param {() => Promise<Granted>} ask @param {(ms: number, signal: AbortSignal) => Promise<void>} sleep */

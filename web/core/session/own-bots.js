@@ -5,7 +5,7 @@ import { bots } from "../store/bots.js";
 
 /** @import { Seat } from "../types.js" */
 
-/** Level of the built-in bot that moves for an own bot if it fails or if its source is missing. */
+/** Level of the built-in bot that moves in place of the player's own bot if that fails or if its source is missing. */
 export const STAND_IN = "club";
 
 /** Draws the `option` elements for the player's own bots. @param {string} game @param {string} chosen  id, or "" */
@@ -15,9 +15,12 @@ export const ownBotOptions = (game, chosen) =>
     .filter((bot) => bot.game === game)
     .map(({ id, name }) => html`<option value="own:${id}" .selected=${id === chosen}>Your bot: ${name}</option>`);
 
-/** Returns the id of an own bot from the value of its option, or "". @param {string} value */
+/** Returns the id of the player's own bot from the value of an option, or "". @param {string} value */
 export const parseOwnBot = (value) => (value.startsWith("own:") ? value.slice(4) : "");
 
-/** Returns the changes to a seat for an own bot. @param {string} id
- * @returns {Pick<Seat, "kind"|"level"|"name">} */
+/**
+ * Returns the changes to a seat that is given to the player's own bot.
+ * @returns {Pick<Seat, "kind"|"level"|"name">}
+ * @param {string} id
+ */
 export const ownBotSeat = (id) => ({ kind: "bot", level: STAND_IN, name: bots.peek(id)?.name ?? "Bot" });

@@ -4,13 +4,13 @@
 /** The part of a response to `weigh` that is used. @typedef {{value: number, loss: number|null,
  *   best: {value: number}|null}} Evaluation */
 
-/** Smallest advantage that is mentioned. It is shown with one decimal place. */
+/** Smallest advantage that is worth mentioning. It is shown with one decimal place. */
 const NOTABLE = 0.05;
 
 /**
  * Returns the advice with a row for the player's own plan, which has the field `own`. Its `value` and `loss` are
  * compared with the coach's best move, so `loss` is negative if the plan is better: in Word Golf, the coach advises
- * everyday words, and a player may know a rarer one.
+ * everyday words, and the player may know a rarer one.
  * @param {readonly Advice[]} advice  best first
  * @param {Move|null} plan  null if nothing is planned
  * @param {(move: Move) => Promise<Evaluation|null>} evaluate  returns null if a move cannot be evaluated

@@ -1,9 +1,9 @@
 /** Runs the animation of a move, with a timeout for animations that hang. */
 
 /**
- * Functions for an animation: `commit` draws the picture of the position after the move, while scorecard, log and
- * status still show the previous position; `reveal` updates everything. Neither has any effect once the animation has
- * ended.
+ * Functions that an animation can call. `commit` draws the picture of the position after the move, while scorecard, log
+ * and status still show the previous position; `reveal` updates everything. Neither has any effect once the animation
+ * has ended.
  * @typedef {{signal: AbortSignal, commit: () => void, reveal: () => void}} Showing
  */
 

@@ -27,7 +27,7 @@ export class SavedGame {
     return this.#claim.held;
   }
 
-  /** Whether it is unknown if another tab plays the game, because the browser has not responded. */
+  /** Whether the browser has not responded, so that the page does not know whether another tab plays the game. */
   get silent() {
     return this.#claim.silent;
   }

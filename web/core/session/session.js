@@ -36,7 +36,7 @@ export class Session extends EventTarget {
   table;
   /** @type {State} */
   state = "idle";
-  /** False if another tab plays the game or may play it, and this one only watches. */
+  /** False if another tab plays the game, or may play it, so that this tab only watches. */
   mine = true;
   /** Reason why the game cannot be opened, or "". */
   openError = "";
@@ -131,9 +131,7 @@ export class Session extends EventTarget {
     return this.#pending !== null || BUSY.has(this.state);
   }
 
-  /**
-   * The view for everything around the picture. While the last move of a game is animated, this is the view before it.
-   */
+  /** The view to show around the picture. While the last move of a game is animated, this is the view before it. */
   get shown() {
     return (this.busy && this.view.over && this.#before) || this.view;
   }
@@ -149,7 +147,7 @@ export class Session extends EventTarget {
     return (bot || this.record.moves.length <= (this.meta.link?.came ?? -1)) && "a bot or another device moved last";
   }
 
-  /** Whether the player's own bot has a seat. @param {number|null} seat */
+  /** Returns whether the player's own bot has a seat. @param {number|null} seat */
   hasOwnBot(seat) {
     return seat !== null && this.seats[seat]?.kind === "bot" && this.meta.ownBots?.[String(seat)] !== undefined;
   }
@@ -186,7 +184,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** Whether it is unknown if another tab plays the game, because the browser has not responded. */
+  /** Whether the browser has not responded, so that the page does not know whether another tab plays the game. */
   get silent() {
     return !this.mine && this.#saved.silent;
   }
@@ -520,13 +518,15 @@ export class Session extends EventTarget {
     return this.#wait(own ? match.play(own) : match.bot(bot.level));
   }
 
-  /** Returns a legal move of the player's own bot, or null if a built-in bot must move.
-   * @param {Seat} bot @param {RemoteMatch} match @returns {Promise<Move|null>} */
+  /**
+   * Returns a legal move of the player's own bot, or null if a built-in bot must move instead.
+   * @param {Seat} bot @param {RemoteMatch} match @returns {Promise<Move|null>}
+   */
   async #askOwnBot(bot, match) {
     const { turn } = this.position.view;
     const id = this.meta.ownBots?.[String(turn)];
     if (!id || turn === null) return null;
-    // The bot can do anything in its worker, so only the check of the page's Python counts.
+    // The bot can do anything in its worker, so only the check by the page's Python counts.
     const getRecord = (/** @type {string} */ salt) => match.recordFor(turn, salt);
     const check = (/** @type {Move} */ move) => match.check(move);
     return (await this.#services.ownBot?.(id, { name: bot.name, getRecord, check })) ?? null;

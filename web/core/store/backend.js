@@ -42,8 +42,10 @@ export class Backend {
     }
   }
 
-  /** Reads a text; null if the key does not exist.
-   * @param {string} key @returns {{ok: true, text: string|null}|{ok: false, why: string}} */
+  /**
+   * Reads the string stored under a key, or null if the key does not exist.
+   * @param {string} key @returns {{ok: true, text: string|null}|{ok: false, why: string}}
+   */
   read(key) {
     if (!this.#storage) return { ok: false, why: NO_STORAGE };
     try {
@@ -55,15 +57,18 @@ export class Backend {
     }
   }
 
-  /** Returns the stored text, or "" if there is none or the storage cannot be read. @param {string} key
-   * @returns {string} */
+  /**
+   * Returns the stored string, or "" if there is none or the storage cannot be read.
+   * @returns {string}
+   * @param {string} key
+   */
   text(key) {
     const there = this.read(key);
     return there.ok ? (there.text ?? "") : "";
   }
 
   /**
-   * Writes a text and verifies it. If the write failed halfway, the previous text is restored if possible.
+   * Writes a string and verifies it. If the write failed halfway, the previous string is restored if possible.
    * @param {string} key
    * @param {string} text
    * @returns {Done}
@@ -97,13 +102,13 @@ export class Backend {
     return { ok: false, why: "the browser did not delete it" };
   }
 
-  /** Restores the previous text of a key. @param {string} key @param {string|null} text */
+  /** Restores the previous string of a key. @param {string} key @param {string|null} text */
   #restore(key, text) {
     try {
       if (text === null) this.#storage?.removeItem(key);
       else this.#storage?.setItem(key, text);
     } catch {
-      // The stored text has a wrong checksum and will be set aside. Another slot contains the previous save.
+      // The stored string has a wrong checksum and will be set aside. Another slot contains the previous save.
     }
   }
 }

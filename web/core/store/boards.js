@@ -36,25 +36,30 @@ const GAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Key of a board's survey tables, which older versions wrote. */
 const SURVEY = /^pygolf:survey:([a-z0-9]{4,32})\.[a-z]{1,20}$/;
 
-/** Returns the name of the course in a material, or "". @param {Material} material @returns {string} */
+/** Returns the name of a custom course, or "". @param {Material} material @returns {string} */
 export const courseName = ({ course }) => (isObject(course) && typeof course.name === "string" ? course.name : "");
 
-/** Returns a material whose course has the title of its board as its name.
+/**
+ * Returns material in which the course is named after the title of its board.
  * @param {Material} material @param {string} title
- * @returns {Material} */
+ * @returns {Material}
+ */
 export const withTitle = (material, title) =>
   isObject(material.course) && courseName(material) !== title
     ? { ...material, course: { ...material.course, name: title } }
     : material;
 
-/** Returns a material without names and labels, which do not affect the rules. @param {Material} material
- * @returns {Material} */
+/**
+ * Returns material without names and labels, which do not affect the rules.
+ * @returns {Material}
+ * @param {Material} material
+ */
 export const withoutNames = (material) =>
   isObject(material.course) ? { ...material, course: { ...material.course, name: "", labels: undefined } } : material;
 
 /** Maximum length of a title, in characters. */
 export const MAX_TITLE = 60;
-/** Maximum length of a material as JSON, in characters: ten times the largest built-in one. */
+/** Maximum length of the material as JSON, in characters: ten times the largest built-in one. */
 export const MAX_MATERIAL = 400_000;
 const MAX_RATING = 40_000;
 

@@ -34,11 +34,13 @@ export const object = (fields) => (it) => findInvalid("thing", it, fields) === n
 
 const SUM_LENGTH = 16;
 
-/** Adds a checksum to a text. @param {string} magic  start of the result @param {string} body */
+/** Prepends a checksum to a string. @param {string} magic  start of the result @param {string} body */
 export const sealed = (magic, body) => `${magic}${checksum(body)}:${body}`;
 
-/** Removes the checksum from a text. @param {string} magic @param {string} text
- * @returns {string|null} the body, or null if the text was truncated or altered */
+/**
+ * Checks and removes the checksum of a string. @param {string} magic @param {string} text
+ * @returns {string|null} the body, or null if the string was truncated or altered
+ */
 export function unsealed(magic, text) {
   const body = text.slice(magic.length + SUM_LENGTH + 1);
   return text === sealed(magic, body) ? body : null;

@@ -1,5 +1,5 @@
 /**
- * Computes a checksum of a text: sixteen hexadecimal digits. It detects damage, but offers no protection against
+ * Computes a checksum of a string: sixteen hexadecimal digits. It detects damage, but offers no protection against
  * forgery. Unlike Web Crypto, it is synchronous.
  *
  * Two 32-bit lanes each process every UTF-16 code unit. For a given unit, a step is a bijection of the lane, and for a

@@ -2,12 +2,11 @@
  * Collections of items of one kind in localStorage. Each item has its own key.
  *
  *     <prefix><id>           the item as JSON, with a checksum in front if the kind has a `magic` text
- *     <prefix><id>:unread    an unreadable text, stored unchanged
+ *     <prefix><id>:unread    unreadable data, stored unchanged
  *
- * Every write is verified. A text from a newer version is never overwritten, and an unreadable one is first moved to
- * its `:unread` key. An item that another tab has written since this tab last read or wrote it is not overwritten
- * either: `put` returns a conflict. These functions never throw because of a storage error or the contents of a stored
- * text.
+ * Every write is verified. Data of a newer version is never overwritten, and unreadable data is first moved to its
+ * `:unread` key. An item that another tab has written since this tab last read or wrote it is not overwritten either:
+ * `put` returns a conflict. These functions never throw because of a storage error or invalid stored data.
  */
 
 import { sealed, unsealed } from "./checks.js";
@@ -52,7 +51,7 @@ export class Collection extends EventTarget {
   #kind;
   /** Items that could not be written. @type {Map<string, T>} */
   #unsaved = new Map();
-  /** The stamps of the texts that this tab last read with `get` or wrote, by id. @type {Map<string, string>} */
+  /** The stamps of the strings that this tab last read with `get` or wrote, by id. @type {Map<string, string>} */
   #known = new Map();
 
   /**
@@ -75,7 +74,7 @@ export class Collection extends EventTarget {
     });
   }
 
-  /** Returns the ids of all stored texts, readable or not. @returns {string[]} */
+  /** Returns the ids of all stored items, readable or not. @returns {string[]} */
   ids() {
     return (this.#backend.keys() ?? []).flatMap((key) => this.#idOf(key) ?? []);
   }
@@ -87,7 +86,7 @@ export class Collection extends EventTarget {
     return this.#kind.compare ? items.sort(this.#kind.compare) : items;
   }
 
-  /** The number of texts that this version cannot read. */
+  /** The number of items that this version cannot read. */
   get unread() {
     return this.ids().filter((id) => !this.peek(id)).length;
   }
@@ -112,7 +111,7 @@ export class Collection extends EventTarget {
     return stored.kind === "item" ? stored.item : null;
   }
 
-  /** Reads the text stored under an id. @param {string} id @returns {Read<T>} */
+  /** Reads the string stored under an id. @param {string} id @returns {Read<T>} */
   read(id) {
     const stored = this.#kind.id.test(id) ? this.#backend.read(this.key(id)) : null;
     if (!stored?.ok || stored.text === null) return { kind: "none" };
@@ -194,14 +193,16 @@ export class Collection extends EventTarget {
     return written;
   }
 
-  /** Returns a text that differs between versions of an item: its magic text and checksum, or the complete text.
-   * @param {string} text */
+  /**
+   * Returns a string that differs between versions of an item: its magic text and checksum, or the complete string.
+   * @param {string} text
+   */
   #stamp(text) {
     const { magic } = this.#kind;
     return magic === undefined ? text : text.slice(0, text.indexOf(":", magic.length));
   }
 
-  /** Copies an unreadable text to its `:unread` key. @param {string} id @param {string} text */
+  /** Copies unreadable data to its `:unread` key. @param {string} id @param {string} text */
   #setAside(id, text) {
     const key = `${this.key(id)}:unread`;
     const there = this.#backend.read(key);

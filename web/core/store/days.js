@@ -83,8 +83,10 @@ export class Days {
     return this.#days.get(date) ?? { rounds: {}, pars: {} };
   }
 
-  /** Returns all days in the order of their dates, and the number of unreadable texts.
-   * @returns {{days: Map<string, Day>, unread: number}} */
+  /**
+   * Returns all days in the order of their dates, and the number of unreadable ones.
+   * @returns {{days: Map<string, Day>, unread: number}}
+   */
   all() {
     /** @type {Map<string, Day>} */
     const days = new Map();

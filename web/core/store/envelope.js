@@ -37,7 +37,7 @@ import { checkData, findInvalid, isFlag, isInteger, isList, isName, isObject, is
  */
 
 export const MAGIC = "pygolf-save:";
-/** Maximum length of a save in UTF-16 code units. Longer texts are not read. */
+/** Maximum length of a save in UTF-16 code units. Longer ones are not read. */
 export const MAX_TEXT = 4_000_000;
 const SUM_LENGTH = 16;
 const FRONT = MAGIC.length + SUM_LENGTH + 1;

@@ -14,7 +14,7 @@ import { fileName, writeFile } from "./transfer.js";
 const MAX_NAME = 80;
 const GONE = { ok: false, message: "This game no longer exists. It may have been deleted in another tab." };
 
-/** Returns whether a key can contain a save or an unreadable text. @param {string} key */
+/** Returns whether a storage key may hold a saved game, readable or not. @param {string} key */
 const isTextKey = (key) => readAsideKey(key) !== null || readSlotKey(key) !== null;
 
 /** Renames a game. @param {Store} store @param {string} id @param {string} name  "" to remove the name
@@ -31,7 +31,7 @@ export function rename(store, id, name) {
 }
 
 /**
- * Deletes a game, or an unreadable text (by the id that `list` returns for it). The page must ask the player for
+ * Deletes a game, or unreadable data (by the id that `list` returns for it). The page must ask the player for
  * confirmation first. The game should be claimed first, because a tab that is playing it would save it again.
  * @param {Store} store
  * @param {string} id
@@ -49,7 +49,7 @@ export function remove(store, id) {
 }
 
 /**
- * Returns the keys to remove. They do not include the unreadable texts of a game, which have separate rows in the list.
+ * Returns the keys to remove. They do not include unreadable data of a game, which has its own rows in the list.
  * @param {Store["backend"]} backend
  * @param {string} id
  * @returns {string[]}
@@ -61,8 +61,10 @@ function findKeys(backend, id) {
   return [...good, ...newer].map(({ slot }) => slotKey(id, slot)).concat(keys.filter((key) => readNameKey(key) === id));
 }
 
-/** Returns the text of a save that this version cannot read, or null if it can.
- * @param {Store} store @param {string} id @returns {string|null} */
+/**
+ * Returns the stored data of a save that this version cannot read, or null if it can read it.
+ * @param {Store} store @param {string} id @returns {string|null}
+ */
 function readUnreadableSave({ backend }, id) {
   if (isId(id)) return examine(backend, id).newer[0]?.text ?? null;
   return (isTextKey(id) && backend.text(id)) || null;
@@ -83,7 +85,7 @@ function newestSave(store, id) {
 export const allGames = (store) => store.list().flatMap((row) => (row.broken ? [] : (newestSave(store, row.id) ?? [])));
 
 /**
- * Exports a game. If this version cannot read it, the file contains the unchanged text.
+ * Exports a game. If this version cannot read it, the file contains the unchanged data.
  * @param {Store} store
  * @param {string} id
  * @returns {TextFile|null}

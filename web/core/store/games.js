@@ -31,7 +31,7 @@ export class Games extends EventTarget {
   #seen = new Map();
   /** @type {Map<string, GameSave>} */
   unsaved = new Map();
-  /** @type {Map<string, Set<string>>} checksums of failed writes, which may have reached the storage after all */
+  /** Checksums of failed writes, which may have reached the storage after all. @type {Map<string, Set<string>>} */
   #tried = new Map();
   #silent = false;
 
@@ -44,7 +44,7 @@ export class Games extends EventTarget {
   }
 
   /**
-   * Returns all games, most recently saved first. Unreadable texts are at the end, with the reason in `broken`.
+   * Returns all games, most recently saved first. Unreadable data is at the end, with the reason in `broken`.
    * @returns {Row[]}
    */
   list() {

@@ -57,5 +57,5 @@ export function readSlotKey(key) {
 /** Returns the game id in the key of a name. @param {string} key @returns {string|null} */
 export const readNameKey = (key) => NAME_KEY.exec(key)?.[1] ?? null;
 
-/** Returns the `<what>` part of the key of an unreadable text. @param {string} key @returns {string|null} */
+/** Returns the `<what>` part of the key of unreadable data. @param {string} key @returns {string|null} */
 export const readAsideKey = (key) => ASIDE_KEY.exec(key)?.[1] ?? null;

@@ -4,8 +4,8 @@
  *     pygolf:line:<id>       pygolf-line:<checksum>:<line as JSON>
  *     pygolf:solved:<game>   ids of the built-in problems that were solved, as a JSON list
  *
- * Lines that are unreadable or from a newer version are never changed. These functions never throw because of a storage
- * error or the contents of a stored text.
+ * Lines that are unreadable or from a newer version are never changed. These functions never throw because of a
+ * storage error or invalid stored data.
  */
 
 import { Collection } from "./collection.js";
@@ -45,7 +45,7 @@ export class Locker {
   }
 
   /**
-   * Returns the lines, newest first, the markers of deleted lines, and the number of unreadable texts.
+   * Returns the lines, newest first, the markers of deleted lines, and the number of unreadable lines.
    * @returns {{lines: Line[], gone: Gone[], unread: number}}
    */
   read() {

@@ -9,7 +9,7 @@ export const SCHEMA = 1;
 /** @typedef {Record<string, unknown>} Body  the body of a save; in schema 1: {record, view, meta} */
 /** @typedef {(body: Body) => Body} Step */
 
-/** The steps from schema n to n + 1, by n. There are none yet, because schema 1 is the first. */
+/** The steps from schema n to n + 1, by n. There are no steps yet, because schema 1 is the first. */
 export const steps = /** @type {ReadonlyMap<number, Step>} */ (new Map());
 
 /**

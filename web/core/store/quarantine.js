@@ -1,7 +1,6 @@
 /**
- * Moves unreadable texts to other keys, so that they are never overwritten. If a text cannot be moved, for example
- * because the storage is full, it stays where it is, and its key is not used. A text is deleted only after it has been
- * copied.
+ * Moves unreadable data to other keys, so that it is never overwritten. If it cannot be moved, for example because the
+ * storage is full, it stays where it is, and its key is not used. Data is deleted only after it has been copied.
  */
 import { asideKey } from "./keys.js";
 
@@ -10,7 +9,7 @@ import { asideKey } from "./keys.js";
 const MAX_ASIDE = 1000;
 
 /**
- * Moves an unreadable text.
+ * Moves unreadable data.
  * @param {Backend} backend
  * @param {string} key   its current key
  * @param {string} what  `<id>:<slot>` or `settings`
@@ -25,9 +24,9 @@ export function setAside(backend, key, what, text) {
 }
 
 /**
- * Finds a key for an unreadable text.
+ * Finds a key for unreadable data.
  * @param {Backend} backend @param {string} what @param {string} text
- * @returns {string|null} the first key that is free or already contains this text; null if the storage cannot be read
+ * @returns {string|null} the first key that is free or already contains this data; null if the storage cannot be read
  */
 function freeKey(backend, what, text) {
   for (let number = 0; number < MAX_ASIDE; number += 1) {

@@ -97,7 +97,9 @@ function arrival(head, body) {
   return { id: isId(head.id) ? head.id : "", ...when, data: { record: data.record, view: null, meta } };
 }
 
-/** Reads the text of a save, as exported for unreadable saves and saves of newer versions. @param {string} text */
+/**
+ * Reads the data of a save, as it is exported for unreadable saves and saves of newer versions. @param {string} text
+ */
 function readSlotText(text) {
   if (text.length > MAX_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
   const save = unseal(text);

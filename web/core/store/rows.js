@@ -5,7 +5,7 @@ import { isText } from "./shapes.js";
 /** @import { Head } from "./envelope.js" */
 /**
  * A row of the list: the head of a save, and `updated`, the time of the save in milliseconds since 1970 by the device's
- * clock. For an unreadable text, `id` is its key and `broken` the reason; it can be exported (`exportGame`) and deleted
+ * clock. For unreadable data, `id` is its key and `broken` the reason; it can be exported (`exportGame`) and deleted
  * (`remove`). `newer`: a newer version of pygolf wrote the save; `unsaved`: the game is only in memory.
  * @typedef {Omit<Head, "schema"|"saved"> & {updated: number, broken?: string, newer?: true, unsaved?: true}} Row
  */

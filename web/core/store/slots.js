@@ -15,11 +15,11 @@ import { setAside } from "./quarantine.js";
  * @typedef {object} Found
  * @property {{slot: Slot, text: string, save: Good}[]} good      readable saves, newest first
  * @property {{slot: Slot, text: string, save: Newer}[]} newer    saves with a newer schema, which must not be changed
- * @property {{slot: Slot, text: string, save: {why: string}}[]} broken   unreadable texts
+ * @property {{slot: Slot, text: string, save: {why: string}}[]} broken   unreadable data
  * @property {string|null} silent   reason why the storage cannot be read; in that case nothing must be written either
  */
 
-/** Results of earlier checks by key, so that unchanged texts are not checked again. @type {Map<string, any>} */
+/** Results of earlier checks by key, so that unchanged data is not checked again. @type {Map<string, any>} */
 const known = new Map();
 
 /** Reads and checks all slots of a game. @param {Backend} backend @param {string} id @returns {Found} */
@@ -56,8 +56,10 @@ export function openNewest(found) {
   return null;
 }
 
-/** Moves all unreadable texts of a game to other keys. @param {Backend} backend @param {string} id @param {Found} found
- * @returns {Slot[]} slots whose text could not be moved */
+/**
+ * Moves all unreadable data of a game to other keys. @param {Backend} backend @param {string} id @param {Found} found
+ * @returns {Slot[]} slots whose data could not be moved
+ */
 export function clearBroken(backend, id, found) {
   return found.broken
     .filter(({ slot, text }) => setAside(backend, slotKey(id, slot), `${id}:${slot}`, text) === slotKey(id, slot))

@@ -1,9 +1,8 @@
 /**
  * Stores games and settings in this browser. docs/saves.md documents the formats and the handling of errors.
  *
- * All methods except `claim`, `persist` and `persisted` are synchronous. They never throw because of a storage error or
- * the contents of a stored text. A game that cannot be written stays in memory, and the event `trouble` offers it as a
- * file.
+ * All methods except `claim`, `persist` and `persisted` are synchronous. They never throw because of a storage error
+ * or invalid stored data. A game that cannot be written stays in memory, and the event `trouble` offers it as a file.
  */
 
 import { Backend } from "./backend.js";

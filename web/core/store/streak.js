@@ -18,8 +18,10 @@ const PROBLEM_STEP = 13;
 /** Minimum number of days between two days on which the streak is frozen. */
 const MIN_DAYS_APART = 6;
 
-/** Returns the UTC date of a time, or FIRST if the time is outside the calendar.
- * @param {number} time  milliseconds since 1970 @returns {string} */
+/**
+ * Returns the UTC date of a time, or FIRST if a Date cannot represent the time.
+ * @param {number} time  milliseconds since 1970 @returns {string}
+ */
 export const toDate = (time) => (Math.abs(time) < 2.5e14 ? new Date(time).toISOString().slice(0, 10) : FIRST);
 
 /** Returns the UTC date of a time, but never a date before FIRST. @param {number} time @returns {string} */

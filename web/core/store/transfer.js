@@ -50,7 +50,7 @@ export function withoutLegal(meta) {
   return rest;
 }
 
-/** Formats a time, or returns "" if it is outside the calendar. @param {number} time @returns {string} */
+/** Formats a time, or returns "" if a Date cannot represent it. @param {number} time @returns {string} */
 function isoTime(time) {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();

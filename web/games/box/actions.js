@@ -81,7 +81,7 @@ function pocketButton(colour, { have, moves, why, clause }, ui, canPlay) {
   const label = canPlay
     ? `${effect}: ${have} ${colour}. You can play it now.`
     : `${have} ${colour}, ${effect}. ${why ?? ""}`;
-  // A gem that can be played is a new element, so that none moves to another place on low screens.
+  // A gem that can be played is a new element, so that no other gem moves on low screens.
   return keyed(
     canPlay,
     html`<div class=${canPlay ? "pocket can" : "pocket"}><button type="button"
@@ -93,8 +93,8 @@ function pocketButton(colour, { have, moves, why, clause }, ui, canPlay) {
 }
 
 /**
- * Draws the purse. When a gem can be played, the legal gems are highlighted, and a note of constant height says what
- * the player can do.
+ * Draws the player's gems. When a gem can be played, the legal gems are highlighted, and a note of constant height says
+ * what the player can do.
  * @param {BoxView} view
  * @param {Ui} ui
  */
@@ -202,9 +202,11 @@ function pills(view, ui, toggleOdds) {
   }${other ?? nothing}${keepButtons(view, ui)}</div>`;
 }
 
-/** Draws the odds of each distance as a small chart. It is drawn empty before Python has computed them, so that nothing
- * moves. While another player plays, only its place is kept.
- * @param {BoxView} view @param {boolean} [own]  whether it is this player's turn */
+/**
+ * Draws the odds of each length of the shot as a small chart. It is drawn empty until Python has computed them, so that
+ * nothing moves. While another player plays, only an empty space is drawn.
+ * @param {BoxView} view @param {boolean} [own]  whether it is this player's turn
+ */
 export function chart(view, own = true) {
   if (!view.lit || !hasOdds(view)) return nothing;
   const club = view.phase === "club";

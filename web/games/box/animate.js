@@ -1,4 +1,4 @@
-// The animation of a move: the dice roll, then the ball moves from space to space. Arrows may throw it on, and it may
+// The animation of a move: the dice roll, then the ball moves from space to space. Arrows may send it on, and it may
 // land in water. A tap skips to the end.
 import { animateStamp, dropConfetti, layer, move as moved, stampLines, trail } from "../../table/motion.js";
 import { MIN_BANNER_MS, playClips } from "../../table/playback.js";
@@ -246,7 +246,7 @@ const CLIPS = {
 
 /** Events after which the ball lies still. */
 const LANDINGS = ["landed", "stayed", "on_green", "backspin", "putt_missed"];
-/** Events that are stamped instead of the landing before them. */
+/** Events that are stamped instead of the landing that precedes them. */
 const STRONGER = ["holed", "picked_up"];
 
 /**
@@ -275,8 +275,10 @@ export function script(events, waits = false) {
  * @param {GameEvent} event @param {readonly GameEvent[]} events @returns {GameEvent} */
 const withCount = (event, events) => ({ ...event, count: events.find(({ event }) => event === "counted")?.["count"] });
 
-/** Returns the clips for reduced motion: the texts of the moments, each for a while.
- * @param {readonly GameEvent[]} events @param {boolean} waits @returns {Clip[]} */
+/**
+ * Returns the clips for reduced motion: the banners, each shown for a short time.
+ * @param {readonly GameEvent[]} events @param {boolean} waits @returns {Clip[]}
+ */
 export function reducedClips(events, waits) {
   const moments = script(events, waits).filter(({ moment }) => moment);
   return moments.length ? moments : events.flatMap((event) => stamp(event, 500, false)).slice(-1);

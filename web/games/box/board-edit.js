@@ -1,6 +1,6 @@
 /**
- * Functions that edit custom boards of Box of Golf. They take plain data and return plain data. Boards may be
- * incomplete or imported: entries that are not valid boards or spaces are left unchanged.
+ * Functions that edit custom boards of Box of Golf. They take and return JSON data. Boards may be incomplete or
+ * imported: entries that are not valid boards or spaces are left unchanged.
  */
 import { shorten } from "../../core/names.js";
 import { isObject } from "../../core/store/shapes.js";
@@ -31,8 +31,11 @@ export const REACH = 6.5;
 /** Returns whether a value is a valid id of a space. @param {unknown} it @returns {it is Id} */
 const isId = (it) => Number.isInteger(it) || (typeof it === "string" && it.length > 0 && it.length <= 20);
 
-/** Returns the value if it can be used as a coordinate, otherwise the default. @param {unknown} it
- * @param {number} otherwise */
+/**
+ * Returns a value if it can be used as a coordinate, otherwise the default.
+ * @param {number} otherwise
+ * @param {unknown} it
+ */
 const coordinate = (it, otherwise) =>
   typeof it === "number" && Number.isFinite(it) && Math.abs(it) <= 10_000 ? it : otherwise;
 

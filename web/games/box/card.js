@@ -25,8 +25,10 @@ const scoreCell = (cell, par, picked = false) =>
           ? html`<span class="over">${cell}</span>`
           : cell;
 
-/** Draws the table of up to nine holes.
- * @param {BoxView} view @param {readonly string[]} names @param {number} from  index of the first one */
+/**
+ * Draws the table of up to nine holes.
+ * @param {BoxView} view @param {readonly string[]} names @param {number} from  index of the first hole
+ */
 function nineHoles(view, names, from) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;

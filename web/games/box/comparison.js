@@ -39,7 +39,7 @@ export const comparison = {
       points.push([space.x, space.y]);
       if (at === final.space) return { points, ...(final.chance ? { chance: final.chance } : {}), inset: green };
     }
-    // The space is not ahead on the track, for example after a bounce, so draw a straight line.
+    // The space is not ahead of the ball on the track, for example after a bounce, so draw a straight line.
     const [from, to] = [list.get(ball.space), list.get(final.space)];
     return from && to
       ? {

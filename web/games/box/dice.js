@@ -1,5 +1,5 @@
-// The faces of dice and gems. Each has a shape and a letter in addition to its colour, so that colour is never the only
-// sign.
+// The faces of dice and gems. Each has a shape and a letter in addition to its colour, so that it can be recognised
+// without its colour.
 import { die as piece } from "../../table/widgets.js";
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 

@@ -1,4 +1,4 @@
-// The table of Box of Golf: the functions and texts with which the page draws it, describes it and handles its keys.
+// The table of Box of Golf: the functions with which the page draws it, describes it and handles its keys.
 import { closeDialogs } from "../../core/page/dom.js";
 import { countHoles, describeGoal } from "../../table/goal.js";
 import { actionKeys, legalMoves, moveKey } from "../../table/play.js";
@@ -99,7 +99,7 @@ const turnButton = (table, view, ui) =>
       }}>${table.turnsBoard ? "Draw the board as designed" : "Turn the board to fill the picture"}</button></p>`
     : nothing;
 
-/** Returns the functions and texts with which the page shows a table of Box of Golf. @returns {GameSlots<BoxView>} */
+/** Returns the functions with which the page shows a table of Box of Golf. @returns {GameSlots<BoxView>} */
 export function createTable() {
   const table = new BoxTable();
   return {

@@ -28,7 +28,7 @@ export function overlap(one, other) {
 }
 
 /**
- * Returns the areas that should not be covered: every space with a margin, and the pin.
+ * Returns the areas that should not be covered: every space with its margin, and the pin.
  * @param {Space[]} track
  * @returns {Box[]}
  */

@@ -142,7 +142,7 @@ const GEMS = /** @type {Readonly<Record<string, string>>} */ ({
   red: "take a mulligan",
 });
 
-/** Describes a move as the coach puts it, for example "keep red". @param {import('../../core/types.js').Move} move */
+/** Describes a move as the coach words it, for example "keep red". @param {import('../../core/types.js').Move} move */
 export function describeMove({ do: kind, dice, colour, gem, by, at }) {
   if (kind === "club") return `take a club of ${spell(Number(dice))}`;
   if (kind === "keep") return `keep ${colour}`;

@@ -1,4 +1,4 @@
-// The table of Dice Golf: the functions and texts with which the page draws it, describes it and handles its keys.
+// The table of Dice Golf: the functions with which the page draws it, describes it and handles its keys.
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
 import { describeGoal } from "../../table/goal.js";
@@ -50,7 +50,7 @@ function lastRollAnnouncer() {
   };
 }
 
-/** Returns the functions and texts with which the page shows a table of Dice Golf. @returns {GameSlots<DiceView>} */
+/** Returns the functions with which the page shows a table of Dice Golf. @returns {GameSlots<DiceView>} */
 export const createTable = () => ({
   id: "dice",
   changed: lastRollAnnouncer(),

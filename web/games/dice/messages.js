@@ -77,7 +77,7 @@ export function describeOutcome(events, names, seat) {
 }
 
 /**
- * Describes a move as the coach puts it, for example "roll three dice".
+ * Describes a move as the coach words it, for example "roll three dice".
  * @param {import("../../core/types.js").Move} move
  * @param {number} dice  number of dice in the next roll
  */

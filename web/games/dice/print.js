@@ -1,4 +1,4 @@
-// The printed sheets of Dice Golf: scorecards and hole cards. Five dice are the only other material of the game.
+// The printed sheets of Dice Golf: scorecards and hole cards. Apart from these, the game needs only five dice.
 import { svg } from "../../vendor/lit-html/lit-html.js";
 import { motif } from "./scene.js";
 

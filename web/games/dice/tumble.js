@@ -39,8 +39,10 @@ export function tumble(die, i, count, ms, fresh) {
   return thrown;
 }
 
-/** Replaces the pips of a die that is already drawn.
- * @param {Element} element @param {number} face */
+/**
+ * Replaces the dots of a die that is already drawn.
+ * @param {Element} element @param {number} face
+ */
 function showPips(element, face) {
   const drawing = element.querySelector("svg");
   if (!drawing) return;

@@ -14,7 +14,7 @@ import { canPlan, clubs, shownSeat } from "./view.js";
 /** @import { DoshTable } from "./state.js" */
 /** @import { DoshView, Ui } from "./view.js" */
 
-/** Draws the button that opens a tray. @param {Plan} plan @param {Ui} ui @param {Tray} name @param {unknown} label */
+/** Draws the button that opens a panel. @param {Plan} plan @param {Ui} ui @param {Tray} name @param {unknown} label */
 const opener = (plan, ui, name, label, off = false) =>
   html`<button type="button" class="pill plan-pill" data-tray=${name} aria-expanded=${String(plan.tray === name)}
     ?disabled=${off} @click=${() => plan.toggleTray(ui, name)}>${label}</button>`;
@@ -56,7 +56,7 @@ function pills(plan, view, ui) {
 }
 
 /**
- * Draws the button that shows the direction and opens its tray.
+ * Draws the button that shows the direction and opens its panel.
  * @param {Plan} plan
  * @param {DoshView} view
  * @param {Ui} ui
@@ -86,7 +86,7 @@ const BAD = /** @type {Risk[]} */ ([
   ["edge", "leaving the board"],
   ["lost", "losing the club"],
 ]);
-/** Chances below this are not named. */
+/** Probabilities below this are not mentioned. */
 const MIN_CHANCE = 0.015;
 /** The remark warns the player if the probability of a penalty is higher than this. */
 const WARNING_LEVEL = 0.4;
@@ -198,7 +198,7 @@ export function describeMove(view, move) {
 
 /** Draws all controls for the current position. @param {DoshTable} table @param {DoshView} view @param {Ui} ui */
 export function actions({ plan, trays }, view, ui) {
-  // The area over the map shows a tray or the chosen club's numbers, which players need to decide which cards to keep.
+  // The area over the map shows a panel or the chosen club's numbers, which players need to decide which cards to keep.
   const open = view.phase === "keep" ? "club" : canPlan(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
   return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
@@ -235,7 +235,7 @@ export const details = (plan, view, ui) =>
       : nothing
   }${story(view)}${cards(plan, view)}`;
 
-/** Describes the hole in play with its safe and its bold line. @param {DoshView} view */
+/** Describes the current hole with its safe and its bold line. @param {DoshView} view */
 function story(view) {
   const hole = holeStory(view.course, view.hole);
   if (!hole || view.phase !== "shot") return nothing;

@@ -127,7 +127,7 @@ export class MapInput {
   /** Starts a gesture. @param {PointerEvent} event @param {HTMLElement} port */
   #press(event, port) {
     if (event.button > 0 || /** @type {Element} */ (event.target).closest("button, input")) return;
-    // Close the tray, because it covers part of the map.
+    // Close the panel, because it covers part of the map.
     this.plan.tray = "";
     this.#down.set(event.pointerId, [event.clientX, event.clientY]);
     port.setPointerCapture(event.pointerId);

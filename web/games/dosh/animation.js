@@ -244,7 +244,7 @@ function back(playback, event, ms) {
 }
 
 /**
- * Stamps a text on the map, and starts its animation.
+ * Stamps text on the map, and starts its animation.
  * @param {Playback} playback @param {[string, string]} text @param {GameEvent} event @param {number} ms
  * @param {string} [place]  CSS class of its place
  */
@@ -347,8 +347,8 @@ function landing(events) {
 }
 
 /**
- * Returns the clips for reduced motion: first the meaning of the dice, then the most important event, each for a
- * moment.
+ * Returns the clips for reduced motion: first the meaning of the dice, then the most important event, each shown for a
+ * short time.
  * @param {readonly GameEvent[]} events
  * @returns {Clip[]}
  */

@@ -110,7 +110,7 @@ export function card(view, names) {
  * Draws the strokes of a hole that is not finished.
  * @param {DoshView} view
  * @param {Row} row
- * @param {boolean} live  whether it is the hole in play
+ * @param {boolean} live  whether it is the current hole
  */
 function running(view, row, live) {
   const ball = live && typeof row.player === "number" && !view.over ? view.balls[row.player] : undefined;

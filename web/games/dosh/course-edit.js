@@ -34,7 +34,7 @@ export const at = (course, layer, [column, row]) => course[layer][row]?.[column]
 /**
  * Returns a course that can be drawn: rows of equal length that contain only known letters and digits. A valid course
  * is returned as the same object, so that opening a design changes nothing.
- * @param {unknown} given any value of a material @returns {Course}
+ * @param {unknown} given any value of the material @returns {Course}
  */
 export function drawable(given) {
   const course = /** @type {any} */ (isObject(given) ? given : {});

@@ -21,8 +21,10 @@ const MAX_PASTED_CHARS = 20_000;
 const fitted = (list, length, fill) =>
   Array.from({ length }, (_, at) => (Array.isArray(list) && at < list.length ? list[at] : fill));
 
-/** Returns eight complete clubs, with defaults for missing fields. Complete clubs are returned as the same objects.
- * @param {unknown} deck any value of a material @returns {Club[]} */
+/**
+ * Returns eight complete clubs, with defaults for missing fields. Complete clubs are returned as the same objects.
+ * @param {unknown} deck any value of the material @returns {Club[]}
+ */
 export function completeDeck(deck) {
   return Array.from({ length: CLUBS }, (_, at) => {
     const given = Array.isArray(deck) ? deck[at] : undefined;
@@ -117,8 +119,10 @@ const isHeading = (row) => row.slice(1, 25).every((cell, at) => !/\d/.test(cell)
 export const formatDeck = (deck) =>
   deck.map(({ name, distance, hook, green }) => [name, ...distance, ...hook, ...green].join("\t")).join("\n");
 
-/** Returns the average distance as a card shows it, or an empty text if a distance is not a number.
- * @param {Club} club */
+/**
+ * Returns the average distance as a card shows it, or "" if a distance is not a number.
+ * @param {Club} club
+ */
 export function rating({ distance }) {
   const numbers = distance.filter((one) => typeof one === "number");
   return numbers.length === FACES ? (numbers.reduce((sum, one) => sum + one, 0) / FACES).toFixed(1) : "";

@@ -9,8 +9,10 @@ import { GROUND } from "./view.js";
 /** A hole; an end that has not been placed is missing. @typedef {{tee?: Cell, target?: Cell}} Hole */
 /** @typedef {{name: string, terrain: string[], height: string[], holes: Hole[], labels?: unknown}} Course */
 
-/** Returns the course in a form that can be drawn; the standard course if the board has no course of its own.
- * @param {Host} host @returns {Course} */
+/**
+ * Returns the course in a form that can be drawn; the standard course if the board has no custom one.
+ * @param {Host} host @returns {Course}
+ */
 export function readCourse({ material, ours, state }) {
   const { cache } = state;
   const given = material.course ?? ours.course;

@@ -39,7 +39,7 @@ function frameOf(course) {
 
 /**
  * Returns the course whose land is to be drawn. Drawing a large land takes too long to repeat for each cell of a
- * stroke, so the land follows when painting pauses; until then the overlay shows changed cells in plain colours.
+ * stroke, so the land is redrawn when painting pauses. Until then, the overlay shows changed cells in a single colour.
  * @param {Host} host @param {Course} course @returns {Course}
  */
 function settled(host, course) {

@@ -14,7 +14,7 @@ export const hexes = (cells, share) =>
     })
     .join("");
 
-/** Plain colour of each ground. @type {Readonly<Record<string, string>>} */
+/** Single colour of each ground, which stands for its detailed drawing. @type {Readonly<Record<string, string>>} */
 const COLOURS = {
   ".": "color-mix(in srgb, var(--rough) 62%, var(--fairway))",
   s: "color-mix(in srgb, var(--rough-deep) 55%, var(--fairway))",
@@ -27,8 +27,10 @@ const COLOURS = {
   " ": "var(--paper)",
 };
 
-/** Draws cells in the plain colours of their ground. @param {readonly {cell: Cell, terrain: string}[]} cells
- * @param {number} [share] of their size, 0 to 1 */
+/**
+ * Draws cells in the single colours of their ground. @param {readonly {cell: Cell, terrain: string}[]} cells
+ * @param {number} [share] of their size, 0 to 1
+ */
 export const colouredCells = (cells, share = 1) =>
   Object.entries(COLOURS).map(([letter, colour]) => {
     const some = cells.filter(({ terrain }) => terrain === letter).map(({ cell }) => cell);

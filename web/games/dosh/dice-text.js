@@ -1,5 +1,5 @@
-// What each die of a shot was for, and what the card says for its number. The events contain only the numbers, so the
-// rest is computed from the move, the other events of the shot and the course.
+// Describes what each die of a shot was rolled for, and what the card says for its number. The events contain only the
+// numbers, so the rest is computed from the move, the other events of the shot and the course.
 
 import { capitalise, joinList } from "../../table/text.js";
 import { clubs } from "./view.js";
@@ -7,7 +7,7 @@ import { clubs } from "./view.js";
 /** @import { GameEvent, Telling } from "../../core/types.js" */
 /** @import { Cell, DoshView } from "./view.js" */
 
-/** What a die was rolled for, by the purpose of the event. @type {Readonly<Record<string, string>>} */
+/** What a die was rolled for, by the field `purpose` of the event. @type {Readonly<Record<string, string>>} */
 const PURPOSES = {
   distance: " for the Distance",
   hook: " for the Hook",
@@ -16,7 +16,10 @@ const PURPOSES = {
   lost: " for the card",
 };
 
-/** The numbers from which a die hits a tree or a target, costs the card, and takes counts off a shot, by terrain. */
+/**
+ * The minimum numbers with which a die hits a tree or a target and with which the card is lost, and the counts by which
+ * a shot is shortened, all by terrain.
+ */
 const MIN_HIT_ROLL = /** @type {Readonly<Record<string, number>>} */ ({ b: 2, m: 5 });
 const HIT_TARGET_FROM = 12;
 const LOST_FROM = /** @type {Readonly<Record<string, number>>} */ ({ "!": 2, "~": 5, b: 9, m: 12, s: 12 });
@@ -61,8 +64,10 @@ function shotEvents({ events, at }) {
   return { shot: events.slice(first, length < 0 ? undefined : at + length), place: at - first };
 }
 
-/** Returns the cell where the ball lies before an event of the shot, or undefined if it has not moved yet.
- * @param {readonly GameEvent[]} shot @param {number} place */
+/**
+ * Returns the cell in which the ball lies before an event of the shot, or undefined if it has not moved yet.
+ * @param {readonly GameEvent[]} shot @param {number} place
+ */
 const lieBefore = (shot, place) => {
   const moved = shot.slice(0, place).findLast(({ path }) => Array.isArray(path) && path.length > 0);
   return /** @type {Cell|undefined} */ (moved?.path.at(-1));
@@ -87,8 +92,10 @@ export function rollAwayNumbers({ course }, [column, row]) {
 /** Joins alternatives: "5 or 6". @param {readonly number[]} numbers */
 const either = (numbers) => joinList(numbers).replace(" and ", " or ");
 
-/** The text after the number of a die, by its purpose, or "" if it cannot be computed.
- * @type {Readonly<Record<string, (event: GameEvent, view: DoshView, telling: Telling) => string>>} */
+/**
+ * The explanation after the number of a die, by the field `purpose` of the event, or "" if it cannot be computed.
+ * @type {Readonly<Record<string, (event: GameEvent, view: DoshView, telling: Telling) => string>>}
+ */
 const MEANINGS = {
   distance(event, view, telling) {
     const read = readClub(event, view, telling);

@@ -1,6 +1,6 @@
 /**
- * Requests for the evaluation of a plan that changes faster than Python responds: only one request is pending at a
- * time, and of the plans made in the meantime, only the last one is sent next.
+ * Requests for the evaluation of a plan that may change faster than Python responds. Only one request is pending at a
+ * time; of the plans made in the meantime, only the last one is sent next.
  */
 
 /** @import { Failure, Success } from "../../core/types.js" */
@@ -8,7 +8,7 @@
 
 /** Sends at most one request at a time. */
 export class EvaluationQueue {
-  /** The latest plan, as text; "" if there is none. */
+  /** The latest plan, as JSON; "" if there is none. */
   #latest = "";
   /** Whether a request is pending. */
   #isPending = false;

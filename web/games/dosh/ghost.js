@@ -31,7 +31,7 @@ export const ghost = {
     }
   },
 
-  /** Returns one symbol per stroke. It shows the ball's distance from the flag. */
+  /** Returns one symbol per stroke, which shows the ball's distance from the flag. */
   map: (marks) => [
     marks
       .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))

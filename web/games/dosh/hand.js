@@ -141,8 +141,10 @@ export function next(plan, view, ui, by) {
   if (card !== undefined && canChoose(view, ui)) plan.setShot(ui, { card });
 }
 
-/** Draws the button that keeps the selected card or puts it back, for the short start with three cards.
- * @param {Plan} plan @param {DoshView} view @param {Ui} ui */
+/**
+ * Draws the button that keeps the selected card or puts it back, when players choose three starting cards.
+ * @param {Plan} plan @param {DoshView} view @param {Ui} ui
+ */
 export function keepPill(plan, view, ui) {
   const { card } = plan.shot;
   const on = plan.kept.includes(card);

@@ -1,4 +1,4 @@
-// The table of Doshboardgolf: the functions and texts with which the page draws it, describes it and handles its keys.
+// The table of Doshboardgolf: the functions with which the page draws it, describes it and handles its keys.
 
 import { logRejection } from "../../core/errors.js";
 import { announce } from "../../core/page/announce.js";
@@ -69,8 +69,8 @@ function changeCard(plan, view, ui, by) {
 }
 
 /**
- * Handles a number key: it sets the direction of a shot, or picks a card in the short start with three cards. Returns a
- * text to announce, or undefined to announce the plan.
+ * Handles a number key: it sets the direction of a shot, or picks a card while three starting cards are chosen. Returns
+ * a sentence to announce, or undefined to announce the plan.
  * @param {Plan} plan
  * @param {number} number
  * @param {DoshView} view
@@ -97,7 +97,7 @@ function weatherDice(view) {
   return { count: (wind ? 2 : 0) + (tide ? 1 : 0), sides: 12, title: `Roll ${parts.join(", ")}` };
 }
 
-/** What notices over the map should not cover. */
+/** Elements that notices over the map should not cover. */
 const LANDMARKS = [
   ".dm-balls > g, .dm-flag > g, .dm-tee, .dm-line, .dm-heat polygon, .dm-hour, .dm-elbow, .dm-stage",
   ".dosh-board, .dosh-signs > *, .dosh-dice",
@@ -176,7 +176,7 @@ function keys({ plan, camera, map }) {
 }
 
 /**
- * Returns the functions and texts with which the page shows a table of Doshboardgolf.
+ * Returns the functions with which the page shows a table of Doshboardgolf.
  * @returns {GameSlots<DoshView>}
  */
 export function createTable() {

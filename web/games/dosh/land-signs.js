@@ -6,7 +6,7 @@ import { centre } from "./land-grid.js";
 
 /** @import { Hole, Label } from "./land-grid.js" */
 
-/** Draws all greens and tees. @param {Hole[]} holes @param {number} [current]  number of the hole in play */
+/** Draws all greens and tees. @param {Hole[]} holes @param {number} [current]  number of the current hole */
 export const grounds = (holes, current) =>
   holes.map((hole, at) => {
     const [tee, target] = [centre(hole.tee), centre(hole.target)];
@@ -21,7 +21,8 @@ export const grounds = (holes, current) =>
   });
 
 /**
- * Draws the flags with their numbers: from top to bottom, with the flag of the hole in play last, so that it is on top.
+ * Draws the flags with their numbers from top to bottom. The flag of the current hole is drawn last, so that it is on
+ * top.
  * @param {Hole[]} holes
  * @param {number} [current]
  */

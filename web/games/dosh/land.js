@@ -33,7 +33,7 @@ const cache = new Map();
 /**
  * Draws the map of a course.
  * @param {Course} course @param {{tide?: string|null, grid?: boolean, hole?: number}} [look]  the tide of the view,
- *   whether borders of cells are visible, and the number of the hole in play
+ * whether borders of cells are visible, and the number of the current hole
  * @returns {Picture}
  */
 export function land(course, { tide = null, grid = false, hole = 0 } = {}) {

@@ -361,8 +361,11 @@ export class TableMap {
     ];
   }
 
-  /** Moves the camera: in a new turn it shows the complete hole, otherwise only spots that the plan or a tray hides.
-   * @param {DoshView} view @param {Ui} ui */
+  /**
+   * Moves the camera. In a new turn it shows the complete hole; otherwise it moves only to show spots that the plan or
+   * a panel hides.
+   * @param {DoshView} view @param {Ui} ui
+   */
   #moveCamera(view, ui) {
     const { plan, camera } = this;
     if (this.animating || plan.aiming) return;

@@ -22,7 +22,7 @@ import { canChoose, canPlan, clubs, hand } from "./view.js";
  */
 
 const STORAGE_KEY = "pygolf:dosh-plan";
-/** Number of cards that players keep in the short start. The game offers no other number. */
+/** Number of starting cards that players choose, if the game starts with few cards. The game offers no other number. */
 export const CARDS_TO_KEEP = 3;
 /** Milliseconds without a change before Python compares the plan with the best one, which takes longer. */
 const COMPARE_AFTER = 700;
@@ -38,7 +38,7 @@ export class Plan {
   shot = { direction: 12, card: 1, elbow: null, adjust: 0, call: null };
   /** The direction of a safe step that is planned instead of a shot. @type {number|null} */
   step = null;
-  /** Cards picked for a start with three. @type {number[]} */
+  /** Cards picked as starting cards. @type {number[]} */
   kept = [];
   /** The evaluation of the current plan, once it has arrived. @type {Evaluation|null} */
   evaluation = null;
@@ -48,7 +48,7 @@ export class Plan {
   fresh = false;
   /** Whether a finger is aiming. */
   aiming = false;
-  /** The open tray. @type {Tray} */
+  /** The open panel. @type {Tray} */
   tray = "";
   /** Whether the coach has given advice in this turn. */
   advised = false;
@@ -58,7 +58,7 @@ export class Plan {
   countdown = null;
   /** Timer that redraws the clock. */
   #clock = 0;
-  /** Timer that closes the open tray. */
+  /** Timer that closes the open panel. */
   #closing = 0;
   /** The `Ui` that is redrawn when an evaluation arrives. @type {Ui|null} */
   #ui = null;
@@ -198,7 +198,7 @@ export class Plan {
     this.setShot(ui, {}, direction);
   }
 
-  /** Picks a card for a start with three, or puts it back. @param {Ui} ui @param {number} card */
+  /** Picks a starting card, or puts it back. @param {Ui} ui @param {number} card */
   toggleKept(ui, card) {
     this.kept = this.kept.includes(card)
       ? this.kept.filter((one) => one !== card)
@@ -269,14 +269,14 @@ export class Plan {
     ui.send(this.move(view));
   }
 
-  /** Opens a tray, or closes it if it is open. @param {Ui} ui @param {Tray} name */
+  /** Opens a panel, or closes it if it is open. @param {Ui} ui @param {Tray} name */
   toggleTray(ui, name) {
     this.tray = this.tray === name ? "" : name;
     ui.redraw();
   }
 
   /**
-   * Closes the open tray after a timeout.
+   * Closes the open panel after a timeout.
    * @param {Ui} ui
    * @param {number} ms
    * @param {() => boolean} staysOpen  called then; returns whether it must stay open

@@ -1,5 +1,5 @@
-// The printed sheet that is placed next to the board: the clock, tracks for the plan, wind and tide, and the numbers
-// needed for dice tests.
+// The printed sheet that is placed next to the board: the clock, rows of places for pawns that show plan, wind and
+// tide, and the numbers needed for dice tests.
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 
 /** @import { Kit } from "../../screens/print/types.js" */

@@ -17,8 +17,8 @@ export const SEAT_COLOURS = [
 ];
 
 /**
- * Draws a ball in the colour of its player. It also shows the first letter of the name, so that colour is never the
- * only sign.
+ * Draws a ball in the colour of its player. It also shows the first letter of the name, so that it can be recognised
+ * without its colour.
  * @param {number} colour
  * @param {string} name
  * @param {boolean} mine
@@ -36,7 +36,7 @@ export const ball = (
       : svg`<text class="dm-letter" y="5">${/[^\u2068]/u.exec(name)?.[0]}</text>`
   }</g>`;
 
-/** Draws the flag of the hole in play a second time, above the plan. @param {number} hole */
+/** Draws the flag of the current hole a second time, above the plan. @param {number} hole */
 export const flag = (hole) =>
   svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;

@@ -13,7 +13,7 @@ export class DoshTable {
   camera = new Camera();
   input = new MapInput(this.plan, this.camera);
   map = new TableMap(this.plan, this.camera, this.input);
-  /** The trays above the map, which are loaded when the first one is opened. */
+  /** The panels above the map, which are loaded when the first one is opened. */
   trays = new Lazy(
     () => import("./trays.js"),
     () => this.input.ui?.redraw(),

@@ -1,4 +1,4 @@
-// Trays with controls for each part of the plan, for players who do not aim by dragging. They open above the map and
+// Panels with controls for each part of the plan, for players who do not aim by dragging. They open above the map and
 // are loaded lazily.
 import { onInput } from "../../core/page/fields.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -81,8 +81,10 @@ function planLabel(view, { own, style, move }, at) {
   return PLAN_LABELS[style] ?? (at ? `Plan ${at + 1}${club ? `: ${club}` : ""}` : "Best plan");
 }
 
-/** Functions that draw the contents of a tray, by its name.
- * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>} */
+/**
+ * Functions that draw the contents of a panel, by its name.
+ * @type {Readonly<Partial<Record<Tray, (plan: Plan, view: DoshView, ui: Ui) => unknown>>>}
+ */
 export const TRAYS = {
   direction: (plan, _, ui) =>
     clockButtons("Direction", CLOCK, plan.shot.direction, (direction) => plan.setShot(ui, { direction })),

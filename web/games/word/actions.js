@@ -74,7 +74,7 @@ const scoreButton = ({ judge: asked }, ui) => ({
 });
 
 /**
- * Returns the screen for passing the device to the next player. Words already written stay hidden.
+ * Returns the screen for passing the device to the next player. It hides the words that have already been written.
  * @param {Draft} draft @param {WordView} view @param {Ui} ui @returns {Phase}
  */
 function veil(draft, view, ui) {
@@ -192,8 +192,10 @@ function sortByScore(round, view, ui, friends) {
   return all.sort((a, b) => b.total - a.total);
 }
 
-/** Says how Luis scores. At other levels than that of the rulebook, he leaves a die out or counts the best ones twice.
- * @param {number} score @param {number} par @param {Ui} ui */
+/**
+ * Says how Luis scores. At levels other than that of the rulebook, he leaves a die out or counts the best ones twice.
+ * @param {number} score @param {number} par @param {Ui} ui
+ */
 const describeLuis = (score, par, { options = {} }) =>
   `${(options["luis"] ?? "rulebook") === "rulebook" ? "sum of all six dice" : "dice"} ${score + par}, minus par ${par}`;
 

@@ -10,7 +10,7 @@ import { MAX_CLIPS_MS, MOMENT_MS, normalSpeed, waitForAnimations } from "../../t
 const MAX_STEP_MS = 210;
 /** Duration of the animation of a card's total, in milliseconds. */
 export const TOTAL_MS = 300;
-/** Delay of the texts next to the total, as a fraction of its duration. */
+/** Delay of the words next to the total, as a fraction of its duration. */
 export const TEXT_DELAY = 0.3;
 
 /**
@@ -26,7 +26,7 @@ export async function animate(events, _before, after, { root, signal, reduced, c
   await commit();
   const cards = [...root.querySelectorAll(".wg-card")];
   if (signal.aborted || !cards.length) return;
-  // The page may still be scrolled to the place where the word was written.
+  // The page may still be scrolled to the word that the player has written.
   if (root.getBoundingClientRect().top < 0) scrollTo(0, 0);
   const { speed = 1, momentMs = MOMENT_MS } = tempo;
   const scores = events.filter(({ event }) => event === "scored");

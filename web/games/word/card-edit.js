@@ -1,6 +1,6 @@
 /**
- * Functions that edit custom cards and dice of Word Golf. They take plain data and return plain data. Imported data may
- * be invalid, so every function that reads it checks it first.
+ * Functions that edit custom cards and dice of Word Golf. They take and return JSON data. Imported data may be invalid,
+ * so every function that reads it checks it first.
  */
 import { isObject } from "../../core/store/shapes.js";
 
@@ -95,13 +95,17 @@ export const withSpace = (card, at, change) => ({
   spaces: card.spaces.map((space, place) => (place === at ? /** @type {Space} */ ({ ...space, ...change }) : space)),
 });
 
-/** Returns the card with one more plain space, or null if it has the maximum number already.
- * @param {Card} card @param {Point} at @returns {Card|null} */
+/**
+ * Returns the card with one more ordinary space, or null if it already has the maximum number.
+ * @param {Card} card @param {Point} at @returns {Card|null}
+ */
 export const addSpace = (card, at) =>
   card.spaces.length >= MAX_SPACES ? null : { ...card, spaces: [...card.spaces, { ...onCard(at), kind: "plain" }] };
 
-/** Returns the card without a space, or null if it has the minimum number already. If the arrow or the flag was on that
- * space, it moves to another one. @param {Card} card @param {number} at @returns {Card|null} */
+/**
+ * Returns the card without a space, or null if it already has the minimum number. If the arrow or the flag was on that
+ * space, it moves to another one. @param {Card} card @param {number} at @returns {Card|null}
+ */
 export function removeSpace(card, at) {
   if (card.spaces.length <= MIN_SPACES) return null;
   const spaces = card.spaces.filter((_, place) => place !== at);

@@ -65,7 +65,7 @@ export class Clock {
       draft.save(ui);
       ui.redraw();
     }
-    // The time is not up until Python has evaluated the last letter.
+    // The time has not run out until Python has evaluated the last letter.
     if (left(draft) > 0 || !ui.ready || ui.busy || (draft.word && !draft.current() && !draft.error)) return;
     // Stop the clock before the move is sent, so that an undo does not restart it.
     this.stop();

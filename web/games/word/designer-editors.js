@@ -45,7 +45,7 @@ const putCard = (host, card, what, join) =>
   host.change(edit.withCard(host.material, host.state.set, host.state.hole, card), what, join);
 
 /**
- * Returns the editor's contents for a page that shows no card or dice.
+ * Returns the contents of the editor while it shows neither a card nor dice.
  * @param {string} now  its heading
  * @param {unknown} picture
  */

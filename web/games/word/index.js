@@ -1,5 +1,4 @@
-// The table of Word Golf Tournament: the functions and texts with which the page draws it, describes it and handles its
-// keys.
+// The table of Word Golf Tournament: the functions with which the page draws it, describes it and handles its keys.
 import { readKey } from "../../core/page/keyboard.js";
 import { watchMedia } from "../../core/page/text-size.js";
 import { countHoles } from "../../table/goal.js";
@@ -119,7 +118,7 @@ function describeAim(luis, friends) {
   return luis === null ? "Most points" : "Beat Luis on points";
 }
 
-/** Returns the functions and texts with which the page shows a table of Word Golf. @returns {GameSlots<WordView>} */
+/** Returns the functions with which the page shows a table of Word Golf. @returns {GameSlots<WordView>} */
 export function createTable() {
   const table = new WordTable();
   const { draft, lookback } = table;

@@ -66,7 +66,7 @@ export class PointerInput {
       press: (space) => {
         if (!this.#placeHeld(ui, space)) this.#tap(ui, space, draft.spaces.at(-1) === space);
       },
-      // A touch on a space draws the line; outside the spaces it scrolls the page. This handler is needed because some
+      // A touch on a space draws the line; a touch elsewhere scrolls the page. This handler is needed because some
       // browsers ignore touch-action inside an SVG.
       touch: (event) => {
         if (event.cancelable && /** @type {Element} */ (event.target).closest("[data-space]")) event.preventDefault();

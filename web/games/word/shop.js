@@ -19,7 +19,9 @@ export class Basket {
   /** Cards to give back. @type {number[]} */
   discard = [];
 
-  /** Whether the player to buy has to take the device first. Otherwise a double tap would also buy for that player. */
+  /**
+   * Whether the player who buys next has yet to take the device. Otherwise a double tap would also buy for that player.
+   */
   passing = false;
   /** The round of the last purchase. */
   round = "";
@@ -67,8 +69,8 @@ const awning = () => html`<svg class="covering" viewBox="0 0 360 200" preserveAs
     )}<path fill="light-dark(#8f2a18, #6f241a)" d="M-60 0H420V7H-60z"/></g>`}</svg>`;
 
 /**
- * Draws the controls below the stall: the money, the cards in hand, a text about the purchase, which is the coach's or a
- * default one, and the buttons for a hint and for buying nothing.
+ * Draws the controls below the stall: the money, the cards in hand, a remark on the purchase (the coach's or a default
+ * one), and the buttons for a hint and for buying nothing.
  * @param {Basket} basket @param {WordView} view @param {Ui} ui
  */
 export function shop(basket, view, ui) {
@@ -222,7 +224,7 @@ function give(basket, view, ui, card) {
   ui.redraw();
 }
 
-/** Returns the text about the money and the purchase. @param {Basket} basket @param {WordView} view */
+/** Returns the remark about the money and the purchase. @param {Basket} basket @param {WordView} view */
 function advice(basket, view) {
   const bought = chosen(basket, view);
   const { money = 0, coins = 0 } = view.shop ?? {};

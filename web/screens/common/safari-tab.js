@@ -1,6 +1,6 @@
 /**
  * Advice for people who play in a browser tab on an iPhone or iPad. Safari deletes the data of a site that was not
- * opened for seven days, and an app on the Home Screen has a storage of its own, to which links do not lead.
+ * opened for seven days, and an app on the Home Screen has separate storage, to which links do not lead.
  */
 
 import { notify } from "../../core/page/notices.js";

@@ -1,7 +1,7 @@
 /**
- * Unlimited undo and redo: a list of all versions of a material, and the index of the current one. Materials are
- * immutable, so the versions share their unchanged parts. For storage, a history is packed as the changes of each step;
- * the oldest steps are left out if there is not enough space.
+ * Unlimited undo and redo: a list of all versions of the material of a board, and the index of the current one.
+ * Versions are immutable, so they share their unchanged parts. For storage, a history is packed as the changes of each
+ * step; the oldest steps are left out if there is not enough space.
  */
 
 import { lookUp } from "../../core/look-up.js";
@@ -103,8 +103,8 @@ function replaceAt(value, at, next) {
 }
 
 /**
- * Packs a history as plain data without its materials. If it would be too long, the oldest steps are left out first,
- * then the steps that could be redone.
+ * Packs a history as JSON data without the material. If it would be too long, the oldest steps are left out first, then
+ * the steps that could be redone.
  * @param {History} history
  * @param {number} [most]  maximum length in characters
  * @returns {Packed}
@@ -127,8 +127,8 @@ export function pack({ all, steps, at }, most = MAX_CHARS) {
 }
 
 /**
- * Restores the history saved with a material. Returns an empty one if the data is invalid or does not lead to this
- * material.
+ * Restores the history that was saved with a board. Returns an empty one if the data is invalid or does not lead to
+ * this material.
  * @param {Material} material  the current material
  * @param {unknown} packed
  * @returns {History}

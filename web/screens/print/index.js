@@ -1,7 +1,7 @@
 /**
- * The print screen, which prints a game's material at actual size with the browser's print dialog: `#/print/<game>`, or
- * `#/print/<game>/<board>` for a custom board. Each sheet is an SVG in millimetres; everything else on the page is
- * hidden in print.
+ * The print screen, which prints the boards, cards and dice of a game at actual size with the browser's print dialog:
+ * `#/print/<game>`, or `#/print/<game>/<board>` for a custom board. Each sheet is an SVG in millimetres; everything
+ * else on the page is hidden in print.
  */
 
 import { writeLine } from "../../core/links/board-line.js";

@@ -1,5 +1,5 @@
 /**
- * The toolkit that games use to lay out their material: cards, tokens, stickers, paper dice and scorecards on sheets,
+ * The toolkit that games use to lay out what is printed: cards, tokens, stickers, paper dice and scorecards on sheets,
  * with marks for cutting.
  */
 

@@ -1,4 +1,4 @@
-/** Texts of the problem screen: difficulty, progress and the judgement of a move. */
+/** Sentences of the problem screen: difficulty, progress and the judgement of a move. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { formatLoss, MIN_LOSS } from "./messages.js";

@@ -21,7 +21,7 @@ function before(lists, one, other) {
 /** @param {string[][]} lists @param {string} one */
 const first = (lists, one) => lists.findIndex((list) => list.includes(one));
 
-/** Returns a text in the form in which texts are compared. @param {string} text */
+/** Returns a string in the form in which strings are compared. @param {string} text */
 const fold = (text) => text.toLowerCase().replaceAll("’", "'");
 
 /** Returns the words of a search text. @param {string} text */

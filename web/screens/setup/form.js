@@ -143,8 +143,8 @@ export async function readForm(form, game) {
 }
 
 /**
- * Normalises a typed seed, so that texts that look alike give the same dice: composed and full-width characters become
- * plain ones, quotation marks and dashes straight, and spaces single. Upper and lower case remain different.
+ * Normalises a typed seed, so that seeds that look alike give the same dice: composed and full-width characters become
+ * ordinary ones, quotation marks and dashes straight, and spaces single. Upper and lower case remain different.
  * @param {string} text
  */
 export const normaliseSeed = (text) =>
@@ -158,9 +158,9 @@ export const normaliseSeed = (text) =>
 
 /**
  * Saves the set-up for the next game, but without custom material, because it is large. A game by link is not saved,
- * because it cannot be repeated without the friend. The next game has a built-in bot in the place of an own one.
+ * because it cannot be repeated without the friend. In the next game, a built-in bot replaces the player's own bot.
  * @param {{game: string, seats: Seat[], options: Options, typed: boolean, coach?: boolean, away?: number[], ownBots?:
- *   Record<string, string>}} wish
+ * Record<string, string>}} wish
  * @param {string} line
  */
 export function saveSetup({ game, seats: all, options, typed, coach, away = [], ownBots = {} }, line) {

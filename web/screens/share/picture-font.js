@@ -1,5 +1,5 @@
 /**
- * Embeds the page's typefaces in SVG pictures. A picture is a document of its own and cannot use the fonts of the page,
+ * Embeds the page's typefaces in SVG pictures. A picture is a separate document and cannot use the fonts of the page,
  * so without this it would be set in a fallback typeface.
  */
 

@@ -30,7 +30,7 @@ export async function toPng({ svg, width, height }) {
 }
 
 /**
- * Shares a picture with a text, or only the text if there is no picture.
+ * Shares a picture with text, or only the text if there is no picture.
  * @param {Promise<Blob>|null} drawn
  * @param {string} name
  * @param {string} text  shared with the picture

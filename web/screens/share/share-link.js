@@ -95,7 +95,7 @@ const showCode = (link, show) =>
     () => show(html`<p class="wrong">The QR code did not load. Try again when you are online, or send the link.</p>`),
   );
 
-/** Copies a text and confirms it. @param {string} text @param {string} message */
+/** Copies text and confirms it. @param {string} text @param {string} message */
 export async function copyAndConfirm(text, message) {
   const done = await copy(text);
   announce(done ? message : "The browser did not allow copying. Select the text and copy it manually.");

@@ -1,6 +1,6 @@
 /**
  * Comments by bots, made at the start of a game, after the bot has played a good or bad hole, and at the end. A comment
- * is shown in the table's status line for some seconds and announced to screen readers, but not added to the log.
+ * is shown in the table's status line for a few seconds and announced to screen readers, but not added to the log.
  */
 
 import { logRejection, unwrap } from "../../core/errors.js";

@@ -1,6 +1,6 @@
 /**
  * A message in the status line of a table, for example the summary of a hole. It replaces the name of the player to
- * move for some seconds, so that it covers nothing and moves nothing.
+ * move for a few seconds, so that it covers nothing and moves nothing.
  */
 
 /** @import { Session } from "../../core/session/session.js" */

@@ -12,12 +12,12 @@ import { findFreePlace, GAP, placeCost } from "./free-place.js";
 const CONTROL_WEIGHT = 1000;
 /** How bad it is to cover something that the game marks as important. */
 const LANDMARK_WEIGHT = 20;
-/** How bad it is to cover a text next to the picture, for example the goal of the game. */
+/** Weight of covering text next to the picture, for example the goal of the game. */
 const TEXT_WEIGHT = 4;
-/** Controls, dice and the texts next to them. */
+/** Controls, dice and the text next to them. */
 const CONTROLS = ":is(#bar, #picture, .under) :is(button, a, input, select, .held, .box-dice, .wg-dice)";
 const TEXTS = ":is(#bar, #picture, .under) :is(.club, .caption, .coach, .wg-say, .status, .goal, .box-cards, .ledger)";
-/** Part of the width of a notice that its buttons may use before they get a row of their own. */
+/** Fraction of the width of a notice that its buttons may use before they get a separate row. */
 const MAX_ROW = 0.45;
 /** The possible widths of a notice, in rem. */
 const WIDTHS = [23, 21, 19, 17, 16, 15, 13.5, 12];
@@ -85,7 +85,7 @@ function possibleSizes(box, area) {
  * @param {HTMLElement} box @param {number} width */
 function setWidth(box, width) {
   const buttons = /** @type {HTMLElement|undefined} */ ([...box.querySelectorAll(".row")].at(-1));
-  // In a row of their own, the buttons would be as wide as the notice.
+  // In a separate row, the buttons would be as wide as the notice.
   box.classList.remove("stacked");
   const row = buttons?.scrollWidth ?? 0;
   box.style.width = `${width}px`;

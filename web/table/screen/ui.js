@@ -38,8 +38,10 @@ export function uiOf(session, redraw, why) {
   };
 }
 
-/** Closes an open tray, moving the focus to its button, and ends the current animation.
- * @param {Session} session @returns {boolean} whether a tray was open */
+/**
+ * Closes an open panel, moving the focus to its button, and ends the current animation.
+ * @param {Session} session @returns {boolean} whether a panel was open
+ */
 export function shut(session) {
   const opener = /** @type {HTMLElement|null} */ (document.querySelector("#actions [aria-expanded=true]"));
   opener?.focus();
