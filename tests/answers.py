@@ -23,9 +23,9 @@ from pygolf import find_game
 from pygolf.protocol import Protocol
 
 STEPS_PER_REQUEST = 500
-"""The number of steps of a review or rating requested at once."""
+"""Number of steps of a review or rating that are requested at once."""
 INFO = "info"
-"""The name of the part with the game's description: its options, their bounds and its set-ups."""
+"""Name of the part with the game's description: its options, their bounds and its set-ups."""
 
 
 def comparable(value: Any) -> Any:
@@ -57,7 +57,7 @@ class Client:
             results.append(self(**{"op": f"{name}-next", name: results[0][name], "count": STEPS_PER_REQUEST}))
         while name == "begin" and results[-1].get("done") is False:
             results[1:] = [self(op="step", job=results[0]["job"], ms=5000)]
-        # Handles of reviews and jobs are implementation details.
+        # Handles of reviews and jobs are implementation details, so they are not compared.
         left_out = {"progress", name} | ({"job"} if name in ("review", "rate") else set())
         return [{part: answer[part] for part in answer if part not in left_out} for answer in results]
 
@@ -94,7 +94,7 @@ def play_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]
 
 
 def parts(game: str) -> list[str]:
-    """Return the names of a game's tables and requests, or an empty list if it has no digests."""
+    """Return the names of a game's tables and requests, or an empty list if it has no stored answers."""
     stored = stored_answers(game)
     return [INFO, *stored["tables"], *stored["requests"]] if stored["digests"] else []
 

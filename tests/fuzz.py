@@ -77,7 +77,7 @@ def valid_material(game: str) -> dict[str, Any]:
 
 
 def is_place(material: Any, path: list[Any]) -> bool:
-    """Return whether a path exists in the material, except for its last step, which may be missing."""
+    """Return whether a path exists in the custom material. Only its last step may be missing."""
     for part in path[:-1]:
         if isinstance(material, str):
             return isinstance(part, int) and part < len(material)
@@ -210,7 +210,7 @@ def run(check: Check, examples: int, number: int, shrink: bool = True) -> Counte
 
 
 def to_number(text: str) -> int:
-    """Return the seed for a text: the number that it represents, or otherwise a number computed from it."""
+    """Return the seed for a string: the number that it represents, or otherwise a number computed from it."""
     return int(text) if text.isdecimal() and len(text) < 19 else int.from_bytes(sha256(text.encode()).digest()[:4])
 
 

@@ -24,4 +24,4 @@ INVITATIONS: list[tuple[str, dict[str, Any], str, str]] = [
     ),
     ("dosh", {"course": SMALL}, "one", "Two holes"),
 ]
-"""Tuples of game, options, the smallest number of players for which all options take effect, and the description."""
+"""Tuples of a game, options, the smallest number of players with which all options take effect, and the description."""

@@ -25,7 +25,7 @@ IGNORED_FIELDS = {
     "word": ("best", "last", "shop"),
     "dosh": ("choices", "warnings", "course", "decks"),
 }
-"""Fields of views that are excluded from digests because they do not belong to the position, by game."""
+"""Fields of views, by game, that are excluded from digests because they do not belong to the position."""
 
 
 def random_move(match: Match, draws: Draws) -> Move:

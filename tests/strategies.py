@@ -44,7 +44,7 @@ odd_values = st.one_of(
         max_leaves=5,
     ),
 )
-"""JSON values of the wrong type, numbers out of range, and unusual texts."""
+"""JSON values of the wrong type, numbers out of range, and unusual strings."""
 MARKS = '0123456789-_+.,:[]{}"\\ aestrundlc\u00e9\x00'
 
 
@@ -84,7 +84,7 @@ def corrupted(draw: st.DrawFn, value: Any, times: int = 1) -> Any:
 
 @st.composite
 def garbled(draw: st.DrawFn, text: str, times: int = 4) -> str:
-    """Return the text with one to ``times`` pieces of up to two characters replaced, removed or inserted."""
+    """Return the string with one to ``times`` pieces of up to two characters replaced, removed or inserted."""
     for _ in range(draw(st.integers(1, times))):
         at, length = draw(st.integers(0, len(text))), draw(st.integers(0, 2))
         text = text[:at] + draw(st.text(MARKS, max_size=2)) + text[at + length :]
@@ -120,7 +120,7 @@ def valid_requests(draw: st.DrawFn, protocol: Protocol, match: int) -> dict[str,
 
 @st.composite
 def request_texts(draw: st.DrawFn, protocol: Protocol, match: int) -> str:
-    """Return the text of a request that is valid, has corrupted values, or is garbled."""
+    """Return a request as JSON text: valid, with corrupted values, or garbled."""
     request = draw(valid_requests(protocol, match))
     kind = draw(st.sampled_from(("valid", "corrupted", "corrupted", "garbled")))
     if kind == "corrupted":

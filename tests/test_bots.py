@@ -98,7 +98,7 @@ def test_errors_name_the_line_and_what_is_allowed(source: str, line: int, messag
     assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
 
 
-def test_traceback_shows_the_source_of_the_bot_only() -> None:
+def test_traceback_shows_only_the_source_of_the_bot() -> None:
     source = "def worst(moves):\n    return moves[99]\n\ndef choose(match):\n    return worst(match.moves())\n"
     with pytest.raises(BotError) as raised:
         play_match("dice", [load_bot(source)], seed="trace")
@@ -112,7 +112,7 @@ def test_traceback_shows_the_source_of_the_bot_only() -> None:
     ]
 
 
-@pytest.mark.slow_in_pyodide  # Its stack is smaller.
+@pytest.mark.slow_in_pyodide  # In Pyodide, the stack is smaller.
 def test_long_traceback_is_shortened() -> None:
     with pytest.raises(BotError, match="RecursionError") as raised:
         play_match("dice", [load_bot("def choose(match):\n    return choose(match)")], seed="trace")
@@ -135,7 +135,7 @@ def test_bot_cannot_change_the_match_or_see_its_own_dice() -> None:
     assert seen[0] != played.view()["dice"]
 
 
-def test_house_comparison_uses_common_dice() -> None:
+def test_comparison_with_built_in_bots_uses_the_same_dice() -> None:
     calls: list[tuple[int, int]] = []
     result = against_house("dice", "club", rounds=4, seed="S", progress=lambda *args: calls.append(args))
     own = next(row for row in result.rows if row.id == "club")
@@ -203,7 +203,7 @@ def test_invalid_arguments_are_named(call: Callable[[], object], message: str) -
 
 
 def test_illegal_move_of_a_wrapped_bot_has_its_line() -> None:
-    """The Lab wraps bots to limit their time."""
+    """The Lab wraps bots in order to limit their time."""
     bot = load_bot("def choose(match):\n    hole = 9\n    return f'hole {hole}'")
 
     class Wrapped:

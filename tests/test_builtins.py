@@ -1,4 +1,4 @@
-"""Tests that the rules avoid built-in functions that look up names in strings or whose result differs between
+"""Tests that the rules avoid built-in functions that look up names given as strings, or whose result differs between
 processes.
 """
 
@@ -12,7 +12,7 @@ from every_game import EXAMPLES_FOLDER
 
 FORBIDDEN = {"getattr", "hasattr", "setattr", "hash", "eval", "exec"}
 ALLOWED = {"bots.py": {"eval", "exec", "getattr"}, "help.py": {"getattr"}}
-"""Modules that run bots that players have written, or that describe any object."""
+"""Modules that run bots written by players, or that describe any object."""
 
 
 def test_package_uses_no_forbidden_builtin() -> None:

@@ -1,4 +1,4 @@
-"""The contract that every game must meet, checked with random walks of legal moves that Hypothesis shrinks."""
+"""Tests of the contract that every game must meet, checked with random walks of legal moves that Hypothesis shrinks."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_record_contains_supplied_dice(game: str, numbers: list[int], typed: int
     for move in plain.record().moves:
         scripted.play(move)
     assert scripted.view() == plain.view()
-    # Enter the same faces move by move, starting at some move.
+    # Enter the same faces move by move, starting at one of the moves.
     mixed = new_match(game, "typed", options=DEALS.get(game))
     for number, step in enumerate(plain._steps[1:]):
         assert step.move is not None
@@ -276,9 +276,7 @@ def test_coach_suggests_legal_moves_best_first(game: str, numbers: list[int]) ->
 
 
 CALLS_COACH = {"word"}
-"""Games whose views still call their coach (Word Golf, for the best words of a round). No further games should be
-added.
-"""
+"""Games whose views still call their coach (Word Golf, for the best words of a round). Do not add further games."""
 
 
 @pytest.mark.slow_in_pyodide
@@ -307,7 +305,7 @@ def test_view_calls_no_coach(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_bot_chat_is_short(game: str) -> None:
-    """Lines must fit next to the turn on a phone. A bot with chat has a line for every occasion."""
+    """Remarks must fit next to the turn on a phone. A bot that makes remarks has one for every occasion."""
     for bot in find_game(game).info.bots:
         lines = bot.talk.to_json()
         assert set(lines) in (set(), {"begin", "good", "bad", "won", "lost"})

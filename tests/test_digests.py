@@ -1,4 +1,4 @@
-"""Seeded bot games have the digest stored in tests/<id>/known.json, in CPython and in Pyodide.
+"""Tests that seeded bot games have the digest stored in tests/<id>/known.json, in CPython and in Pyodide.
 
 test_suite_in_pyodide.py runs these tests in a browser. Use `pygolf digest GAME` to check more games.
 """

@@ -1,4 +1,6 @@
-"""The worked examples of the rulebooks, played by the rules and compared with the printed rulebooks."""
+"""Tests of the worked examples of the rulebooks, which are played by the rules and compared with the printed
+rulebooks.
+"""
 
 from __future__ import annotations
 

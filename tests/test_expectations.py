@@ -22,7 +22,7 @@ LAST: dict[str, tuple[dict[str, Any], int]] = {
     "box": ({"holes": [1], "format": "stroke"}, 12),
     "dosh": ({"level": "second", "holes": [1]}, 3),
 }
-"""Options of a short game, and the number of games that are played."""
+"""Options of a short game, and the number of games to play."""
 
 
 def expected_result(game: str, advice: pygolf.Advice) -> float:

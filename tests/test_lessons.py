@@ -1,4 +1,6 @@
-"""Lessons, played as the page plays them: expected moves are legal, and every other legal move gets a response."""
+"""Tests of lessons, which are played as the page plays them: expected moves are legal, and every other legal move gets
+a response.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Any game that can be started can be saved and reopened, and a link is created or rejected with a message."""
+"""Tests that any game that can be started can be saved and reopened, and that a link is created or rejected with a
+message.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +92,7 @@ def test_largest_games_can_be_saved_and_reopened(game: str, number: int) -> None
 
 
 def test_dictionary_of_a_game_may_have_59900_words() -> None:
-    """Such a game once started and was saved, but could not be opened."""
+    """Before, such a game could be started and saved, but not opened."""
     assert ask(Protocol(), op="new", game="word", options=LARGEST_OPTIONS["word"][0])["ok"]
 
 
@@ -99,7 +101,8 @@ def test_request_limits_allow_material_with_the_longest_record() -> None:
     for game in GAMES:
         for fields in find_game(game).fields.values():
             names = len(fields.required) + len(fields.optional) + 1
-            # Assume that each field is a list of 15 or an object of 2, with 12 characters per field.
+            # The calculation assumes that each field is a list of 15 items or an object of 2, with 12 characters per
+            # field.
             max_per_move["letters"] = max(max_per_move["letters"], names * 30)
             max_per_move["containers"] = max(max_per_move["containers"], 3)
             max_per_move["texts"] = max(max_per_move["texts"], names + 5)

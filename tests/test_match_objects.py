@@ -38,7 +38,7 @@ def test_copy_continues_like_the_original(game: str, make: Callable[[Match], Mat
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_copy_with_a_seed_has_other_dice_and_no_record(game: str) -> None:
+def test_copy_with_a_seed_has_different_dice_and_no_record(game: str) -> None:
     match = started(game, 4)
     other = match.copy(seed="elsewhere")
     assert other.view() == match.view()
@@ -52,7 +52,7 @@ def test_copy_with_a_seed_has_other_dice_and_no_record(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_listed_text_can_be_played(game: str) -> None:
+def test_every_listed_move_can_be_played_as_text(game: str) -> None:
     match = started(game, 12)
     texts = match.moves(text=True)
     moves = match.moves()

@@ -1,5 +1,5 @@
-"""Tests of the style of messages for players: plain words, no code, correct plurals, and a statement of what is allowed
-instead.
+"""Tests of the style of messages for players: simple words, no code, correct plurals, and a statement of what is
+allowed instead.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def test_rejected_moves_have_plain_messages(game: str, min_messages: int) -> Non
     messages = set(islice(rejection_messages(game, 25), 2000))
     assert len(messages) >= min_messages
     assert [text for text in messages if not is_plain(text)] == []
-    # After the reason, the message says what is allowed, unless the reason already does.
+    # After the reason, the message must say what is allowed, unless the reason already does.
     if game in ("dice", "box"):
         assert [text for text in messages if not re.search(r"[:;] \w", text)] == []
 
@@ -137,7 +137,8 @@ def test_messages_of_options_start_with_the_name(game: str, name: str) -> None:
     assert messages
     kind = next(option.kind for option in find_game(game).info.options if option.name == name)
     for message in messages:
-        if kind == "material":  # Messages about material name its fields, which the author of the file knows.
+        # Messages about custom material may name its fields, which the author of the file knows.
+        if kind == "material":
             assert name in message
             continue
         named = re.match(f"(?:option )?{name}: (?=.)", message)

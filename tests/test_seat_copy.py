@@ -107,7 +107,7 @@ def test_bot_finds_no_hidden_words_but_its_own() -> None:
 
 
 @pytest.mark.rule("WG-2")
-def test_bot_knows_its_own_coming_cards_only() -> None:
+def test_bot_knows_only_its_own_later_cards() -> None:
     match, _ = word_match()
     real, copied = match.state.table.deal, copy_for_seat(match, 2).state.table.deal
     assert copied[2] == real[2]

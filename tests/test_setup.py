@@ -25,7 +25,7 @@ from pygolf.protocol import Protocol
 
 GAME = pytest.mark.parametrize("game", GAMES)
 MOVES_PER_SEAT = 3
-"""The number of bot moves per seat that are compared between two tables."""
+"""Number of bot moves per seat that are compared between two tables."""
 IGNORED_FIELDS = {"warnings"}
 """Fields of views that are not compared, because they state that an option has no effect."""
 CONDITIONAL_OPTIONS = [
@@ -126,7 +126,7 @@ EFFECT_EXAMPLES: dict[tuple[str, str], tuple[int, dict[str, Any]]] = {
 }
 """For each conditional option, a set-up in which it has an effect within the compared moves: seats and options."""
 LATER_EFFECT = {("dosh", "rotate_colours"), ("dosh", "wind_each")}
-"""Conditional options that have an effect only from the second hole or round on."""
+"""Conditional options that have no effect before the second hole or round."""
 
 
 def test_every_conditional_option_has_an_effect_example() -> None:
@@ -177,7 +177,7 @@ def test_playable_choices_match_the_listed_ones(game: str, data: st.DataObject) 
 
 
 def test_only_taken_seats_can_start() -> None:
-    # BG-3: the players agree who starts.
+    # The players agree who starts (BG-3).
     for seats in (2, 3, 4):
         assert counting(game_options("box"), settled(game_options("box"), {}, seats), seats)["first"] == tuple(
             range(seats)

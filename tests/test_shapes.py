@@ -1,4 +1,4 @@
-"""Views, moves, events, responses and records have their declared shapes."""
+"""Tests that views, moves, events, responses and records have their declared shapes."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_responses_of_screens_are_declared(game: str) -> None:
 
 
 def test_responses_declared_by_dataclasses_have_their_fields() -> None:
-    """Entries and notes of scorecards, handicaps and hints are dataclasses, which are their declarations, too."""
+    """Entries and notes of scorecards, handicaps and hints are dataclasses, which are also their declarations."""
 
     def ask(**request: Any) -> Any:
         return json.loads(pygolf.handle(json.dumps(request)))

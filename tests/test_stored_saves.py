@@ -1,4 +1,4 @@
-"""Saves and links of all earlier versions can still be replayed."""
+"""Tests that saves and links of all earlier versions can still be replayed."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_token_with_excessive_data_is_rejected_without_unpacking_it(body: bytes)
 
 
 def test_deeply_nested_moves_are_rejected_before_parsing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Pyodide they would crash the parser."""
+    """In Pyodide, such moves would crash the parser."""
     parse, parsed = json.loads, []
 
     def recording_parse(text: str, **settings: Any) -> Any:

@@ -16,7 +16,7 @@ from pygolf.match import Match
 
 
 class RevisedDiceGolf(DiceGolf):
-    """Dice Golf with an invented third version in which each player has only one gimme."""
+    """Dice Golf with an invented third version of the rules, in which each player has only one gimme."""
 
     info = replace(INFO, id="revised", rules_version=3, oldest_version=2)
 

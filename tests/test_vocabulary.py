@@ -1,4 +1,4 @@
-"""Events with the same name have the same shape in all games."""
+"""Tests that events with the same name have the same shape in all games."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class Table:
 
     @property
     def ball(self) -> dict[str, Any]:
-        """The first player's ball."""
+        """Return the first player's ball."""
         found: dict[str, Any] = self.view["balls"][0]
         return found
 
@@ -126,7 +126,7 @@ class Table:
         return events
 
     def _locks(self, letters: str) -> bool:
-        """Return whether no die is free after a first roll."""
+        """Return whether no die can be rolled again after a first roll."""
         lie = self.view["lie"]
         colours = set(letters) - {"p", "k"}
         return len(colours) <= 1 and (lie not in ("tee", "star") or "k" not in letters)
@@ -135,12 +135,12 @@ class Table:
         return self.play(END, letters)
 
     def through(self, *rolls: str, dice: int | None = None, last: str = "", down: str = "") -> list[dict[str, Any]]:
-        """Play a complete shot without a gem. ``down`` gives the dice of the landing (backspin, star)."""
+        """Play a complete shot without a gem. ``down`` gives the dice for the landing (backspin, star)."""
         events = self.shot(*rolls, dice=dice, last=last)
         return events + (self.end(down) if self.view["phase"] == "gem" else [])
 
     def no_gems(self) -> Table:
-        """Empty every purse, so that shots land without a gem phase, and return the table."""
+        """Remove all gems from the players, so that shots land without a gem phase, and return the table."""
         from dataclasses import replace
 
         step = self.match._steps[-1]
@@ -176,7 +176,7 @@ def only(events: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 
 def rich(table: Table, **gems: int) -> Table:
-    """Replace the gems in the first purse (blue, green, yellow, red) and return the table."""
+    """Replace the gems of the first player (blue, green, yellow, red) and return the table."""
     from dataclasses import replace
 
     step = table.match._steps[-1]

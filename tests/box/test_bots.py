@@ -16,7 +16,7 @@ BOTS = tuple(bot.id for bot in pygolf.find_game("box").info.bots)
 
 
 def turns(games: int) -> Iterator[tuple[State, dict[str, Move]]]:
-    """Yield positions from games of ``tour`` together with the move each bot would play there."""
+    """Yield positions from games of ``tour``, each with the move that each bot would play there."""
     for number in range(games):
         match = pygolf.new("box", options={"holes": "front"}, seed=f"turns {number}")
         while not match.over:
@@ -72,7 +72,7 @@ def test_rookie_plays_a_gem_only_to_avoid_water_or_a_missed_putt() -> None:
 
 
 def test_no_bot_changes_the_kept_colour() -> None:
-    """Keeping another colour does not change the expectation, and a bot that did so could repeat it forever."""
+    """A choice of another colour does not change the expectation, so a bot could repeat it forever."""
     table = Table(hole("TfffffffG"))
     table.play(club(5))
     table.roll("rrggk")
@@ -82,8 +82,8 @@ def test_no_bot_changes_the_kept_colour() -> None:
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_bot_finishes_awkward_boards(bot: str) -> None:
-    """The boards have rough, trees and water before the green, on which a bot with a fixed habit must not repeat itself
-    forever.
+    """The boards have rough, trees and water before the green. A bot with a fixed habit must not repeat the same shot
+    there forever.
     """
     boards = [
         hole("TrG", number=1),

@@ -1,4 +1,4 @@
-"""Tests that any board from a link is cheap to play, and that the coach's work has an upper limit."""
+"""Tests that any board from a link is fast to evaluate, because the coach's work has an upper limit."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Tests of a match in which the players roll all dice by hand: missing dice are requested, and nothing is rolled by the
-program.
+"""Tests of a match in which the players roll all dice by hand: missing dice are requested, and the seed provides
+none.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def test_backspin_dice_and_drawn_gems_are_requested() -> None:
     assert play(match, {"do": "end"}, "yellow")["view"]["gems"][0]["yellow"] == 2
 
 
-def test_missing_dice_come_from_the_seed_without_by_hand() -> None:
+def test_missing_dice_use_the_seed_without_by_hand() -> None:
     match = start(2)
     answer = request(op="play", match=match, move={"do": "roll"}, dice=["red", "red"])
     assert answer["ok"] is True

@@ -1,4 +1,4 @@
-"""Tests that compare the coach's figures with enumeration and with simulated play."""
+"""Tests that compare the coach's values with enumeration and with simulated play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIES = ("tee", "fairway", "bunker")
 
 
 def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
-    """Return the distribution of the count if every roll is used, by applying the rules' functions to all faces."""
+    """Return the distribution of the count if every roll is used, by applying the rules to all faces."""
     table: dict[tuple[tuple[str, ...], str | None], float] = {(("",) * dice, None): 1.0}
     for number in range(rolls):
         after: dict[tuple[tuple[str, ...], str | None], float] = {}
@@ -28,7 +28,7 @@ def enumerate_counts(dice: int, lie: str, rolls: int) -> list[float]:
                 rolled = list(hand)
                 for place, face in zip(places, faces, strict=True):
                     rolled[place] = face
-                # Positions do not matter, so sorting keeps the table small.
+                # The order of the dice does not matter, so sorting keeps the table small.
                 key = tuple(sorted(rolled)), settle(tuple(rolled), group)
                 after[key] = after.get(key, 0.0) + chance / 6 ** len(places)
         table = after
@@ -102,8 +102,8 @@ def test_value_of_a_simple_hole_matches_the_formula() -> None:
     # black reaches them.
     table = Table(hole("TG", putts=1))
     advice = table.match.advise(5)
-    tee_miss = (1 / 6) ** 15  # five dice; blacks are free on each of three rolls
-    putt = 1 / (1 - (1 / 6) ** 5)  # five dice; blacks are locked immediately
+    tee_miss = (1 / 6) ** 15  # Five dice are rolled, and black dice are free in each of the three rolls.
+    putt = 1 / (1 - (1 / 6) ** 5)  # Five dice are rolled, and black dice are locked immediately.
     value = 1 / (1 - tee_miss) + putt
     assert advice[0].value <= value + 1e-9
     assert advice[0].loss == 0
@@ -112,7 +112,7 @@ def test_value_of_a_simple_hole_matches_the_formula() -> None:
 
 @pytest.mark.parametrize("number", [4, 9, 15])
 def test_value_of_a_hole_matches_simulated_play(number: int) -> None:
-    """The mean of 700 games of best play without gems is within four standard errors of the table's value."""
+    """The mean of 700 games of best play without gems is within four standard errors of the value in the table."""
     board = standard_boards()[number - 1]
     scores = []
     for seed in range(700):
@@ -173,7 +173,7 @@ def test_coach_recommends_a_gem_that_saves_a_stroke() -> None:
     table.shot("rr")
     assert table.match.advise()[0].move == gem("green")
     table = Table(hole("TfffffffffffG"))
-    table.shot("rrrr")  # On the last hole an unused gem still counts.
+    table.shot("rrrr")  # On the last hole, an unused gem still counts.
     assert table.match.advise()[0].move == END
 
 
@@ -191,12 +191,12 @@ def test_gem_is_free_on_the_last_hole_unless_most_gems_win() -> None:
 
 def test_gem_that_saves_nothing_is_not_played_on_the_last_hole() -> None:
     table = Table(hole("TfffG"), format="stroke")
-    table.shot("rrrr")  # The shot lands on the green: a mulligan could only be as good.
+    table.shot("rrrr")  # The shot lands on the green, so a mulligan could not improve it.
     assert table.match.advise()[0].move == END
 
 
 def test_gem_from_a_star_counts_if_most_gems_win() -> None:
-    """A star is one space short of the green. The coach recommends stopping there for its gem and gives this reason,
+    """A star is one space before the green. The coach recommends stopping there for the gem and gives this reason,
     except in stroke play.
     """
     board, after = hole("TffsfG"), hole("TfG", number=2)

@@ -19,7 +19,7 @@ Card = tuple[int, ...]
 
 
 def stroke(table: Table, letters: str) -> list[dict[str, Any]]:
-    """Play one stroke with one roll and without a gem."""
+    """Play a stroke with one roll and without a gem."""
     events = table.play(club(len(letters))) + table.roll(letters)
     if table.view["phase"] == "roll" and table.view["rolls"]:
         events += table.play(STOP)
@@ -29,7 +29,7 @@ def stroke(table: Table, letters: str) -> list[dict[str, Any]]:
 
 
 def play_cards(format: str, *cards: Card, **options: Any) -> tuple[Table, list[dict[str, Any]]]:
-    """Play holes of at least two strokes: strokes that do not move the ball, one stroke to the green and one putt."""
+    """Play holes of at least two strokes: strokes that do not move the ball, one stroke to the green, and one putt."""
     boards = [hole("TfffG", putts=1, par=2, number=number + 1) for number in range(len(cards[0]))]
     table = Table(*boards, players=len(cards), format=format, **options)
     events: list[dict[str, Any]] = []
@@ -119,8 +119,8 @@ def test_record_contains_the_format() -> None:
 @given(st.lists(st.tuples(*[st.integers(3, 5)] * 2), min_size=1, max_size=3))
 @settings(deadline=None, max_examples=example_count(12))
 def test_formats_agree_on_a_player_who_wins_every_hole(others: list[Card]) -> None:
-    """A player with the best score on every hole wins in every format, and so does the partner. Totals equal those
-    computed by the core.
+    """A player with the best score on every hole wins in every format, and so does the player's partner. The totals
+    equal those computed by the core.
     """
     cards = [(2, 2), *others]
     seats = len(cards)

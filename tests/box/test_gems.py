@@ -303,7 +303,7 @@ def test_second_try_uses_new_dice() -> None:
 
 
 def play_out(table: Table, *shots: str, dice: str = "") -> list[dict[str, Any]]:
-    """Play one shot per argument. The last shot also uses the dice for the end of the hole."""
+    """Play one shot per argument. The last shot also uses the dice that follow at the end of the hole."""
     events: list[dict[str, Any]] = []
     for number, letters in enumerate(shots):
         table.play(club(len(letters)))
@@ -406,7 +406,7 @@ def test_picked_up_ball_neither_earns_nor_ties_the_bonus() -> None:
 def test_honour_follows_strokes_and_ties_keep_the_order() -> None:
     boards = [hole("TfffG", putts=1, par=2, number=1), hole("TfffG", number=2)]
     table = Table(*boards, players=3, first=2).no_gems()
-    play_out(table, "rrr", "rrrp", "rrrp")  # Seat 2 is short of the green; seats 0 and 1 are on it.
+    play_out(table, "rrr", "rrrp", "rrrp")  # Seat 2 is short of the green, and seats 0 and 1 are on it.
     play_out(table, "rp", "r", "r")
     events = play_out(table, "r", dice="bg" + "bgyrbgyrbg")
     assert only(events, "hole_ended")["strokes"] == [2, 2, 3]

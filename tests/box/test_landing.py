@@ -247,7 +247,7 @@ def test_wild_prevents_a_natural(letters: str, natural: bool) -> None:
 
 
 @rule("BG-22")
-def test_red_and_purple_with_one_to_go_count_two_and_are_no_natural() -> None:
+def test_red_and_purple_with_one_to_go_count_two_and_are_not_a_natural() -> None:
     table = Table(hole("TG")).no_gems()
     events = table.shot("rp")
     assert only(events, "counted")["count"] == 2

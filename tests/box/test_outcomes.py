@@ -37,7 +37,7 @@ def mean(spread: Spread) -> float:
 
 
 def expected_strokes(state: State, hole: int, gems: int) -> float:
-    """Return the expected strokes of the hole. A gem used since then costs its price, and a gem won since then has no
+    """Return the expected strokes of the hole. A gem that has been used costs its price; a gem that has been won has no
     value.
     """
     if state.phase == "over" or state.hole != hole:
@@ -95,7 +95,7 @@ def test_values_of_gems_match_their_outcomes_plus_price(seed: int) -> None:
 
 
 def _left(state: State, events: Any) -> int:
-    """Return the gems in the purse after a move, without gems won during it."""
+    """Return the gems that remain after a move, without those won during it."""
     drawn = sum(event.name == "gem_drawn" for event in events)
     left: int = sum(state.gems[0]) - drawn
     return left
@@ -112,8 +112,8 @@ def _down(state: State) -> float:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_odds_of_a_stop_match_the_rules(seed: int) -> None:
-    """The odds say where a shot with the current count comes to rest, including tree tests, bounces and the space past
-    the green.
+    """Compare the odds with the rules: where a shot with the current count comes to rest, including tree tests, bounces
+    and the space past the green.
     """
     for state in positions(seed):
         odds: Any = odds_now(state) if state.phase == "roll" and state.turn.rolls else None
@@ -148,7 +148,7 @@ def test_value_of_a_turn_on_a_standard_board_matches_its_outcomes() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_playable_gems_match_the_rules(seed: int) -> None:
-    """Clauses BG-25 to BG-30."""
+    """Check clauses BG-25 to BG-30."""
     for state in positions(seed):
         for purse in PURSES if state.phase == "gem" else ():
             rich = replace(state, gems=(purse,))
@@ -159,7 +159,7 @@ def test_playable_gems_match_the_rules(seed: int) -> None:
 
 
 def test_gem_savings_far_from_the_hole_match_the_estimate() -> None:
-    """Compare with the strokes of a bot that has no gems, from all spaces far enough from the hole."""
+    """Compare with the strokes of a bot that has no gems, from all spaces that are far enough from the hole."""
     more: dict[tuple[bool, tuple[int, ...]], list[float]] = {}
     for board in pygolf.new("box", ["Ann"], {}, "afar").state.boards:
         for place, value in enumerate(values(board).track):

@@ -1,4 +1,6 @@
-"""Tests of frequent questions about Box of Golf, examples of the rulebook and clauses that interact in one shot."""
+"""Tests of frequent questions about Box of Golf, of the rulebook's examples, and of clauses that interact in one
+shot.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def make_rolls(table: Table, *rolls: str) -> Table:
     return table
 
 
-# The examples of the rulebook.
+# These tests play the examples of the rulebook.
 
 
 @rule("BG-6", "BG-9")
@@ -95,7 +97,7 @@ def test_another_gem_can_be_played_after_mulligans() -> None:
     assert (table.ball["space"], table.ball["strokes"], sum(purse(table).values())) == (3, 1, 0)
 
 
-# Clauses that interact.
+# These tests combine several clauses.
 
 
 @rule("BG-25", "BG-26", "BG-30")
@@ -153,7 +155,7 @@ def test_yellow_gem_is_illegal_if_a_tree_stops_the_shot() -> None:
 
 
 @rule("BG-21", "BG-22", "BG-26")
-def test_wind_back_onto_the_green_is_no_natural() -> None:
+def test_wind_back_onto_the_green_is_not_a_natural() -> None:
     table = rich(Table(hole("TffffG", over="w")), blue=1, yellow=1)
     table.through("r")
     table.shot("rrrrr")
@@ -227,7 +229,7 @@ def test_mulligan_keeps_the_original_lie() -> None:
 
 
 @rule("BG-6", "BG-10")
-def test_kept_colour_gives_way_to_a_larger_group() -> None:
+def test_kept_colour_is_replaced_by_a_larger_group() -> None:
     table = make_rolls(Table(hole("TffffffG")), "rrggb")
     table.play(keep("green"))
     assert (table.view["group"], table.view["free"]) == ("green", [0, 1, 4])

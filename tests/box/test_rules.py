@@ -338,7 +338,7 @@ def test_end_and_gem_need_a_ball_in_the_air() -> None:
 
 
 def test_view_states_whether_stopping_holes_out() -> None:
-    """On the way through a match, the view agrees with the result of stopping."""
+    """In each position of a match, the view agrees with the result of stopping."""
     checked = set()
     match = pygolf.new("box", ["Ann"], {"holes": "front"}, "stop holes")
     while not match.over:
@@ -355,8 +355,8 @@ def test_view_states_whether_stopping_holes_out() -> None:
 
 
 def test_view_states_whether_stopping_is_safer_than_rolling() -> None:
-    """On the way through a match, the view compares the chances of water: stopping is suggested if the difference is
-    more than 25%.
+    """In each position of a match, the view compares the chances of water. It suggests stopping if the difference is
+    more than 25 percentage points.
     """
     checked = set()
     match = pygolf.new("box", ["Ann"], {"holes": "all"}, "stop is safer")

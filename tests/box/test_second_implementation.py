@@ -1,4 +1,4 @@
-"""A second, independent implementation of Box of Golf, compared with the real one on random boards.
+"""Tests that compare Box of Golf with a second, independent implementation on random boards.
 
 The second implementation rolls the dice and passes them to the first, so it also checks how many dice the first one
 needs and in which order.
@@ -117,7 +117,7 @@ class Simulation:
         kind = "fairway" if self.putting[self.seat] else self.space(self.where[self.seat])["kind"]
         return "fairway" if kind == "arrow" else kind
 
-    # Holes and turns.
+    # These methods handle holes and turns.
 
     def next_hole(self) -> None:
         self.hole += 1

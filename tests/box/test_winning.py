@@ -26,7 +26,7 @@ Value = tuple[float, ...]
 
 
 class Slow:
-    """The chances of winning of the moves in a seat's turn, computed only from the rules."""
+    """The chances of winning with the moves of a seat's turn, computed only from the rules."""
 
     def __init__(self, before: State) -> None:
         self.turn = WINNING.turn(before)
@@ -35,7 +35,7 @@ class Slow:
         self.known: dict[State, Value] = {}
 
     def expected(self, state: State, move: Move) -> Value:
-        """Return the mean over all outcomes of a move, including the price of a gem that is used up."""
+        """Return the mean over all outcomes of a move, after subtracting the price of a gem that is used."""
         parts = []
         for one in outcomes(GAME, state, move, alike=True):
             spent = move["do"] == "gem" and all(event.name != "gem_kept" for event in one.events)
@@ -79,7 +79,9 @@ def mean(spread: Sequence[float]) -> float:
 
 
 def walk(seed: int, seats: int) -> list[State]:
-    """Return positions of a random walk over two boards, one of them random, with a random purse for every turn."""
+    """Return positions of a random walk over two boards, one of them random, in which the players get random gems
+    before every turn.
+    """
     chance = random.Random(f"walk {seed}")
     boards = [make_board(chance, 1), hole("TstsstffG", number=2, over="f", past=True)]
     given: Json = boards if seed % 2 else boards[::-1]

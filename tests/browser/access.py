@@ -21,8 +21,9 @@ AXE = """async ([runOnly, within]) =>
 
 
 def check_accessibility(page: Page, within: str = "html") -> None:
-    """Check target sizes, text sizes and the width of the page once animations end, and check a part of it with
-    axe-core."""
+    """Wait for the end of animations, check target sizes, text sizes and the width of the page, and check a part of it
+    with axe-core.
+    """
     page.wait_for_function(ANIMATIONS_ENDED)
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide"

@@ -76,7 +76,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("webkit")
 
 
-# PYGOLF_DIST runs the tests with another build, for example an older one.
+# With PYGOLF_DIST, the tests run with another build, for example an older one.
 DIST = Path(os.environ.get("PYGOLF_DIST", paths.DIST))
 HOST_PYTHON = Path(__file__).parent / "host-python.js"
 EMPTY_WORKER = HOST_PYTHON.with_name("empty-worker.js")
@@ -85,7 +85,9 @@ NEVER_IDLE = "globalThis.requestIdleCallback = () => 0;"
 a short test."""
 FAST_PLAY = {"speed": "fast"}
 EXPERIENCED = {"firsts": False, "met": {"sound": True} | {f"{game}/sheet": True for game in GAMES}}
-"""Settings of a player who has seen what is shown to new players: no sheet before the first game and no tips."""
+"""Settings of a player who has already seen everything that is shown to new players: the introduction before the first
+game, and the tips.
+"""
 
 
 def no_storage_script() -> str:

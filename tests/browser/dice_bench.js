@@ -106,7 +106,7 @@ async () => {
       });
       const facts = { running: 0, late: 0 };
       if (cut) {
-        // Abort once the animation is visible. On a busy machine that may take more than two frames.
+        // Abort the animation once it is visible. On a busy machine that may take more than two frames.
         for (let frames = 0; frames < 2 || (!seen.shown && frames < 120); frames++)
           await new Promise(requestAnimationFrame);
         const begun = shots.length;

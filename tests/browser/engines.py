@@ -27,7 +27,7 @@ SHELL = ("chromium-headless-shell", "chrome-headless-shell")
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER = "WebKitWebDriver"
 MINIBROWSER = "/usr/lib/*/webkit2gtk-4.*/MiniBrowser"
-# No host names are resolved, so a request to another host fails immediately instead of using the network.
+# Host names are not resolved, so a request to another host fails immediately instead of using the network.
 CHROMIUM_ARGS = ("--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")
 FAST_STARTUP = "--js-flags=--liftoff-only --min-semi-space-size=32"
 """Chromium arguments for short visits: skip optimising the wasm, which takes longer than it saves, and avoid frequent
@@ -246,7 +246,7 @@ def webkit_driver(program: str) -> Iterator[Any]:
     with virtual_display() as display:
         service = Service(shutil.which(WEBKIT_DRIVER), env={**os.environ, "DISPLAY": display})
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium uses a deprecated API of its own.
+            warnings.simplefilter("ignore", DeprecationWarning)  # Selenium itself uses a deprecated API.
             driver = webdriver.WebKitGTK(options=options, service=service)
         try:
             yield driver

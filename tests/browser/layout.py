@@ -8,7 +8,7 @@ from browser.engines import START_MS
 from browser.javascript import function
 
 SIZES = ((360, 640), (320, 568), (640, 320), (820, 1180), (1280, 720))
-"""Width and height of windows in CSS pixels. Except in nightly tests, only the first is checked."""
+"""Width and height of the windows in CSS pixels. Only the first is checked, except in nightly tests."""
 TEXT_PX = 16
 """Default text size of browsers, in pixels."""
 WAIT_FOR_SIZE = function("layout.waitForSize")
@@ -25,7 +25,7 @@ TEXT_PROBLEMS = function("layout.textProblems")
 
 
 def wait_for_sheets(page: Page) -> None:
-    """Wait until all sheets to print have been laid out, including the rules, which are measured first."""
+    """Wait until all sheets to be printed have been laid out, including the rules, which are measured first."""
     page.locator(".page.print[data-ready=yes]").wait_for(timeout=START_MS)
 
 

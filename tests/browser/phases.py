@@ -1,7 +1,7 @@
 """Goes through all phases of each game on one page, for tests of the table's layout.
 
-Phases that every game has are reached by tapping. For phases that depend on luck, bots play a match up to that point
-and the page opens it by a link.
+Phases that occur in every game are reached by tapping. For phases that depend on luck, bots play a match up to that
+point, and the page opens it by its link.
 """
 
 from __future__ import annotations

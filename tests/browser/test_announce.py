@@ -16,7 +16,7 @@ pytestmark = pytest.mark.host_python
 
 
 def accessible_status_texts(page: Page) -> list[str]:
-    """Return the texts inside live regions that assistive technology can reach."""
+    """Return the contents of live regions that assistive technology can reach."""
     session = page.context.new_cdp_session(page)
     nodes: list[dict[str, Any]] = session.send("Accessibility.getFullAXTree")["nodes"]
     by_id = {node["nodeId"]: node for node in nodes}

@@ -80,7 +80,7 @@ def test_back_closes_a_dialog_of_the_clubhouse_if_that_is_the_first_page(
 
 
 def back_link_of_the_rulebook_returns_to_the_game(page: Page) -> None:
-    """Check the back link of the rulebook. Only on a desktop does the table link to its rules."""
+    """Check the back link of the rulebook. The table links to its rules only on a desktop."""
     table = page.url
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_role("link", name="Rules", exact=True).click()

@@ -69,7 +69,7 @@ def play_gem(page: Page, colour: str, label: str) -> None:
 
 
 def expect_log_line(page: Page, text: str) -> None:
-    """Wait for a line of the log. On a small screen the log is in a closed drawer."""
+    """Wait for a line of the log, which is in a closed drawer on a small screen."""
     expect(page.locator(".log li", has_text=text).first).to_be_attached()
 
 
@@ -107,7 +107,7 @@ def test_text_of_every_board_is_legible_on_a_small_phone(open_context: OpenConte
 
 
 def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContext, site: Site) -> None:
-    # On lower screens, the purse shows only the gems that can be played.
+    # On lower screens, only the gems that can be played are shown.
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True, fast_play=True).new_page()
     short = ["red", "black", "black", "blue", "red"]
     green = ["green", "green", "green", "purple", "purple"]
@@ -134,12 +134,12 @@ def test_two_players_can_use_mulligan_and_backspin_gems(open_context: OpenContex
     play_gem(page, "yellow", "Play the backspin")
     expect_log_line(page, "Backspin with two wilds: two spaces on.")
     wait_for_turn(page, **START, seat=1)
-    # A natural is played without another tap.
+    # The table plays a natural without another tap.
     act.click()
     expect_log_line(page, "A natural! A free backspin.")
     wait_for_turn(page, **START)
     expect(page.locator(".hole.zoomed")).to_be_visible()
-    # The odds, which have the smallest text, are shown with a delay.
+    # The odds, which have the smallest text, appear with a delay.
     expect(page.locator(".o-text").first).to_be_visible()
     check_text_size(page)
     check_accessibility(page)

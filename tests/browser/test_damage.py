@@ -1,4 +1,6 @@
-"""Damaged copies in the caches of the browser, while the host is healthy: the page repairs them and plays."""
+"""Tests of damaged copies in the caches of the browser while the host is intact: the page repairs them, and games can
+be played.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +51,7 @@ def wait_for_python(page: Page) -> None:
 @pytest.mark.persistent
 @pytest.mark.parametrize(("file", "damage"), CASES)
 def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: Watch, file: str, damage: str) -> None:
-    watch.allow("")  # Browsers also report the damage.
+    watch.allow("")  # The browsers also report the damage.
     context = open_context(viewport={"width": 390, "height": 844}, reduced_motion=True)
     context.add_init_script("try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}")
     page = context.new_page()
@@ -65,7 +67,7 @@ def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: 
 
 
 STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl\.bin$", "app": r"/app\.js$"}
-"""Files in whose place the host first sends a page, which the browser's HTTP cache stores for a year."""
+"""Files in place of which the host first sends the page, which the browser's HTTP cache stores for a year."""
 
 
 @pytest.mark.persistent

@@ -329,7 +329,7 @@ def test_boards_can_be_renamed_copied_deleted_and_restored(
     expect(page.locator(".designer")).to_be_visible(timeout=START_MS)
     expect(page.get_by_role("button", name="Undo: Renamed to “Second”")).to_be_enabled()
     name = page.get_by_label("Name of the board")
-    # Another tab shows changes made in this one and does not overwrite them.
+    # Another tab shows the changes of this tab and does not overwrite them.
     choose_tab = page.context.new_page()
     choose_tab.goto(page.url)
     expect(choose_tab.get_by_label("Name of the board")).to_have_value("Second")

@@ -1,4 +1,4 @@
-"""The table of Dice Golf, rendered from views without Python: layout, landscapes and animations.
+"""Tests of the table of Dice Golf, rendered from views without Python: layout, landscapes and animations.
 
 Names, keys and buttons are tested in tests/js/dice-table.test.mjs.
 """
@@ -16,11 +16,11 @@ from browser.conftest import OpenContext
 from browser.engines import Watch
 from tools.server import Site
 
-# Renders the game's picture and actions in an empty page of the site, as the table does.
+# JavaScript that renders the game's picture and actions in an empty page of the site, as the table does.
 BENCH = (Path(__file__).parent / "dice_bench.js").read_text(encoding="utf-8")
 
 MAX_MS = 3000
-"""Longest animation of a move, in milliseconds: its ordinary clips, and the banner of a moment that decides."""
+"""Maximum duration of the animation of a move, in milliseconds: its ordinary clips and a banner."""
 ROLL = {"do": "roll"}
 
 
@@ -235,7 +235,9 @@ ANIMATIONS: dict[str, tuple[list[Any], dict[str, Any], dict[str, Any]]] = {
 
 
 def test_animation_leaves_the_table_unchanged(bench: Page) -> None:
-    """The table is unchanged and nothing remains of the animation, whether it ends, is aborted or motion is reduced."""
+    """The table is unchanged and nothing remains of the animation if it ends or is aborted, and if motion is
+    reduced.
+    """
     animation = "([events, before, after, how]) => bench.animate(events, before, after, how)"
     for name, (events, before, after) in ANIMATIONS.items():
         for shown in (before, after):
@@ -249,7 +251,7 @@ def test_animation_leaves_the_table_unchanged(bench: Page) -> None:
 
 
 def test_bonus_shows_confetti(bench: Page) -> None:
-    """DG-8: a bonus shows confetti and a message; with reduced motion, only the message."""
+    """A bonus (DG-8) shows confetti and a message; with reduced motion, it shows only the message."""
     events, before, after = BONUS
     draw(bench, after, [])
     for reduced in (False, True):

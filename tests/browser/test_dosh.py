@@ -99,7 +99,7 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
     for name in ("elbow", "step"):
         tray_button(page, name).click()
         page.wait_for_function(function("dosh.nothingIsCovered"))
-    # In landscape orientation the trays are next to the map, and nothing moves when the numbers of a club appear.
+    # In landscape orientation, the panels are next to the map, and nothing moves when the numbers of a club appear.
     page.set_viewport_size({"width": 844, "height": 390})
     for name in ("direction", "elbow", "step"):
         if tray_button(page, name).get_attribute("aria-expanded") == "false":
@@ -113,7 +113,7 @@ def test_map_fills_the_screen_and_nothing_covers_ball_and_flag(open_context: Ope
     page.locator(".club-top.on").click()
     expect(page.locator(".chosen")).to_be_visible()
     assert page.locator(".fan").bounding_box() == clubs
-    # On tablets and desktops all buttons of the plan are visible.
+    # On tablets and desktops, all buttons of the plan are visible.
     for width, height in ((768, 1024), (1024, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         for name in ("direction", "elbow", "step"):
@@ -189,7 +189,7 @@ def test_coach_gives_no_advice_before_a_dogleg(open_context: OpenContext, site: 
 
 
 def shown_plan(page: Page) -> list[str]:
-    """Return the planned shot as the table shows it: the club and the texts of the buttons."""
+    """Return the planned shot as the table shows it: the club, and the labels of the buttons."""
     return [
         page.locator(".club-top.on .club-number").inner_text(),
         *page.locator("[data-tray]").all_inner_texts(),
@@ -200,7 +200,7 @@ def shown_plan(page: Page) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_hole_can_be_played_by_keyboard_offline_after_a_reload(open_context: OpenContext, site: Site) -> None:
-    """Dice Golf and Word Golf have such tests in Chromium. With this seed the coach needs one more shot."""
+    """Dice Golf and Word Golf have such tests in Chromium. With this seed, the coach needs one more shot than usual."""
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True, dark=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
     open_new_match(page, site, ["You"], {"level": "professional", "holes": [2]}, "by keys 11")
@@ -249,7 +249,7 @@ TURN = """[document.querySelector(".dosh-actions")?.dataset.phase,
 
 
 def current_turn(page: Page) -> str:
-    """Return a text that identifies the current turn."""
+    """Return a string that identifies the current turn."""
     return str(page.evaluate(TURN))
 
 
@@ -288,7 +288,7 @@ def test_table_is_accessible_in_both_themes(open_context: OpenContext, site: Sit
     for name in ("direction", "elbow", "card", "step"):
         tray_button(page, name).click()
         expect(page.locator(".plan-tray")).to_be_visible()
-        check_both_themes("#actions")  # The rest of the page has been checked above.
+        check_both_themes("#actions")  # The rest of the page has already been checked above.
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("[data-do=plan]").first).to_be_visible()
     action_button(page).click()

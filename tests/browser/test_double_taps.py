@@ -1,4 +1,5 @@
-"""Double taps, held keys, and taps while the page changes must not trigger controls that were not visible before.
+"""Tests of double taps, held keys, and taps while the page changes: they must not trigger controls that were not
+visible before.
 
 The rules are tested in tests/js/taps.test.mjs. Here, one browser test covers each place that needs the rules.
 """
@@ -83,7 +84,7 @@ def test_double_click_makes_one_game_or_board(open_context: OpenContext, site: S
 
 
 def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenContext, site: Site) -> None:
-    """The button of the dialog is at the position of the button that opened it."""
+    """The button in the dialog appears at the position of the button that opened it."""
     page = open_context(**PHONE, reduced_motion=True).new_page()
     open_address(page, site)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", save_match(page, finished_round("You", "rookie")))

@@ -1,4 +1,4 @@
-"""The example game, added to the site as docs/adding-a-game.md describes, and played in a browser."""
+"""Tests of the example game, which is added to the site as docs/adding-a-game.md describes and played in a browser."""
 
 from __future__ import annotations
 
@@ -85,7 +85,9 @@ def start_game(page: Page, site: Site, seed: str) -> None:
 
 @pytest.mark.nightly
 def test_example_game_can_be_played_and_offers_no_missing_features(open_context: OpenContext, site: Site) -> None:
-    """A single test, because the site must be built for it. test_isolation.py tests errors in a game's folder."""
+    """This is a single test, because the site must be built for it. test_isolation.py tests errors in a game's
+    folder.
+    """
     page = open_context(fast_play=True, reduced_motion=True).new_page()
     missing_features_are_not_offered(page, site)
     round_can_be_played_to_its_end(page, site)
@@ -132,7 +134,7 @@ RESULT_LINKS: dict[str, str | re.Pattern[str]] = {
     "Review the game": "Putting Green has no ledger",
     "Your locker": re.compile("This game has no rating.*Clubhouse course, 3 holes", re.DOTALL),
 }
-"""Links on the result page, and a text on the page each leads to."""
+"""Links on the result page, each with a text on the page to which it leads."""
 MISSING_FEATURES = {
     "design": "There is nothing to design in this game.",
     "rate": "Putting Green has no material to rate.",
@@ -140,7 +142,7 @@ MISSING_FEATURES = {
     "print": "Putting Green has nothing to print.",
     "problems": "Putting Green has no problems",
 }
-"""Screens that the example does not support, and the message each shows if it is opened by its address."""
+"""Screens that the example does not support, each with the message that it shows if it is opened by its address."""
 
 
 def missing_features_are_not_offered(page: Page, site: Site) -> None:

@@ -1,5 +1,6 @@
-"""Firefox with ``privacy.resistFingerprinting``, which returns noise when a page reads a canvas: the page says so, and
-offers the picture as SVG."""
+"""Test of Firefox with ``privacy.resistFingerprinting``, which returns noise when a page reads a canvas: the page
+reports this and offers the picture as SVG.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def page(playwright: Playwright, engine: Engine, watch: Watch) -> Iterator[Page]
     browser.close()
 
 
-def test_photo_that_would_be_noise_is_refused_with_the_reason(page: Page, site: Site) -> None:
+def test_photo_that_would_be_noise_is_rejected_with_the_reason(page: Page, site: Site) -> None:
     designer.start_board(page, site)
     designer.choose_tab(page, "Photo")
     page.evaluate(CHOOSE_PHOTO, "picture")

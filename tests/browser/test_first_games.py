@@ -1,4 +1,4 @@
-"""Hints for events that happen for the first time, and long or unusual player names."""
+"""Tests of the hints for events that happen for the first time, and of long or unusual player names."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_hint_for_a_first_event_is_shown_once_with_its_clause(open_context: Open
         expect(page.get_by_role("dialog")).to_contain_text(first.clause)
         page.keyboard.press("Escape")
         hint.get_by_role("button", name="Close").click()
-        # The hint is not shown a second time.
+        # The page does not show the hint a second time.
         page.evaluate(DISPATCH_EVENT, [game, {"event": first.event, **first.having}])
         page.wait_for_function(
             "(key) => JSON.parse(localStorage['pygolf:settings']).met[key]", arg=f"{game}/{first.event}"
@@ -90,7 +90,7 @@ def check_tip_covers_no_control(page: Page) -> None:
     driver = page.context.new_cdp_session(page)
     for width, height in TIP_SIZES:
         resize(page, driver, width, height)
-        # The map of Doshboardgolf moves after a change of the size, and the notice then leaves what it covers.
+        # The map of Doshboardgolf moves after its size has changed, and the notice then moves away from what it covers.
         page.wait_for_function(f"() => !({COVERED_BY_NOTICE})().length")
         if width >= 1280:
             expect(page.locator("#notices.stacked"), "the text flows around the buttons").to_have_count(0)
@@ -113,7 +113,7 @@ def test_tips_cover_neither_dice_nor_controls(open_context: OpenContext, site: S
     page.evaluate(DISPATCH_EVENT, [game, {"event": longest.event, **longest.having}])
     expect(page.locator("#notices")).to_contain_text(longest.words)
     check_tip_covers_no_control(page)
-    # The banner of a decisive moment is not covered either.
+    # The banner of a decisive move must not be covered either.
     page.locator("#picture").evaluate("(one) => one.firstElementChild.append(document.createElement('hr'))")
     page.locator("#picture hr").evaluate("(one) => one.setAttribute('data-moment', '')")
     expect(page.locator("#notices")).to_be_hidden()

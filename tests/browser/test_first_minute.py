@@ -1,4 +1,4 @@
-"""A new player's first minute: the clubhouse, the set-up form and invitations."""
+"""Tests of a new player's first minute: the clubhouse, the set-up form and invitations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LINKS = """import(new URL('inside.js', document.querySelector('script[src$="app.
 VISIBLE_TEXT = function("first_minute.visibleText")
 
 
-# The saved game contains a small picture in its header, which is the first line.
+# The saved game contains a small picture in its head, which is the first line.
 HAS_SKETCH = """(id) => Object.entries(localStorage).some(([key, text]) =>
   key.startsWith("pygolf:game:" + id) && text.split("\\n")[0].includes('"sketch":"<svg '))"""
 
@@ -87,7 +87,7 @@ def test_first_play_introduces_the_game(open_context: OpenContext, site: Site) -
     page.get_by_role("button", name="Teach me (2 min)").click()
     expect(page.locator(".teach")).to_be_visible()
     page.go_back()
-    # The sheet is shown only once, even if the lesson was not completed.
+    # The introduction is shown only once, even if the lesson was not completed.
     play.click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
@@ -186,7 +186,7 @@ def test_set_up_shows_where_it_is_invalid(open_context: OpenContext, site: Site,
 def test_invitation_offers_the_seats_it_needs(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     open_address(page, site)
-    # tests/test_setup.py checks all of them without a page.
+    # tests/test_setup.py checks all other options without a page.
     sample = INVITATIONS[::3]
     for number, (game, options, seats, line) in enumerate(sample):
         sender = {"name": "Ann", "result": "28 strokes"} if number == 0 else None

@@ -1,4 +1,4 @@
-"""The line shown after a hole: its most remarkable event and the standing. It covers nothing."""
+"""Tests of the message after a hole, which states its most remarkable event and the standing, and covers nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_line_names_the_event_and_the_standing(open_context: OpenContext, site: 
 
 
 def line_covers_nothing(page: Page, site: Site) -> None:
-    """Check the line after a hole of two players, and that their next tap rolls the dice."""
+    """Check the message after a hole of two players, and that their next tap rolls the dice."""
     open_match_first(
         page,
         site,
@@ -45,7 +45,7 @@ def line_covers_nothing(page: Page, site: Site) -> None:
     assert re.search(r"(Ann|Bo) scores \d+ on hole \d\. ((Ann|Bo) leads by|All level at) .* ?strokes?\.", text)
     assert page.evaluate("covered") == []
     expect(page.locator("#live")).to_contain_text(re.compile("leads|All level"))
-    # The next roll removes the line, because it belongs to the previous hole.
+    # The next roll removes the message, because it belongs to the previous hole.
     page.wait_for_timeout(1800)
     club.action_button(page).click()
     assert club.next_step(page) == "hole"
@@ -72,7 +72,7 @@ def line_is_about_that_hole_only(page: Page, site: Site) -> None:
 
 
 def word_golf_shows_luck_and_choices_with_the_result(page: Page, site: Site) -> None:
-    """Check that Word Golf shows luck and choices in the result of the hole, without the line."""
+    """Check that Word Golf shows luck and choices in the result of the hole, without the message."""
     club.open_address(page, site, "#/play/word")
     page.locator(".wg-keys .quiet-pill:enabled").click()
     page.evaluate(WAIT_FOR_PYTHON)

@@ -1,4 +1,4 @@
-"""Web servers with and without headers, compression and correct content types, plain HTTP, and files."""
+"""Tests of web servers with and without headers, compression and correct content types, plain HTTP, and files."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_python_http_server_works(page: Page, watch: Watch) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("types, gzip", [("", GZIP), (FEW_TYPES, "")], ids=["gzip", "few types"])
 def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip: str) -> None:
-    """Test with nginx's own content types and compression, and with only a few content types and no compression."""
+    """Test nginx with its own content types and compression, and with only a few content types and no compression."""
     nginx = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
     if nginx is None:
         pytest.skip("nginx is not installed (apt-get install nginx-light)")
@@ -155,7 +155,7 @@ def test_nginx_works(page: Page, watch: Watch, tmp_path: Path, types: str, gzip:
 def test_page_explains_problems_of_the_host(
     page: Page, serve: Callable[..., Site], watch: Watch, host: Host, text: str
 ) -> None:
-    watch.allow("")  # The browser also logs the error.
+    watch.allow("")  # The browser also logs this error.
     page.goto(serve(host).url)
     expect(page.locator("p", has_text=text)).to_be_visible(timeout=START_MS)
 
@@ -167,7 +167,7 @@ ADDED = """<head><script type="module" src="/cdn-cgi/beacon.js"></script><link r
 def test_files_that_others_add_to_the_page_are_not_reported(
     page: Page, serve: Callable[..., Site], watch: Watch
 ) -> None:
-    """The host adds a script and a style sheet that fail."""
+    """The host adds a script and a style sheet, both of which fail to load."""
     watch.allow("404|MIME type")
 
     def add_files(route: Route) -> None:
@@ -178,7 +178,7 @@ def test_files_that_others_add_to_the_page_are_not_reported(
     page.route(site.url, add_files)
     page.goto(site.url)
     wait_ready(page)
-    # The responses to requests that report a problem would arrive in the order of these requests.
+    # Otherwise, the responses to requests that report a problem would arrive in the order of these requests.
     page.evaluate("Promise.all(['/cdn-cgi/beacon.js', '/added.css'].map((url) => fetch(url)))")
     expect(page.locator("#notices")).to_be_hidden()
 
@@ -186,7 +186,7 @@ def test_files_that_others_add_to_the_page_are_not_reported(
 @pytest.mark.persistent
 def test_host_that_requires_trusted_types_works(page: Page, serve: Callable[..., Site], watch: Watch) -> None:
     """Check the workers (Python, the snapshot, the service worker, the Lab) and the drawings, which are parsed."""
-    watch.allow("the 'default' policy failed to execute")  # The last check causes it.
+    watch.allow("the 'default' policy failed to execute")  # The last check causes this error.
     site = serve(Host(policy="require-trusted-types-for 'script'"))
     start_plainly(page, site.url)
     wait_for_snapshot(page)
@@ -217,7 +217,7 @@ def test_missing_service_worker_is_reported_once(
     page: Page, serve: Callable[..., Site], watch: Watch, page_instead: bool
 ) -> None:
     if not page_instead:
-        watch.allow("404")  # The browser logs this for any missing file.
+        watch.allow("404")  # Browsers log this for any missing file.
     page.goto(serve(Host(refused=r"^/sw\.js$", page_instead=page_instead)).url)
     wait_ready(page)
     text = page.locator("p", has_text="does not serve sw.js as JavaScript")

@@ -1,4 +1,4 @@
-"""Games from files and links: the page shows what they contain before it saves anything."""
+"""Tests of games from files and links: the page shows what they contain before it saves anything."""
 
 from __future__ import annotations
 

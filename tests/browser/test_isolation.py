@@ -1,5 +1,5 @@
-"""Isolation of the games: styles and listeners of one game do not affect another, errors stay in their slot, and the
-table has defaults for everything a game leaves out.
+"""Tests that games are isolated: styles and listeners of one game do not affect another, an error affects only the slot
+in which it occurs, and the table has defaults for everything that a game leaves out.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ FAILING_SLOTS = {
 
 @ONLY_CHROMIUM
 def test_error_in_a_slot_does_not_affect_the_rest(page_without_service_worker: Page, site: Site, watch: Watch) -> None:
-    """The move is played and saved, a message names the failed slot, and the game continues."""
+    """The move is played and saved, a message names the slot with the error, and the game continues."""
     page = page_without_service_worker
     watch.allow("stumbled")
     game = next(iter(GAMES))

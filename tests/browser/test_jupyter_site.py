@@ -1,4 +1,6 @@
-"""The JupyterLite site of tools/jupyter_site.py runs the notebooks in the browser, without any other server."""
+"""Tests that the JupyterLite site of tools/jupyter_site.py runs the notebooks in the browser without any other
+server.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ TIMEOUT_MS = 90_000
 
 @pytest.fixture(scope="module")
 def jupyter_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """Install JupyterLite into an environment of its own, as a teacher does, and serve the site it builds."""
+    """Install JupyterLite into a separate environment, as a teacher would, and serve the site that it builds."""
     folder = tmp_path_factory.mktemp("jupyter")
     subprocess.run([sys.executable, "-m", "venv", folder / "venv"], check=True)
     python = interpreter(folder / "venv")
@@ -49,7 +51,7 @@ def run_all_cells(page: Page, site: Site, notebook: Path) -> None:
 @pytest.mark.nightly
 @pytest.mark.slow
 def test_notebooks_run_in_jupyterlite(open_context: OpenContext, jupyter_site: Site, watch: Watch) -> None:
-    watch.allow("404")  # JupyterLite looks for optional files.
+    watch.allow("404")  # JupyterLite requests optional files.
     # Only cells near the visible part are rendered.
     page = open_context(viewport={"width": 1280, "height": 3000}).new_page()
     elsewhere: list[str] = []

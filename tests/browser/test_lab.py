@@ -1,4 +1,6 @@
-"""The Python Lab: a bot runs, errors are shown at their line, and a hostile bot reaches nothing outside its worker."""
+"""Tests of the Python Lab: a bot runs, errors are shown at their line, and a hostile bot reaches nothing outside its
+worker.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +101,7 @@ STOPPED = {
     "def choose(match): return {'do': 'x' * 10**6}": "not legal here",
     "def choose(match): return object()": "not legal here",
 }
-"""Sources that are stopped, with part of the message."""
+"""Sources of bots that are stopped, each with a part of the message."""
 OUTPUT = ("for number in range(50_000): print('x' * 1000)\n", "print('x' * 20_000_000)\n")
 ENDLESS = "for number in range(300_000): print('x', end='')\n"
 SPOILER = """
@@ -114,7 +116,7 @@ for name, module in list(sys.modules.items()):
                     pass
 builtins.len = lambda it: 1
 """
-"""A script that changes everything that another bot uses."""
+"""A script that changes everything that another bot uses, to check that bots are isolated."""
 HONEST = "def choose(match):\n    print(len('four'))\n    return match.moves()[0]\n"
 
 
@@ -122,7 +124,7 @@ INTRUSIONS = tuple(
     code for code in CODE if "pyodide.ffi" not in code and "webloop" not in code and "run_js" not in code
 )
 INTRUDER = f"{HELPERS}\nfor code in {INTRUSIONS!r}: attack(code)\n"
-"""The module of an added package: it tries what the bots try, except what ends its worker."""
+"""The module of an added package. It tries everything that the bots try, except what ends its worker."""
 WHEEL = "intruder-1-py3-none-any.whl"
 
 
@@ -163,13 +165,13 @@ def check_results(results: list[dict[str, Any]]) -> None:
 PYTHON_ENDED = (
     "fatal error|Aborted|JavaScriptUsedError|TextTooLongError|RangeError|InternalError|RuntimeError|ExitStatus"
 )
-"""What Pyodide writes to the console if a bot ends its Python."""
+"""Messages that Pyodide writes to the console if a bot ends its Python interpreter."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("engine", ["chromium", pytest.param("firefox", marks=pytest.mark.nightly)], indirect=True)
 def test_hostile_bots_reach_nothing_outside_their_worker(open_context: OpenContext, site: Site, watch: Watch) -> None:
-    watch.allow("blocked a JavaScript eval")  # Firefox reports it as an error.
+    watch.allow("blocked a JavaScript eval")  # Firefox reports the blocked attempt as an error.
     watch.allow(PYTHON_ENDED)
     page = open_context().new_page()
     page.goto(site.url)
@@ -216,7 +218,7 @@ def test_bot_cannot_change_the_dice_or_the_result_of_a_tournament(open_context: 
 
 
 def test_lab_runs_without_a_database(open_context: OpenContext, site: Site, watch: Watch) -> None:
-    """A browser whose `indexedDB` throws runs bots without packages."""
+    """In a browser whose `indexedDB` throws, bots run without packages."""
     watch.allow("inline style")
     context = open_context(viewport=PHONE, reduced_motion=True)
     context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('no'); } });")
@@ -348,7 +350,7 @@ def choose_game(page: Page) -> None:
 
 
 def check_large_text(page: Page) -> None:
-    """Check that no word is cut off with doubled text size."""
+    """Check that no word is cut off if the text is twice as large."""
     driver = page.context.new_cdp_session(page)
     driver.send("Page.setFontSizes", {"fontSizes": {"standard": 2 * TEXT_PX}})
     assert page.evaluate(TEXT_PROBLEMS) == []
@@ -422,8 +424,8 @@ TIRED = """def choose(match):
 """
 
 
-def test_own_bot_plays_a_game_to_the_end(open_context: OpenContext, site: Site, watch: Watch) -> None:
-    """The player's bot takes a seat; when it starts to fail, a club bot moves for it. The save stays valid."""
+def test_custom_bot_finishes_a_game(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """The player's bot takes a seat. When it starts to fail, a club bot moves in its place. The save stays valid."""
     watch.allow("inline style")
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     page.goto(site.url + "#/lab/dice")
@@ -457,8 +459,10 @@ PASTE = """(text) => {
 }"""
 
 
-def test_lab_explains_sources_that_are_no_bots(open_context: OpenContext, site: Site, watch: Watch) -> None:
-    """Code is pasted from Python's interactive mode, a function has another name, and a program calls input()."""
+def test_lab_explains_sources_that_define_no_bot(open_context: OpenContext, site: Site, watch: Watch) -> None:
+    """The player pastes code from Python's interactive mode, a function with another name, and a program that calls
+    input().
+    """
     watch.allow("inline style")
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     page.goto(site.url + "#/lab/dice")

@@ -1,4 +1,4 @@
-"""Labels on the map of a custom course."""
+"""Test of the labels on the map of a custom course."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What the operating system passes to the installed app (shared text, files), and the settings and limits of the
-browser in which the app runs."""
+"""Tests of what the operating system passes to the installed app (shared text, files), and of the settings and limits
+of the browser.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ def test_typed_seeds_that_look_alike_give_the_same_dice(open_context: OpenContex
     assert all(found)
 
 
-def test_data_saver_stores_nothing_unasked(open_context: OpenContext, site: Site) -> None:
+def test_data_saver_stores_nothing_without_consent(open_context: OpenContext, site: Site) -> None:
     context = open_context(viewport=club.PHONE, reduced_motion=True, persistent=True)
     context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
     page = context.new_page()
@@ -115,7 +116,7 @@ def test_iphone_is_advised_after_three_games_and_at_links(open_context: OpenCont
     expect(notices).to_contain_text("app on your Home Screen")
 
 
-def test_more_contrast_has_black_text_on_white(open_context: OpenContext, site: Site) -> None:
+def test_increased_contrast_has_black_text_on_white(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=club.PHONE, reduced_motion=True, contrast="more").new_page()
     club.open_address(page, site)
     expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")

@@ -1,4 +1,4 @@
-"""Layout shifts: controls must not move after they are shown on any screen, even if Python is slow."""
+"""Tests of layout shifts: on every screen, controls must not move after they are shown, even if Python is slow."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_no_screen_shifts_its_layout_after_it_is_shown(open_context: OpenContext
 HEADING_POSITIONS = function("layout_shift.headingPositions")
 
 
-def test_fonts_that_load_late_move_no_heading(open_context: OpenContext, site: Site) -> None:
+def test_headings_do_not_move_when_fonts_load(open_context: OpenContext, site: Site) -> None:
     context = open_context(viewport={"width": 1280, "height": 800}, reduced_motion=True)
     held: list[Route] = []
     context.route("**/*.woff2", lambda route: held.append(route))
@@ -116,8 +116,9 @@ PLAYED_HOLES = 4
 """Number of holes that a bot plays first in Dice Golf, whose rounds have six holes."""
 NEXT_CONTROL_OR_OVER = function("layout_shift.nextControlOrOver")
 MAX_SHIFT = 0.0002
-"""Largest allowed score of a layout shift in one frame: a digit that becomes wider and moves its neighbours. Shifts
-after taps count, too."""
+"""Maximum score of a layout shift in one frame: a digit becomes wider and moves its neighbours. Shifts after taps
+count, too.
+"""
 NEW_SHIFTS = function("layout_shift.newShifts")
 
 
@@ -128,7 +129,7 @@ def large_shifts(page: Page) -> list[list[str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_table_layout_does_not_shift_between_taps(open_context: OpenContext, site: Site, game: str) -> None:
-    """Check nine taps at the start (rolls, choices, bots, hints) and a short round to its result, on a phone."""
+    """Play nine taps at the start (rolls, choices, bots, hints) and a short round to its result on a phone."""
     page = open_context(viewport={"width": 360, "height": 640}, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(RECORD_SHIFTS)
     open_address(page, site, f"#/play/{game}")
@@ -189,7 +190,7 @@ def test_leaving_a_form_frees_its_nodes(open_context: OpenContext, site: Site) -
     def visit() -> None:
         for address, there in (("#/new/dice", "form.setup fieldset"), ("#/", ".page.home")):
             page.evaluate("(address) => { location.hash = address; }", address)
-            # Wait for a boolean: a handle to the element would prevent it from being freed.
+            # Wait for a boolean, because a handle to the element would prevent it from being freed.
             page.wait_for_function("(there) => document.querySelector(there) !== null", arg=there)
         page.evaluate(WAIT_FOR_PYTHON)
 

@@ -1,4 +1,4 @@
-"""Lessons and the search of the rulebook, on a phone."""
+"""Tests of lessons and of the search in the rulebook, on a phone."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def check_rulebook_search(page: Page, site: Site) -> None:
     page.get_by_label("Search").fill("tree stop")
     expect(page.locator("#clause-DB-16")).to_have_count(0)
     expect(page.locator(".seek [role=status]")).to_contain_text("of 48 clauses")
-    # Beginners play without hills.
+    # The beginners' level is played without hills.
     page.get_by_label("Search").fill("cliff")
     expect(page.locator(".seek [role=status]")).to_have_text("No results for “cliff” at level Beginner.")
     page.get_by_role("button", name="Search all levels").click()

@@ -1,4 +1,4 @@
-"""Files that fail to load, a worker that hangs, and missing storage."""
+"""Tests of files that fail to load, a worker that hangs, and missing storage."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def open_screen(page: Page, address: str) -> None:
 @pytest.mark.firefox
 def test_try_again_reloads_failed_files(page: Page, site: Site, watch: Watch) -> None:
     """One file is missing at first, and another one on the first retry. The second retry succeeds."""
-    watch.allow("")  # The browser and PyScript also log the errors.
+    watch.allow("")  # The browsers and PyScript also log the errors.
     # Without cache headers the browser does not store the wasm, so that the retry requests it again.
     site.host = Host(headers=False, refused=r"pyscript/core\.js$")
     page.goto(f"{site.url}#/new/dice")

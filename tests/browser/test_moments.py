@@ -1,4 +1,6 @@
-"""Moments that decide: a banner names them for at least 1.2 seconds even if bots are instant, and a tap skips them."""
+"""Tests of the banners for decisive moves: they are visible for at least 1.2 seconds even if bots are instant, and a
+tap skips them.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def last_hole_of_luis(match: Match) -> bool:
 
 @pytest.mark.parametrize("reduced", [False, True], ids=["motion", "reduced"])
 def test_last_hole_of_a_bot_stays_visible(open_context: OpenContext, site: Site, reduced: bool) -> None:
-    """The bot's hole ends the game, whose result replaces the table."""
+    """The bot's hole ends the game, and the result then replaces the table."""
     page = open_context(viewport={"width": 390, "height": 844}, reduced_motion=reduced).new_page()
     page.add_init_script(INSTANT)
     open_before_last_hole(page, site)
@@ -37,7 +39,7 @@ def test_last_hole_of_a_bot_stays_visible(open_context: OpenContext, site: Site,
     assert "Luis" in moment[0] and moment[1] >= MOMENT_MS
 
 
-def test_tap_skips_a_moment(open_context: OpenContext, site: Site) -> None:
+def test_tap_skips_a_banner(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport={"width": 390, "height": 844}).new_page()
     page.add_init_script(INSTANT)
     open_before_last_hole(page, site)
@@ -48,7 +50,7 @@ def test_tap_skips_a_moment(open_context: OpenContext, site: Site) -> None:
 
 
 def open_before_last_hole(page: Page, site: Site) -> None:
-    """Open a table at which Luis plays the last hole of the game."""
+    """Open a table at which Luis is about to play the last hole of the game."""
     club.open_address(page, site, "#/")
     match = play_until("dice", ["You", "Luis"], {}, last_hole_of_luis)
     identity = club.save_match(page, match, "", seats=SEATS, typed=False)

@@ -1,4 +1,4 @@
-"""Firefox with cookies blocked: the page starts and plays, and says that nothing will be saved."""
+"""Test of Firefox with cookies blocked: games can be played, and the page says that nothing will be saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The service worker: offline play after one visit, and updates that wait for the player's consent."""
+"""Tests of the service worker: offline play after one visit, and updates that wait for the player's consent."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def open_and_store_site(page: Page, site: Site) -> None:
 def test_service_worker_deletes_only_its_old_caches_and_reports_missing_files(
     page: Page, site: Site, watch: Watch
 ) -> None:
-    watch.allow("favicon")  # A picture opened as a page requests a favicon. No code of the site runs yet.
+    watch.allow("favicon")  # A picture that is opened as a page requests a favicon. No code of the site runs yet.
     page.add_init_script(NO_SNAPSHOT)
     page.goto(site.url + "icon.svg")
     for name in ("pygolf-site http://elsewhere/ 1", f"pygolf-site {site.url} old", "another app"):
@@ -37,7 +37,7 @@ def test_service_worker_deletes_only_its_old_caches_and_reports_missing_files(
     wait_until(page, "(name) => caches.has(name).then((there) => !there)", f"pygolf-site {site.url} old")
     names = set(page.evaluate("caches.keys()"))
     assert {"pygolf-site http://elsewhere/ 1", "another app"} <= names
-    # Taking control of the page is its last step.
+    # Taking control of the page is the worker's last step.
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     assert not watch.unexpected()
     watch.allow("404")
@@ -62,7 +62,7 @@ def test_offline_copy_is_completed_after_all_caches_were_deleted(page: Page, sit
     expect(page.locator("#screen")).to_contain_text("not completely stored")
     assert page.locator("html").get_attribute("data-offline") is None
     site.host = Host()
-    # The check that failed may still be answering, so ask until the next one has started.
+    # The check that failed may still be in progress, so repeat the request until the next check has started.
     while page.locator("html").get_attribute("data-offline") is None:
         page.evaluate("dispatchEvent(new Event('online'))")
         page.wait_for_timeout(50)

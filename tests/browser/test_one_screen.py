@@ -1,4 +1,4 @@
-"""In every phase of a game, all controls must fit on one screen at every size, and nothing may cover them.
+"""Tests that in every phase of a game, all controls fit on one screen at every size, and nothing covers them.
 
 Each game is played once. In each phase the page is checked at all sizes, first with normal and then with doubled text
 size. With doubled text size a table may be higher than the screen: the main button must still be visible, and all other
@@ -79,7 +79,7 @@ def test_every_phase_fits_on_one_screen(open_context: OpenContext, site: Site, g
 
 
 def test_drawer_opens_by_keyboard_and_closes_with_escape_and_back(open_context: OpenContext, site: Site) -> None:
-    """On a phone, the card and the log are in a drawer."""
+    """On a phone, the scorecard and the log are in a drawer."""
     page = open_context(viewport={"width": 320, "height": 568}, reduced_motion=True).new_page()
     club.start_game(page, site, seed="drawer")
     address = page.url

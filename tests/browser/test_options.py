@@ -1,4 +1,4 @@
-"""Choosing bots in the set-up form and at the table."""
+"""Test of choosing bots in the set-up form and at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The player's own bots at tables: they play every game to its end, and receive only what their seat may know."""
+"""Tests of the player's own bots at tables: they play every game to its end, and receive only what their seat may
+know.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def choose(match):
     moves = match.moves()
     return moves[-1] if moves else match.advise(1)[0].move
 """
-"""A bot that fails if it finds the seed of the match in Python's memory, or the word of another player."""
+"""Source of a bot that fails if it finds the seed of the match or the word of another player in Python's memory."""
 OPTIONS = {"dice": {}, "box": {"holes": [1]}, "dosh": {}, "word": {"holes": [1, 2, 3]}}
 
 
@@ -55,7 +57,7 @@ def describe_seats(bot: str) -> dict[str, Any]:
 def check_moves(save: dict[str, Any]) -> None:
     """Check that the bot itself made all moves of its seat, and that the match is over."""
     record = pygolf.read_record(save["record"])
-    # Here, the memory does contain the seed.
+    # Here, the memory does contain the seed, so the bot must fail.
     bot, match = load_bot(SOURCE.replace("gc.get_objects()", "()"), "Spy"), pygolf.replay(record, 0)
     count = 0
     for move in record.moves:
@@ -78,8 +80,8 @@ def play_to_the_end(open_context: OpenContext, site: Site, game: str) -> None:
 
 
 @pytest.mark.host_python
-def test_own_bot_does_not_move_after_a_crash(open_context: OpenContext, site: Site) -> None:
-    """The page ended while the bot was moving: the club bot moves instead, and a notice says why."""
+def test_custom_bot_does_not_move_after_a_crash(open_context: OpenContext, site: Site) -> None:
+    """The page ended while the bot was moving, so the club bot moves instead, and a notice gives the reason."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     page.goto(site.url)
     bot = page.evaluate(function("lab.saveBot"), {"game": "dice", "name": "Spy", "source": SOURCE})
@@ -92,18 +94,18 @@ def test_own_bot_does_not_move_after_a_crash(open_context: OpenContext, site: Si
 
 
 @pytest.mark.parametrize("game", ["word", *(pytest.param(game, marks=pytest.mark.nightly) for game in ("box", "dosh"))])
-def test_own_bot_plays_to_the_end_without_secrets(open_context: OpenContext, site: Site, game: str) -> None:
+def test_custom_bot_finishes_a_game_without_secrets(open_context: OpenContext, site: Site, game: str) -> None:
     play_to_the_end(open_context, site, game)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
-def test_own_bot_plays_to_the_end_in_firefox(open_context: OpenContext, site: Site) -> None:
+def test_custom_bot_finishes_a_game_in_firefox(open_context: OpenContext, site: Site) -> None:
     play_to_the_end(open_context, site, "box")
 
 
 @pytest.mark.nightly
-def test_own_bot_plays_to_the_end_in_webkit(webkit: Any, site: Site) -> None:
+def test_custom_bot_finishes_a_game_in_webkit(webkit: Any, site: Site) -> None:
     player, run = Driver(webkit), webkit.execute_async_script
     webkit.get(site.url)
     player.wait_ready()

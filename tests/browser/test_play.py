@@ -1,4 +1,4 @@
-"""Dice Golf in the browser: the keyboard, two tabs, corrupt or full storage, and hostile links."""
+"""Tests of Dice Golf in the browser: the keyboard, two tabs, corrupt or full storage, and hostile links."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_undone_end_of_a_game_can_be_played_again(open_context: OpenContext, sit
 
 @pytest.mark.host_python
 def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Site) -> None:
-    """The finger is still down when the button becomes the player's own."""
+    """The finger is still down when the button becomes available to the player."""
     page = open_context(viewport=PHONE, has_touch=True).new_page()
     open_address(page, site)
     players = {"Bo": "bot", "You": "person"}
@@ -71,7 +71,7 @@ def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Sit
 
 
 @pytest.mark.host_python("firefox")
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens.py does so in Chromium.
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # test_screens.py contains this test for Chromium.
 def test_hole_can_be_played_by_keyboard_on_a_phone(open_context: OpenContext, site: Site) -> None:
     """Check the focus order and the keys of the table in Firefox, where other tests play complete games."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()

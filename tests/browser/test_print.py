@@ -1,4 +1,4 @@
-"""Print and play: the PDF files that Chromium prints for each game, and the screen with the print options."""
+"""Tests of printing: the PDF files that Chromium prints for each game, and the screen with the print options."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_dice_golf_prints_on_both_paper_sizes_in_colour_and_greyscale(open_print
 def test_box_of_golf_prints_one_or_two_boards_per_sheet(open_print_screen: Callable[..., Page]) -> None:
     page = open_print_screen("box", viewport=PHONE, dark=True)
     assert sheet_count(page) == 1 + 18 + 1 + 1 + 1 + 4
-    # Exclude the boards: they are two thirds of all elements, and test_box.py checks the same pictures.
+    # The boards are excluded, because they are two thirds of all elements and test_box.py checks the same pictures.
     set_checked(page, "Boards", on=False)
     check_in_both_themes(page)
     click_labels(page, "Boards")

@@ -1,4 +1,4 @@
-"""Reviews, problems, the locker and sharing after a game, in Chromium."""
+"""Tests of reviews, problems, the locker and sharing after a game, in Chromium."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site
     page.evaluate(TYPE_IMMEDIATELY, ["Delete", *"EQUIP"])
     page.get_by_role("button", name="Write EQUIP").click()
     expect(page.get_by_role("status").filter(has_text="the best of all everyday words")).to_be_visible()
-    # The problem stays solved when the page is opened again: only built-in problems are left.
+    # The problem stays solved when the page is opened again, so only built-in problems are left.
     page.evaluate(f"location.hash = '#/review/{name}'")
     page.get_by_role("link", name="Learn from mistakes").click(timeout=LONG_MS)
     expect(page.locator(".problem .asked")).to_be_visible()
@@ -180,7 +180,7 @@ def test_best_everyday_word_solves_a_mistake_from_your_own_game(page: Page, site
 
 
 def test_luis_levels_unlock_one_by_one(page: Page, site: Site) -> None:
-    """A win unlocks the next level, both from the result page and in the locker."""
+    """A win unlocks the next level of Luis, both on the result page and in the locker."""
     match = pygolf.new("word", ["You"], {"luis": "mild"}, "ladder")
     while not match.over:
         match.play(match.bot("tour"))

@@ -1,4 +1,4 @@
-"""The review of a match and the locker, in Firefox."""
+"""Tests of the review of a match and of the locker, in Firefox."""
 
 from __future__ import annotations
 

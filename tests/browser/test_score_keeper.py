@@ -1,4 +1,4 @@
-"""The score keeper, a scorecard for a game at a real table."""
+"""Tests of the score keeper, a scorecard for a game at a real table."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def test_card_is_announced_and_saved(site: Site, open_context: OpenContext) -> N
     ann = page.get_by_role("group", name="Strokes of Ann")
     ann.get_by_role("button", name="One more").click()
     ann.get_by_role("button", name="One less").click()
-    # Two taps within one frame both count.
+    # Two taps within one frame count as two.
     ann.get_by_role("button", name="One more").evaluate("(button) => { button.click(); button.click(); }")
     for _ in range(2):
         ann.get_by_role("button", name="One less").click()
-    # Ann has a score, so the chips are for the other player.
+    # Ann already has a score, so the buttons are for the other player.
     page.get_by_role("group", name="Score of Bart").get_by_role("button", name="4").click()
     page.get_by_role("button", name="Fill the purses: Ann 7, Bart").click()
     expect(page.get_by_role("group", name="Gems of Ann").get_by_role("spinbutton")).to_have_value("7")
@@ -118,10 +118,10 @@ def test_two_tabs_do_not_overwrite_each_others_scores(site: Site, open_context: 
     expect(first.get_by_role("group", name="Strokes of Ann")).to_be_visible()
     second = context.new_page()
     second.goto(first.url)
-    # A tab in which nothing is unsaved shows what the other one enters, in both directions.
+    # A tab without unsaved changes shows what is entered in another tab, in both directions.
     enter(first, "Ann", 4)
     expect(strokes(second, "Ann")).to_have_value("4", timeout=START_MS)
-    # This tab receives no events, like one that was frozen, so it does not know of the next score.
+    # This tab receives no events, like a tab that was frozen, so it does not know of the next score.
     deaf = context.new_page()
     deaf.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
     deaf.goto(first.url)

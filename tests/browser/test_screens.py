@@ -1,4 +1,4 @@
-"""All screens of the clubhouse: accessibility on phone and desktop, the keyboard, links and real dice."""
+"""Tests of all screens of the clubhouse: accessibility on phone and desktop, the keyboard, links and real dice."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def finish(page: Page) -> None:
 
 @pytest.mark.slow
 def test_game_can_be_played_by_keyboard_from_clubhouse_to_result(open_in_new_context: Callable[..., Page]) -> None:
-    """Bots play from the first roll to the last three holes, because the keys are the same."""
+    """Bots play from the first roll to the last three holes, because the keys are the same on every hole."""
     page = open_in_new_context(fast_play=True)
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()

@@ -1,4 +1,6 @@
-"""The question about sound: asked once, after the first turn of a person, in the status line of the table."""
+"""Test of the question about sound, which is asked once, in the status line of the table after a person's first
+turn.
+"""
 
 from __future__ import annotations
 

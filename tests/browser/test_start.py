@@ -1,4 +1,4 @@
-"""Starting Python in the browser: without a snapshot, from a valid or invalid one, and after errors."""
+"""Tests of starting Python in the browser: without a snapshot, from a valid or invalid one, and after errors."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_snapshot_is_made_when_idle_starts_two_tabs_and_is_discarded_if_invalid(
     page.add_init_script(RECORD_WORKERS + SIMULATE_TAPS + SAVE_DATA)
     first = start_plainly(page, site)
     page.evaluate("taps = 0")
-    wait_until(page, "() => taps >= 60")  # Longer than the idle time after which the page makes a snapshot.
+    wait_until(page, "() => taps >= 60")  # This takes longer than the idle time after which the page makes a snapshot.
     assert page.evaluate("workers.length") == 1, "no second worker makes a snapshot while the player taps"
     page.evaluate("playing = false")
     wait_for_snapshot(page)
@@ -104,7 +104,7 @@ def check_invalid_snapshots_are_discarded(page: Page, watch: Watch) -> None:
 
 @pytest.mark.persistent
 def test_snapshot_maker_logs_no_error_if_its_download_is_cancelled(page: Page, site: Site, watch: Watch) -> None:
-    """A browser also cancels it when the player leaves the page."""
+    """A browser also cancels the download when the player leaves the page."""
     watch.allow(r"net::ERR_ABORTED")  # The browser logs the cancelled request itself.
     cancelled: list[str] = []
     ended: list[str] = []
@@ -144,7 +144,7 @@ def test_terminated_worker_is_replaced_and_the_csp_is_enforced(page: Page, site:
 
 
 @pytest.mark.persistent
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # The first test checks Chromium.
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)  # The first test of this file checks Chromium.
 def test_firefox_replaces_the_worker_and_starts_from_a_complete_snapshot(page: Page, site: Site, watch: Watch) -> None:
     first = start_plainly_and_replace_worker(page, site, watch)
     wait_for_snapshot(page)
@@ -172,7 +172,7 @@ def test_request_without_response_times_out_and_the_worker_is_replaced(page: Pag
 def test_interrupted_download_is_reported(page: Page, site: Site, watch: Watch) -> None:
     watch.allow(
         r"asm\.wasm|Failed to load|NetworkError|could not be|MessageEvent|console: \{\}"
-    )  # PyScript logs the last two errors.
+    )  # PyScript logs the last two of these errors.
 
     def cut(route: Route) -> None:
         route.fulfill(status=200, content_type="application/wasm", body=b"\0asm\1\0\0\0" + bytes(1000))

@@ -1,4 +1,5 @@
-"""Runs the tests of the rules in the site's Pyodide in a browser, and compares bot games between Firefox and CPython.
+"""Tests that run the tests of the rules in the site's Pyodide in a browser, and compare bot games between Firefox and
+CPython.
 
 pytest needs more than the site's reduced standard library, so these pages load the complete one from the npm package.
 """
@@ -156,7 +157,7 @@ def test_rules_suite_passes_in_pyodide(bench: Page, nightly: bool) -> None:
 
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_bot_games_in_firefox_have_the_same_digest(bench: Page) -> None:
-    """A few games suffice, because a difference in arithmetic shows in the first turns of a coach."""
+    """A few games are enough, because a difference in arithmetic shows in the first turns of a coach."""
     players = ["tour", "rookie"]
     digests = bench.evaluate("(asked) => runDigests(...asked)", [{"dice": 10}, players, "one log"])
     assert digests == {"dice": simulate("dice", 10, players, "one log", digest=True).digest}

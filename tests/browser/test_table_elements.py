@@ -1,4 +1,4 @@
-"""Elements that all tables share: bot chat, Undo, and the note about the coach in results."""
+"""Tests of elements that all tables share: remarks of bots, Undo, and the note about the coach in results."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ PHONE = {"width": 360, "height": 640}
 
 
 def test_table_shows_bot_chat_and_explains_disabled_undo(open_context: OpenContext, site: Site) -> None:
-    """Chat is shown and announced but not logged. A disabled Undo gives the reason. Both the chat and the hints can be
-    turned off."""
+    """Remarks are shown and announced but not logged. A disabled Undo button gives the reason. Both remarks and hints
+    can be turned off.
+    """
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     club.open_address(page, site, "#/new/box")
     page.get_by_role("button", name="Tee off").click()

@@ -1,7 +1,7 @@
-"""No word may be cut off, split or outside the window at any table, or in any lesson or screen.
+"""Tests that no word is cut off, split or outside the window at any table or in any lesson or screen.
 
-Each page is checked at five sizes with normal and doubled text size, and at the sizes that remain of a tablet and a
-desktop with 200% zoom. (On a phone, zooming does not change the size of the layout.)
+Each page is checked at five sizes with normal and doubled text size, and at the sizes that a tablet and a desktop have
+with 200% zoom. (On a phone, zooming does not change the size of the layout.)
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SCREENS = (
     "#/fair/dice",
     "#t=" + pygolf.new("dosh", ["Ann", "Bo"], {"holes": [1]}, "text").token(),
 )
-# The selector of an element that is present once a screen is shown, by the start of its address.
+# For each start of an address, the selector of an element that is present once the screen is shown.
 SELECTORS = {"#/play": ".status", "#/learn": ".teach.do", "#/": ".page:not(.home)", "#t=": ".share-words"}
 
 

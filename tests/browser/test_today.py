@@ -1,4 +1,4 @@
-"""The hole of the day, the Sunday tournament and the problem of the day."""
+"""Tests of the hole of the day, the Sunday tournament and the problem of the day."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PHONE = {"width": 360, "height": 640}
 
 @pytest.fixture
 def page(open_context: OpenContext, site: Site) -> Page:
-    # In this time zone it is already the next morning, but days change at the same time everywhere.
+    # In this time zone it is already the next morning, but the day changes at the same time everywhere.
     page = open_context(viewport=PHONE, reduced_motion=True, timezone_id="Pacific/Kiritimati").new_page()
     page.clock.set_fixed_time(NOON)
     open_address(page, site)
@@ -160,7 +160,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     other.clock.set_fixed_time(NOON)
     open_address(other, site)
     one = start_todays_hole(page)
-    # Once the main button can be pressed, the first tab holds the game.
+    # Once the main button can be pressed, the first tab has the lock of the game.
     expect(page.locator("#actions .act")).to_be_enabled()
     assert start_todays_hole(other) == one, "both tabs open the same game"
     expect(other.get_by_role("button", name="Play here")).to_be_visible()
@@ -181,7 +181,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     two = start_todays_hole(page)
     open_clubhouse(page)
     save_match(page, played_hole(1), two)
-    # Each card shows the streak as of its day.
+    # Each card shows the streak as it was on that day.
     for address, pattern in (("", r"23 Nov 2026.*\. 2 days in a row$"), ("/2026-11-22", r"22 Nov 2026((?!days).)*$")):
         page.evaluate(f"location.hash = '#/day/hole{address}'")
         expect(page.locator(".day-card img")).to_have_attribute("alt", re.compile(pattern))
@@ -191,7 +191,7 @@ def test_hole_of_the_day_handles_midnight_wrong_clocks_and_tabs(page: Page, site
     page.evaluate(BECOME_VISIBLE)
     expect(page.get_by_text("day 3.")).to_be_visible()
     assert page.locator(".posters span").first.evaluate("(one) => one.innerText").startswith("Not played yet")
-    # If the clock is set back, rounds of later days are kept, and count once their day arrives.
+    # If the clock is set back, rounds of later days are kept and count once their day comes.
     page.clock.set_fixed_time(NOON)
     page.evaluate("location.hash = '#/day/hole'")
     expect(page.get_by_text("you already started a round dated 2026-11-23")).to_be_visible()
@@ -273,7 +273,7 @@ def test_sunday_has_a_tournament_and_each_day_a_problem(open_context: OpenContex
     open_clubhouse(page)
     expect(page.get_by_role("link", name="Sunday’s tournament")).to_have_count(0)
     expect(page.locator(".today")).to_contain_text("yesterday Dice Golf")
-    # Two days later the problem is one of Dice Golf. Before its day it is not available.
+    # Two days later, the problem is one of Dice Golf. Before that day it is not available.
     page.clock.set_fixed_time(NOON + timedelta(days=2))
     page.evaluate("location.hash = '#/day'")
     open_clubhouse(page)

@@ -1,4 +1,4 @@
-"""Playing with others: the round of the day, duels, and games that continue on another device."""
+"""Tests of playing with others: the round of the day, duels, and games that continue on another device."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_game_continues_on_another_device(page: Page, open_context: OpenContext,
     assert read_turn(link.partition("#p=")[2]).record == match.record()
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link for Bo")).to_be_visible()
-    # Another tab only watches, so it could not save the key of the link.
+    # The other tab only watches, so it could not save the key of the link.
     tab = page.context.new_page()
     tab.goto(page.url)
     tab.get_by_role("button", name="Link for Bo").click()

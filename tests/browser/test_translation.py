@@ -1,4 +1,6 @@
-"""Pages that a browser or a widget translates: tables and screens stay correct while text nodes are replaced."""
+"""Tests of pages that a browser or a widget translates: tables and screens stay correct while text nodes are
+replaced.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,9 @@ TEXT = function("translation.visibleText")
 HIDE_PERCENTAGES = function("translation.hidePercentages")
 NEXT = function("layout_shift.nextControlOrOver")
 STEPS = {"dice": 14, "box": 14, "word": 14, "dosh": 4}
-"""Plans proposed by Doshboardgolf's coach depend on timing, so two pages with the same match diverge later."""
+"""Plans proposed by the coach of Doshboardgolf depend on timing, so two pages with the same match diverge after this
+number of steps.
+"""
 SCREENS = ("#/", "#/settings", "#/new/dosh", "#/rules/dice", "#/locker", "#/learn/word", "#/boards", "#/day")
 
 
@@ -92,7 +96,7 @@ def test_translated_screens_show_the_same_text(open_context: OpenContext, site: 
 
 
 def test_show_original_restores_text_that_changes_later(page: Page, site: Site) -> None:
-    """A translator that is switched off puts the text nodes back."""
+    """A translator that is switched off restores the original text nodes."""
     open_address(page, site)
     result = page.evaluate(function("translation.translateAndRestore"))
     assert result == {"before": "Pygolf", "during": "Pygolf", "after": "Pygolf"}

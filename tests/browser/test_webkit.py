@@ -1,5 +1,6 @@
-"""A smoke test in WebKit: two starts, a game with a reload, a link with the same dice, and bots that play the other
-games."""
+"""Smoke tests in WebKit: two starts, a game with a reload, a link with the same dice, and bots that play the other
+games.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ CREATE_LINK = function("webkit.createLink")
 
 
 class Driver:
-    """Controls the page in WebKit."""
+    """A Selenium driver with functions for the page in WebKit."""
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver

@@ -1,4 +1,4 @@
-"""At each width of a phone, no page may be wider than the window, and the main buttons must be visible.
+"""Tests that at each width of a phone, no page is wider than the window and the main buttons are visible.
 
 Each page is opened once and then resized. Without `--nightly`, only the two most common widths are checked. Doubled
 text is checked at these widths, too: with the browser's text size, and with a style sheet of the user.
@@ -38,7 +38,7 @@ PROBLEMS_AT_SIZE = function("widths.problemsAtSize")
 
 
 class Widths:
-    """Measures a page at several widths and collects the problems."""
+    """Measures a page at several widths and collects its problems."""
 
     def __init__(self, page: Page, nightly: bool) -> None:
         self.page = page

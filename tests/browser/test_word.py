@@ -1,4 +1,6 @@
-"""Word Golf Tournament in the browser: solo by touch, three players on one device, the keyboard and offline play."""
+"""Tests of Word Golf Tournament in the browser: solo by touch, three players on one device, the keyboard and offline
+play.
+"""
 
 from __future__ import annotations
 
@@ -297,7 +299,7 @@ def buy_and_use_wild_card(page: Page) -> None:
     offers.first.click()
     expect(page.locator(".wg-offer[aria-pressed=true]")).to_have_count(1)
     action_button(page).click()
-    # Check the announcement: the hand-over, which has no log, may follow immediately.
+    # Check the announcement. The screen for passing the device, which has no log, may follow immediately.
     expect(page.locator("#live")).to_contain_text("Ann buys wild card 2")
     for name in ("Bo", "Cy"):
         expect(page.locator(".wg-veil")).to_contain_text(f"{name} is next in the shop.")
@@ -329,7 +331,7 @@ def space_with_letter(page: Page, letter: str) -> int:
 
 
 def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site) -> None:
-    """Check the hand-over screen and its drawer after Undo, a reload and Back. It also hides the dice."""
+    """Check the screen for passing the device and its drawer after Undo, a reload and Back. It also hides the dice."""
     page = open_context(viewport=PHONE, reduced_motion=True, fast_play=True).new_page()
     options: dict[str, Any] = {"holes": [5, 6], "dice": DICE, "timer": 90}
     open_match(page, site, pygolf.new("word", ["Ann", "Bo"], options, "over", FIRST_FACES))
@@ -369,7 +371,7 @@ def test_hand_over_hides_word_dice_and_log(open_context: OpenContext, site: Site
 
 
 def check_hand_over(page: Page, name: str) -> None:
-    """Check that the hand-over screen shows no word, dice, clock, log or coach."""
+    """Check that the screen for passing the device shows no word, dice, clock, log or coach."""
     expect(page.locator(".wg-veil")).to_contain_text(f"Pass the device to {name}.")
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("h")
@@ -388,8 +390,9 @@ def check_hand_over(page: Page, name: str) -> None:
 
 @pytest.mark.persistent
 def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context: OpenContext, site: Site) -> None:
-    """Letters work regardless of the focus, arrow keys on the card, and Enter on the main button. An unfinished word is
-    saved."""
+    """Letters work regardless of the focus, arrow keys move on the card, and Enter presses the main button. An
+    unfinished word is saved.
+    """
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     page.add_init_script(NO_SNAPSHOT)
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)
@@ -425,7 +428,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     expect(page.locator("#wg-verdict")).to_contain_text("Not a word. Try another; this one scores")
     write_unknown_word(page, "SHALTS")
     expect(page.locator(".wg-judge")).to_contain_text("SHALTS")
-    # The button is enabled only a moment after the word is shown.
+    # The button is enabled with a short delay after the word is shown.
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.locator(".wg-taken")).to_contain_text("Taken for")
@@ -434,7 +437,7 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
     expect(action_button(page)).to_have_text("Go to the shop")
     expect(action_button(page)).to_be_enabled()
     page.keyboard.press("Enter")
-    # While a card is affordable, Enter does not leave the shop without one. Digits choose cards.
+    # As long as the player can afford a card, Enter does not leave the shop without one. Digits choose cards.
     expect(action_button(page)).to_have_text("Choose a card")
     expect(action_button(page)).to_be_disabled()
     page.locator("body").click(position={"x": 5, "y": 500})
@@ -457,8 +460,8 @@ def test_hole_can_be_played_by_keyboard_after_a_reload_and_offline(open_context:
 
 
 def test_enter_never_repeats_what_was_clicked(open_context: OpenContext, site: Site) -> None:
-    """After a click on a letter, a die, a space or a card, Enter presses the main button. Controls that got the focus
-    by Tab are pressed. An own line changes back to the best line.
+    """After a click on a letter, a die, a space or a card, Enter presses the main button. If a control got the focus by
+    Tab, Enter presses this control. A line that the player drew changes back to the best line.
     """
     page = open_context(viewport=DESKTOP, reduced_motion=True, fast_play=True).new_page()
     match = pygolf.new("word", ["You"], {"holes": [5, 1], "dice": DICE}, "keys", FIRST_FACES)

@@ -22,7 +22,7 @@ HAS_CHANGED = function("wrong_taps.hasChanged")
 
 @dataclass
 class TapResults:
-    """The number of taps, the number of taps that were answered with a message, and the taps without any response."""
+    """The number of taps, the number of taps that led to a message, and the taps without any response."""
 
     taps: int = 0
     answered: int = 0
@@ -69,7 +69,7 @@ def _tap_and_check(
     wait_for_frames(page)
     results.taps += 1
     try:
-        # The first response at a step may take up to the full timeout, because a missing response is an error.
+        # Wait up to the full timeout for the first response at a step, because a missing response is an error.
         page.wait_for_function(HAS_CHANGED, arg=before, timeout=2000 if answers else TIMEOUT_MS)
     except PlaywrightTimeout:
         # Repeating the same response does not change the page.

@@ -1,5 +1,5 @@
-"""Tests of the files in the repository: no registry addresses, no paths of one machine, no large files, and locks with
-hashes.
+"""Tests of the files in the repository: they contain no registry addresses, no paths of a single machine and no large
+files, and lock files have hashes.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import pytest
 
 from tools.paths import LOCKS, ROOT
 
-# The pattern is written in pieces, because this file would otherwise match it.
+# The pattern is split into pieces, because otherwise it would match this file.
 REGISTRIES = re.compile(
     "|".join(["registry.npm" + "js", "pypi" + r"\.org", "files.python" + "hosted", "npmmirror" + r"\.com"])
 )
 MACHINE = re.compile("|".join(["/ro" + "ot/", "/wo" + "rk/", "/home/(?!pyodide|you|me)[a-z]+/", "/opt/" + "pypi"]))
 MAX_BYTES = 2_000_000
 NEEDS_AN_EXTRA = "rl.py"
-"""The module that users install with the extra of the same name."""
+"""The module that requires users to install the extra of the same name."""
 
 
 def committed() -> list[Path]:

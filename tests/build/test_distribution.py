@@ -1,4 +1,4 @@
-"""How tests are distributed to the workers of xdist (`--dist worksteal`)."""
+"""Tests of how tests are distributed to the workers of xdist (`--dist worksteal`)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Tests that the documentation is correct: links work, examples run, names exist in the code and generated pages are
-current.
+"""Tests that the documentation is correct: links work, examples run, names exist in the code, and generated pages are
+up to date.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def commands() -> list[Any]:
 
 
 COMPUTED = "python -m pygolf balance dice --json"
-"""This command takes seconds; tests/dice/test_bots.py runs it and reads its output."""
+"""These commands take seconds; tests/dice/test_bots.py runs one of them and reads its output."""
 
 
 @pytest.mark.parametrize("line", commands())

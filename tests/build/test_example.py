@@ -1,4 +1,4 @@
-"""The example game can be added to pygolf as docs/adding-a-game.md describes."""
+"""Tests that the example game can be added to pygolf as docs/adding-a-game.md describes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Tests that compare the reduced Pyodide with the published one: a short version of what tools/lean_gate.py runs for
-hours.
+"""Tests that compare the reduced Pyodide with the published one. They run a small part of what tools/lean_gate.py runs
+for hours.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ WORDS: dict[str, Any] = {"seed": "digest", "requests": 0, "guest": 7, "suite": [
 
 @pytest.mark.slow
 @pytest.mark.nightly
-def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None:
-    """In the published wasm, games must not call functions that are not listed in tools/lean_pygolf/ran.json."""
+def test_games_run_only_functions_that_are_recorded(tmp_path: Path) -> None:
+    """Games in the published wasm must not call functions that tools/lean_pygolf/ran.json does not list."""
     notes = lean_gate.noting(tmp_path)
     job = lean_gate.make_job(tmp_path, tmp_path, WORDS | {"games": GAMES})
     published = lean_gate.task(tmp_path, job | {"notes": notes})
@@ -34,7 +34,7 @@ def test_games_run_only_functions_that_the_gate_has_seen(tmp_path: Path) -> None
 @pytest.mark.slow
 @pytest.mark.nightly
 def test_corrupted_requests_get_responses_from_the_lean_files(tmp_path: Path) -> None:
-    """A call to a removed function would end the run."""
+    """A call to a removed function would end Python."""
     packages = lean_gate.beside(tmp_path / "packages")
     job = lean_gate.make_job(pyodide_files.choose().folder, packages, WORDS | {"requests": 10})
     found = json.loads(lean_gate.task(tmp_path, job)["told"])

@@ -1,4 +1,4 @@
-"""Tests of the marks of offensive words: every spelling and form is marked, unless it is listed as harmless."""
+"""Tests that every spelling and form of an offensive word is marked, unless it is listed as harmless."""
 
 from __future__ import annotations
 

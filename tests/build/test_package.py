@@ -1,4 +1,4 @@
-"""Tests of the package as users install it: built by its backend and installed into an empty environment."""
+"""Tests of the package as users install it: built by its build backend and installed into an empty environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Tests of the assumptions about PyScript and Pyodide, which name what a new version does not match."""
+"""Tests of the assumptions about PyScript and Pyodide: if a new version does not match, the message names the
+assumption.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ CHANGES = {
 
 @pytest.mark.parametrize("about", CHANGES)
 def test_another_pyscript_is_rejected(about: str) -> None:
-    """The message names the version, what was not found, and where to read on."""
+    """The message names the version, what was not found, and where the docs explain it."""
     assert set(CHANGES) == {one.about for one in private_apis.PYSCRIPT_CODE}
     old, new = CHANGES[about]
     assert old in SCRIPT, "adapt this test to the new version of PyScript"
@@ -36,7 +38,7 @@ def test_another_pyscript_is_rejected(about: str) -> None:
 
 
 def test_new_plugin_is_reported() -> None:
-    """Otherwise every visit would download it."""
+    """Otherwise every visit would download the plugin."""
     script = SCRIPT.replace(b"={codemirror:()=>", b'={"py-chart":()=>import("./py-chart.js"),codemirror:()=>')
     with pytest.raises(BuildError, match=r"the pattern for the list of its plugins"):
         private_apis.without_worker(script, "PyScript 9.0")
@@ -63,6 +65,6 @@ def test_another_pyodide_is_rejected(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_docs_explain_upgrading() -> None:
-    """The messages refer to this section."""
+    """The messages refer to this section of the docs."""
     docs = Path("docs/start.md").read_text(encoding="utf-8")
     assert "## Upgrading PyScript and Pyodide" in docs and "Upgrading PyScript and Pyodide" in private_apis.DOCS

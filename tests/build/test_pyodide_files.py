@@ -1,4 +1,4 @@
-"""Tests of the choice of Pyodide's files: reduced ones if this version is known, otherwise the original ones."""
+"""Tests of the choice of Pyodide's files: the reduced ones if this version is known, otherwise the original ones."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def run_lean(folder: Path, source: str) -> str:
 
 
 def test_builtin_functions_keep_their_signatures(tmp_path: Path) -> None:
-    """The lean Pyodide has no texts in the docstrings of functions written in C, but their signatures."""
+    """In the lean Pyodide, docstrings of functions written in C contain only their signatures."""
     source = (
         "import inspect, math\n"
         "'|'.join([*(str(inspect.signature(one)) for one in (len, sorted, str.join, math.gcd)), repr(len.__doc__)])\n"
@@ -69,7 +69,7 @@ result = "|".join(map(str, (
     csv.Sniffer().sniff("a;b\\n1;2\\n").delimiter, cmath.sqrt(-4), cmath.phase(-1), cmath.isclose(1, 1j),
 )))
 """
-"""Uses the modules written in C that only players' code needs, and the libraries that these contain."""
+"""Code that uses the modules written in C that only players' code needs, and the libraries that these contain."""
 
 
 def test_modules_for_the_lab_calculate_as_in_cpython(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def sources(dist: dict[str, bytes]) -> Iterator[tuple[str, str]]:
 
 
 OPTIONAL_IMPORTS = {"hmac.py": "_hmac", "subprocess.py": "_posixsubprocess"}
-"""Files that import a removed module but also work without it."""
+"""Files that import a removed module but also work without it, with the names of such modules."""
 
 
 def test_removed_modules_are_not_imported(dist: dict[str, bytes]) -> None:
@@ -123,7 +123,9 @@ def test_removed_modules_are_not_imported(dist: dict[str, bytes]) -> None:
 
 
 USES_OTHER_ANNOTATIONS = {"pygolf/core/notation.py": "get_type_hints(kind)", "pygolf/lab/help.py": "signature(thing)"}
-"""Files that use the annotations of a class, which the site's bytecode contains, or of the player's own functions."""
+"""Files that use the annotations of a class, which the site's bytecode contains, or those of functions written by
+players.
+"""
 
 
 def test_annotations_of_functions_are_not_used() -> None:
@@ -136,7 +138,7 @@ def test_annotations_of_functions_are_not_used() -> None:
 
 
 def test_wheels_contain_only_compiled_modules(dist: dict[str, bytes]) -> None:
-    """Otherwise a first visit would have to compile them."""
+    """Otherwise a first visit would have to compile the sources."""
     for path, content in dist.items():
         if path.endswith(".whl"):
             names = zipfile.ZipFile(BytesIO(content)).namelist()

@@ -1,6 +1,4 @@
-"""Tests of the register of games: shared files do not name any game, and the site can be built without any one
-of them.
-"""
+"""Tests of the list of games: shared files do not name any game, and the site can be built without any one of them."""
 
 from __future__ import annotations
 
@@ -46,7 +44,8 @@ def test_shared_files_name_no_game() -> None:
         for path in shared_files()
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         for match in named.finditer(line)
-        if "such as" not in line and "for example" not in line and '"""' not in line  # Lines with examples are allowed.
+        # Lines that give examples may name a game.
+        if "such as" not in line and "for example" not in line and '"""' not in line
     ]
     assert not found
 

@@ -1,4 +1,4 @@
-"""Tests of the PettingZoo environments, which train agents."""
+"""Tests of the PettingZoo environments, in which agents learn."""
 
 from __future__ import annotations
 

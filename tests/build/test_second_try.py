@@ -1,4 +1,4 @@
-"""Tests of `test --checked --once-more`: a check alongside the tests, and the retry of failed browser tests."""
+"""Tests of `test --checked --once-more`: checks that run alongside the tests, and the retry of failed browser tests."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_few_browser_tests_are_retried_and_named_as_flaky(capsys: pytest.Capture
     assert "FLAKY" in output and A in output and B in output
 
 
-def test_that_fails_twice_fails(capsys: pytest.CaptureFixture[str]) -> None:
+def test_run_fails_if_a_test_fails_twice(capsys: pytest.CaptureFixture[str]) -> None:
     assert with_a_second_try(Runner([A], second=1), ["tests"]) == 1
     assert "FLAKY" not in "".join(capsys.readouterr())
 

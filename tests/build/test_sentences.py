@@ -1,4 +1,4 @@
-"""Tests of the list of all sentences: which texts its readers find and which they omit."""
+"""Tests of the list of all sentences: which strings are listed, and which are omitted."""
 
 from __future__ import annotations
 

@@ -25,9 +25,9 @@ from tools.content import hash_files
 from tools.paths import ROOT, WEB
 
 MAX_TABLE_JS = 76_000
-"""Limit for the JavaScript loaded by the time the table of any game is displayed, in bytes after gzip."""
+"""Maximum size of the JavaScript loaded by the time the table of any game is displayed, in bytes after gzip."""
 MAX_FIRST_VISIT = 3_300_000
-"""Limit for everything that a first visit loads until Python is ready, in bytes after gzip.
+"""Maximum size of everything that a first visit loads until Python is ready, in bytes after gzip.
 
 Both limits detect accidents, such as a library that is bundled twice.
 """
@@ -92,8 +92,8 @@ def test_lazy_files_are_loaded_when_the_page_is_idle(dist: dict[str, bytes]) -> 
 
 
 def test_page_requests_the_scripts_of_the_worker_first(dist: dict[str, bytes]) -> None:
-    """All that the worker needs to start its downloads is requested with the page's first files. Otherwise the download
-    of Python would start one round trip later.
+    """Everything that the worker needs to start its downloads is requested with the page's first files. Otherwise, the
+    download of Python would start one round trip later.
     """
     requested = re.findall(
         r'<(?:link rel="(?!icon)|script )[^>]*(?:href|src)="\./([^"]+)"', dist["index.html"].decode()
@@ -245,7 +245,7 @@ def test_scripts_reference_no_source_map(dist: dict[str, bytes]) -> None:
 
 
 def test_pyscript_does_not_observe_the_page(dist: dict[str, bytes]) -> None:
-    """Observing every change of the document took as long as rendering it."""
+    """Observing every change of the document would take as long as rendering it."""
     script = {path: content for path, content in files_in_folder(dist, "py-").items() if path.startswith("pyscript/")}
     assert [path for path, content in script.items() if b"new MutationObserver" in content]
     assert not [path for path, content in script.items() if b".observe(" in content]

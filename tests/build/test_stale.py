@@ -1,4 +1,4 @@
-"""Tests of the check that names tables which may be out of date."""
+"""Tests of the check that lists tables which may be out of date."""
 
 from __future__ import annotations
 

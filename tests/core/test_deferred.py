@@ -1,4 +1,4 @@
-"""Tests of the lists of modules that a page loads later or not at all."""
+"""Tests of the lists of modules that a page loads later or never."""
 
 import pkgutil
 

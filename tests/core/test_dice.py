@@ -51,7 +51,7 @@ def test_seeded_matches_slow_implementation(seed: str, spot: Spot, index: int, s
 
 
 def test_seeded_redraws_rejected_word() -> None:
-    # With 2^31 + 1 sides, nearly every second word is beyond the last multiple and must be rejected.
+    # With 2^31 + 1 sides, nearly every second 32-bit word is beyond the last multiple and must be rejected.
     sides = (1 << 31) + 1
     spot = Spot(0, "1", 1, "roll")
     seeded = Seeded("rejected")

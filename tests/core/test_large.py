@@ -1,4 +1,4 @@
-"""Tests of large data that the host may install later: requests that need it fail without side effects until then."""
+"""Tests of large data that the host may install later: until then, requests that need it fail without side effects."""
 
 from __future__ import annotations
 

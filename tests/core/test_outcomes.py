@@ -34,7 +34,7 @@ class Toss:
 
 
 class Tossing(Game[Toss]):
-    """A game of coins, a bag and a shuffle."""
+    """A game with coins, a bag and a shuffle."""
 
     info = GameInfo("toss", "Tossing", (1, 1), (), 1, "TO")
     package = "nowhere"
@@ -151,8 +151,8 @@ def test_outcomes_include_the_position_that_a_seed_leads_to(game: str, numbers: 
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize(("game", "seed"), [("dice", "alike 1"), ("box", "alike 2"), ("box", "alike 3")])
 def test_alike_merges_positions_that_differ_only_in_the_order_of_the_dice(game: str, seed: str) -> None:
-    """No rule of Dice Golf or Box of Golf depends on the order of the dice, so all orders of the same throw have the
-    same weight.
+    """In Dice Golf and Box of Golf, no rule depends on the order of the dice, so all orders of the same throw have the
+    same probability.
     """
 
     def without_order(state: object) -> object:

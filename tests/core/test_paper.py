@@ -1,4 +1,4 @@
-"""Tests that scorecards filled in on paper are scored in the same way as a match."""
+"""Tests that scorecards filled in on paper give the same results as a match."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_match_can_be_won_before_its_last_hole() -> None:
 
 
 def plain_net(strokes: Sequence[int], handicap: int) -> int:
-    """Compute the net score slowly, by giving handicap strokes one at a time around the card."""
+    """Compute the net score slowly, by giving handicap strokes one at a time to the holes in turn."""
     given = [0] * len(strokes)
     for stroke in range(handicap):
         given[stroke % len(given)] += 1

@@ -1,4 +1,4 @@
-"""Tests of options and rulebook parsing, which every record depends on."""
+"""Tests of parsing options and rulebooks, on which every record depends."""
 
 from __future__ import annotations
 

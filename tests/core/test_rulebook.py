@@ -1,4 +1,4 @@
-"""Tests of a rulebook's table of contents: each clause has one subject and the levels at which it applies."""
+"""Tests of the table of contents of a rulebook: each clause belongs to one subject and applies at certain levels."""
 
 from __future__ import annotations
 

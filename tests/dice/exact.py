@@ -17,7 +17,7 @@ UNUSED = Seeded("every face is scripted")
 
 
 def late_round(*unplayed: int, pro: bool = False, adds: bool = True, subs: bool = True) -> State:
-    """Return the position of a solo player before a turn, in which all holes except the listed ones have already been
+    """Return the position of a solo player before a turn in which all holes except the listed ones have already been
     scored as 0.
     """
     card = tuple(None if hole in unplayed else 0 for hole in HOLES)
@@ -38,7 +38,7 @@ class Solver:
         so_far = total(state.cards[0])
         if state.phase == "over":
             return Fraction(so_far)
-        # Strokes already on the card do not influence the rest of the round, so the cache ignores them.
+        # The strokes already on the card do not influence the rest of the round, so the cache ignores them.
         card = tuple(None if score is None else 0 for score in state.card)
         key = replace(state, dice=tuple(sorted(state.dice)), cards=((card,),))
         if key not in self.known:
@@ -66,7 +66,7 @@ def count_orders(throw: tuple[int, ...]) -> int:
 
 
 def weighted_mean(weighted: list[tuple[int, Fraction]]) -> Fraction:
-    # A common denominator is used because adding fractions one by one takes five times as long.
+    # The fractions have a common denominator, because adding them one by one would take five times as long.
     common = lcm(*(value.denominator for _, value in weighted))
     top = sum(weight * value.numerator * (common // value.denominator) for weight, value in weighted)
     return Fraction(top, common * sum(weight for weight, _ in weighted))

@@ -60,7 +60,7 @@ def test_rookie_never_uses_a_switch_or_a_gimme(bot_seed: int) -> None:
 
 GIMME = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 5)
 ELSEWHERE = State(1, False, (((None,) * 6,),), ((True, True),), 0, "play", 3, (5, 5, 5, 3, 2), 1)
-"""Three fives and a three on hole 5, where adding makes the hole; the same dice on hole 1."""
+"""Three fives, a three and a two: on hole 5, addsies holes out. On hole 1, it does not."""
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_weaker_habits_need_more_strokes() -> None:
 def test_balance_matches_ratings_and_simulated_rounds(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each bot loses about two strokes fewer than the one before it, and simulated rounds agree with the computed
-    levels. The stored table is used; test_coach.py compares it with the table that the script makes.
+    """Each bot loses about two strokes fewer than the previous one, and simulated rounds agree with the computed
+    levels. The stored table is used; test_coach.py compares it with the table that the tool computes.
     """
     monkeypatch.setattr(balance, "make_table", stored_table)
     assert main(["balance", "dice", "--json"]) == 0
@@ -121,7 +121,7 @@ def test_balance_matches_ratings_and_simulated_rounds(
             assert abs(seat.mean - mode["levels"][level]) < 3 * seat.spread / 36**0.5, level
 
 
-def test_balance_rejects_a_game_without_figures(
+def test_balance_rejects_a_game_without_statistics(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(pygolf.find_game("dice")), "has", lambda game, name: name != "balance")

@@ -103,7 +103,7 @@ def test_blue_tees_always_need_more_strokes() -> None:
     assert all(normal < pro for normal, pro in pairs)
 
 
-def test_value_of_a_complete_round_matches_the_published_figures() -> None:
+def test_value_of_a_complete_round_matches_the_published_numbers() -> None:
     assert round(stored_table(False)[ALL_HOLES][BOTH_GIMMES], 9) == 39.962103424
     assert round(stored_table(True)[ALL_HOLES][BOTH_GIMMES], 9) == 49.033044157
 
@@ -165,7 +165,7 @@ def test_coach_ranks_an_immediate_switch_below_the_direct_choice() -> None:
 
 @rule("DG-10")
 def test_coach_compares_the_best_hole_with_the_second_best_without_switch() -> None:
-    """In the rulebook's example 2 2 2 5 4, hole 4 is only as good as hole 2 if the player switches back at once."""
+    """In the rulebook's example 2 2 2 5 4, hole 4 is as good as hole 2 only if the player switches back immediately."""
     table = Table()
     table.roll(2, 2, 2, 5, 4)
     best, *others = table.match.advise(6)
@@ -188,8 +188,8 @@ def cost_texts(why: str) -> list[str]:
 
 @rule("DG-10")
 def test_both_sides_of_a_comparison_name_the_same_cost() -> None:
-    """In 2,000 positions, the sentence about the best move and the one about its alternative must agree with each
-    other and with the figures that the page shows beside them.
+    """In 2,000 positions, the sentence about the best move and the one about its alternative must agree with each other
+    and with the numbers that the page shows next to them.
     """
     compared, seen = 0, set()
     draws = Draws("both sides")

@@ -20,7 +20,7 @@ Card = tuple[int, ...]
 
 
 def finish_hole(table: Table, number: int, strokes: int) -> list[dict[str, Any]]:
-    """Let the current player finish the hole in 1 to 9 ``strokes``."""
+    """Let the current player finish the hole in ``strokes`` strokes (1 to 9)."""
     other = [6 if number != 6 else 5] * 5
     events: list[dict[str, Any]] = []
     for stroke in range(strokes):
@@ -146,8 +146,8 @@ CARDS = st.integers(2, 4).flatmap(
 @given(CARDS)
 @settings(deadline=None)
 def test_formats_agree_on_a_player_who_wins_every_hole(cards: list[Card]) -> None:
-    """A player with the best score on every hole wins in every format, and so does the partner. The standing equals the
-    one computed by the core.
+    """A player with the best score on every hole wins in every format, and so does the player's partner. The standing
+    equals the one computed by the core.
     """
     best = (-1,) * 6
     dealt = [best, *cards[1:]]

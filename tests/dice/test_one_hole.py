@@ -1,4 +1,4 @@
-"""Tests of the option for a round of one hole, in which the player can choose any of the six holes. Old records do not
+"""Tests of the option for a round of one hole, for which the player can choose any of the six holes. Old records do not
 contain this option.
 """
 

@@ -91,7 +91,7 @@ TWO_SIDES = late_position("match", [[4, 4, 4, 4, 4, 4], [4, 4, 4, 4, 4, 6], [4] 
     "state", [A_LAST, ONE_EACH, SAME_HOLE, TWO_SIDES], ids=["last", "one each", "same hole", "two sides"]
 )
 def test_chances_in_last_turns_match_exhaustive_search(state: State) -> None:
-    """Each seat has at most one hole left, so the fast chances are exact apart from rounding."""
+    """Each seat has at most one hole left, so the fast chances are exact apart from rounding errors."""
     slow = Slow(state.seat)
     assert WINNING.value(state, rules.ROLL)[0] == pytest.approx(slow.evaluate_move(state, rules.ROLL), abs=2e-5)
     after = step(state, rules.ROLL, (6, 6, 6, 2, 4))
@@ -102,7 +102,9 @@ def test_chances_in_last_turns_match_exhaustive_search(state: State) -> None:
 
 
 def test_advice_skips_a_gimme_that_cannot_win() -> None:
-    """Two dice are missing after three strokes. A five is one stroke too many, and a halved hole loses the match."""
+    """Two dice are missing after three strokes. A five would be one stroke too many, and a halved hole loses the
+    match.
+    """
     state = late_position("match", [[4, 4, 4, 4, 4, 1], [4, 4, 4, 4, 3, None]], 1)
     state = replace(state, cards=((((4, 4, 4, 4, 4, 4)),), ((4, 4, 4, 4, 5, None),)))
     four = replace(state, phase="play", stroke=4, hole=6, dice=(6, 6, 6, 2, 4))
@@ -141,7 +143,7 @@ def test_stroke_play_advice_has_no_chances() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_predicted_chances_match_the_results_on_average(seats: int) -> None:
-    """Over many games of the tour bot, the mean difference between prediction and result is zero at every turn."""
+    """Over many games of the bot ``tour``, the mean difference between prediction and result is zero at every turn."""
     wrong: dict[int, list[float]] = {turn: [] for turn in range(0, 6 * seats, seats)}
     for number in range(60):
         match = pygolf.new(
@@ -180,8 +182,7 @@ def test_ledger_in_chances_adds_up(seats: int) -> None:
         sums = sides["expectation"][seat] + sides["end luck"][seat] + sides["end gifts"][seat] - sides["end loss"][seat]
         sums += sides["end residual"][seat]
         assert sums == pytest.approx(sides["end result"][seat], abs=1e-9)
-        # A player who maximises the chance of winning gains more than the stroke values predict, and the others gain
-        # less.
+        # A player who maximises the chance of winning gains more than the strokes predict, and the others gain less.
         assert abs(sides["end residual"][seat]) < 0.4
     for one in steps:
         assert one.chance is not None and (one.chance.loss is None) == (one.loss is None)
@@ -214,8 +215,8 @@ def test_mean_of_every_score_distribution_is_the_value_of_best_play() -> None:
 
 @pytest.mark.slow
 def test_stored_distributions_match_a_new_computation() -> None:
-    """Recompute every ninth stage from the stored distributions of later stages. Another test compares the means
-    of all stages.
+    """Recompute every ninth stage from the stored distributions of later stages. Another test compares the means of all
+    stages.
     """
     for pro in (False, True):
         stored = spreads(pro)
@@ -229,7 +230,7 @@ def test_stored_distributions_match_a_new_computation() -> None:
 
 @pytest.mark.parametrize(("pro", "opponent_score"), [(False, 10), (True, 12)])
 def test_last_score_counts_as_in_the_rules(pro: bool, opponent_score: int) -> None:
-    """DG-15: ten strokes halve the hole, but from the blue tees the penalty makes a score above twelve."""
+    """Ten strokes halve the hole, but from the blue tees the penalty makes a score above twelve (DG-15)."""
     cards = (((4, 4, 4, 4, 4, opponent_score),), ((4, 4, 4, 4, 4, None),))
     dice = (6, 6, 6, 2, 4)
     for gimmes in ((True, True), (True, False), (False, True)):

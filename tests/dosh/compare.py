@@ -1,4 +1,4 @@
-"""Compares solo matches on random tables with the slow resolver, event by event."""
+"""Compares solo matches on random boards with the slow resolver, event by event."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def actual_entries(events: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
 
 
 def play_one(rng: random.Random, max_shots: int) -> int:
-    """Play one ball on a random table for at most ``max_shots`` shots and return the number of shots compared. Raises
-    AssertionError.
+    """Play one ball on a random board for at most ``max_shots`` shots, compare each with the slow resolver, and return
+    their number. Raises AssertionError if they differ.
     """
     given = random_tables.options(rng)
     first = [rng.randint(1, 12) for _ in range(3)]
@@ -95,7 +95,8 @@ def play_one(rng: random.Random, max_shots: int) -> int:
 def choose_plan(
     rng: random.Random, given: dict[str, Any], world: World, lie: Cell, passed: bool, hand: list[int]
 ) -> tuple[dict[str, Any], list[int], Result]:
-    """Return a plan, its dice and the expected result, choosing the plan with the most events from several random ones.
+    """Return a plan, its dice and the expected result. Of several random plans, the one with the most events is chosen.
+
     Most random shots simply leave a small board.
     """
     entries = []
@@ -108,7 +109,7 @@ def choose_plan(
 
 
 def count_events(result: Result, world: World) -> int:
-    """Return a score for how eventful a shot is."""
+    """Return a score for how many interesting events a shot has."""
     out = result.put_back is not None and result.put_back[0] == "out_of_bounds"
     targets = sum(cell in world.targets for _, cell, _ in result.target_rolls)
     slopes = sum(world.heights[a] != world.heights[b] for a, b in pairwise(result.touched))

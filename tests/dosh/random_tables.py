@@ -89,7 +89,7 @@ def get_terrain(given: dict[str, Any]) -> dict[Cell, str]:
 
 
 def make_world(given: dict[str, Any], wind: tuple[int, int], tide: int) -> World:
-    """Return the slow resolver's world for these options. ``wind`` holds the faces of the white and black dice,
+    """Return the world of the slow resolver for these options. ``wind`` contains the faces of the white and black dice,
     ``tide`` the face of the tide die.
     """
     level, land = given["level"], given["course"]

@@ -77,7 +77,7 @@ class World:
     losses: bool = False
     five: bool = False
     wind: tuple[int, int] | None = None
-    """The Distance per count of wind, and the wind's direction."""
+    """The counts of Distance per count of wind, and the direction of the wind."""
 
 
 @dataclass
@@ -116,7 +116,7 @@ class Result:
 
 
 class _EndError(Exception):
-    """Raised when the movement ends."""
+    """Raised to end the movement."""
 
 
 class Walk:
@@ -217,7 +217,9 @@ class Walk:
         return (here, left, True) if need > left else (there, left - need, False)
 
     def odd(self, here: Cell, direction: int, left: int, hills: bool) -> tuple[Cell, int, bool]:
-        """Play an odd step. The third value says whether the leg ends there regardless of the counts left."""
+        """Play an odd step. The third item of the result says whether the movement ends there regardless of the counts
+        left.
+        """
         there, middle = next_dot(here, direction), halfway(here, direction)
         board = self.world.terrain
         if left == 1:
@@ -229,7 +231,7 @@ class Walk:
                 return here, left, True
             if first == 0:
                 return middle, 0, True
-            # One count is gained, so the ball moves on.
+            # The step down gains one count, so the ball continues.
             if there not in board:
                 self.off = True
                 return here, left, True
@@ -251,7 +253,7 @@ class Walk:
         return (middle, left, True) if need > left else (there, left - need, False)
 
     def roll_for(self, here: Cell, left: int) -> None:
-        """Roll for trees and targets whose dot is touched."""
+        """Roll for trees and targets whose dot the ball touches."""
         world, kind = self.world, self.world.terrain[here]
         if not world.misses:
             if kind in "bm":
@@ -281,7 +283,7 @@ class Walk:
             raise _EndError
 
     def settle(self) -> None:
-        """Determine where the ball comes to rest and what it costs."""
+        """Determine where the ball comes to rest and how many strokes that costs."""
         world, result = self.world, self.result
         result.lie = result.touched[-1]
         if not result.holed_out:

@@ -1,4 +1,4 @@
-"""Scripted matches of Doshboardgolf on small boards for the tests of the clauses."""
+"""Scripted matches of Doshboardgolf on small boards, for the tests of the clauses."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def heights(columns: int, rows: int, up: Sequence[Cell] = (), down: Sequence[Cel
 
 
 class Table:
-    """A match whose dice the test provides; ``first`` holds the faces of wind and tide."""
+    """A match whose dice the test provides; ``first`` contains the faces of wind and tide."""
 
     def __init__(
         self,

@@ -64,7 +64,7 @@ def test_bots_include_the_three_common_levels() -> None:
     [("second", 8, (8,)), ("second", 7, (3,)), ("advanced", 7, (3, 5, 8)), ("professional", 3, (3, 8))],
 )
 def test_every_bot_finishes_with_any_hand(bot: str, level: str, hole: int, hand: tuple[int, ...]) -> None:
-    """Rookies who had only the putter once needed hundreds of strokes (seeds S/3, Q2, Q7 and Q13 of the second
+    """Rookies with only the putter needed hundreds of strokes before (seeds S/3, Q2, Q7 and Q13 of the second
     edition).
     """
     for seed in ("S/3", "Q2"):
@@ -102,8 +102,8 @@ def test_safe_steps_finish_within_the_stroke_limit() -> None:
 
 
 def test_starting_cards_allow_finishing_after_a_loss() -> None:
-    """With only the putter, a long hole uses up every stroke. If cards can be lost and safe steps help, the bot does
-    not choose the putter.
+    """With only the putter, a long hole takes all strokes. If cards can be lost and safe steps help, the bot does not
+    choose the putter.
     """
     table = tee("second", 1, start_cards=3).table
     (_, best), *_ = starting_trios(table, 0)
@@ -114,7 +114,7 @@ def test_starting_cards_allow_finishing_after_a_loss() -> None:
 
 
 def test_three_cards_of_the_second_edition_do_not_move_back_and_forth() -> None:
-    """In a storm, safe steps once led back and forth for 16 strokes (seed sB 2, hole 2)."""
+    """In a storm, safe steps led back and forth for 16 strokes before (seed sB 2, hole 2)."""
     match = pygolf.new("dosh", ["Ann"], {"level": "second", "start_cards": 3, "holes": [1, 2]}, "sB 2")
     while not match.over:
         match.play(match.bot("tour"))
@@ -195,7 +195,7 @@ def test_sweep_is_exact_for_deterministic_clubs() -> None:
     assert stepping[number((4, 10))] == pytest.approx(3), "a step, then two shots"
 
 
-def test_chance_of_being_late_is_exact_for_deterministic_clubs() -> None:
+def test_chance_of_too_many_strokes_is_exact_for_deterministic_clubs() -> None:
     course = read_course(
         {
             "name": "c",

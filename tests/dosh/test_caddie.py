@@ -51,8 +51,8 @@ def lines(hole: int) -> list[dict[str, Any]]:
 
 
 def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
-    """Play a move by the rules with every face. Returns the chance, the strokes including the table's value, and
-    whether the ball was put back.
+    """Play a move by the rules with every face. Returns, for each end, the probability, the strokes including the value
+    in the table, and whether the ball was put back.
     """
     state = tee(hole)
     table = get_table(Hole(COURSE, "low", "beginner", state.table.decks[0], state.table.target(hole)))
@@ -68,7 +68,7 @@ def ends(hole: int, move: Any) -> list[tuple[float, float, bool]]:
 
 
 @HOLES
-def test_strokes_and_trouble_of_a_line_match_the_rules(hole: int) -> None:
+def test_strokes_and_risk_of_a_line_match_the_rules(hole: int) -> None:
     for line in lines(hole):
         results = ends(hole, line["legs"][0]["move"])
         assert line["strokes"] == pytest.approx(sum(chance * strokes for chance, strokes, _ in results), abs=1e-3)
@@ -80,7 +80,7 @@ def test_page_names_the_level_of_its_lines() -> None:
 
 
 @HOLES
-def test_safe_line_has_the_least_trouble_and_brave_line_the_best_quarter(hole: int) -> None:
+def test_safe_line_has_the_least_risk_and_bold_line_the_best_quarter(hole: int) -> None:
     state = tee(hole)
     options = evaluate(state)
     good = [option for option in options if option.value <= options[0].value + SAFE_LOSS]
@@ -134,7 +134,7 @@ def test_terrain_ahead_matches_the_board() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_line_continues_from_the_end_nearest_to_the_mean(seed: int) -> None:
-    """The mean is computed on slanted axes, on which the six neighbours of a dot are at distance one."""
+    """The mean is computed on oblique axes, on which all six neighbours of a dot are at distance one."""
     chance, grid = Random(seed), COURSE.grid
     cells = chance.sample(range(len(COURSE.letters)), 5)
     parts = [chance.random() for _ in cells]

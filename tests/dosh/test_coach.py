@@ -151,7 +151,7 @@ def test_values_satisfy_the_bellman_equation(level: str) -> None:
         state = replace(match.state, table=table, lies=(lie,))
         value = value_function(Hole(course, "", level, table.decks[0], table.target(hole)), FULL).open[lie]
         gaps.append(evaluate(state)[0].value - value)
-    # The coach considers fewer elbows than the program that made the values, but also called hole-outs.
+    # The coach considers fewer elbows than the program that computed the values, but also considers called hole-outs.
     assert max(map(abs, gaps)) < 0.15
     assert abs(fsum(gaps)) / len(gaps) < 0.03
 
@@ -244,7 +244,7 @@ def test_advice_includes_cells_odds_and_a_safe_plan() -> None:
     assert last.more["style"] != "safe" or trouble[1] <= trouble[0]
     assert best.value == pytest.approx(evaluate(match.state)[0].value + still_to_come(match.state))
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
-    # Every percentage says what it is the chance of.
+    # Every percentage must say what it is the probability of.
     assert best.why.count("%") == best.why.count("of ") >= best.why.count("(chance of ") == 1
 
 
@@ -298,7 +298,7 @@ def test_best_trios_have_a_long_a_middle_and_a_short_club() -> None:
     assert ranked[0][1][2] >= 5
 
 
-def test_balance_figures_can_be_computed_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_balance_statistics_can_be_computed_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strengths here are only approximate; test_bots.py checks the exact values."""
     monkeypatch.setattr("pygolf.games.dosh.balance.FAINT", 1e-2)
     figures: Any = measure(rounds=1, holes=[5])
@@ -328,7 +328,7 @@ def test_decks_with_the_same_boxes_in_another_order_share_a_key() -> None:
     assert deck_key(decks["one"]) == deck_key(decks["two"]) != deck_key(decks["three"])
 
 
-def test_table_survives_a_write_and_read() -> None:
+def test_table_is_unchanged_after_writing_and_reading() -> None:
     values = [1.0, 2.502, 0.0, 120.5, 3.3333]
     found = read_table(write_table(values))
     assert found == tuple(round(value * STEPS) / STEPS for value in values)
@@ -375,7 +375,7 @@ def test_value_of_a_shot_matches_its_list_of_ends(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("level", ["advanced", "professional"])
 @pytest.mark.parametrize("hole", [1, 4, 6, 9])
 def test_the_safe_plan_avoids_trees_from_the_advanced_level_on(level: str, hole: int) -> None:
-    """Trees shorten the next shot and can take a club (DB-22, DB-29), so a plan that leads among trees is not safe."""
+    """Trees shorten the next shot and can cost a club (DB-22, DB-29), so a plan that leads among trees is not safe."""
     options: dict[str, Any] = {"level": level, "holes": [hole]}
     state: State = pygolf.new("dosh", ["Ann"], options, "trees", (1, 1, 1)).state
     good = [option for option in evaluate(state) if option.value <= evaluate(state)[0].value + SAFE_LOSS]

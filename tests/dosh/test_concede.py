@@ -36,7 +36,7 @@ def win(table: Table, winner: int) -> None:
 @rule
 def test_conceded_hole_goes_to_the_opponent_regardless_of_strokes() -> None:
     table = game(3)
-    table.shot(12, 8)  # Seat 0 holes out in one.
+    table.shot(12, 8)  # Seat 0 holes out in one stroke.
     assert table.view["turn"] == 1
     events = table.play(HOLE)
     assert names(events) == ["conceded", "hole_ended", "hole_began", "turn_began"]
@@ -59,7 +59,7 @@ def test_conceded_hole_goes_to_the_opponent_regardless_of_strokes() -> None:
     }
     assert (table.view["hole"], table.view["scores"]) == (2, [1, 0])
     assert table.view["card"]["rows"][1]["cells"] == [0, None, None], "cells are the strokes that were played"
-    table.play(HOLE)  # Seat 0 has the honour and concedes the second hole before any stroke.
+    table.play(HOLE)  # Seat 0 has the honour, and concedes the second hole before any stroke.
     standing = table.view["standing"]
     assert (standing["won"], standing["conceded"], table.view["scores"]) == ([0, 1], [1, 0], [1, 1])
     events = table.play(HOLE)
@@ -85,7 +85,7 @@ def test_conceded_match_goes_to_the_opponent_regardless_of_the_score() -> None:
     table = game(5)
     win(table, 0)
     before = table.view
-    events = table.play(MATCH)  # Seat 0 leads but concedes anyway.
+    events = table.play(MATCH)  # Seat 0 is ahead but concedes anyway.
     assert names(events) == ["conceded", "game_over"]
     assert only(events, "conceded")["decided"] is False
     over = only(events, "game_over")
@@ -160,7 +160,7 @@ def test_conceded_hole_has_no_score() -> None:
 
 
 @rule
-def test_concede_is_listed_among_few_moves_and_kept_in_links() -> None:
+def test_concede_is_listed_among_few_moves_and_stored_in_links() -> None:
     table = Table([". ", "  ", " ."], None, [((0, 0), (1, 2))] * 3, players=2, format="match")
     moves = table.match.moves()
     assert moves is not None and moves[-2:] == [HOLE, MATCH]

@@ -154,13 +154,13 @@ def test_hills_do_not_move_the_elbow_and_a_forfeited_count_still_turns() -> None
     board, hole = grass(11, 11), [((4, 8), (10, 10))]
     down = ["1" * 11 if row >= 7 else "0" * 11 for row in range(11)]
     table = Table(board, down, hole, level="advanced")
-    # One count is gained at the first step. The elbow is still two dots away, and two counts are left there.
+    # The first step gains one count. The elbow is still two dots away, and two counts are left there.
     events = table.shot(12, 3, elbow={"at": 2, "direction": 3})
     assert path(events, "distance") == [(4, 8), (4, 7), (4, 6), (6, 6)]
     steep = ["2" * 11 if row == 5 else "1" * 11 for row in range(11)]
     forfeited = Table(board, steep, hole, level="advanced")
     # One count is left at (4, 6), which is not enough for the step up to (5, 5). It is forfeited, but the flight has
-    # turned to 2.
+    # already turned to 2.
     events = forfeited.shot(12, 3, 2, elbow={"at": 2, "direction": 2})
     assert path(events, "distance") == [(4, 8), (4, 7), (4, 6)]
     assert path(events, "hook") == [(4, 6), (5, 7)], "a hook to 5, from the second leg"

@@ -1,5 +1,5 @@
 """Tests of dog-legs (DB-47): the estimate before a dog-leg is passed, the bots that use it, and the coach, which gives
-no advice.
+no advice there.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pygolf.protocol import Protocol
 
 FULL = (1, 2, 3, 4, 5, 6, 7, 8)
 STANDARD = [("beginner", 5, (32, 0)), ("advanced", 3, (3, 4)), ("professional", 7, (22, 14))]
-"""Holes of the standard course with a marker among trees, at the tee, and half way."""
+"""Holes of the standard course with a marker among trees, at the tee, and halfway."""
 LEG: dict[str, Any] = {"level": "beginner", "course": SMALL, "doglegs": {"1": [3, 0]}}
 
 
@@ -62,7 +62,7 @@ def test_estimate_agrees_with_the_best_shot_from_the_tee(level: str, hole: int, 
 
 
 def test_marker_can_be_on_any_cell() -> None:
-    """DB-47: markers on the tee, on the target, on water, on the edge, and where no ball can reach them."""
+    """Markers can be on the tee, on the target, on water, on the edge, and where no ball can reach them (DB-47)."""
     course = {
         **SMALL,
         "terrain": [row + "  ." for row in SMALL["terrain"]],
@@ -90,7 +90,9 @@ def test_estimate_of_a_large_board_is_fast() -> None:
 
 
 def test_dogleg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
-    """Other hands and winds are computed from one table; a single lie gets the same value as all lies together."""
+    """Values for other hands and winds are computed from one table. A single lie gets the same value as if all lies are
+    computed together.
+    """
     given = {"level": "professional", "colours": ["yellow"], "holes": [3, 7], "doglegs": {"3": [4, 2]}}
     state = start_state(given)
 
@@ -118,7 +120,7 @@ def test_dogleg_is_harder_to_pass_in_wind_and_with_fewer_cards() -> None:
         assert values.closed[near] == pytest.approx(max(1.0, base.closed[near] * times))
 
 
-def test_holes_to_come_include_their_doglegs() -> None:
+def test_later_holes_include_their_doglegs() -> None:
     given = {"level": "beginner", "colours": ["red"], "holes": [1, 2], "doglegs": {"2": [0, 17]}}
     state, plain = start_state(given), start_state({**given, "doglegs": {}})
     table, tee = state.table, state.table.tee(2)
@@ -130,7 +132,7 @@ def test_holes_to_come_include_their_doglegs() -> None:
 
 
 def test_coach_knows_from_which_dot_on_a_line_the_target_counts() -> None:
-    """Otherwise the best elbow would never be considered (DB-47)."""
+    """Otherwise the coach would never consider the best elbow (DB-47)."""
     state = calm(start_state({"level": "beginner", "colours": ["yellow"], "holes": [5], "doglegs": {"5": [32, 0]}}))
     evaluator, grid = get_evaluator(state), state.table.course.grid
     ray = evaluator.ray(state.lies[0], 3)
@@ -182,7 +184,7 @@ def test_coach_advises_again_after_the_dogleg() -> None:
     assert "estimate" in advice.why and advice.more["estimate"]
 
 
-def test_advice_on_the_standard_course_is_no_estimate() -> None:
+def test_advice_on_the_standard_course_is_not_an_estimate() -> None:
     advice = GAME.advise(start_state({"level": "professional"}), 3)[0]
     assert "estimate" not in advice.why and "estimate" not in advice.more
 

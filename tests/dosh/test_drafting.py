@@ -1,4 +1,4 @@
-"""Tests of the information that a draft returns about its card."""
+"""Tests of what the response to a draft says about the card."""
 
 from __future__ import annotations
 

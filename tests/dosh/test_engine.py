@@ -27,7 +27,7 @@ if shutil.which("cc") is None:
 
 FULL = tuple(range(1, 9))
 LAND = 47
-"""Seed of a small random board with enough trouble to lose cards."""
+"""Seed of a small random board with enough hazards to lose cards."""
 
 
 @pytest.mark.parametrize("level", ["professional", "second"])

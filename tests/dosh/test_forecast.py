@@ -1,4 +1,6 @@
-"""Tests of the stored figures for lost cards and winds, and of the forecast for the rest of a round based on them."""
+"""Tests of the stored corrections for lost cards and winds, and of the forecast for the rest of a round that is based
+on them.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ from tools.dosh_files import write_extra, write_turn
 FULL = tuple(range(1, 9))
 UPPER = ("professional", "second")
 MAX_BYTES = 390_000
-"""Maximum total size of the values and these figures, in bytes."""
+"""Maximum total size of the values and these corrections, in bytes."""
 
 
 def table_of(level: str, **options: Any) -> Conditions:
@@ -62,7 +64,7 @@ def table_of(level: str, **options: Any) -> Conditions:
     return table
 
 
-def test_stored_figures_match_the_standard_course_and_decks() -> None:
+def test_stored_corrections_match_the_standard_course_and_decks() -> None:
     """If this fails, the course or the decks have changed: run ``python3 -m tools.make_dosh_hands``."""
     course = load_course(None)
     for level in UPPER:
@@ -78,7 +80,7 @@ def test_stored_figures_match_the_standard_course_and_decks() -> None:
     assert len(large.read("dosh", FILE)) + len(large.read("dosh", "values.bin")) < MAX_BYTES
 
 
-def test_figures_survive_a_write_and_read() -> None:
+def test_corrections_are_unchanged_after_writing_and_reading() -> None:
     rng = random.Random(1)
     cells, units = 9, [0.01, 0.02, 0.05, 0.5]
     facts = Facts(cells, 1, 1, frozenset(), {}, {})
@@ -129,7 +131,7 @@ def test_other_winds_change_the_weight_of_each_pattern() -> None:
         chances = [chance / 12 for _, chance in STRENGTHS[1:] for _ in range(12)]
         assert weights[0] == pytest.approx(fsum(map(mul, chances, low + blown)))
         assert weights[1] == 0
-    # A parabola through the values for calm air, one count in four and one count in two has this value at one count in
+    # A parabola through the values for calm air, one count in four and one count in two has this value for one count in
     # six.
     assert LOW[0] / 4 + LOW[1] / 2 == pytest.approx(1 / 6)
     assert LOW[0] / 16 + LOW[1] / 4 == pytest.approx(1 / 36)
@@ -148,8 +150,8 @@ def test_deck_has_its_own_winds_regardless_of_box_order() -> None:
     )
     assert yellow and blue and shuffled
     assert blue.winds.weights == shuffled.winds.weights
-    # Wind costs the blue deck a tenth of a stroke more than the yellow one on the fifth hole. Both use yellow's card
-    # values.
+    # On the fifth hole, wind costs the blue deck a tenth of a stroke more than the yellow one. Both use the card values
+    # of yellow.
     assert 0.05 < blue.winds.at(0, blue.tee) - yellow.winds.at(0, yellow.tee) < 0.2
     assert blue.winds.rows is yellow.winds.rows
     assert blue.strokes is yellow.strokes
@@ -236,7 +238,7 @@ def test_lost_card_never_has_a_positive_value(level: str) -> None:
 
 
 def test_headwind_costs_strokes() -> None:
-    """The first and the ninth hole lead west. In a storm, the wind blows in the direction of its number."""
+    """The first and the ninth hole lead west. In a storm, the number of the wind is the direction in which it blows."""
     table = table_of("professional")
     for place in (0, 8):
         east, west = [
@@ -315,8 +317,8 @@ def test_local_search_stays_on_the_board_and_tries_both_orders_of_legs() -> None
             elbow = ranked.plan.elbow
             assert elbow
             swapped = [each for each in tried if each.plan.direction == elbow.direction]
-            # Check this only if the club's mean Distance reaches beyond the elbow and the reversed line is on the
-            # board.
+            # This can be checked only if the club's mean Distance reaches beyond the elbow and the reversed line is on
+            # the board.
             left = sum(counts * times for counts, times in ranked.club.blue) / 12 - ranked.at
             if left > 2 and len(evaluator.ray(start, elbow.direction).turns) > left:
                 assert any(each.plan.elbow and each.plan.elbow.direction == ranked.plan.direction for each in swapped)
@@ -332,7 +334,7 @@ def test_local_search_stays_on_the_board_and_tries_both_orders_of_legs() -> None
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_flight_after_an_elbow_equals_one_that_starts_there(level: str) -> None:
-    """The fast code combines launches at the elbow. The slow code applies the rules to the complete flight."""
+    """The fast code combines Distances at the elbow. The slow code applies the rules to the complete flight."""
     rng, course = random.Random(level), load_course(None)
     targets = tuple(course.grid.number(target) for _, target in course.holes)
     board = ground(course, "low", targets)

@@ -18,8 +18,8 @@ LINE: tuple[Cell, Cell] = ((4, 10), (4, 2))
 
 
 def play_hole(table: Table, strokes: list[int]) -> list[dict[str, Any]]:
-    """Let every player finish the hole on a flat board in these strokes; all but the last stroke do not move
-    the ball.
+    """Let every player finish the hole on a flat board in this number of strokes. Only the last stroke moves the
+    ball.
     """
     left = list(strokes)
     events: list[dict[str, Any]] = []

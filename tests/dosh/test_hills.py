@@ -10,7 +10,7 @@ FAR = [((4, 8), (0, 0))]
 
 
 def slope(columns: int, rows: int, digits: str) -> list[str]:
-    """Return rows that each have one height."""
+    """Return rows of the given heights, each of which is level."""
     assert len(digits) == rows
     return [digit * columns for digit in digits]
 
@@ -63,8 +63,8 @@ def test_hook_is_played_even_if_the_distance_ends_below_a_hill() -> None:
 
 
 ODD: list[tuple[int, int, int, Cell]] = [
-    # Heights of the middle cell and the cell beyond it (the start has height 1), counts, and the cell in which the ball
-    # ends.
+    # The heights of the middle cell and the cell beyond it (the start has height 1), the counts, and the cell in which
+    # the ball ends.
     (1, 1, 1, (5, 5)),
     (1, 1, 2, (6, 5)),
     (2, 2, 1, (4, 5)),

@@ -1,5 +1,5 @@
-"""Tests of finishing a hole with few cards: sweeps in the wind, valuable cards, shots without progress and conceded
-holes.
+"""Tests of how bots finish a hole with few cards: sweeps in the wind, valuable cards, shots without progress and
+conceded holes.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ def test_lines_in_the_wind_end_as_in_the_odds(every: int, blows: int) -> None:
 
 
 def test_lines_over_hills_end_as_in_the_odds() -> None:
-    """The cells include steps down that cost no count before steps up that are too high, and edges behind a rise."""
+    """The cells include steps down that cost no count, followed by steps up that are too high, and edges behind a
+    rise.
+    """
     board = ground(start("advanced", [6, 2]).table.course, "low", ())
     odds = Odds(board, replace(FLAT, hills=True, hit_or_miss=False), None, OFF)
     size, wrong, seen = len(board.terrain), [], 0
@@ -92,7 +94,7 @@ def test_sweep_includes_the_wind() -> None:
     assert strokes(Wind(3, 6)) > strokes(None) + 0.5
 
 
-def test_bots_choose_starting_cards_that_finish_alone_if_cards_can_be_lost() -> None:
+def test_bots_choose_starting_cards_any_of_which_can_finish_if_cards_can_be_lost() -> None:
     for bot in IDS:
         trios: list[Any] = [choose(start("second", [6, 2, 1], start_cards=3), bot, seed)["cards"] for seed in range(16)]
         assert all(PUTTER not in cards for cards in trios), bot
@@ -101,7 +103,7 @@ def test_bots_choose_starting_cards_that_finish_alone_if_cards_can_be_lost() -> 
     assert NIBLICK in starting_trios(state.table, 0)[0][1]
 
 
-def test_small_hands_have_figures_only_on_standard_holes() -> None:
+def test_small_hands_have_values_only_on_standard_holes() -> None:
     standard = start("professional", [6, 2])
     strokes = tee_strokes(standard.table, 0, 9)
     assert strokes is not None
@@ -112,7 +114,9 @@ def test_small_hands_have_figures_only_on_standard_holes() -> None:
 
 
 def test_way_home_avoids_shots_that_do_not_move() -> None:
-    """The value of a lie was once too low, so a bot played the putter with card down 2 six times in a row (hole 5)."""
+    """The value of a lie was too low before, so a bot played the putter with card down 2 six times in a row (hole
+    5).
+    """
     state = start("professional", [9, 1], holes=[5])
     lie = state.table.course.grid.number((25, 4))
     state = replace(state, hands=((5, NIBLICK, PUTTER),), lies=(lie,), strokes=(1,), turns=(1,))

@@ -1,5 +1,5 @@
-"""Tests that the review evaluates shots as the coach does, in small parts, and that lines of a board match
-the rules.
+"""Tests that the review evaluates shots as the coach does, in short steps, and that the lines of a board match the
+rules.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def test_following_the_advice_loses_nothing(level: str) -> None:
         match.play(rng.choice(advised).move)
 
 
-def test_review_in_parts_gives_the_same_ledger() -> None:
+def test_review_in_steps_gives_the_same_ledger() -> None:
     """Requests for steps return an empty list while a shot is being evaluated, so that other requests can run in
     between.
     """
@@ -60,8 +60,8 @@ def test_review_in_parts_gives_the_same_ledger() -> None:
     assert responses.count([]) >= 50 and max(map(len, responses)) == 1
 
 
-def test_board_is_swept_in_parts_for_a_small_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Afterwards the evaluator has all values, so that no request waits for a complete sweep."""
+def test_board_is_swept_in_steps_for_a_small_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Afterwards, the evaluator has all values, so that no request waits for a complete sweep."""
     state: State = pygolf.new("dosh", ["Ann"], {"level": "second", "holes": [3]}, "sweep").state
     state = replace(state, hands=((4, 6, 8),))
     for clear in (evaluation.forget, straight_sweep._SWEPT.clear, value_functions._KNOWN.clear):
@@ -80,7 +80,7 @@ def test_board_is_swept_in_parts_for_a_small_hand(monkeypatch: pytest.MonkeyPatc
 
 
 def test_cancelled_step_is_evaluated_completely_later() -> None:
-    """A review can be cancelled at any point, for example because the match continues. Its results so far
+    """A review can be cancelled at any point, for example because the match continues. The results that it has computed
     stay cached.
     """
     match = pygolf.new("dosh", ["Ann"], {"level": "professional", "holes": [4]}, "parts")

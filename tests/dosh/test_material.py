@@ -29,7 +29,7 @@ def neighbours(cell: int) -> list[int]:
 
 
 def regions(letters: frozenset[str]) -> list[set[int]]:
-    """Return the connected patches of cells with these letters."""
+    """Return the connected areas of cells with these letters."""
     left, found = {cell for cell in ALL if COURSE.letters[cell] in letters}, []
     while left:
         todo, patch = [left.pop()], set()
@@ -43,7 +43,7 @@ def regions(letters: frozenset[str]) -> list[set[int]]:
 
 
 def line(start: Cell, end: Cell) -> Iterator[int]:
-    """Yield the cells of a shortest path from tee to target, as close as possible to the straight line."""
+    """Yield the cells of a shortest path from tee to target that stays as close as possible to the straight line."""
     here = COURSE.grid.number(start)
     while COURSE.grid.cell(here) != end:
         left = distance(COURSE.grid.cell(here), end)
@@ -155,7 +155,7 @@ def after(level: str, tide: str, cell: int) -> tuple[frozenset[int], frozenset[i
 
 
 def can_be_holed(level: str, tide: str, start: int, goal: int) -> bool:
-    """Return whether a sequence of shots leads from a cell into a target; cells near the target are tried first."""
+    """Return whether a sequence of shots leads from a cell into a target. Cells near the target are tried first."""
     seen, todo = {start}, [(0, start)]
     while todo:
         lies, holed = after(level, tide, heappop(todo)[1])

@@ -33,7 +33,7 @@ End = tuple[int, int, bool, tuple[int, ...]]
 @pytest.fixture(autouse=True)
 def constant_values(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Replace the values of lies and cards by constants. Computing them would take longer than the odds, which do not
-    use them.
+    depend on them.
     """
     flat = [1.0] * 10_000
     monkeypatch.setattr(CostToGo, "value_function", lambda *_: ValueFunction(flat, flat))
@@ -87,7 +87,7 @@ def by_the_odds(state: State, move: Move) -> dict[End, float]:
 @pytest.mark.parametrize("level", POSITIONS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_fast_odds_match_the_outcomes_of_the_rules(level: str, seed: int) -> None:
-    """Some other seeds include a shot with many thousands of possible throws."""
+    """With some other seeds, a shot has many thousands of possible throws."""
     rng = random.Random(f"{level} {seed}")
     compared = 0
     while compared < POSITIONS[level]:
@@ -108,8 +108,8 @@ def test_fast_odds_match_the_outcomes_of_the_rules(level: str, seed: int) -> Non
 
 
 def test_safe_step_has_one_outcome() -> None:
-    """The five dice of the second edition give 248,832 throws per shot; test_coach.py compares them die by
-    die instead.
+    """Enumerating a shot of the second edition would take 248,832 throws, so only safe steps are enumerated here.
+    test_coach.py checks shots die by die.
     """
     rng = random.Random("steps")
     compared = 0
@@ -127,7 +127,7 @@ def test_safe_step_has_one_outcome() -> None:
 
 
 def test_odds_of_a_step_match_its_outcome() -> None:
-    """A step into water or trees is reported as such, although no dice are rolled (DB-39)."""
+    """A step into water or among trees is reported as such, although no dice are rolled (DB-39)."""
     rng = random.Random("odds of steps")
     seen = {"water": 0, "trees": 0, "target": 0}
     while min(seen.values()) < 3:

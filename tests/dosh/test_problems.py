@@ -1,4 +1,4 @@
-"""Tests that problems of material, options and moves are reported with field and position."""
+"""Tests that problems of custom courses, options and moves are reported with their field and position."""
 
 from __future__ import annotations
 

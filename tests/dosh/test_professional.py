@@ -104,7 +104,7 @@ def test_target_is_not_rolled_for_if_the_ball_holes_out() -> None:
 
 
 @pytest.mark.rule("DB-28")
-def test_second_edition_only_hits_the_target_in_play() -> None:
+def test_second_edition_hits_only_the_current_target() -> None:
     ends = [((4, 10), (4, 6)), ((0, 11), (4, 8))]
     table = Table(grass(9, 12), None, ends, first=(1, 12, 1), level="second", holes=[1])
     events = table.shot(12, 5, 0, 12, 1, 1)
@@ -127,7 +127,7 @@ RISKS = [("fall", 2), ("water", 5), ("big", 9), ("medium", 12), ("small", 12)]
 
 @pytest.mark.rule("DB-29")
 @pytest.mark.parametrize(("kind", "limit"), RISKS)
-def test_trouble_loses_the_card_from_its_number_up(kind: str, limit: int) -> None:
+def test_hazard_costs_the_card_from_its_number_up(kind: str, limit: int) -> None:
     for face in (limit - 1, limit):
         height = ["1" * 9] * 12
         height[7] = "111121111"
@@ -158,13 +158,13 @@ def test_tournament_starts_each_round_with_complete_sets() -> None:
     table = pro(grass(9, 12, small=[(4, 11)]), [((4, 10), (4, 9))], rounds=2)
     table.shot(6, 1, 0, 12)
     assert table.view["hands"] == [[2, 3, 4, 5, 6, 7, 8]]
-    table.faces({"direction": 12, "card": 3}, 5, 5)  # Distance 4 minus 2 for the tree.
+    table.faces({"direction": 12, "card": 3}, 5, 5)  # The Distance is 4, of which the tree takes 2.
     assert table.view["round"] == 2
     assert table.view["hands"] == [[1, 2, 3, 4, 5, 6, 7, 8]]
 
 
 @pytest.mark.rule("DB-30")
-def test_ball_still_in_its_tree_is_no_new_risk() -> None:
+def test_ball_still_in_its_tree_adds_no_risk() -> None:
     table = pro(grass(9, 12, big=[(4, 9)]))
     table.shot(12, 1, 0, 8)
     events = table.shot(12, 3)

@@ -1,4 +1,4 @@
-"""Tests that no shot, from any cell with any plan and any dice, raises an error or leaves the board."""
+"""Tests that no shot from any cell, with any plan and any dice, raises an error or leaves the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEFAULTS: dict[str, Any] = {option.name: option.default for option in OPTIONS}
 
 
 def check(flight: Flight, start: int, letters: tuple[str, ...]) -> None:
-    """Check the properties of every shot."""
+    """Check the properties of each of these shots."""
     terrain = flight.ground.terrain
     assert flight.path[0] == start
     assert all(cell != OFF and letters[cell] != " " for cell in flight.path)

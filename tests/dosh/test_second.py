@@ -25,7 +25,7 @@ def second(
 def test_hills_change_every_count() -> None:
     height = ["0" * 9] * 8 + ["1" * 9] * 4
     table = second(grass(9, 12), first=(12, 12, 1), height=height)
-    # Distance 2 leads to (4, 8). The one count of wind crosses the hill line and gains one count.
+    # A Distance of 2 leads to (4, 8). The one count of wind crosses the hill line and gains one count.
     events = table.shot(12, 2, 0, *SPARE)
     assert path(events, "wind") == [(4, 8), (4, 7), (4, 6)]
 
@@ -105,7 +105,7 @@ def test_one_die_sets_the_tide(face: int, tide: str) -> None:
 
 
 @pytest.mark.rule("DB-40")
-def test_flooded_target_can_be_holed_with_green_and_is_water_otherwise() -> None:
+def test_green_box_holes_out_on_a_flooded_target_which_is_otherwise_water() -> None:
     ends: list[tuple[Cell, Cell]] = [((4, 10), (4, 8))]
     holed = second(grass(9, 12, mud=[(4, 8)]), ends, first=(1, 12, 9))
     assert only(holed.shot(12, 2, 0, *SPARE), "finished")["holed_out"] is True
@@ -113,8 +113,8 @@ def test_flooded_target_can_be_holed_with_green_and_is_water_otherwise() -> None
     wet.shot(12, 1, 0, *SPARE)
     events = wet.shot(12, 0, 0, *SPARE)
     assert "water" not in names(events)
-    events = wet.shot(12, 0, 1, *SPARE)  # one count towards 3, to (5, 9)
-    events = wet.shot(10, 1, -1, *SPARE)  # to (4, 9), then one count towards 7, to (3, 9)
+    events = wet.shot(12, 0, 1, *SPARE)  # The wind blows one count towards 3, to (5, 9).
+    events = wet.shot(10, 1, -1, *SPARE)  # The shot goes to (4, 9), then the wind blows one count towards 7, to (3, 9).
     assert wet.lie() == (3, 9)
     events = wet.shot(2, 1, 0, *SPARE)
     assert "finished" not in names(events) or only(events, "finished")["holed_out"]

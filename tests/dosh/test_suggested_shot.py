@@ -1,4 +1,6 @@
-"""Tests of the suggested first shot of a turn: it is not a trap, and a round played only with these shots ends."""
+"""Tests of the suggested first shot of a turn: it is not a trap, and a round that is played only with suggested shots
+ends.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import pygolf
 from pygolf.match import Match
 
 PENALTY, TRAP = 0.3, 0.65
-"""Maximum probabilities that a suggested shot ends in water or off the board, and that it ends in any trouble. On hole
+"""Maximum probabilities that a suggested shot ends in water or off the board, and that it ends in any hazard. On hole
 9, half of all reasonable shots end among trees, and the page warns of them.
 """
 
@@ -38,7 +40,7 @@ def test_no_hole_starts_with_a_trap(level: str) -> None:
 
 
 def test_round_can_be_played_with_suggested_shots() -> None:
-    """A player who always accepts the suggestion must finish without losing the clubs needed for it."""
+    """A player who always accepts the suggestion must finish without losing the clubs that are needed for it."""
     match = pygolf.new("dosh", ["You"], {"level": "professional", "holes": [1, 4, 5, 6]}, "as it lies")
     turns = 0
     while not match.over and turns < 60:
@@ -49,8 +51,8 @@ def test_round_can_be_played_with_suggested_shots() -> None:
 
 
 def test_suggested_shots_make_progress() -> None:
-    """Near the island of hole 3, every straight shot that is not a trap stays where it is, and was once suggested turn
-    after turn.
+    """Near the island of hole 3, every straight shot that is not a trap stays where it is, and such a shot was
+    suggested turn after turn before.
     """
     for seed in range(4):
         match = pygolf.new("dosh", ["You"], {"level": "beginner", "holes": [3]}, f"ping{seed}")

@@ -1,4 +1,4 @@
-"""Tests that turned and mirrored boards give turned and mirrored shots, as far as the halfway cells allow it."""
+"""Tests that rotated and mirrored boards give rotated and mirrored shots, as far as the halfway cells allow it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ MIRROR = Image(lambda p: (-p[0], p[1]), lambda n: -n, True)
 
 
 def map_options(given: dict[str, Any], image: Image) -> dict[str, Any]:
-    """Return the options of the turned or mirrored table."""
+    """Return the options of the rotated or mirrored table."""
     land = given["course"]
     terrain = random_tables.get_terrain(land)
     columns, rows = image.fit(list(terrain))

@@ -25,7 +25,7 @@ def test_ball_in_water_goes_back_along_its_line_with_a_penalty() -> None:
 def test_waterfall_is_water_and_the_line_back_follows_the_hook() -> None:
     board = grass(9, 11, water=[(5, 5), (6, 6)], fall=[(6, 5)])
     table = Table(board, heights(9, 11, up=[(6, 5)]), HOLE)
-    # Distance ends on (4, 6); the Hook to the right, in direction 3, would touch the dots (6, 6) and (8, 6).
+    # The Distance ends on (4, 6); the Hook to the right, in direction 3, would touch the dots (6, 6) and (8, 6).
     table.shot(12, 2, 2)
     assert (table.lie(), table.strokes()) == ((4, 6), 2), "back to the end of the first leg"
     table.shot(2, 2)
@@ -61,7 +61,7 @@ def test_ball_is_holed_with_a_green_box() -> None:
 def test_ball_on_the_target_without_green_costs_one_more() -> None:
     table = Table(grass(9, 11), None, HOLE)
     table.shot(3, 4)
-    events = table.shot(12, 6, -4)  # from (8, 8) to (8, 2), then four counts towards 9
+    events = table.shot(12, 6, -4)  # The shot goes from (8, 8) to (8, 2), then four counts towards 9.
     finished = only(events, "finished")
     assert (finished["strokes"], finished["holed_out"], finished["clause"]) == (3, False, "DB-18")
 
@@ -76,8 +76,8 @@ def test_flying_over_the_target_does_not_finish() -> None:
 @pytest.mark.rule("DB-19")
 def test_score_is_turns_plus_penalties() -> None:
     table = Table(grass(9, 11, water=[(4, 7)]), None, HOLE)
-    table.shot(12, 1)  # The ball goes into the water.
-    table.shot(6, 9)  # off the board, back to (4, 10)
+    table.shot(12, 1)  # The ball lands in the water.
+    table.shot(6, 9)  # The ball leaves the board and goes back to (4, 10).
     table.shot(12, 2)
     events = table.shot(12, 6)
     assert only(events, "finished")["strokes"] == 6

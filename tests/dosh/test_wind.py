@@ -115,7 +115,7 @@ def expected_strokes(each: str, holes: list[int], rounds: int = 1) -> float:
 @pytest.mark.slow_in_pyodide
 @pytest.mark.rule("DB-35")
 def test_coach_uses_the_wind_as_long_as_it_is_known() -> None:
-    """The wind is always known for the hole in play, for the next hole if it stays for the round, and for the next
+    """The wind is always known for the current hole, for the next hole if it stays for the round, and for the next
     round if it stays for the game.
     """
     assert expected_strokes("hole", [1]) == expected_strokes("round", [1]) == expected_strokes("game", [1])

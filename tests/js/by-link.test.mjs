@@ -1,4 +1,4 @@
-/** Tests of playing by link: who sits at which seat, and that the store loses no version of a game. */
+/** Tests of playing by link: which player is at which device, and that the store loses no version of a game. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { firstHere, getLink, newKey, otherSeats, seatsHere } from "../../web/core/links/by-link.js";

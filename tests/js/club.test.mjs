@@ -1,4 +1,7 @@
-/** Tests of the comparison with club players: it runs step by step in a second worker and stops when the page is left. */
+/**
+ * Tests of the comparison with club players: it runs step by step in a second worker and stops when the player leaves
+ * the page.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { WorkerLostError } from "../../web/core/errors.js";

@@ -1,4 +1,4 @@
-/** Tests that items stored as a whole are not overwritten with an older copy from another tab. */
+/** Tests that an older copy from another tab does not overwrite items that are stored as a whole. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Backend } from "../../web/core/store/backend.js";

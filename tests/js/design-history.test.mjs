@@ -1,4 +1,4 @@
-/** Tests of undo and redo in the designers, compared with a list of all previous materials. */
+/** Tests of undo and redo in the designers, compared with a list of all previous versions of the material. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -24,7 +24,9 @@ function random(seed) {
   };
 }
 
-/** Returns a copy of a material with one random change. @param {any} material @param {(below: number) => number} die */
+/**
+ * Returns a copy of the material with one random change. @param {any} material @param {(below: number) => number} die
+ */
 function edited(material, die) {
   const copy = structuredClone(material);
   const rows = copy.course.rows;
@@ -39,7 +41,7 @@ function edited(material, die) {
 
 const FIRST = { course: { name: "", rows: ["....", "...."] } };
 
-test("undo and redo return the same materials as a list of all of them, including after pack and unpack", () => {
+test("undo and redo return the same versions as a list of all of them, including after pack and unpack", () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const die = random(seed);
     let history = begin(FIRST);
@@ -66,7 +68,7 @@ test("undo and redo return the same materials as a list of all of them, includin
   }
 });
 
-test("push leaves earlier materials unchanged and shares the parts that stay the same", () => {
+test("push leaves earlier versions unchanged and shares the parts that stay the same", () => {
   const first = { course: { name: "a", rows: ["..", ".."] }, decks: { red: [1, 2] } };
   const second = { ...first, course: { ...first.course, name: "b" } };
   const restored = unpack(second, pack(push(begin(first), second, "named"), 1000));

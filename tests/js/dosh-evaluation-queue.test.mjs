@@ -1,4 +1,7 @@
-/** Tests of the requests for a plan that changes faster than Python responds: one at a time, for the latest plan. */
+/**
+ * Tests that evaluation requests are sent one at a time, and always for the latest plan, when the plan changes faster
+ * than Python can respond.
+ */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 

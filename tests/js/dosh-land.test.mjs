@@ -22,7 +22,7 @@ const islands = {
 const single = { terrain: ["."], height: ["0"], holes: [{ tee: [0, 0], target: [0, 0] }] };
 const BOARDS = { standard, ring, islands, single };
 
-/** Returns closed curves as polygons through their bends and ends. */
+/** Returns closed curves as polygons through their control points and ends. */
 const lined = (pieces) =>
   pieces.map((chain) =>
     chain.flatMap(({ from, bend, to }) => [

@@ -1,4 +1,4 @@
-/** Tests of the texts of Doshboardgolf: announcements, standings of each format, and the shared result. */
+/** Tests of the messages of Doshboardgolf: announcements, the standing in each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rollAwayNumbers } from "../../web/games/dosh/dice-text.js";
@@ -46,7 +46,7 @@ test("every event of a shot is announced", () => {
   assert.equal(describe({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
 });
 
-/** A slope down to 5 and 6 o’clock of the cell [1, 1]; the first card flies 7 to 18 counts. */
+/** There is a slope down to 5 and 6 o’clock of the cell [1, 1]; the first card flies 7 to 18 counts. */
 const shotView = {
   level: "professional",
   tide: null,

@@ -1,4 +1,4 @@
-/** Tests of duels: which holes of a rival are visible, who is ahead, which save is the player's, and links. */
+/** Tests of duels: which holes of an opponent are visible, who is ahead, which save is the player's, and links. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {

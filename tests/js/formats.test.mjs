@@ -1,4 +1,4 @@
-/** Tests of the texts about formats such as match play and skins: results and standings. */
+/** Tests of the sentences about formats such as match play and skins: results and standings. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeEvent as describeBoxEvent } from "../../web/games/box/messages.js";

@@ -1,4 +1,4 @@
-// The search for a place of a notice that covers nothing important.
+// Tests of the search for a place where a notice covers nothing important.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 

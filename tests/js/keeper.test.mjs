@@ -89,7 +89,7 @@ test("readCardFile returns the card with a new id, and null for other files", ()
     assert.equal(readCardFile(bad, "zzzz9999"), null);
 });
 
-/** Returns the card in a text, or null. @param {string} text */
+/** Returns the card that stored data contains, or null. @param {string} text */
 const readCard = (text) => new Cards(new Backend(null)).validate(parse(text));
 
 test("validate rejects altered cards without throwing", () => {

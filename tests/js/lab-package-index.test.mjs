@@ -1,4 +1,4 @@
-/** Tests of packages from the network: the policy, the requests, and the checks of what arrives. */
+/** Tests of packages from the network: the policy, the requests, and the checks of what is downloaded. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";

@@ -306,7 +306,7 @@ test("a worker is used by one taker only, and one that has ended is replaced", a
   supply.close();
 });
 
-/** The marks of own bots, in memory. @param {string} [save] @param {FakeStorage} [storage] */
+/** Returns marks of the player's own bots, stored in memory. @param {string} [save] @param {FakeStorage} [storage] */
 const newBench = (save = "game", storage = new FakeStorage()) => new Bench(new Backend(storage), save);
 
 /** @param {(salt: string) => Promise<any>} [getRecord] @param {(move: any) => Promise<string>} [check] */
@@ -417,7 +417,7 @@ test("a bot that was moving when the page ended does not move again; leaving the
   assert.deepEqual(reports, [], "a closed table reports nothing");
   assert.equal(storage.getItem("pygolf:bench:game"), null);
   const ended = sit();
-  void ended.choose("mine", turn()); // The page crashes now.
+  void ended.choose("mine", turn()); // The page crashes at this point.
   const again = sit();
   assert.equal(await again.choose("mine", turn()), null);
   assert.match(reports.at(-1) ?? "", /the page ended unexpectedly during its last move/);
@@ -428,7 +428,7 @@ test("a bot that was moving when the page ended does not move again; leaving the
   assert.equal(storage.getItem("pygolf:bench:game"), null, "a deleted game leaves nothing");
 });
 
-/** A position of a match for the Lab. */
+/** A position of a match, as the Lab shows it. */
 const picture = { ok: true, move: "roll", svg: "", text: "", over: false, scores: [0], players: ["Bold"] };
 
 test("Stop ends a match between two moves without an error, and keeps the picture", async () => {

@@ -231,7 +231,7 @@ test("readFragment rejects invalid content with a valid checksum", () => {
   assert.equal(/** @type {any} */ ({}).polluted, undefined);
 });
 
-test("malicious texts return bad or none quickly, without throwing", () => {
+test("malicious strings are rejected quickly, without throwing", () => {
   const good = assertFits(seedLink(seeded));
   const texts = [
     "v=1",
@@ -276,7 +276,7 @@ test("malicious texts return bad or none quickly, without throwing", () => {
   assert.equal(readPasted(`https://evil.example/${"#".repeat(9000)}`).kind, "bad");
 });
 
-test("20,000 random texts of link characters never return a wrong game", () => {
+test("20,000 random strings of link characters never return a wrong game", () => {
   const next = chance(8);
   const characters = "vgosct=&%123abZ_-.#";
   const good = assertFits(seedLink(seeded));

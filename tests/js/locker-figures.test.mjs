@@ -204,7 +204,7 @@ test("reviewAverages averages the reviewed games only", () => {
   assert.deepEqual(reviewAverages(lines, "Ann"), { games: 2, luck: 0.5, loss: 1.5, words: false });
   const long = line(4, [[4, 5, 4, 5]], review(4, 6));
   assert.deepEqual(reviewAverages([long], "Ann"), { games: 1, luck: 2, loss: 3, words: false }, "per round");
-  // Words are compared with everyday words as soon as one review contains that comparison.
+  // Losses are compared with everyday words as soon as one review contains that comparison.
   const known = line(3, [[4, 5]], review(0, 9));
   known.review.everyday = [3, 0];
   assert.deepEqual(reviewAverages([...lines, known], "Ann"), { games: 1, luck: 0, loss: 1.5, words: true });

@@ -35,7 +35,7 @@ const summary = {
 
 const lineKey = (/** @type {string} */ id) => `pygolf:line:${id}`;
 
-/** Reads a stored text as a locker entry. @param {string} text @param {string} id */
+/** Reads stored data as a locker entry. @param {string} text @param {string} id */
 const readLine = (text, id) => new Collection(new Backend(new FakeStorage([[lineKey(id), text]])), LINES).read(id);
 
 /** Returns a finished game. @param {number} moves @param {any} [change] */
@@ -182,7 +182,7 @@ test("read reports altered or cut entries as broken and leaves their text unchan
   assert.equal(storage.map.get(lineKey(id)), "nonsense");
 });
 
-/** Returns the stored text of an entry, with a valid checksum. @param {any} body */
+/** Returns the stored form of an entry, with a valid checksum. @param {any} body */
 const sealed = (body) => {
   const text = JSON.stringify(body);
   return `pygolf-line:${checksum(text)}:${text}`;

@@ -1,4 +1,4 @@
-/** Tests of the messages in the status line. */
+/** Tests of the messages in the status line of the table. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-/** Tests that names are cleaned as in Python, and never cut inside a character. */
+/** Tests that names are cleaned in the same way as in Python, and never cut inside a character. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests of the timing of animations: a moment that decides stays visible at any speed. */
+/** Tests of the timing of animations: a banner stays visible for its minimum time at any speed. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { clipLengths, MIN_BANNER_MS, MOMENT_MS, playClips } from "../../web/table/playback.js";
@@ -18,8 +18,10 @@ class FakeAnimation {
   }
 }
 
-/** Plays a roll and a moment with the fake clock. Returns how long each of them was visible, in milliseconds.
- * @param {{speed?: number, momentMs?: number, tapAfter?: number}} options */
+/**
+ * Plays a roll and a banner with the fake clock. Returns how long each of them was visible, in milliseconds.
+ * @param {{speed?: number, momentMs?: number, tapAfter?: number}} options
+ */
 async function play({ tapAfter = 0, ...tempo }) {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   /** @type {number[]} */

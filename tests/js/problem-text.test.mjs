@@ -1,4 +1,4 @@
-/** Tests of the texts of the problem screen. */
+/** Tests of the sentences on the problem screen. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";

@@ -12,7 +12,7 @@ import { openTestStore } from "./support/open-store.mjs";
 /** Returns the number of moves of a loaded game. @param {any} loaded */
 const countMoves = (loaded) => loaded?.record.moves.length;
 
-/** Checks that the text of an error can be imported as the game. @param {any} trouble @param {any} data */
+/** Checks that the file offered with an error can be imported as the game. @param {any} trouble @param {any} data */
 function assertFileContains(trouble, data) {
   const { store } = openTestStore();
   const { added, problems } = importText(store, trouble.text);
@@ -21,7 +21,10 @@ function assertFileContains(trouble, data) {
   assert.match(trouble.name, /^pygolf-[a-z0-9-]+\.json$/);
 }
 
-/** Returns a text with one bit of one UTF-16 code unit changed. @param {string} text @param {number} at @param {number} bit */
+/**
+ * Returns a string with one bit of one UTF-16 code unit changed. @param {string} text @param {number} at @param
+ * {number} bit
+ */
 const flip = (text, at, bit) =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
 

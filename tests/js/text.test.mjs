@@ -1,4 +1,4 @@
-/** Tests of texts that all tables share. */
+/** Tests of the text functions that all tables share. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeLead } from "../../web/table/text.js";

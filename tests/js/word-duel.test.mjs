@@ -1,4 +1,7 @@
-/** Tests of duels in Word Golf: the friends' words are shown as far as the player has played, and Luis does not appear. */
+/**
+ * Tests of duels in Word Golf: the friends' words are shown for the holes that the player has finished, and Luis does
+ * not appear.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";

@@ -12,7 +12,7 @@ from pygolf.register import find_game
 from pygolf.study.ledger import Review
 
 NAMES = ("expectation", "luck", "own", "gifts", "loss", "residual", "result")
-"""``own`` is the luck of a seat's own moves."""
+"""The name ``own`` stands for the luck of a seat's own moves."""
 
 
 @dataclass(frozen=True, slots=True)

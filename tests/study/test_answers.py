@@ -1,5 +1,5 @@
-"""Tests that coaches, reviews and ratings give the same results for saved positions as before, using digests of all
-figures.
+"""Tests that coaches, reviews and ratings give the same results for saved positions as before. Digests of all numbers
+are compared.
 """
 
 import pytest

@@ -1,5 +1,5 @@
-"""Tests that studies are loaded on demand: without their archive, requests fail with data-missing, and afterwards they
-work.
+"""Tests that studies are loaded on demand: without their archive, requests fail with data-missing; with it, they
+succeed.
 """
 
 import os

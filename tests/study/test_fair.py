@@ -22,7 +22,7 @@ from study.test_ledger import played
 
 TINY = 1e-9
 START = 0.15
-"""Maximum difference between the values before and during a turn of Box of Golf or Doshboardgolf, per hole to play.
+"""Maximum difference between the values before and during a turn of Box of Golf or Doshboardgolf, per remaining hole.
 
 Before the turn, the lie is described by a distribution of strokes instead of the dice, and a player who maximises the
 chance of winning the match gains a little.
@@ -110,7 +110,7 @@ def test_word_golf_values_change_only_with_words_purchases_and_rolls(seats: int)
 @pytest.mark.parametrize("cash", [2, 5, 11])
 def test_word_golf_best_purchase_has_the_value_expected_before_it(cash: int) -> None:
     """For any hand and any money, a purchase changes the expectation only by its loss, and the reason describes the
-    best purchase. Compared with everyday words, the best everyday purchase loses exactly nothing.
+    best purchase. In terms of everyday words, the best everyday purchase loses exactly nothing.
     """
     match = pygolf.new("word", ["A", "B"], {"holes": [7, 8]}, "shop")
     while match.state.phase != "buy":
@@ -133,7 +133,7 @@ def test_word_golf_best_purchase_has_the_value_expected_before_it(cash: int) -> 
 
 
 def test_word_golf_luck_of_rolls_is_zero_on_average_with_coins() -> None:
-    """Over a few games played by the coach, the mean luck is within the limits of chance."""
+    """Over a few games played by the coach, the mean luck is within the statistical limits."""
     chances: list[float] = []
     for number in range(12):
         match = pygolf.new("word", ["A", "B"], {"holes": [8, 9]}, f"even {number}")
@@ -164,7 +164,7 @@ def test_sums_of_the_steps_match_the_totals_and_moves_without_dice_have_no_luck(
             assert fsum(step.gifts[seat] for step in steps) == pytest.approx(ledger.end.gifts[seat], abs=TINY)
             assert fsum(swing.lucks[seat] for swing in swings) == pytest.approx(end["luck"][seat], abs=TINY)
             assert fsum(swing.gifts[seat] for swing in swings) == pytest.approx(end["gifts"][seat], abs=TINY)
-        if game == "dice":  # One player's loss is a gift to the other player.
+        if game == "dice":  # What one player loses is a gift to the other player.
             assert end["gifts"] == pytest.approx(end["loss"][::-1], abs=TINY)
 
 

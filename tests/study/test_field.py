@@ -53,7 +53,7 @@ def same_dice(game: str, options: dict[str, Any], number: int) -> float:
 
 
 @pytest.mark.parametrize(("game", "options", "players"), ROUNDS)
-def test_players_with_other_dice_match_simulated_rounds(game: str, options: dict[str, Any], players: int) -> None:
+def test_players_with_different_dice_match_simulated_rounds(game: str, options: dict[str, Any], players: int) -> None:
     field = complete_field(game, options, players, steps=7)
     assert (field.progress, field.known) == (1, False)
     counted = simulate(game, players, ["club"], "field", options=options).seats[0].counts
@@ -125,7 +125,7 @@ def test_better_counts_beaten_players_and_half_of_the_ties() -> None:
 
 @pytest.mark.parametrize("game", ["box", "word", "dosh"])
 def test_first_hole_of_a_day_has_stored_counts(game: str) -> None:
-    """Compare with players who use other dice."""
+    """The comparison is with players who use different dice."""
     options = daily(find_game(game)).holes[0]
     field = complete_field(game, options, None)
     assert (field.known, field.progress) == (True, 1)
@@ -224,7 +224,7 @@ def test_field_requires_a_seed_and_limits_the_players() -> None:
 
 @pytest.mark.parametrize("game", ["dice", "dosh"])
 def test_results_of_independent_players_are_those_of_single_players(game: str) -> None:
-    """A seat's result with opponents is that of a single player who makes the same moves with the same dice."""
+    """The result of a seat with opponents is that of a single player who makes the same moves with the same dice."""
     options = {"holes": [1, 2]} if game == "dosh" else {}
     table = pygolf.new(game, ["Ann", "Bo"], options, "company")
     own = []
@@ -241,7 +241,9 @@ def test_results_of_independent_players_are_those_of_single_players(game: str) -
 
 
 def test_a_lone_player_of_box_has_fewer_gems_than_one_with_opponents() -> None:
-    """Therefore Box of Golf must not be marked as independent: only players with opponents get bonus gems (BG-38)."""
+    """For this reason, Box of Golf must not be marked as independent: only players with opponents get bonus gems
+    (BG-38).
+    """
     assert [game for game in ("dice", "word", "box", "dosh") if find_game(game).info.independent] == ["dice", "dosh"]
 
     def gems(players: list[str]) -> int:

@@ -65,7 +65,9 @@ PUBLISHED = [
     (19, 4.0),
     (20, 4.5),
 ]
-"""Rule 5.2a: the number of rounds and the handicap after them, for rounds 1, 2, 3 … strokes over the rating."""
+"""The number of rounds and the handicap after them (rule 5.2a), for rounds that are 1, 2, 3 … strokes over the
+rating.
+"""
 
 
 def test_handicap_matches_the_worked_example() -> None:
@@ -102,8 +104,8 @@ def test_handicap_uses_the_last_twenty_rounds_and_has_a_maximum() -> None:
 
 @given(st.lists(st.floats(-40, 90), min_size=3, max_size=20))
 def test_handicap_stays_within_the_rounds_and_falls_with_a_better_round(rounds: list[float]) -> None:
-    """A better last round never raises the handicap, the history ends with it, and it is within the range of the
-    rounds.
+    """A better last round never raises the handicap, the history ends with the handicap, and it is within the range of
+    the rounds.
     """
     result = handicap(rounds)
     assert result.index is not None

@@ -124,7 +124,7 @@ def test_mean_luck_is_zero_over_many_rounds() -> None:
     found = measure_fairness("dice", 150, ["club"], "small")
     assert abs(found["luck"].mean) < 4 * found["luck"].error
     assert found["residual"].spread < TINY
-    # The exact loss of a club player, computed without dice.
+    # The exact loss of the bot ``club``, computed without dice.
     exact = expected_round(HABITS["club"], False) - fresh_round(False)
     assert abs(found["loss"].mean - exact) < 4 * found["loss"].error
 

@@ -118,7 +118,7 @@ SLOW: list[tuple[str, list[str], dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("game", "levels", "options"), SLOW, ids=range(len(SLOW)))
 def test_luck_has_mean_zero_over_all_outcomes(game: str, levels: list[str], options: Any) -> None:
-    """The rules enumerate every roll and the luck is recomputed. The mean must be exactly zero for each move."""
+    """The rules enumerate every roll, and the luck is recomputed. The mean must be exactly zero for each move."""
     match = played(game, "slow", levels, options)
     study, path, evaluated = get_study(match.game), match.path(), 0
     for number, ((state, _, _), (_, move, faces)) in enumerate(pairwise(path)):
@@ -147,7 +147,7 @@ def test_box_of_golf_residual_without_gems_is_their_credit() -> None:
     assert abs(ledger.end.residual[0] - (SAVED[2] + SAVED[7] - unused)) < 1e-6
 
 
-def test_saved_strokes_match_the_published_figures() -> None:
+def test_saved_strokes_match_the_published_numbers() -> None:
     assert len(SAVED) == 18
     assert abs(sum(SAVED) - (78.95 - 66.62)) < 0.03
     assert abs(USUAL - sum(SAVED) / 18) < TINY
@@ -225,7 +225,8 @@ def test_means_of_cards_belong_to_the_standard_material() -> None:
     assert len(rows) == 6
     assert all(len(row) == 9 for row in rows)
     assert all(8 < mean < 17 for row in rows for mean in row)
-    # The table of hands was computed from these means: the last hole without wild cards is the mean of its cards.
+    # The table of hands was computed from these means, so its value of the last hole without wild cards is the mean of
+    # its cards.
     assert later((), 1) == pytest.approx(sum(row[8] for row in rows) / 6, abs=0.002)
 
 

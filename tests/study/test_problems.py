@@ -1,6 +1,4 @@
-"""Tests of problems: the stored set is checked again with the rules, and problems from the player's rounds are
-found.
-"""
+"""Tests of problems: the stored set is checked again with the rules, and problems are found in a player's rounds."""
 
 import json
 from collections import Counter

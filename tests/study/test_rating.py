@@ -1,4 +1,4 @@
-"""Tests of ratings: results with standard errors after any step, independence of the step size, and the hardest
+"""Tests of ratings: they have standard errors after any step, do not depend on the step size, and find the hardest
 place.
 """
 
@@ -50,7 +50,7 @@ def test_rating_reports_a_board_that_no_bot_finishes(monkeypatch: pytest.MonkeyP
         rating.take(100)
 
 
-def test_rating_returns_partial_figures_at_any_step() -> None:
+def test_rating_returns_partial_results_at_any_step() -> None:
     rating = Rating("box", None, 3, [0], ["club"])
     seen = []
     while not rating.done:
@@ -177,7 +177,7 @@ def test_stored_ratings_match_a_new_rating(send: Any, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("at", [1, 6])
 def test_step_that_raised_is_repeated_from_its_start(monkeypatch: pytest.MonkeyPatch, game: str, at: int) -> None:
-    """Missing data interrupts a rating, but neither ends it nor makes a result count twice."""
+    """Missing data interrupts a rating, but neither ends it nor causes a result to count twice."""
     expected = run(Rating(game, None, 2, [0, 2], ["rookie", "club"]))
     rating, left = Rating(game, None, 2, [0, 2], ["rookie", "club"]), at
     play = type(rating.game).bot

@@ -1,4 +1,6 @@
-"""Tests of the Lab's referee: contests of bots that run elsewhere have the results of those that run in one Python."""
+"""Tests of the Lab's referee: contests of bots that run elsewhere have the same results as in a single Python
+interpreter.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def best(match: Match) -> Any:
 
 
 class Elsewhere:
-    """A bot as it runs in a Python of its own: it knows only what the referee sends."""
+    """A bot that runs in a separate Python interpreter and knows only what the referee sends."""
 
     def __init__(self, bot: Callable[[Match], Any], limit: int | None = None) -> None:
         """Create a bot that answers only the first ``limit`` positions of a request, as on a slow device."""

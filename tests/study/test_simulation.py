@@ -15,7 +15,7 @@ LEVELS = ["tour", "club", "rookie", "random"]
 
 
 class BackwardsExecutor(Executor):
-    """An executor that does nothing until the last piece is submitted and then works backwards."""
+    """An executor that does nothing until the last task is submitted and then runs all tasks in reverse order."""
 
     def __init__(self, pieces: int) -> None:
         self.pieces = pieces

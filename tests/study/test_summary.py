@@ -1,4 +1,4 @@
-"""Tests of the summary of a finished match, using known cards and replays, and of the ratings it uses."""
+"""Tests of the summary of a finished match, with known cards and replays, and of the ratings that it uses."""
 
 from math import fsum
 from typing import Any
@@ -117,7 +117,7 @@ def test_doshboardgolf_ratings_match_the_values_at_the_tees(level: str) -> None:
 
 @pytest.mark.parametrize(("game", "course", "level", "games"), [("box", "clubhouse boards", "rookie", 60)])
 def test_ratings_match_a_few_simulated_games(game: str, course: str, level: str, games: int) -> None:
-    """The tool that made the ratings is run with fewer of its seeds. The result must be within four standard errors."""
+    """The tool that computed the ratings is run with fewer seeds. The result must be within four standard errors."""
     means, error = measure(game, course, level, games)
     assert fsum(means.values()) == pytest.approx(fsum(RATINGS[game][course][level].values()), abs=4 * error)
 

@@ -1,4 +1,4 @@
-"""Tests that no two problems in a set are equivalent, and that the problem maker rejects equivalent problems."""
+"""Tests that no two problems in a set are duplicates, and that the tool for problems rejects duplicates."""
 
 from collections import Counter
 from dataclasses import replace
@@ -24,7 +24,7 @@ NAMED = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_problem_set_has_no_twins(game: str) -> None:
+def test_problem_set_has_no_duplicates(game: str) -> None:
     rows = [(problem.id, likeness(problem)) for problem in problems(game)]
     twins = [(one, other) for (one, own), (other, its) in combinations(rows, 2) if own.is_twin(its)]
     assert not twins
@@ -39,7 +39,7 @@ def test_problem_set_has_its_themes_and_no_answer_too_often(game: str) -> None:
 
 
 def turned(seed: str, level: str, moves: str, best: dict[str, Any], played: dict[str, Any]) -> Problem:
-    """Return a problem of the first hole, two cells from the target, that the set once contained."""
+    """Return a problem on the first hole, two cells from the target, that the set contained before."""
     game = find_game("dosh")
     record = Record("dosh", ("You",), {"level": level, "holes": [1]}, seed, tuple(game.read_moves(moves)), (), 2)
     return Problem(seed, record, "", "hook", {"do": "shot", "card": 7, **best}, "", 0.152, {"do": "shot", **played})
@@ -61,7 +61,7 @@ SOUTH = turned(
 )
 
 
-def test_position_rotated_around_the_target_is_a_twin() -> None:
+def test_position_rotated_around_the_target_is_a_duplicate() -> None:
     assert likeness(NORTH).place != likeness(SOUTH).place
     assert likeness(NORTH).is_twin(likeness(SOUTH))
     assert likeness(NORTH).is_twin(likeness(replace(SOUTH, theme="club", margin=0.154)))
@@ -71,7 +71,7 @@ def test_position_rotated_around_the_target_is_a_twin() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_problem_set_rejects_twins_and_keeps_existing_problems(game: str) -> None:
+def test_problem_set_rejects_duplicates_and_keeps_existing_problems(game: str) -> None:
     first, *others = problems(game)
     problem_set = ProblemSet(others, RECIPES[game])
     assert problem_set.problems == others

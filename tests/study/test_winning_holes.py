@@ -49,7 +49,7 @@ def test_advice_is_ordered_by_chances(game: str) -> None:
 
 
 def test_gem_on_the_last_hole_has_no_cost_in_match_play() -> None:
-    """On the last hole, a gem in the purse has no value, so any gem that helps is used."""
+    """On the last hole, an unused gem has no value, so any gem that helps is used."""
     match = pygolf.new("box", players=["Ann", "Bo"], options={"format": "match", "holes": [1]}, seed="gem")
     while not any(move["do"] == "gem" and move.get("gem") == "green" for move in match.moves() or []):
         match.play(match.bot("rookie") if match.state.phase != "gem" else {"do": "end"})
@@ -73,7 +73,7 @@ def test_certain_results_have_certain_chances() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "games"), [("box", 120), ("dosh", 25)])
 def test_predicted_chances_match_the_results(game: str, games: int) -> None:
-    """At every tee, the side that is ahead wins as often as predicted, within the limits of chance."""
+    """At every tee, the side that is ahead wins as often as predicted, within the statistical limits."""
     errors: list[float] = []
     for number in range(games):
         match = pygolf.new(game, players=["a", "b"], options={"format": "match", **SHORT[game]}, seed=f"true {number}")
@@ -156,7 +156,7 @@ def test_conceding_gives_the_hole_or_match_to_the_other_side() -> None:
 
 
 def test_stroke_limit_collects_all_strokes_beyond_it() -> None:
-    """The limit also works if only one number of strokes exceeds it."""
+    """The limit also works if only a single number of strokes exceeds it."""
     state = pygolf.new("box", ["Ann"], {"pick_up": True}, "limit").state
     limit = state.board.par + PICK_UP
     for beyond in (0, 1, 2):

@@ -65,7 +65,7 @@ def test_killed_worker_raises_child_process_error() -> None:
 
 @pytest.mark.usefixtures("ctrl_c")
 def test_stop_during_transfers_of_any_size_ends_the_processes() -> None:
-    """Python's own pool sometimes hung here, because its processes were killed in the middle of writing to a shared
+    """Python's own pool sometimes hung in this case, because its processes were killed while writing to a shared
     pipe.
     """
     draws = random.Random("stop")

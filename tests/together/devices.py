@@ -64,7 +64,7 @@ class Device:
         return line
 
     def look(self, line: str) -> dict[str, Any]:
-        """Return what a line means on this device, without saving anything."""
+        """Return how a line relates to the game on this device, without saving anything."""
         saved = None if self.record is None else {"record": self.record, "seats": self.seats, "keys": self.keys}
         return self.ask(op="open-turn", turn=line, kept=saved)
 

@@ -1,4 +1,4 @@
-"""Tests of the round of the day: the published recipe must never change."""
+"""Tests of the round of the day, whose published recipe must never change."""
 
 import json
 from dataclasses import replace
@@ -23,7 +23,7 @@ VECTORS = {
     ("2026-11-22", "dosh"): ({"level": "beginner", "holes": [1, 2, 3]}, None),
     ("2026-11-30", "dosh"): ({"level": "professional", "holes": [7, 8, 9]}, None),
 }
-"""The vectors of docs/links.md: options, and the faces of the first roll if listed."""
+"""The test vectors of docs/links.md: options, and the faces of the first roll if they are listed."""
 
 
 @pytest.mark.parametrize(("when", "game"), VECTORS, ids=lambda one: str(one))

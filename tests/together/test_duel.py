@@ -1,4 +1,4 @@
-"""Tests of duels: links with rounds over the same dice, which are replayed when the link is opened."""
+"""Tests of duels: links to rounds with the same dice, which are replayed when a link is opened."""
 
 import json
 from dataclasses import replace

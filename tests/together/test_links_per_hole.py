@@ -1,4 +1,4 @@
-"""Tests of how much one link carries: a whole hole, unless the rules let the players take turns within it.
+"""Tests of how much of a game one link contains: a whole hole, unless the rules let the players take turns within it.
 
 A player sends a link when it is another player's turn, so the order of play in the rules decides how many links a hole
 needs. Dice Golf (DG-3) plays a hole to its end, and Word Golf needs one link for the word and one for the shop, where

@@ -1,4 +1,4 @@
-"""Tests of sealed words of Word Golf: no one can read them in a link before they are revealed or change them after
+"""Tests of sealed words in Word Golf: no one can read them in a link before they are revealed, or change them after
 sending.
 """
 

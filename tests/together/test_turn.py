@@ -1,4 +1,4 @@
-"""Tests of play by link: how a line relates to the saved game of a device, and that no move is ever lost."""
+"""Tests of play by link: how a line relates to the game saved on a device, and that no move is ever lost."""
 
 import json
 from dataclasses import replace
@@ -51,7 +51,7 @@ def test_read_turn_returns_what_was_written(game: str) -> None:
 
 
 def test_complete_round_of_box_golf_for_four_fits_into_2000_characters() -> None:
-    """The round is played at random, which needs twice as many moves as people do."""
+    """The round is played with random moves, which takes twice as many moves as people need."""
     match = pygolf.new("box", ["Ann", "Bo", "Cyril", "Dorothea"], {}, "mailo-fustee-rigo")
     chance = Random(7)
     while not match.over:
@@ -103,13 +103,13 @@ def test_another_game_under_the_same_key_is_reported(change: dict[str, Any]) -> 
     assert verdict.words.endswith(f"the {next(iter(change))} changed.")
 
 
-def test_unknown_game_is_new() -> None:
+def test_line_of_an_unknown_game_is_new() -> None:
     turn = read_turn(make_line(play_randomly(1, 8).record()))
     assert judge(None, turn).meaning == "new"
 
 
 def test_moves_changed_in_the_line_are_rejected() -> None:
-    """They are rejected even if the checksum of the line was recomputed."""
+    """Changed moves are rejected even if the checksum of the line was recomputed."""
     value = read_line("turn", make_line(play_randomly(5, 20).record()))
     value[6] = value[6][:-1]
     with pytest.raises(BadRecordError, match="changed on the way"):

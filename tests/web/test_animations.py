@@ -1,4 +1,4 @@
-"""The durations of animations, measured on the moves of bots in all four games."""
+"""Tests of the durations of animations, measured on moves of bots in all four games."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from tools import nodeenv
 from tools.paths import ROOT
 
 MAX_MS = 1200
-"""Longest duration of a move's animation without its moments and banners, in milliseconds."""
+"""Maximum duration of a move's animation without its banners, in milliseconds."""
 MOMENT_MS = 1200
-"""Shortest time for which a moment that decides is visible at any speed, in milliseconds."""
+"""Minimum time for which a banner is visible at any speed, in milliseconds."""
 MAX_MOMENTS = 3
-"""Largest number of moments in one move, for example a gem that is played, a hole-out, and the gems drawn for it."""
+"""Maximum number of banners in one move, for example for a gem that is played, a hole-out, and the gems drawn for
+it.
+"""
 DECISIVE = {
     "dice": {"holed", "bonus", "unfinished", "gimme"},
     "box": {"natural", "landed", "stayed", "on_green", "putt_missed", "holed", "picked_up", "splash", "gem_played"},
     "dosh": {"flew", "finished", "water", "out_of_bounds"},
 }
-"""The events that decide, by game."""
+"""The decisive events, for which banners are shown, by game."""
 MIN_SHOT_MS = 40
-"""Shortest duration of one shot of an animation, in milliseconds: at least two frames are visible."""
+"""Minimum duration of one shot of an animation, in milliseconds, so that at least two frames are visible."""
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "dice": [(6, {}), (3, {"pro": True})],
     "box": [(2, {}), (3, {"holes": "front"})],
@@ -85,7 +87,7 @@ def test_no_move_animation_is_too_long(durations: dict[str, list[dict[str, Any]]
 
 
 @pytest.mark.parametrize("game", DECISIVE)
-def test_every_decisive_move_has_a_moment(
+def test_every_decisive_move_has_a_banner(
     durations: dict[str, list[dict[str, Any]]], moves: dict[str, list[dict[str, Any]]], game: str
 ) -> None:
     """Even at the highest speed, a banner names each hole-out, landing and gem for at least 1.2 seconds."""

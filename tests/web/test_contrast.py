@@ -1,4 +1,4 @@
-"""Checks of the style sheets: contrast in both themes, text sizes, spacing and expensive selectors.
+"""Tests of the style sheets: contrast in both themes, text sizes, spacing and expensive selectors.
 
 Contrast ratios follow WCAG 2.2, level AAA: 7 for text and 4.5 for large text (24 pixels, or 18.66 pixels in bold); and
 3 for symbols and lines that must be distinguishable.
@@ -106,7 +106,7 @@ def used_pairs() -> list[tuple[str, str, str, str]]:
             colour = re.search(r"(?<![\w-])color:\s*var\(--([\w-]+)\)", body)
             background = re.search(r"background(?:-color)?:\s*var\(--([\w-]+)\)", body)
             if colour and background:
-                # Disabled controls may have less contrast. WCAG does not require any.
+                # Disabled controls may have less contrast, because WCAG requires none for them.
                 kind = "large" if is_large(body) or ":disabled" in selector else "text"
                 pairs.append((f"{sheet.name} {selector}", kind, colour[1], background[1]))
     return pairs

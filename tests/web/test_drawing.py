@@ -1,4 +1,6 @@
-"""Rendering a table has no side effects: each phase is rendered twice, without requests, storage or timers."""
+"""Tests that rendering a table has no side effects: each phase is rendered twice, without requests, storage or
+timers.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,8 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
 """Options that lead to all phases of a game. Other games are played with default options."""
 STATES = ("plays", "advised", "waits", "starts", "posed")
 """States of the table: the player's turn without and with advice, waiting for another player, before Python is ready,
-and a position shown in a review, which skips the hand-over and the look back at the last round."""
+and a position shown in a review, which skips the screen for passing the device and the last round.
+"""
 
 
 def positions(game: str) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The program of “Check this roll yourself” prints the roll that the game showed."""
+"""Tests that the program of “Check this roll yourself” prints the roll that the game showed."""
 
 from __future__ import annotations
 

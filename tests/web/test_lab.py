@@ -1,4 +1,4 @@
-"""The lessons of the Python Lab: each solution passes its check, and each starting text does not."""
+"""Tests of the lessons of the Python Lab: each solution passes its check, and each starting code does not."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def lessons() -> list[dict[str, Any]]:
 
 
 def gain(lesson: dict[str, Any], source: str) -> float:
-    """Return how many strokes per round a bot gains against the rival of a lesson."""
+    """Return how many strokes per round a bot gains against the opponent of a lesson."""
     rival: dict[str, str] = lesson["rival"]
     other: BotLike = load_bot(rival["source"], rival["name"]) if "source" in rival else rival["id"]
     table = tournament("dice", [load_bot(source, "Own"), other], rounds=lesson["rounds"], seed="lab lesson")

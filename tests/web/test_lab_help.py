@@ -1,4 +1,4 @@
-"""Tests of the Lab's function `help`, and of the texts that the build stores for it."""
+"""Tests of the Lab's function `help`, and of the descriptions that the build stores for it."""
 
 from __future__ import annotations
 

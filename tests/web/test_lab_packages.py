@@ -1,4 +1,4 @@
-"""Tests of the packages in the Python Lab: what is accepted, what is rejected and why, and the path of imports."""
+"""Tests of the packages in the Python Lab: which are accepted, which are rejected and why, and the import path."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def write_wheel(folder: Path, files: Mapping[str, str | bytes], metadata: str = 
 
 @pytest.fixture
 def clean_imports() -> Iterator[None]:
-    """Restore the path of imports and the loaded modules."""
+    """Restore the import path and the loaded modules."""
     path, modules = sys.path[:], {*sys.modules}
     yield
     sys.path[:] = path

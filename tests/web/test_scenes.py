@@ -1,4 +1,6 @@
-"""The file with the landscapes of Dice Golf contains the shapes that the table needs, with existing colour classes."""
+"""Tests that the file with the landscapes of Dice Golf contains the shapes that the table needs, with existing colour
+classes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games, the table and screens access browser storage only through web/core/store."""
+"""Tests that games, tables and screens access browser storage only through web/core/store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second, deliberately slow and simple implementation of scoring and lines, with which the package is compared."""
+"""A second, deliberately slow and simple implementation of scoring and lines, for comparison with the package."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ NAMES = {"p": "plain", "d": "double", "o": "obstacle"}
 
 
 def common_points(a: Point, b: Point, c: Point, d: Point) -> set[Any]:
-    """Return the points that two segments share: none, one, or the two ends of a common stretch. Solves for the
-    parameters.
+    """Return the points that two segments share: none, one, or the two ends of the part they have in common. The
+    parameters of the lines are solved for.
     """
     r, s, w = (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1]), (c[0] - a[0], c[1] - a[1])
     cross = r[0] * s[1] - r[1] * s[0]
@@ -142,8 +142,8 @@ def score(
     cards: Mapping[int, int] | None = None,
     wild: Sequence[str] | None = None,
 ) -> dict[str, Any]:
-    """Return the highest score, the fewest cards for it, whether it can be a hole-in-one, and the words it can be read
-    as.
+    """Return the highest score, the fewest cards for it, whether it can be a hole-in-one, and the words that it can
+    stand for.
     """
     best: tuple[int, int] | None = None
     found: dict[str, Any] = {}
@@ -162,7 +162,7 @@ def score(
 
 
 def random_card(chance: Random, low: int, high: int, hole: int = 1) -> dict[str, Any]:
-    """Return a random card, usually on a small grid, so that points in a row are common."""
+    """Return a random card. It is usually on a small grid, so that points in a row are common."""
     n = chance.randint(low, high)
     side = chance.choice((4, 5, 40)) if n <= 12 else 40
     spots = chance.sample([(x, y) for x in range(side) for y in range(side)], n)

@@ -1,4 +1,6 @@
-"""Tests of the figures used to design the dice and cards, of the cards themselves, and of the size of the data."""
+"""Tests of the statistics with which the dice and cards were designed, of the cards themselves, and of the size of the
+data.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def test_tour_bot_beats_luis() -> None:
     assert all(balance.play_solo("tour", f"balance {number}") > 0 for number in range(6))
 
 
-def test_write_lines_prints_the_measured_figures(
+def test_write_lines_prints_the_measured_statistics(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(balance, "SEEDS", 2)

@@ -59,7 +59,7 @@ def write_as(level: str, form: float, seed: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_bots_choose_by_their_habits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In top form, Bertie fills more cards, Quilla writes rarer words and Pip shorter ones."""
+    """In top form, Bertie fills more cards, Quilla writes rarer words, and Pip writes shorter ones."""
     own = dictionary.own()
     written = {level: [write_as(level, 1.0, f"h {n}", monkeypatch) for n in range(25)] for level in HABITS}
     rare = {level: mean(own.mark(word.lower()) for word in words) for level, words in written.items()}

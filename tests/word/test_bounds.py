@@ -190,6 +190,6 @@ def test_read_moves_rejects_text_that_is_not_a_list_of_objects(text: str) -> Non
         GAME.read_moves(text)
 
 
-def test_moves_survive_a_write_and_read() -> None:
+def test_moves_are_unchanged_after_writing_and_reading() -> None:
     moves: list[Any] = [{"do": "pass"}, {"do": "write", "word": "SHOE", "spaces": [0, 1, 2, 3], "cards": {}}]
     assert GAME.read_moves(GAME.write_moves(moves)) == moves

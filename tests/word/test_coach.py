@@ -1,4 +1,4 @@
-"""Tests that the coach and the bots find the best words with later rounds in mind and never show offensive words."""
+"""Tests that the coach and the bots find the best words, considering later rounds, and never show offensive words."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_words_are_ranked_by_score_and_future_value(seed: int) -> None:
     match, card, words = a_game(chance)
     hand = tuple(sorted(chance.sample((2, 3, 4, 5), chance.randint(0, 2))))
     question = Query(match.state.card(0), match.state.roll(), hand)
-    # The future values of hands are arbitrary, except that more money is never worth less.
+    # The future values of hands are arbitrary, except that more money never has a lower value.
     plans = tuple(
         Plan(tuple(sorted(used, reverse=True)), 0.0, tuple(sorted(chance.random() * 9 for _ in range(8))))
         for size in range(len(hand) + 1)
@@ -100,7 +100,7 @@ def test_best_words_of_a_round_are_returned_after_scoring() -> None:
 
 
 def test_advice_never_contains_hidden_words() -> None:
-    """On these rolls, an offensive word would have been the best word, or equal to it."""
+    """On these rolls, an offensive word would have been the best word or as good as the best one."""
     own = dictionary.own()
     marked = [
         block.word(at) for block in own.within(4, 8) for at, mark in enumerate(block.marks) if mark & dictionary.NEVER
@@ -183,7 +183,9 @@ def test_dictionary_never_shows_an_offensive_word_in_any_form() -> None:
 
 @pytest.mark.parametrize("seed", ["last", "cup", "Augusta"])
 def test_advise_at_the_last_word_predicts_the_result(seed: str) -> None:
-    """At the last word, nothing is left to chance, so the expected result includes the cups that were won (WG-21)."""
+    """When the last word is written, nothing is left to chance, so the expected result includes the cups that were won
+    (WG-21).
+    """
     match = pygolf.new("word", ["A"], seed=seed)
     while match.view()["hole"] < 9 or match.view()["phase"] != "write":
         match.play(match.bot("club"))

@@ -1,5 +1,5 @@
-"""Tests of the designer's checks: each problem has its path, and material has no problems if and only if a game can
-start with it.
+"""Tests of the designer's checks: each problem has its path, and there are no problems if and only if a game can
+start.
 """
 
 from __future__ import annotations

@@ -41,15 +41,15 @@ def scores(match: pygolf.Match, draft: dict[str, Any]) -> dict[tuple[int, ...], 
 
 @pytest.mark.rule("WG-6", "WG-8", "WG-9", "WG-10")
 def test_draft_draws_the_line_with_the_highest_score() -> None:
-    """The line is the best one for words on dice with wild faces, with cards placed by hand, and after a start drawn by
-    hand. ``{"ask": "line"}`` returns a line that scores the same.
+    """The line is the best one for words on dice with wild faces, with cards placed by the player, and after a start
+    drawn by the player. ``{"ask": "line"}`` returns a line that scores the same.
     """
     draws, compared, better = Draws("best line"), 0, 0
     for game in range(12):
         match = pygolf.new("word", ["Ann"], {"holes": [1 + game % 4, 5, 8]}, f"best line {game}")
         for _ in range(3):
             words = [str(advice.move["word"]) for advice in match.advise(3) if advice.move["do"] == "write"]
-            # Longer words have thousands of lines.
+            # Longer words would have thousands of lines.
             words = [word for word in words if len(word) < 8]
             hand = match.view()["hand"][0]["cards"]
             for word in ("GOLF", *words):

@@ -55,7 +55,9 @@ def test_every_roll_counts_all_rolls() -> None:
 
 
 def test_row_is_the_mean_over_the_best_uses_of_a_hand(engine: Engine) -> None:
-    """Compare with the solver and all its plans on some rolls. The review compares rolls with these rows."""
+    """Compare with the solver and all its plans on some rolls. The rows contain the values with which the review
+    compares rolls.
+    """
     chance, dice, hole = Random("row"), material.standard_dice(), 3
     rolls = [Roll(tuple(chance.choice(die) for die in dice)) for _ in range(6)]
     rows = Counter[bytes]()
@@ -72,7 +74,7 @@ def test_row_is_the_mean_over_the_best_uses_of_a_hand(engine: Engine) -> None:
 
 def test_last_row_agrees_with_the_mean_values() -> None:
     means = json.loads((FOLDER / "means.json").read_text(encoding="utf-8"))["cards"]
-    # Both values are rounded.
+    # Both values have been rounded.
     assert later((), 1) == pytest.approx(sum(row[8] for row in means) / len(means), abs=0.0006)
     assert read(2 * 7 + 1 + LEAST) == read(LEAST + 15)
     assert 0.99 < CUP < 1

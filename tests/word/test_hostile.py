@@ -1,5 +1,5 @@
-"""Tests that invalid moves, drafts and options are rejected in one sentence, and that random play keeps the books
-balanced.
+"""Tests that invalid moves, drafts and options are rejected in one sentence, and that after random play no coin or card
+is missing.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ def test_invalid_purchase_is_rejected(move: dict[str, Any], code: str) -> None:
 
 
 def corrupt_cards(**fields: Any) -> list[list[dict[str, Any]]]:
-    """Return cards of which one has these fields changed."""
+    """Return cards, one of which has these fields changed."""
     sets = plain.make_sets([FIVE])
     sets[2][4] = {**sets[2][4], **fields}
     return sets
@@ -295,7 +295,7 @@ def make_move(match: Match, number: int) -> dict[str, Any]:
 
 
 def check_books(match: Match) -> None:
-    """Check the invariants of a match using only its view."""
+    """Check the invariants of a match, using only its view."""
     view: Any = match.view()
     seats = len(view["players"])
     assert view["bank"] + sum(hand["coins"] for hand in view["hand"]) == 12
@@ -317,7 +317,7 @@ def check_books(match: Match) -> None:
 
 @settings(max_examples=example_count(40), deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 @given(numbers=st.lists(st.integers(0, 9999), min_size=1, max_size=70), seats=st.integers(1, 6))
-def test_books_balance_on_any_walk(numbers: list[int], seats: int) -> None:
+def test_coins_and_cards_balance_on_any_walk(numbers: list[int], seats: int) -> None:
     match = pygolf.new("word", [f"P{seat}" for seat in range(seats)], OPTIONS, "walk")
     for number in numbers:
         if match.over:

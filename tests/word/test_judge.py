@@ -63,7 +63,7 @@ def test_judging_shows_the_score_with_and_without_acceptance() -> None:
 
 @pytest.mark.rule("WG-23")
 def test_misspelling_is_read_as_the_word_with_the_higher_score() -> None:
-    """The later word is chosen because it has a mistake in a letter worth one point; the earlier one has a mistake in a
+    """The later word is chosen because its mistake is in a letter worth one point; that of the earlier word is in a
     letter worth three.
     """
     match = play(1, words=["shae", "sxoe"], dice=make_dice("S1", "H1", "O3", "E1", "T1", "T1"))
@@ -94,7 +94,7 @@ def test_judging_starts_when_every_player_has_written(players: int) -> None:
 
 
 def test_value_of_a_word_in_doubt_assumes_that_it_is_not_accepted() -> None:
-    """The value includes the later rounds: none after the last round, eight after the first."""
+    """The value includes the later rounds: none after the last round, and eight after the first."""
     match = play(1)
     write(match, "hhoe")
     assert match.advise(3)[0].value > 8 * 8

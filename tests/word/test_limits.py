@@ -1,5 +1,5 @@
-"""Tests of options and games at their largest: a game that starts can be saved and reopened; its link opens or is
-rejected with a message.
+"""Tests of options and games at their maximum size: a game that starts can be saved and reopened, and its link opens or
+is rejected with a message.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ def send(protocol: Protocol, **request: Any) -> dict[str, Any]:
 
 
 def longest_move(view: dict[str, Any], played: int) -> dict[str, Any]:
-    """Return the longest possible moves: words in doubt through all spaces, which are accepted as often as possible."""
+    """Return a move that makes the record as long as possible: a misspelled word over every space, accepted whenever
+    that is allowed.
+    """
     if view["phase"] == "judge":
         return (
             {"do": "accept", "word": view["judge"]["words"][0]["word"]} if view["accepted"] == [] else {"do": "score"}
@@ -49,7 +51,7 @@ def longest_move(view: dict[str, Any], played: int) -> dict[str, Any]:
         return longest | {"do": "buy"}
     count = len(view["hole_card"][view["turn"]]["spaces"])
     word = "Q" * count if played % 3 else "ZX" * (count // 2)
-    # On a card with the spaces on a curve, any two spaces can follow each other.
+    # On a card whose spaces are on a curve, any two spaces can follow each other.
     return {"do": "write", "word": word, "spaces": list(range(count)), "cards": {}} if count == 12 else {"do": "pass"}
 
 

@@ -1,4 +1,4 @@
-"""Tests that compare misspelled words (WG-23) with every alignment with every word."""
+"""Tests that compare the readings of misspelled words (WG-23) with every alignment with every word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ pytestmark = pytest.mark.rule("WG-23")
 
 
 def readings_slowly(word: str, words: list[str], marks: dict[str, int]) -> dict[int, tuple[int, str]]:
-    """Return the most common and alphabetically first word by mistaken letters, with the fewest mistakes, up to two."""
+    """Return, for each set of mistaken letters, the most common word and, of several, the alphabetically first, with
+    the fewest mistakes, up to two.
+    """
     for mistakes in (1, 2):
         found: dict[int, tuple[int, str]] = {}
         for meant in words:
@@ -40,7 +42,7 @@ def misspell(chance: Random, text: str, letters: str, times: int) -> str:
 @pytest.mark.slow_in_pyodide
 @pytest.mark.parametrize("seed", range(60))
 def test_readings_find_every_alignment(seed: int) -> None:
-    """Use real words, and words made of only two letters, most of which are near and can be read in many ways."""
+    """Use real words, and words of only two different letters, most of which are near and can be read in many ways."""
     chance = Random(seed)
     if seed % 2:
         own = dictionary.own()
@@ -66,7 +68,7 @@ TEXTS = st.text("abcz", min_size=1, max_size=7)
     data=st.data(),
 )
 def test_readings_match_trying_every_word(word: str, some: list[str], data: st.DataObject) -> None:
-    """The dictionary has words of any length, but not the written word, which would otherwise not be in doubt."""
+    """The dictionary has words of any length, but not the written word, which would then not be in doubt."""
     some = sorted({"zzzzzzzzz", *some} - {word})
     marks = {meant: data.draw(st.sampled_from((0, 1, 4, 8, 12)), label=meant) for meant in some}
     assert readings(word, dictionary.make(some, marks)) == readings_slowly(word, some, marks)

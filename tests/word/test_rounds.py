@@ -87,7 +87,7 @@ def test_words_are_hidden_until_every_player_has_written() -> None:
     match = send(op="new", game="word", players=list("abc"), options=options, seed="s")["match"]
     for seat, word in enumerate(("SHOE", "HOSE")):
         played = send(op="play", match=match, move={"do": "write", "word": word, "spaces": [0, 1, 2, 3]})
-        del played["record"]  # The record is for saving and is the only response that contains everything.
+        del played["record"]  # The record is for saving, and is the only part of the response that contains everything.
         seen = [send(op="view", match=match), send(op="events", match=match), played]
         seen += [send(op="view", match=match, player=other) for other in range(3) if other > seat]
         seen += [
@@ -132,7 +132,7 @@ def test_coins_are_given_while_the_bank_has_them() -> None:
         for _ in range(6):
             six.play({"do": "pass"})
         coins.append([hand["coins"] for hand in six.view()["hand"]])
-        # A pass scores -4, so there is no money, and one coin buys nothing.
+        # An empty card scores -4, so there is no money, and a single coin buys nothing.
         assert six.view()["phase"] != "buy" or coins[-1][0] >= 2
         skip(six)
     assert coins == [[1] * 6, [2] * 6, [2] * 6, [2] * 6]
@@ -142,8 +142,8 @@ def test_coins_are_given_while_the_bank_has_them() -> None:
 @pytest.mark.rule("WG-16", "WG-18")
 def test_coin_can_be_used_immediately_and_returns_to_the_bank() -> None:
     match = play(2, {**ROW, "par": 5})
-    write(match, "shoe")  # The score is 6 - 5.
-    events = write(match, "so")  # The score is 2 - 2 - 5.
+    write(match, "shoe")  # The word scores 6 points, minus a par of 5.
+    events = write(match, "so")  # The word scores 2 points, minus 2 for empty spaces and a par of 5.
     assert [event["player"] for event in events if event["event"] == "coin"] == [1]
     assert match.turn is not None and match.view()["phase"] == "write", "one point and one coin buy nothing"
     match = play(2, {**ROW, "par": 4})
@@ -228,7 +228,7 @@ def test_more_cups_win_a_tie() -> None:
     wide["spaces"][1] = {**wide["spaces"][1], "kind": "double"}
     sets = [*plain.make_sets([ROW])[:1], *plain.make_sets([wide])[:5]]
     match = play(3, holes=[1], cards=sets, deal=[[0] * 9, [1] * 9, [2] * 9])
-    write(match, "shoe")  # The score is 6, plus a cup.
+    write(match, "shoe")  # The word scores 6 points, and earns a cup.
     write(match, "shoe")  # The score is 1 + 6 + 1 + 1 - 1 - 1.
     write(match, "so")
     view = match.view()

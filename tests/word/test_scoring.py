@@ -38,7 +38,9 @@ def misspell(chance: Random, word: str) -> str:
 
 
 WILD_AND_MISSPELT = 514
-"""A seed with two mistaken letters that have equal points and kinds of space; one of them is named for a wild face."""
+"""The seed of a case with two mistaken letters that have equal points and kinds of space; the player chose one of them
+for a wild face.
+"""
 
 
 def with_hand(match: Match, hand: tuple[int, ...]) -> Match:

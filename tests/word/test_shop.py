@@ -91,7 +91,7 @@ def enumerate_purchases(hand: set[int], money: int, coins: int) -> set[tuple[fro
 
 
 def purchase_helps(hand: set[int], purchases: set[tuple[frozenset[int], frozenset[int]]]) -> bool:
-    """Return whether a purchase gives a hand that, compared card by card, is better than the old one in at least one
+    """Return whether a purchase leads to a hand that, compared card by card, is better than the old one in at least one
     place.
     """
 

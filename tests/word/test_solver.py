@@ -1,4 +1,4 @@
-"""Tests that compare the solver with brute force and near words with a simple table of edit distances."""
+"""Tests that compare the solver with brute force, and near words with a simple table of edit distances."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_walk_and_shapes_match_enumeration(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_complete_finishes_a_started_line_if_possible(seed: int) -> None:
-    """Compare with every order of spaces: a result must be legal, and there must be one if a legal line exists."""
+    """Compare with every order of spaces: a result must be legal, and must exist if a legal line exists."""
     chance = Random(f"complete {seed}")
     card = a_card(chance)
     inside = [space for space in range(len(card.spaces)) if space not in (card.start, card.flag)]

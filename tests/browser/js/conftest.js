@@ -8,7 +8,7 @@ export function preventStorage(wheel) {
   } catch {}
 }
 
-/** Moments that decide do not stay at their normal speed. */
+/** Removes the minimum time for which banners are shown. */
 export function skipMoments() {
   addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--moment-ms", "0"));
 }

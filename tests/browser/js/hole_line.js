@@ -1,4 +1,4 @@
-/** Records the text of the line shown after a hole, in `holeLine`, and what it covers, in `covered`. */
+/** Records the message that is shown after a hole, in `holeLine`, and what it covers, in `covered`. */
 export const watchHoleLine = () => {
   globalThis.holeLine = "";
   globalThis.covered = [];
@@ -10,7 +10,7 @@ export const watchHoleLine = () => {
   }).observe(document.body, { childList: true, subtree: true });
 };
 
-/** Returns the buttons, dice and pictures that a line overlaps, and whether its text is cut. */
+/** Returns the buttons, dice and pictures that a message overlaps, and whether its text is cut off. */
 function problems(line) {
   const own = line.getBoundingClientRect();
   const overlaps = (box) =>

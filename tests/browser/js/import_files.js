@@ -1,4 +1,4 @@
-/** Returns the page's checksums of texts. */
+/** Returns the checksums that the page computes for strings. */
 export const checksums = async (texts) => {
   const club = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   return texts.map((text) => club.checksum(text));

@@ -1,6 +1,7 @@
-/** Runs each source in a worker of its own, with an added package (in base64): the script, or the first move of the bot.
- * Returns what happened: the output, its last line, its number of lines, and the message
- * of an error. */
+/**
+ * Runs each source in a separate worker, with an added package (in base64): the script, or the first move of the bot.
+ * Returns what happened: the output, its last line, its number of lines, and the message of an error.
+ */
 export const runBots = async ({ sources, file, base64 }) => {
   const app = document.querySelector("script[type=module]").src;
   const { createWorker, loadSandbox, Supply } = await import(new URL("./inside.js", app).href);
@@ -53,7 +54,7 @@ export const saveBot = async (bot) => {
   return bots.create(bot).bot.id;
 };
 
-/** Stores the mark that a page leaves if it ends while a bot is moving. */
+/** Stores the mark that a page leaves behind if it ends while a bot is moving. */
 export const markMoving = async ([game, id]) => {
   const { bots } = await import(new URL("./inside.js", document.querySelector("script[type=module]").src).href);
   const entry = { changed: bots.get(id).changed, why: "moving" };

@@ -38,7 +38,7 @@ export const layoutProblems = (large) => {
     if (large) control.scrollIntoView({ block: "nearest" });
     checkControl(control, "");
   }
-  // The dice that have been set aside in Dice Golf must be visible, too.
+  // The dice that are set aside in Dice Golf must be visible, too.
   for (const die of document.querySelectorAll(".aside > [data-position]")) {
     const { left, right } = die.getBoundingClientRect();
     if (left < 0 || right > innerWidth) problems.push(`${label(die)}: outside the window (${[left, right]})`);

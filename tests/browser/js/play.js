@@ -5,8 +5,10 @@ export const fillStorage = () => {
   };
 };
 
-/** Corrupts all saved games: the one with the id `foreign` becomes nonsense, the others lose their second half. Returns
- * the new texts. */
+/**
+ * Corrupts all saved games: the one with the id `foreign` becomes nonsense, the others lose their second half. Returns
+ * the new contents.
+ */
 export const corruptSaves = (foreign) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith("pygolf:game:"))

@@ -50,7 +50,7 @@ export const areVisible = (marks) => {
   );
 };
 
-/** Clicks "Try again" and presses keys in the same frame. */
+/** Clicks "Try again", and presses keys within the same frame. */
 export const typeImmediately = (keys) => {
   [...document.querySelectorAll("button")].find((one) => one.textContent === "Try again").click();
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));

@@ -1,4 +1,4 @@
-/** Returns the tools of a designer that cannot be scrolled fully into view or are covered. */
+/** Returns the tools of a designer that are covered or cannot be scrolled into view completely. */
 export const unreachableTools = () =>
   [...document.querySelectorAll(".design :is(.design-bar, .design-picture, .design-line) :is(button, input)")]
     .filter((one) => {

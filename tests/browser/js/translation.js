@@ -1,4 +1,7 @@
-/** Translates a page as Chrome and Google's widget do, but with identical text, now and whenever text appears. */
+/**
+ * Translates a page in the same way as Chrome and Google's widget, but with identical text, now and whenever text
+ * appears.
+ */
 export function translate() {
   /** @param {Node} node @returns {Text[]} */
   const textNodes = (node) => {

@@ -7,8 +7,10 @@ export const textHeights = () =>
       return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(b, d), text.textContent.trim()];
     });
 
-/** Records the first time the clock displays, in `clocked`. The page does this itself, because the clock runs on while
- * the test looks. */
+/**
+ * Records the first time that the clock displays, in `clocked`. The page does this itself, because the clock keeps
+ * running while the test looks.
+ */
 export const recordClock = () =>
   new MutationObserver(() => {
     globalThis.clocked ||= document.querySelector("[role=timer]")?.textContent;

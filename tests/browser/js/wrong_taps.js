@@ -27,7 +27,7 @@ export const tap = (at) => {
   controls()[at].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 };
 
-/** Returns everything a response to a tap can change: the table, messages next to it, and announcements. */
+/** Returns everything that a response to a tap can change: the table, the messages next to it, and announcements. */
 export const snapshot = () =>
   JSON.stringify([
     ...["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML),

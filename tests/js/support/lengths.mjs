@@ -1,7 +1,7 @@
 /**
- * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms, shots}]}`,
- * where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together without
- * banners that must be read, and `moments` those of each moment at the highest speed.
+ * Measures how long the animation of each move takes: reads `{game: [{events, after}]}` as JSON, writes `{game: [{ms,
+ * shots}]}`, where `shots` are the milliseconds of each shot, `ms` those of all ordinary shots together without
+ * banners, and `moments` those of each banner at the highest speed.
  */
 import { readFileSync } from "node:fs";
 import { register } from "node:module";
