@@ -328,7 +328,7 @@ class DayRequest(TypedDict):
     """Request `day`."""
 
     date: NotRequired[str]
-    """For example "2026-11-24" (default: the first day)."""
+    """The date, for example "2026-11-24" (default: the first day)."""
     record: NotRequired[Record]
     """A record, which must be a round of that day."""
     hole: NotRequired[bool | None]
@@ -355,7 +355,7 @@ class SoloRequest(TypedDict):
     record: Record
     """A finished game."""
     seat: int
-    """Zero-based."""
+    """The zero-based seat."""
 
 
 class SoloResponse(TypedDict):

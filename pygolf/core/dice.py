@@ -45,7 +45,7 @@ class Spot:
     """The situation in which dice are rolled. The same situation and seed always give the same faces."""
 
     seat: int
-    """Zero-based; -1 for the whole table."""
+    """The zero-based seat, or -1 for the whole table."""
     where: str
     """Hole or round, in a format chosen by the game; must not contain ``/``."""
     stroke: int

@@ -9,9 +9,9 @@ class Bounds(TypedDict):
     """The minimum and maximum number of seats."""
 
     min: int
-    """For example 1."""
+    """The minimum, for example 1."""
     max: int
-    """For example 6."""
+    """The maximum, for example 6."""
 
 
 class OptionShape(TypedDict):

@@ -45,7 +45,7 @@ def test_good_host_has_neither_problems_nor_advice(site: Site) -> None:
 
 
 @pytest.mark.parametrize(("host", "where", "text"), CASES.values(), ids=list(CASES))
-def test_fault_of_a_host_is_reported(site: Site, host: Host, where: str, text: str) -> None:
+def test_problem_of_a_host_is_reported(site: Site, host: Host, where: str, text: str) -> None:
     site.host = host
     found = getattr(host_check.check(site.url.rstrip("/")), where)
     assert any(text in one for one in found), found

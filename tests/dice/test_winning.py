@@ -119,7 +119,7 @@ def test_advice_skips_a_gimme_that_cannot_win() -> None:
     assert by_chance.why.startswith("Wins the hole in ") and "and is worth" in by_chance.why
 
 
-def test_advice_is_ranked_by_the_chance_to_win() -> None:
+def test_advice_is_ranked_by_the_chance_of_winning() -> None:
     names = ["Ann", "Bo", "Cy", "Di"]
     match = pygolf.new("dice", players=names, options={"format": "match"}, seed="ranked")
     seen = 0

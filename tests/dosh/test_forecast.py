@@ -166,7 +166,7 @@ def test_deck_has_its_own_winds_regardless_of_box_order() -> None:
     assert blue.field(255, calm, 0.3)[tee] == blue.strokes_in(tee, 255, calm, 0.3)
 
 
-def test_deck_at_a_tide_has_both_differences() -> None:
+def test_corrections_for_a_deck_and_a_tide_are_added() -> None:
     course, decks = load_course(None), load_decks(None)
     for tee, target in course.holes:
         cell, rows = course.grid.number(tee), []

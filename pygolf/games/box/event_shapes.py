@@ -22,7 +22,7 @@ class BoardBegan(HoleBegan):
     """All players are on the tee. ``hole`` is the number of the board."""
 
     par: int
-    """For example 5."""
+    """Par of the board, for example 5."""
 
 
 class ClubChosen(EventBase):
@@ -30,7 +30,7 @@ class ClubChosen(EventBase):
 
     event: Literal["club"]
     dice: int
-    """1 to 5, for example 4."""
+    """Number of dice of the club, 1 to 5, for example 4."""
 
 
 class Rolled(EventBase):
@@ -39,7 +39,7 @@ class Rolled(EventBase):
     event: Literal["rolled"]
     purpose: Literal["roll"]
     roll: int
-    """1 to 3, for example 1."""
+    """Number of the roll in this turn, 1 to 3, for example 1."""
     dice: list[Face]
     """All faces by position."""
     rolled: list[int]
@@ -51,7 +51,7 @@ class Grouped(EventBase):
 
     event: Literal["grouped"]
     colour: Colour | None
-    """Null if no colour shows."""
+    """The colour of the group, or null if no colour shows."""
     size: int
     """Number of dice that count, for example 3."""
     positions: list[int]
@@ -110,7 +110,7 @@ class WindAnnounced(EventBase):
 
     event: Literal["wind_announced"]
     by: int
-    """1 or -1, for example 1."""
+    """Number of spaces by which the wind would move the end of the shot, 1 or -1, for example 1."""
 
 
 class GemKept(EventBase):
@@ -125,7 +125,7 @@ class Blown(EventBase):
 
     event: Literal["blown"]
     by: int
-    """1 or -1."""
+    """Number of spaces by which the wind moved the end of the shot, 1 or -1."""
     path: list[Id]
     """Ids of the old and the new end of the shot, for example [2, 3]; a single one if the wind changed nothing."""
 
@@ -227,7 +227,7 @@ class HoledOut(Holed):
     """The ball is in the cup."""
 
     to_par: int
-    """For example -1."""
+    """Strokes over par on this hole, for example -1."""
 
 
 class PickedUp(EventBase):

@@ -16,7 +16,7 @@ class Club(TypedDict):
 
     do: Literal["club"]
     dice: int
-    """1 to 5, for example 4."""
+    """Number of dice, 1 to 5, for example 4."""
 
 
 class Roll(TypedDict):
@@ -30,7 +30,7 @@ class Keep(TypedDict):
 
     do: Literal["keep"]
     colour: Colour
-    """One of the view's `ties`, for example "red"."""
+    """The colour, one of the view's `ties`, for example "red"."""
 
 
 class Stop(TypedDict):
@@ -89,11 +89,11 @@ class BoardShape(TypedDict):
     """A hole."""
 
     number: int
-    """1 to 999, for example 7."""
+    """Number of the hole, 1 to 999, for example 7."""
     par: int
-    """1 to 12, for example 5."""
+    """Par of the hole, 1 to 12, for example 5."""
     name: str
-    """0 to 60 characters, for example "The Windmill"."""
+    """Name of the hole, 0 to 60 characters, for example "The Windmill"."""
     idea: str
     """What makes the hole interesting, 0 to 400 characters."""
     track: list[SpaceShape]
@@ -121,13 +121,13 @@ class Gems(TypedDict):
     """Number of gems of each colour."""
 
     blue: int
-    """0 to 26, for example 1."""
+    """Number of blue gems, 0 to 26, for example 1."""
     green: int
-    """0 to 26, for example 1."""
+    """Number of green gems, 0 to 26, for example 1."""
     yellow: int
-    """0 to 26, for example 1."""
+    """Number of yellow gems, 0 to 26, for example 1."""
     red: int
-    """0 to 26, for example 1."""
+    """Number of red gems, 0 to 26, for example 1."""
 
 
 class Pocket(TypedDict):
@@ -147,13 +147,13 @@ class Purse(TypedDict):
     """The gems of the player to move."""
 
     blue: Pocket
-    """Wind."""
+    """Blue gems, which call the wind."""
     green: Pocket
-    """Gimme."""
+    """Green gems, which hole a missed putt (gimme)."""
     yellow: Pocket
-    """Backspin."""
+    """Yellow gems, which give a backspin."""
     red: Pocket
-    """Mulligan."""
+    """Red gems, which give a mulligan."""
 
 
 class Shot(TypedDict):
@@ -223,11 +223,11 @@ class View(TypedDict):
     """Par of each hole of this game, for example [4, 3]."""
     board: BoardShape
     balls: list[BallShape]
-    """One entry per seat."""
+    """The ball of each seat."""
     order: list[int]
     """Seats in the order of play on this hole, for example [1, 0]."""
     gems: list[Gems]
-    """One entry per seat."""
+    """The gems of each seat."""
     box: Gems
     """Gems left in the box."""
     lie: Lie
@@ -259,13 +259,13 @@ class View(TypedDict):
     wind: int
     """Wind from a blue gem played on this shot: 1, 0 or -1."""
     shot: Shot | None
-    """Null except in the phases gem and drop."""
+    """The shot in the air; null except in the phases gem and drop."""
     purse: Purse | None
     """Null when the game is over."""
     gem_matters: bool
     """In the phase gem: whether a gem that may be played would change anything."""
     drop: WaterDrop | None
-    """Null except in the phase drop."""
+    """The places for a drop; null except in the phase drop."""
     standing: NotRequired[Standing]
     """Present unless the format counts gems."""
 
@@ -274,9 +274,9 @@ class LandingChance(TypedDict):
     """Probability that the ball comes to rest on a space."""
 
     space: Id
-    """For example 4."""
+    """Id of the space, for example 4."""
     chance: float
-    """0 to 1, for example 0.25."""
+    """Probability, 0 to 1, for example 0.25."""
 
 
 class Odds(TypedDict):
@@ -285,7 +285,7 @@ class Odds(TypedDict):
     counts: list[float]
     """Probability of each count from 0 up, for example [0.1, 0.4, 0.5]."""
     odds: list[LandingChance]
-    """One entry per space."""
+    """The probability of each space where the ball may come to rest."""
 
 
 class Draft(TypedDict):

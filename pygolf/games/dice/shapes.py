@@ -16,7 +16,7 @@ class Choose(TypedDict):
 
     do: Literal["hole"]
     hole: int
-    """1 to 6, not played in this round, for example 4."""
+    """Number of the hole, 1 to 6, not played in this round, for example 4."""
 
 
 class Switch(TypedDict):
@@ -24,7 +24,7 @@ class Switch(TypedDict):
 
     do: Literal["switch"]
     hole: int
-    """1 to 6, not played in this round, for example 5."""
+    """Number of the hole, 1 to 6, not played in this round, for example 5."""
 
 
 class Gimme(TypedDict):
@@ -46,9 +46,9 @@ class Gimmes(TypedDict):
     """Gimmes that a player can still use in this round."""
 
     addsies: bool
-    """True if not used yet."""
+    """Whether addsies have not been used yet."""
     subtractsies: bool
-    """True if not used yet."""
+    """Whether subtractsies have not been used yet."""
 
 
 class View(ViewBase):
@@ -61,13 +61,13 @@ class View(ViewBase):
     gimme available.
     """
     round: int
-    """1 to `rounds`."""
+    """Number of the current round, from 1 to `rounds`."""
     rounds: int
-    """1 to 6."""
+    """Number of rounds, 1 to 6."""
     pro: bool
     """Whether the game is played from the blue tees (pro mode)."""
     hole: int | None
-    """1 to 6; null until chosen, for example 4."""
+    """Number of the chosen hole, 1 to 6, for example 4; null until one is chosen."""
     stroke: int
     """Strokes rolled in this turn, 0 to 10, for example 3."""
     dice: list[int] | None
@@ -77,7 +77,7 @@ class View(ViewBase):
     switched: bool
     """Whether the switch of this turn has been used."""
     gimmes: list[Gimmes]
-    """One entry per seat."""
+    """The gimmes that each seat can still use."""
     played: list[dict[str, int]]
     """This round's scores in strokes by hole, one object per seat, for example [{"4": 7}, {}]."""
     rounds_played: list[list[dict[str, int]]]
@@ -96,7 +96,7 @@ class Rolled(EventBase):
     event: Literal["rolled"]
     purpose: Literal["roll"]
     stroke: int
-    """1 to 10, for example 2."""
+    """Number of the stroke, 1 to 10, for example 2."""
     dice: list[int]
     """All five faces by position, for example [4, 4, 1, 6, 4]."""
     rolled: list[int]
@@ -108,7 +108,7 @@ class HoleChosen(EventBase):
 
     event: Literal["hole_chosen"]
     hole: int
-    """1 to 6, for example 4."""
+    """Number of the hole, 1 to 6, for example 4."""
     auto: bool
     """Whether it was chosen automatically because it was the last one left."""
 
@@ -118,9 +118,9 @@ class SetAside(EventBase):
 
     event: Literal["set_aside"]
     positions: list[int]
-    """0 to 4, for example [0, 1]."""
+    """Positions of the dice, 0 to 4, for example [0, 1]."""
     hole: int
-    """1 to 6, for example 4."""
+    """Number of the hole, 1 to 6, for example 4."""
 
 
 Switched = TypedDict(
@@ -142,7 +142,7 @@ class GimmeCalled(EventBase):
     event: Literal["gimme"]
     kind: Literal["addsies", "subtractsies"]
     hole: int
-    """1 to 6, for example 4."""
+    """Number of the hole, 1 to 6, for example 4."""
     dice: list[int]
     """The faces of the two dice that completed it, for example [3, 1]."""
 
@@ -152,7 +152,7 @@ class Bonus(EventBase):
 
     event: Literal["bonus"]
     hole: int
-    """1 to 6, for example 4."""
+    """Number of the hole, 1 to 6, for example 4."""
 
 
 class Unfinished(EventBase):
@@ -160,7 +160,7 @@ class Unfinished(EventBase):
 
     event: Literal["unfinished"]
     hole: int
-    """1 to 6, for example 4."""
+    """Number of the hole, 1 to 6, for example 4."""
     score: int
     """Score in strokes, 10 to 40, for example 17."""
     penalty: int

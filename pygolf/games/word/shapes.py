@@ -79,15 +79,15 @@ class HoleCard(TypedDict):
     """A hole card."""
 
     number: int
-    """1 to 9, for example 5."""
+    """Number of the hole, 1 to 9, for example 5."""
     par: int
-    """-99 to 99, for example 4."""
+    """Par of the hole, -99 to 99, for example 4."""
     spaces: list[Space]
     """2 to 12 spaces."""
     start: int
-    """The space with the arrow, for example 0."""
+    """Index of the space with the arrow, for example 0."""
     flag: int
-    """The space with the flag, for example 6."""
+    """Index of the space with the flag, for example 6."""
     name: NotRequired[str]
     """Name of the card, if it has one, at most 40 characters."""
 
@@ -105,7 +105,7 @@ class ScoredWord(TypedDict):
     """A scored word."""
 
     word: str
-    """Capitals; empty if the card was left empty, for example "SHOCKS"."""
+    """The word in capitals, for example "SHOCKS"; empty if the card was left empty."""
     spaces: list[int]
     """The space of each letter, for example [0, 2, 1, 4, 3, 6]."""
     points: list[int]
@@ -142,7 +142,7 @@ class OwnWord(TypedDict):
     """A word that has not been scored, for the seat that wrote it."""
 
     word: str
-    """Capitals, for example "SHOCKS"."""
+    """The word in capitals, for example "SHOCKS"."""
     spaces: list[int]
     """The space of each letter."""
 
@@ -153,7 +153,7 @@ class Hand(TypedDict):
     cards: list[int]
     """Wild cards, 2 to 5, at most three, for example [2, 5]."""
     coins: int
-    """0 to 12, for example 1."""
+    """Number of coins, 0 to 12, for example 1."""
     cups: int
     """Holes-in-one so far, 0 to 9, for example 0."""
 
@@ -164,7 +164,7 @@ class Doubt(TypedDict):
     player: int
     """The seat that wrote it, for example 0."""
     word: str
-    """Capitals, for example "KEEG"."""
+    """The word in capitals, for example "KEEG"."""
     spaces: list[int]
     """The space of each letter, for example [0, 1, 2, 3]."""
     mistakes: list[int]
@@ -211,13 +211,13 @@ class Last(TypedDict):
     """The previous round, which the table can show again."""
 
     round: int
-    """From 1, for example 3."""
+    """Number of the round, from 1, for example 3."""
     hole_card: list[HoleCard]
-    """One card per seat."""
+    """The hole card of each seat."""
     dice: list[Face]
     """The six faces that were up."""
     word: list[WordOnCard]
-    """One entry per seat."""
+    """The scored word of each seat."""
 
 
 class View(ViewBase):
@@ -225,9 +225,9 @@ class View(ViewBase):
 
     phase: Literal["write", "judge", "buy", "over"]
     round: int
-    """From 1, for example 3."""
+    """Number of the current round, from 1, for example 3."""
     rounds: int
-    """1 to 9, for example 9."""
+    """Number of rounds, 1 to 9, for example 9."""
     hole: int
     """The number of the current hole, 1 to 9, for example 3."""
     timer: int
@@ -239,21 +239,21 @@ class View(ViewBase):
     dice_faces: list[list[Face]]
     """All faces of the six dice."""
     hole_card: list[HoleCard]
-    """One card per seat."""
+    """The hole card of each seat."""
     word: list[WordOnCard | OwnWord | None]
     """One entry per seat; null if the word is hidden or not written."""
     written: list[bool]
     """Per seat, whether this round's word is written."""
     hand: list[Hand]
-    """One entry per seat."""
+    """The cards and coins of each seat."""
     bank: int
     """Coins in the bank, 0 to 12, for example 11."""
     supply: dict[str, int]
     """Wild cards in the centre by kind, for example {"2": 1, "3": 2, "4": 2, "5": 2}."""
     judge: Judge | None
-    """Null except in the phase judge."""
+    """The words that the players must decide about; null except in the phase judge."""
     shop: Shop | None
-    """Null except in the phase buy."""
+    """The shop of the seat to move; null except in the phase buy."""
     luis: int | None
     """Luis's total so far in solo games, for example 24; otherwise null."""
     luis_scores: list[int] | None
@@ -286,7 +286,7 @@ class Wrote(EventBase):
 
     event: Literal["wrote", "passed"]
     round: int
-    """From 1, for example 3."""
+    """Number of the round, from 1, for example 3."""
 
 
 class Accepted(EventBase):
@@ -294,7 +294,7 @@ class Accepted(EventBase):
 
     event: Literal["accepted"]
     word: str
-    """Capitals, for example "KEEG"."""
+    """The word in capitals, for example "KEEG"."""
 
 
 class JudgeBegan(EventBase):
@@ -310,9 +310,9 @@ class Scored(EventBase, ScoredWord):
 
     event: Literal["scored"]
     round: int
-    """From 1, for example 3."""
+    """Number of the round, from 1, for example 3."""
     hole: int
-    """1 to 9, for example 3."""
+    """Number of the hole, 1 to 9, for example 3."""
     score: int
     """Same as total, for example 7."""
     by_hand: bool

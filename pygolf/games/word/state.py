@@ -61,7 +61,7 @@ class Scored:
     hands: tuple[Hand, ...]
     """What each player held when the words were written."""
     results: tuple[Result, ...]
-    """One entry per seat."""
+    """The result of each seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ import { SCHEMA } from "./migrations.js";
 
 export const FORMAT = "pygolf games";
 export const VERSION = 1;
-/** Creates the text of a file. @param {GameSave[]} games
+/** Creates the contents of a file. @param {GameSave[]} games
  * @param {number} now @param {Record<string, unknown>|null} [settings] @returns {string} */
 export function writeFile(games, now, settings = null) {
   const file = { format: FORMAT, version: VERSION, made: isoTime(now), games: games.map(writeGame) };

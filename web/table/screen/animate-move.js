@@ -48,7 +48,7 @@ export async function animateMove(gameTable, { events, before, after }, { signal
   announcePlayed(gameTable, events);
 }
 
-/** Tells other modules, for example the explanations of first events, what has happened on the table.
+/** Reports what has happened on the table to other modules, for example to the tips for first events.
  * @param {GameTable} gameTable @param {readonly GameEvent[]} events */
 export function announcePlayed(gameTable, events) {
   const shown = events.filter((event) => !gameTable.omits?.(event));

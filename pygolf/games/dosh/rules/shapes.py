@@ -178,9 +178,9 @@ class View(ViewBase):
     level: Literal["beginner", "advanced", "professional", "second"]
     """The level of rules."""
     round: int
-    """1 to `rounds`."""
+    """Number of the current round, from 1 to `rounds`."""
     rounds: int
-    """1 to 4."""
+    """Number of rounds, 1 to 4."""
     hole: int
     """Number of the current hole, 1 to 9, for example 4."""
     holes: list[int]
@@ -193,7 +193,7 @@ class View(ViewBase):
     order: list[int]
     """Seats in the order of play on this hole, for example [1, 0]."""
     balls: list[Ball]
-    """One entry per seat."""
+    """The ball of each seat."""
     flights: list[list[Flight]]
     """Per seat, the last movement on this hole; empty before the first."""
     wind: Wind | None
