@@ -1,8 +1,12 @@
 /** Tests that a database that never responds delays nothing for ever. */
 import assert from "node:assert/strict";
+import { register } from "node:module";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Packages } from "../../web/core/lab/packages.js";
-import { Database } from "../../web/core/store/database.js";
+
+register("./support/lit-hook.mjs", import.meta.url);
+const { Packages } = await import("../../web/core/lab/packages.js");
+const { Database } = await import("../../web/core/store/database.js");
+const { designer } = await import("../../web/games/dosh/designer.js");
 
 const settle = () => new Promise((done) => setImmediate(done));
 
@@ -50,4 +54,11 @@ test("the Lab has no packages if the database does not respond", async () => {
   const wheels = packages.wheels();
   mock.timers.tick(5000);
   assert.deepEqual(await wheels, []);
+});
+
+test("the designer opens without waiting for the photograph", async () => {
+  let opened = 0;
+  const photo = { open: () => new Promise(() => (opened += 1)) };
+  await designer.open?.(/** @type {any} */ ({ photo }));
+  assert.equal(opened, 1);
 });

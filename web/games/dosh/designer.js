@@ -229,6 +229,7 @@ export const designer = {
   draw,
   show,
   key,
-  open: (host) => host.photo.open(),
+  // Not awaited, because the designer must open even if the browser's database never responds.
+  open: (host) => void host.photo.open(),
   close: (host) => host.state.map.close(),
 };
