@@ -33,6 +33,7 @@ from tools import (
     pythonenv,
     report,
     stdlib,
+    view_help,
     wheel,
 )
 from tools.console import BuildError, report_error, step
@@ -338,7 +339,7 @@ def beside() -> dict[str, dict[str, bytes]]:
     for game in register.GAMES:
         answers = {"lessons.json": tell_lessons({"game": game}), "examples.json": tell_examples({"game": game})}
         found[DATA_NAME.format(game)] = {name: compact(answer) for name, answer in answers.items()}
-    found["help"] = {"help.json": compact(api_help.texts())}
+    found["help"] = {"help.json": compact(api_help.texts()), "views.json": compact(view_help.references())}
     return found
 
 

@@ -62,3 +62,8 @@ def install(game: str, archive: bytes) -> None:
             places = import_module(folder.replace("/", ".")).__path__
             if f"{path}/{folder}" not in list(places):
                 places.append(f"{path}/{folder}")
+
+
+def remove_all() -> None:
+    """Remove all data that was installed. Modules that were installed can still be imported."""
+    _installed.clear()

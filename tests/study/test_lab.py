@@ -1,4 +1,4 @@
-"""Tests of the Python half of the Python Lab: the lessons, and the cost of decisions."""
+"""Tests of the Python half of the Python Lab: `input`, and the cost of decisions."""
 
 import json
 
@@ -8,53 +8,6 @@ import pygolf
 from pygolf.bots import BotError, BotLike, load_bot
 from pygolf.lab.console import reject_input
 from pygolf.lab.decisions import cost_decisions
-from pygolf.lab.lessons import LESSONS, Lesson, find_lesson
-
-
-@pytest.mark.slow_in_pyodide
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_solution_passes_and_starting_bot_does_not(lesson: Lesson) -> None:
-    for code, passes in ((lesson.code, False), (lesson.solution, True)):
-        result = lesson.check(load_bot(code))
-        assert result["passed"] == passes, result
-        assert result["message"][0].isupper() and result["message"][-1] in ".!"
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_lesson_fits_a_phone_screen(lesson: Lesson) -> None:
-    assert len(lesson.text) <= 500
-    assert max(map(len, lesson.code.splitlines())) <= 50
-    assert len(lesson.code.splitlines()) <= 12
-    assert find_lesson(lesson.id) is lesson
-    assert set(json.loads(json.dumps(lesson.to_json()))) == {"id", "title", "text", "code", "solution"}
-
-
-@pytest.mark.parametrize(
-    ("id", "code", "message"),
-    [
-        ("legal", "def choose(match):\n    return match", "Line 2: choose returned "),
-        (
-            "greedy",
-            "def choose(match):\n    return match.moves()[0]",
-            "With the dice 4 3 4 6 6, your bot chose hole 1. ",
-        ),
-        ("ahead", find_lesson("greedy").solution, "your bot played roll: 0.83 dice show the hole after the next roll"),
-        ("value", find_lesson("ahead").solution, " strokes on average. "),
-        ("otto", find_lesson("value").solution, "It must win more than it loses."),
-    ],
-)
-@pytest.mark.slow_in_pyodide
-def test_check_explains_what_is_missing(id: str, code: str, message: str) -> None:
-    result = find_lesson(id).check(load_bot(code))
-    assert not result["passed"] and message in result["message"]
-
-
-def test_long_check_can_be_cancelled() -> None:
-    def cancel(done: int, total: int) -> None:
-        raise TimeoutError
-
-    with pytest.raises(TimeoutError):
-        find_lesson("otto").check(load_bot("def choose(match): return match.bot('tour')"), cancel)
 
 
 def test_best_bot_loses_nothing() -> None:

@@ -9,7 +9,9 @@ import pytest
 
 import pygolf
 from pygolf.lab.help import USAGE, Help
+from pygolf.register import GAMES
 from tools.api_help import texts
+from tools.view_help import references
 
 helper = Help(texts())
 
@@ -71,3 +73,19 @@ def putt(speed):
     page = helper.describe(package.Green())
     assert page == "putter.Green()\n\nA fast surface.\n\n  read(self, line=1)\n      Return the break."
     assert helper.describe(package.putt) == "putter.putt(speed)\n\nHit it."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_of_a_view_is_described(game: str) -> None:
+    """The keys are those of real views, and each has a type and a meaning in Python's words."""
+    described = references()[game]
+    match = pygolf.new(game, ["Ann", "Bo"], seed="1")
+    assert set(match.view()) - {"game"} <= {name for name, _, _ in described["view"]}
+    for name, kind, meaning in described["view"]:
+        assert kind and meaning, name
+        assert "null" not in meaning.lower().split() and "`" not in meaning
+    kinds = {name for names, _, _ in described["moves"] for name in names}
+    assert set(match.game.fields) == kinds
+    for names, meaning, fields in described["moves"]:
+        required = match.game.fields[names[0]]
+        assert meaning and {name for name, _, _ in fields} == {*required.required, *required.optional}

@@ -224,6 +224,7 @@ class View(ViewBase):
     """The complete table. Cups count only at the end. A solo game that does not beat Luis has no winner."""
 
     phase: Literal["write", "judge", "buy", "over"]
+    """`write`: words are being written; `judge`: the players decide about words; `buy`: the shop is open."""
     round: int
     """Number of the current round, from 1, for example 3."""
     rounds: int

@@ -12,7 +12,8 @@ import { BotStoppedError } from "./sandbox.js";
 /** @import { Move } from "../types.js" */
 
 /** A bot: its name and source, or the ID of a built-in bot. @typedef {{name: string, source: string}|{id: string}} Entrant */
-/** @typedef {{kind: "contest"|"house"|"costs", game: string, bots: Entrant[], rounds: number, seed: string}} ContestRequest */
+/** @typedef {{kind: "contest"|"house"|"costs", game: string, bots: Entrant[], rounds: number, seed: string,
+ *   coach?: boolean}} ContestRequest  `coach`: whether the bots can use the coach (default: true) */
 
 /** A bot's worker, and the reply to the request that loads the bot.
  * @typedef {{sandbox: Sandbox, loaded: Promise<{ok: true}|Failure>}} Player */
@@ -91,7 +92,7 @@ export class Contest {
 
   /** @param {(done: number, total: number) => void} report */
   async #run(report) {
-    const { bots, ...fields } = this.#request;
+    const { bots, coach: _, ...fields } = this.#request;
     const entrants = bots.map((bot) => ("id" in bot ? bot : { name: bot.name }));
     const salt = newSalt();
     this.#referee = this.#supply.take();
@@ -151,9 +152,18 @@ export class Contest {
     if (!isOwn(bot)) throw new BotStoppedError("The referee asked for a bot that does not exist.");
     const { name, source } = bot;
     const sandbox = this.#supply.take(source);
-    const loaded = sandbox.request({ op: "load", name, source });
+    const loaded = this.#prepare(sandbox).then((left) =>
+      left.ok ? sandbox.request({ op: "load", name, source }) : left,
+    );
     loaded.catch(() => {}); // `#choose` awaits it, unless the contest is stopped before.
     return { sandbox, loaded };
+  }
+
+  /** Removes the coach from a bot's worker if the bots must do without it. @param {Sandbox} sandbox
+   * @returns {Promise<{ok: true}|Failure>} */
+  async #prepare(sandbox) {
+    if (this.#request.coach !== false) return { ok: true };
+    return sandbox.request({ op: "remove_coach", game: this.#request.game });
   }
 }
 

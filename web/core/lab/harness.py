@@ -58,10 +58,12 @@ from pygolf.lab.event_loop import run
 from pygolf.lab.help import Help
 from pygolf.lab.packages import add_packages, check_wheel, import_wheel
 from pygolf.lab.referee import SLICE_S, Referee
+from pygolf.lab.without_coach import remove_coach
 from pygolf.seat_copy import copy_for_seat
 
 with zipfile.ZipFile("/lib/help.zip") as texts:
     helper = Help(json.loads(texts.read("help.json")))
+    VIEWS = texts.read("views.json")
 builtins.help = helper  # type: ignore[assignment]
 builtins.input = reject_input
 PACKAGES = Path("/lib/packages")
@@ -228,6 +230,12 @@ def prepare(game: str) -> dict[str, Any]:
     return {}
 
 
+def leave_without_coach(game: str) -> dict[str, Any]:
+    """Remove the coaches and the built-in bots from this Python. The game must have been prepared."""
+    remove_coach(find_game(game))
+    return {}
+
+
 def line() -> dict[str, Any]:
     """Return the line of the last illegal move."""
     bot = room.bot or chair.bot
@@ -239,8 +247,11 @@ def opponent_name(game: str, level: str) -> str:
     return next((bot.name for bot in find_game(game).info.bots if bot.id == level), level)
 
 
-def signatures() -> dict[str, Any]:
-    """Return the public attributes of ``Match`` with their signatures and the first lines of their docstrings."""
+def signatures(game: str) -> dict[str, Any]:
+    """Return the public attributes of ``Match`` with their signatures and the first lines of their docstrings.
+
+    ``view`` and ``moves`` describe the keys of the game's view and its moves (see ``tools/view_help.py``).
+    """
     found = []
     for name, member in inspect.getmembers(Match):
         if name.startswith("_"):
@@ -258,7 +269,7 @@ def signatures() -> dict[str, Any]:
                 "function": function,
             }
         )
-    return {"members": found}
+    return {"members": found, **json.loads(VIEWS).get(game, {"view": [], "moves": []})}
 
 
 def check(file: str) -> dict[str, Any]:
@@ -280,6 +291,7 @@ OPERATIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "load": chair.load,
     "choose": chair.choose,
     "line": line,
+    "remove_coach": leave_without_coach,
     "contest": desk.begin,
     "go": desk.go,
     "check": check,
@@ -309,6 +321,8 @@ def explain_missing(message: str) -> str:
     found = re.fullmatch(r"ModuleNotFoundError: No module named '(\w+)[\w.]*'", message)
     if not found:
         return message
+    if "'pygolf.games." in message:
+        return "The coach and the built-in bots are not available in this lesson"
     if found[1] in sys.stdlib_module_names:
         return f"{message}. The Lab does not contain this part of Python's standard library."
     return f"{message}. You can add pure Python packages under “Packages”."

@@ -14,6 +14,8 @@ import { readContents } from "./packages.js";
 /** A match as it is drawn. @typedef {{move: string, svg: string, text: string, over: boolean, scores: number[]|null,
  *   players: string[]}} Picture */
 /** An attribute of `Match`. @typedef {{name: string, signature: string, doc: string, function: boolean}} Member */
+/** A key of a view or a field of a move, with its type in Python. @typedef {{name: string, type: string, doc: string}} Key */
+/** A kind of move, under one or more names. @typedef {{names: string[], doc: string, fields: Key[]}} MoveKind */
 /** The results of one bot. @typedef {{name: string, id: string|null, mean: number, error: number|null, wins: number,
  *   ties: number, losses: number, scores: number[], gain?: number, gain_error?: number|null}} Row */
 /** @typedef {{game: string, rounds: number, low: boolean, rows: Row[], bot?: Row, club_beaten?: number|null}}
@@ -116,6 +118,19 @@ function member(it) {
   };
 }
 
+/** @type {Reader<Key>} */
+function key(it) {
+  const [name, type, doc] = list(text(MAX.text), 3)(it);
+  check(name !== undefined && type !== undefined && doc !== undefined);
+  return { name: name ?? "", type: type ?? "", doc: doc ?? "" };
+}
+
+/** @type {Reader<MoveKind>} */
+function moveKind(it) {
+  const [names, doc, fields] = list((one) => one, 3)(it);
+  return { names: list(text(MAX.name), 20)(names), doc: text(MAX.text)(doc), fields: list(key, 20)(fields) };
+}
+
 /** @type {Reader<Row>} */
 function row(it) {
   const fields = object(it);
@@ -189,11 +204,16 @@ const numbered = (it) => {
 
 /** The readers of the replies by request. */
 const READERS = {
-  signatures: (/** @type {unknown} */ it) => ({ members: list(member, 500)(object(it).members) }),
+  signatures: (/** @type {unknown} */ it) => ({
+    members: list(member, 500)(object(it).members),
+    view: list(key, 200)(object(it).view),
+    moves: list(moveKind, 50)(object(it).moves),
+  }),
   prepare: () => ({}),
   start: (/** @type {unknown} */ it) =>
     object(it).script === true ? { script: true } : { script: false, ...picture(it) },
   move: picture,
+  remove_coach: () => ({}),
   load: () => ({}),
   choose: (/** @type {unknown} */ it) => ({ moves: list(numbered, MAX_ASKS)(object(it).moves) }),
   line: (/** @type {unknown} */ it) => ({ line: optional(count)(object(it).line) }),

@@ -21,7 +21,8 @@ import { takeSource } from "./handover.js";
 import { checkRequest, evaluate, FIRST_BOT, FIRST_BOT_ANYWHERE, GAME, LESSONS } from "./lessons.js";
 import { PackageSection } from "./packages.js";
 import { playAgainst } from "./play-against.js";
-import { contestResults, costResults, houseResults, pictureUrl } from "./results.js";
+import { drawReference, openReference, TITLE } from "./reference.js";
+import { contestResults, costResults, houseResults, pictureUrl, worstDecision } from "./results.js";
 import { Runner } from "./runner.js";
 
 /** @import { Place, Screen } from "../../core/page/router.js" */
@@ -279,10 +280,12 @@ class Lab {
     const lesson = LESSONS[this.#lesson];
     if (!lesson || this.runner.state !== "idle") return;
     this.#verdict = { passed: false, text: "" };
+    this.#costs = null;
     const { source } = this.bot;
     const found = await this.runner.compare(checkRequest(lesson, source), source);
-    if (!found || !("rows" in found)) return this.redraw();
-    this.#verdict = evaluate(lesson, found.rows);
+    if (!found || !("decisions" in found)) return this.redraw();
+    this.#verdict = evaluate(lesson, found);
+    this.#costs = found;
     announce(`${this.#verdict.passed ? "Passed." : "Not yet."} ${this.#verdict.text}`);
     this.redraw();
   };
@@ -293,6 +296,7 @@ class Lab {
     this.#lesson = number;
     this.#showsSolution = false;
     this.#verdict = { passed: false, text: "" };
+    this.#costs = null;
     this.runner.problem = null;
     this.#editor?.replace(this.#ownCode.get(number) ?? LESSONS[number]?.start ?? "");
     this.redraw();
@@ -325,8 +329,10 @@ class Lab {
       It runs on this device, and cannot reach your games or the network.`,
     )}
       ${this.#tools()}
-      <div class="lab-both"><div>${this.#code()}${this.#buttons()}${this.#problem()}</div>
-      <div>${this.#picture()}${this.#output()}</div></div>
+      <div class="lab-both"><div>${this.#code()}${this.#buttons()}${this.#problem()}${this.#output()}</div>
+      <div>${this.#picture()}</div>
+      <aside class="lab-reference" aria-labelledby="lab-reference" tabindex="0"><h2 id="lab-reference">${TITLE}</h2>
+      ${drawReference(this.runner, this.gameEntry)}</aside></div>
       ${this.#houseSection()}${this.#botsSection()}${this.packages.draw(this.runner.state === "idle")}</div>`;
   }
 
@@ -348,7 +354,14 @@ class Lab {
         this.redraw();
       }}></label>
       ${game.most > 1 ? this.#opponents() : nothing}
-      <a class="pill" href="#/lab/${GAME}/learn">Lessons${game.id === GAME ? "" : ` with ${gameOf(GAME)?.title}`}</a></div>`;
+      <a class="pill" href="#/lab/${GAME}/learn">Lessons${game.id === GAME ? "" : ` with ${gameOf(GAME)?.title}`}</a>
+      ${this.#referenceButton()}</div>`;
+  }
+
+  /** The button for the list that, on a wide screen, is shown next to the editor. */
+  #referenceButton() {
+    const open = () => openReference(this.runner, this.gameEntry);
+    return html`<button class="pill lab-more" @click=${open}>${TITLE}</button>`;
   }
 
   #opponents() {
@@ -494,10 +507,13 @@ class Lab {
       ${this.#code()}
       <div class="row lab-run"><button class="act" aria-disabled=${String(state !== "idle")} @click=${this.#check}>Check</button>
         <button class="pill" @click=${this.#toggleSolution}>${this.#showsSolution ? "Back to your code" : "Show a solution"}</button>
+        ${this.#referenceButton()}
         ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
         ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>
       ${state === "comparison" ? this.#progress("Checking") : nothing}
       ${this.#problem()}${text ? html`<p class="lab-verdict">${passed ? "Passed." : "Not yet."} ${text}</p>` : nothing}
+      <details class="lab-lesson-hint"><summary>Hint</summary><p>${lesson.hint}</p></details>
+      ${!passed && this.#costs ? worstDecision(this.#costs) : nothing}
       ${this.#output()}
       <p class="row" role="group" aria-label="Lessons">${LESSONS.map(
         ({ title }, at) =>

@@ -55,19 +55,22 @@ export const contestResults = ({ rows, rounds }) =>
     )}</tbody></table></div>`;
 
 /** Renders what the bot's decisions cost, and the worst one. @param {Costs} found */
-export function costResults({ rounds, unit, decisions, cost, worst, svg: picture }) {
+export function costResults(found) {
+  const { rounds, unit, decisions, cost, worst } = found;
   return html`<h3>What its decisions cost</h3>
     <p>Your bot gives away ${cost.toFixed(1)} ${unit} per round, compared with the best decisions, whatever the dice. That
       was measured over ${decisions} decisions in ${rounds} ${rounds === 1 ? "round" : "rounds"}.</p>
-    ${
-      worst
-        ? html`<h3>Its worst decision</h3>
-          <div class="lab-picture lab-worst"><img alt="The position before the decision" src=${pictureUrl(picture)}>
-          <dl class="lab-decision"><div><dt>Your bot played</dt><dd translate="no">${worst.move}</dd></div>
-          <div><dt>Best</dt><dd translate="no">${worst.best}</dd></div>
-          <div><dt>Cost</dt><dd>${worst.loss.toFixed(2)} ${unit}</dd></div></dl><p>${worst.why}</p></div>`
-        : html`<p>No decision cost anything.</p>`
-    }`;
+    ${worst ? worstDecision(found) : html`<p>No decision cost anything.</p>`}`;
+}
+
+/** Renders the worst decision of a bot, if one cost anything. @param {Costs} found */
+export function worstDecision({ unit, worst, svg: picture }) {
+  if (!worst) return nothing;
+  return html`<h3>Its worst decision</h3>
+    <div class="lab-picture lab-worst"><img alt="The position before the decision" src=${pictureUrl(picture)}>
+    <dl class="lab-decision"><div><dt>Your bot played</dt><dd translate="no">${worst.move}</dd></div>
+    <div><dt>Best</dt><dd translate="no">${worst.best}</dd></div>
+    <div><dt>Cost</dt><dd>${worst.loss.toFixed(2)} ${unit}</dd></div></dl><p>${worst.why}</p></div>`;
 }
 
 /** Returns the address of a picture for an image, in which scripts do not run. @param {string} text  SVG */

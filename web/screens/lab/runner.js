@@ -4,7 +4,7 @@ import { BotFailedError, Contest, findLine, succeed } from "../../core/lab/conte
 import { Supply } from "../../core/lab/supply.js";
 
 /** @import { ContestRequest } from "../../core/lab/contest.js" */
-/** @import { Comparison, Costs, Failure, Member, Picture } from "../../core/lab/replies.js" */
+/** @import { Comparison, Costs, Failure, Key, Member, MoveKind, Picture } from "../../core/lab/replies.js" */
 /** @import { Sandbox, Services } from "../../core/lab/sandbox.js" */
 /** @import { BotSource } from "../../core/store/bots.js" */
 
@@ -32,6 +32,8 @@ export class Runner {
   problem = null;
   /** The attributes of `Match`, once Python has started. @type {Member[]} */
   members = [];
+  /** The keys of the game's view and its moves, once Python has started. @type {{view: Key[], moves: MoveKind[]}|null} */
+  reference = null;
   /** @type {string[]} */
   output = [];
   progress = 0;
@@ -46,6 +48,7 @@ export class Runner {
   #current = "";
   #turn = 0;
   #drawing = 0;
+  #game;
 
   /**
    * @param {string} game
@@ -54,6 +57,7 @@ export class Runner {
    * @param {(ms: number) => Promise<void>} [wait]
    */
   constructor(game, services, changed, wait = (ms) => new Promise((done) => setTimeout(done, ms))) {
+    this.#game = game;
     this.#changed = changed;
     this.#wait = wait;
     this.#supply = new Supply(game, { ...services, output: (lines) => this.#addOutput(lines) });
@@ -75,11 +79,14 @@ export class Runner {
     }, DRAW_MS);
   }
 
-  /** Starts Python, and asks it for the attributes of `Match`. Never rejects: if there is a problem, Run reports it. */
+  /** Starts Python, and asks it for the attributes of `Match`, of views and of moves. Never rejects: if there is a problem, Run reports it. */
   async warmUp() {
     try {
-      const reply = await this.#supply.prepare().request({ op: "signatures" });
-      if (reply.ok) this.members = reply.members;
+      const reply = await this.#supply.prepare().request({ op: "signatures", game: this.#game });
+      if (!reply.ok) return;
+      this.members = reply.members;
+      this.reference = { view: reply.view, moves: reply.moves };
+      this.#changed();
     } catch {
       // Run reports the problem.
     }

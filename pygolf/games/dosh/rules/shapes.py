@@ -60,6 +60,7 @@ class Concede(TypedDict):
 
     do: Literal["concede"]
     what: Literal["hole", "match"]
+    """What is conceded."""
 
 
 Move = Shot | SafeStep | Keep | Concede
@@ -190,6 +191,7 @@ class View(ViewBase):
     target: Cell
     """Target of the current hole."""
     dogleg: Cell | None
+    """The marked cell that must be passed; null if the hole has none."""
     order: list[int]
     """Seats in the order of play on this hole, for example [1, 0]."""
     balls: list[Ball]
