@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { WorkerLostError } from "../../web/core/errors.js";
 import { Bench } from "../../web/core/lab/bench.js";
 import { Contest } from "../../web/core/lab/contest.js";
+import { readReply } from "../../web/core/lab/replies.js";
 import { BotStoppedError, Sandbox } from "../../web/core/lab/sandbox.js";
 import { SeatedBots } from "../../web/core/lab/seated-bots.js";
 import { Supply } from "../../web/core/lab/supply.js";
@@ -12,7 +13,7 @@ import { lineLink, readFragment } from "../../web/core/links/links.js";
 import { Backend } from "../../web/core/store/backend.js";
 import { Bots, MAX_SOURCE } from "../../web/core/store/bots.js";
 import { importFile } from "../../web/core/store/import-file.js";
-import { checkRequest, evaluate, LESSONS, OWN } from "../../web/screens/lab/lessons.js";
+import { checkRequest, evaluate, LESSONS } from "../../web/screens/lab/lessons.js";
 import { Runner } from "../../web/screens/lab/runner.js";
 import { histogram, verdict } from "../../web/screens/lab/statistics.js";
 import { FakeStorage } from "./support/fake-storage.mjs";
@@ -559,12 +560,74 @@ test("the histogram counts every score once", () => {
   }
 });
 
-test("a lesson is passed only if the bot gains enough", () => {
-  const [, greedy, , , last] = LESSONS;
-  assert.ok(greedy && last);
-  assert.equal(checkRequest(greedy, "x").bots.length, 2);
-  const rows = (/** @type {number} */ mean) => [{ ...row(OWN, 0, 1), mean }, row("Rival", 0, 1)];
-  assert.equal(evaluate(greedy, rows(39)).passed, true);
-  assert.equal(evaluate(greedy, rows(40)).passed, false);
-  assert.equal(evaluate(last, rows(40.5)).passed, true);
+test("a lesson is passed only if the bot's decisions cost little enough", () => {
+  const [first, greedy] = LESSONS;
+  assert.ok(first && greedy);
+  assert.equal(checkRequest(greedy, "x").bots.length, 1);
+  assert.deepEqual(
+    LESSONS.map((one) => checkRequest(one, "x").coach),
+    LESSONS.map(({ title }) => title === "Ask the coach"),
+  );
+  const costs = (/** @type {number} */ cost) => ({
+    ...{ cost, rounds: 20, unit: "strokes", decisions: 9, svg: "", worst: null },
+  });
+  assert.equal(evaluate(first, costs(99)).passed, true);
+  assert.equal(evaluate(greedy, costs(7.99)).passed, true);
+  assert.match(evaluate(greedy, costs(8)).text, /8\.00 strokes per round .* You pass with less than 8\.$/);
+  assert.equal(evaluate(greedy, costs(8)).passed, false);
+});
+
+test("the coach is removed before a bot is loaded, and the referee is not told", async () => {
+  for (const coach of [undefined, true, false]) {
+    /** @type {any[]} */
+    const requests = [];
+    const result = { rounds: 1, unit: "strokes", decisions: 0, cost: 0, svg: "", worst: null };
+    const states = [
+      { ok: true, done: 0, total: 1, bot: 0, asks: [{ at: 0, steps: [] }] },
+      { ok: true, done: 1, total: 1, result },
+    ];
+    const services = fakeServices((request, send, id) => {
+      requests.push(request);
+      const reply =
+        request.op === "contest" || request.op === "go" ? states.shift() : { ok: true, moves: [[0, { do: "roll" }]] };
+      send({ id, reply: JSON.stringify(reply) });
+    });
+    const request = { kind: /** @type {const} */ ("costs"), game: "dice", bots: [bot], rounds: 1, seed: "s", coach };
+    await new Contest(new Supply("dice", services), request).run(() => {});
+    const names = requests.map(({ op }) => op).filter((op) => !["contest", "go", "choose"].includes(op));
+    assert.deepEqual(names, coach === false ? ["remove_coach", "load"] : ["load"]);
+    assert.ok(requests.every((one) => !("coach" in one)));
+  }
+});
+
+test("only the end of long output is kept", async () => {
+  const lines = (/** @type {number} */ count, /** @type {number} */ length) => Array(count).fill("x".repeat(length));
+  for (const { sent, kept } of [
+    { sent: [lines(150, 5), lines(100, 5)], kept: 200 },
+    { sent: [lines(10, 2000)], kept: 5 },
+    { sent: [lines(3, 2000)], kept: 3 },
+  ]) {
+    const services = fakeServices((_, send, id) => {
+      for (const output of sent) send({ output });
+      send({ id, reply: '{"ok":true,"script":true}' });
+    });
+    const runner = new Runner("dice", services, () => {});
+    await runner.run(bot, null, "s");
+    assert.equal(runner.output.length, kept);
+    assert.equal(runner.hidden + kept, sent.flat().length);
+    runner.close();
+  }
+});
+
+test("the keys of a view and the moves are read from Python, and checked", () => {
+  const reply = { ok: true, members: [], view: [["hole", "int", "1 to 6."]], moves: [[["roll"], "Roll.", []]] };
+  const read = readReply("signatures", JSON.stringify(reply));
+  assert.deepEqual(read, {
+    ok: true,
+    members: [],
+    view: [{ name: "hole", type: "int", doc: "1 to 6." }],
+    moves: [{ names: ["roll"], doc: "Roll.", fields: [] }],
+  });
+  for (const view of [null, [["hole"]], [[1, "int", ""]], [["hole", "int", "", ""]]])
+    assert.throws(() => readReply("signatures", JSON.stringify({ ...reply, view })));
 });

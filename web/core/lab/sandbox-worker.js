@@ -37,8 +37,10 @@ const MAX_MEMORY = 256 * 2 ** 20;
 const MAX_LINES = 10_000;
 const MAX_OUTPUT = 500_000;
 const MAX_LINE = 2000;
-/** Minimum time between two messages with output, in milliseconds. */
+/** Minimum time between two intervals in which output is sent, in milliseconds. */
 const OUTPUT_MS = 200;
+/** Maximum number of lines per message, so that the page can draw between two messages. */
+const BATCH = 500;
 /** Base of the addresses of Pyodide's files. No request is ever sent to it. */
 const HOME = "https://lab.invalid/";
 
@@ -76,7 +78,7 @@ function createOutput(send) {
   /** @type {string[]} */
   let lines = [];
   const flush = () => {
-    if (lines.length) send({ output: lines });
+    for (let at = 0; at < lines.length; at += BATCH) send({ output: lines.slice(at, at + BATCH) });
     lines = [];
     last = now();
   };

@@ -152,7 +152,8 @@ export class Sandbox {
       this.#worker = this.#services.createWorker(script);
       this.#worker.onerror = () => this.#end(new Error("This browser cannot run the Lab."));
       const wheels = files.packages.map(({ bytes }) => bytes);
-      const buffers = [files.wasm, files.stdlib, files.wheel, ...Object.values(files.large), ...wheels];
+      const rest = files.rest ? [files.rest] : [];
+      const buffers = [files.wasm, ...rest, files.stdlib, files.wheel, ...Object.values(files.large), ...wheels];
       this.#worker.postMessage(files, [port2, ...buffers]);
     } catch (error) {
       this.#end(error instanceof Error ? error : new Error(String(error)));

@@ -45,8 +45,6 @@ const SAVE_MS = 600;
 const SCRIPT_ENDED = "The program has ended. It does not define choose(match), so it cannot play.";
 /** Error of a program that neither defines a bot nor prints anything; pygolf.bots uses the same sentence. */
 const NO_BOT = { line: null, message: "the bot must define the function choose(match)", trace: "" };
-/** Number of lines of output that are shown. */
-const SHOWN_LINES = 300;
 /** Whether the game was just chosen in the list of games, which then keeps the focus. */
 let refocus = false;
 
@@ -440,12 +438,11 @@ class Lab {
   }
 
   #output() {
-    const { output } = this.runner;
+    const { output, hidden } = this.runner;
     if (!output.length) return nothing;
-    const hidden = Math.max(0, output.length - SHOWN_LINES);
     return html`<section aria-labelledby="lab-output"><h2 id="lab-output">Output</h2>
-      ${hidden ? html`<p class="quiet">The first ${hidden} lines are not shown.</p>` : nothing}
-      <pre tabindex="0" aria-labelledby="lab-output" translate="no">${output.slice(-SHOWN_LINES).join("\n")}</pre></section>`;
+      ${hidden ? html`<p class="quiet">${hidden} earlier ${hidden === 1 ? "line is" : "lines are"} not shown.</p>` : nothing}
+      <pre tabindex="0" aria-labelledby="lab-output" translate="no">${output.join("\n")}</pre></section>`;
   }
 
   /** @param {string} title */

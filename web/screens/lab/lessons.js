@@ -192,15 +192,12 @@ export const LESSONS = [
   },
 ];
 
-/** Name of the player's bot in a check. */
-export const OWN = "Your bot";
-
 /** Returns the request of a lesson's check. @param {Lesson} lesson @param {string} source
  * @returns {import("../../core/lab/contest.js").ContestRequest} */
 export const checkRequest = ({ rounds, coach = false }, source) => ({
   kind: "costs",
   game: GAME,
-  bots: [{ name: OWN, source }],
+  bots: [{ name: "Your bot", source }],
   rounds,
   seed: "lab lesson",
   coach,

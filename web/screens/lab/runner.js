@@ -12,9 +12,9 @@ import { Supply } from "../../core/lab/supply.js";
 const MOVE_MS = 60;
 /** Maximum number of moves of a match; no game has half as many. */
 const MAX_MOVES = 5000;
-/** Maximum numbers of lines and characters of output that are kept. */
-const MAX_LINES = 10_001;
-const MAX_OUTPUT = 2_000_000;
+/** Maximum numbers of lines and characters of output that are shown. The layout of longer texts blocks the page. */
+const MAX_LINES = 200;
+const MAX_OUTPUT = 10_000;
 /** Minimum time between two drawings of new output, in milliseconds. */
 const DRAW_MS = 200;
 
@@ -34,8 +34,10 @@ export class Runner {
   members = [];
   /** The keys of the game's view and its moves, once Python has started. @type {{view: Key[], moves: MoveKind[]}|null} */
   reference = null;
-  /** @type {string[]} */
+  /** The last lines of output. @type {string[]} */
   output = [];
+  /** Number of earlier lines, which are not shown. */
+  hidden = 0;
   progress = 0;
   #supply;
   #changed;
@@ -65,18 +67,23 @@ export class Runner {
 
   /** @param {string[]} lines */
   #addOutput(lines) {
-    this.output.push(...lines);
-    let kept = this.output.slice(-MAX_LINES);
-    for (let size = 0, at = kept.length - 1; at >= 0; at -= 1) {
-      size += kept[at]?.length ?? 0;
-      if (size > MAX_OUTPUT) kept = kept.slice(at + 1);
+    const all = [...this.output, ...lines];
+    let start = all.length;
+    for (let size = 0; start > 0 && all.length - start < MAX_LINES; start -= 1) {
+      size += all[start - 1]?.length ?? 0;
       if (size > MAX_OUTPUT) break;
     }
-    this.output = kept;
+    this.output = all.slice(start);
+    this.hidden += start;
     this.#drawing ||= setTimeout(() => {
       this.#drawing = 0;
       this.#changed();
     }, DRAW_MS);
+  }
+
+  #clearOutput() {
+    this.output = [];
+    this.hidden = 0;
   }
 
   /** Starts Python, and asks it for the attributes of `Match`, of views and of moves. Never rejects: if there is a problem, Run reports it. */
@@ -120,7 +127,7 @@ export class Runner {
     let found = null;
     this.progress = 0;
     await this.#work("comparison", async () => {
-      this.output = [];
+      this.#clearOutput();
       this.#leave();
       this.#contest = new Contest(this.#supply, request);
       try {
@@ -184,7 +191,7 @@ export class Runner {
   /** Starts a match, in a worker in which no bot has run yet.
    * @param {BotSource} bot @param {string|null} opponent @param {string} seed */
   async #begin(bot, opponent, seed) {
-    this.output = [];
+    this.#clearOutput();
     this.moves = [];
     this.#leave();
     const { game, name, source } = bot;
