@@ -15,7 +15,7 @@ from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, odds_in
+from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, describe_odds, odds_in
 from pygolf.games.dosh.coach.evaluation import evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
@@ -244,8 +244,21 @@ def test_advice_includes_cells_odds_and_a_safe_plan() -> None:
     assert last.more["style"] != "safe" or trouble[1] <= trouble[0]
     assert best.value == pytest.approx(evaluate(match.state)[0].value + still_to_come(match.state))
     assert set(best.more["odds"]) == {"holed", "target", "water", "edge", "trees", "lost"}  # type: ignore[arg-type]
-    # Every percentage must say what it is the probability of.
-    assert best.why.count("%") == best.why.count("of ") >= best.why.count("(chance of ") == 1
+
+
+def test_percentages_that_overlap_are_named_so_that_they_cannot_be_added() -> None:
+    odds = {"holed": 0.17, "target": 0.57, "water": 0.65, "edge": 0.0, "trees": 0.052, "lost": 0.004}
+    assert describe_odds(odds) == (
+        "ends in the hole 17%, next to the flag 40%, by a tree 5%; touches water on the way 65%"
+    )
+    none = dict.fromkeys(odds, 0.0)
+    assert describe_odds(none) == ""
+    assert describe_odds(none | {"trees": 0.3, "edge": 0.1, "lost": 0.02}) == (
+        "ends by a tree 30%; leaves the board 10%; loses the club 2%"
+    )
+    # The percentages of the ends add up to the percentage that the map shows at the target.
+    assert describe_odds(none | {"holed": 0.218, "target": 0.224}) == "ends in the hole 22%"
+    assert describe_odds(none | {"holed": 0.213, "target": 0.224}) == "ends in the hole or next to the flag 22%"
 
 
 def test_draft_agrees_with_advice_and_reports_problems() -> None:

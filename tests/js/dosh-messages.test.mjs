@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rollAwayNumbers } from "../../web/games/dosh/dice-text.js";
-import { describeChances, describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.js";
+import { describeEvent, describeOdds, describeWanted, stampText } from "../../web/games/dosh/messages.js";
 import { share } from "../../web/games/dosh/share.js";
 import { outcome, standing } from "../../web/table/standing.js";
 import { describeWinner } from "../../web/table/text.js";
@@ -78,17 +78,17 @@ test("the dice of a shot are described with what they mean", () => {
   assert.deepEqual(describeShot(events), [
     "Blue 6: Distance 12.",
     "Red 2: Hook left 2.",
-    "Distance 12: one cell.",
+    "12 counts: 1 cell.",
     "Black 10: stays, 6 would roll away.",
   ]);
   assert.equal(describeShot([roll("red", 5, "hook")])[0], "Red 5: no Hook, green.");
   const up = describeShot(events.slice(0, 3), { do: "shot", card: 1, adjust: 2 });
-  assert.deepEqual(up, ["Blue 6: Distance 14 after card up or down.", "Red 2 for the Hook.", "Distance 14: one cell."]);
+  assert.deepEqual(up, ["Blue 6: Distance 14 after card up or down.", "Red 2 for the Hook.", "14 counts: 1 cell."]);
   const old = describeShot([...events.slice(0, 1), { event: "round_began", round: 2 }]);
   assert.equal(old[0], "Blue 6 for the Distance.", "in an earlier round, the player may have had another deck");
   // biome-ignore format: a path
   const tree = { event: "flew", leg: "distance", path: [[2, 3], [2, 2]] };
-  assert.equal(describeShot([events[0], tree])[1], "Distance 12, 3 less out of the tree: one cell.");
+  assert.equal(describeShot([events[0], tree])[1], "12 counts, 3 less out of the tree: 1 cell.");
 });
 
 test("dice that are rolled together are described with what they decided", () => {
@@ -231,11 +231,30 @@ test("share lists individual totals in doubles, and no strokes for a hole that w
   assert.match(given[1] ?? "", /hole by hole not played and conceded, 2\.$/);
 });
 
-test("describeChances names what each percentage is the chance of", () => {
-  const results = /** @type {const} */ ([
-    ["holing out", 0.22],
-    ["water", 0.654],
-  ]);
-  assert.equal(describeChances(results), "Chance of holing out 22%, of water 65%.");
-  assert.equal(describeChances([]), "");
+test("describeOdds names percentages that overlap so that they cannot be added, in the coach's words", () => {
+  const odds = { holed: 0.17, target: 0.57, water: 0.65, trees: 0.052, lost: 0.004 };
+  assert.equal(
+    describeOdds(odds),
+    "ends in the hole 17%, next to the flag 40%, by a tree 5%; touches water on the way 65%",
+  );
+  assert.equal(describeOdds({}), "");
+  const risks = { trees: 0.3, edge: 0.1, lost: 0.02 };
+  assert.equal(describeOdds(risks), "ends by a tree 30%; leaves the board 10%; loses the club 2%");
+  assert.equal(describeOdds({ holed: 0.218, target: 0.224 }), "ends in the hole 22%");
+  assert.equal(describeOdds({ holed: 0.213, target: 0.224 }), "ends in the hole or next to the flag 22%");
+});
+
+test("a flight says counts and cells together if they differ", () => {
+  const far = (/** @type {number} */ cells) => ({
+    event: "flew",
+    leg: "distance",
+    path: Array.from({ length: cells + 1 }, (_, at) => [0, at]),
+  });
+  const fly = (/** @type {number} */ cells, /** @type {object} */ more) =>
+    describeShot([roll("blue", 6, "distance"), far(cells)], { do: "shot", card: 1, ...more })[1];
+  assert.equal(fly(12, { direction: 12 }), "Distance 12: twelve cells.");
+  assert.equal(fly(6, { direction: 3 }), "12 counts: 6 cells, two counts each in this direction.");
+  const elbow = { at: 4, direction: 3 };
+  assert.equal(fly(8, { direction: 12, elbow }), "12 counts: 8 cells, some of them two counts each.");
+  assert.equal(fly(10, { direction: 12 }), "12 counts: 10 cells.", "a slope or an obstacle");
 });

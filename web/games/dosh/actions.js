@@ -6,7 +6,7 @@ import { coachLine, hintButton, renderMainButton } from "../../table/widgets.js"
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.js";
 import { holeStory } from "./hole-names.js";
-import { describeChances } from "./messages.js";
+import { describeOdds } from "./messages.js";
 import { CARDS_TO_KEEP } from "./plan.js";
 import { canPlan, clubs, shownSeat } from "./view.js";
 
@@ -74,52 +74,25 @@ const compass = (plan, view, ui) =>
         !canPlan(view, ui),
       );
 
-/** A key of the odds and its label, as in "chance of water". @typedef {[key: string, words: string]} Risk */
-const GOOD = /** @type {Risk[]} */ ([
-  ["holed", "holing out"],
-  ["tap", "a tap-in"],
-  ["target", "finishing"],
-]);
-const BAD = /** @type {Risk[]} */ ([
-  ["water", "water"],
-  ["trees", "trees"],
-  ["edge", "leaving the board"],
-  ["lost", "losing the club"],
-]);
-/** Probabilities below this are not mentioned. */
-const MIN_CHANCE = 0.015;
+/** Hazards by the key of their odds. */
+const HAZARDS = ["water", "trees", "edge", "lost"];
 /** The remark warns the player if the probability of a penalty is higher than this. */
 const WARNING_LEVEL = 0.4;
 
 const NO_RISK = "No trouble within reach.";
 
-/**
- * Splits the chance of the target into holing out and a tap-in. Both are rounded so that they add up to the percentage on
- * the map. A tap-in that is too unlikely to be named is counted with the holes-out, as "finishing".
- * @param {Record<string, number>} odds  "target" includes "holed" @returns {Record<string, number>}
- */
-export function splitTarget(odds) {
-  const target = Math.round((odds["target"] ?? 0) * 100) / 100;
-  const holed = Math.round((odds["holed"] ?? 0) * 100) / 100;
-  const tap = target - holed;
-  return tap > 0 && tap < MIN_CHANCE ? { ...odds, holed: 0, tap: 0, target } : { ...odds, holed, tap, target: 0 };
-}
-
 /** Returns the remark on a plan: expected strokes and the most important odds.
  * @param {Evaluation} evaluation @param {Ui} ui @param {boolean} safe  a safe step is planned @param {string} why */
-function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, why) {
-  const odds = splitTarget(known);
-  const likely = (/** @type {Risk} */ [key]) => odds[key] ?? 0;
-  const some = (/** @type {Risk[]} */ of) => of.filter((one) => likely(one) >= MIN_CHANCE);
-  const risks = [...some(GOOD), ...some(BAD).sort((one, other) => likely(other) - likely(one))];
-  const trouble = BAD.slice(0, 3).reduce((sum, one) => sum + likely(one), 0);
+function outlook({ odds = {}, expected, loss = 0, estimate }, ui, safe, why) {
+  const trouble = HAZARDS.slice(0, 3).reduce((sum, key) => sum + (odds[key] ?? 0), 0);
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
   const more = loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : "";
   const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
-  const words = describeChances(risks.map((one) => [one[1], likely(one)]));
+  const chances = describeOdds(odds);
+  const words = chances && `${capitalise(chances)}.`;
   // Use a single string, so that all of it moves together.
-  const head = !safe ? "" : likely(["water", ""]) ? "A step into the water, no dice. " : "A safe step, no dice. ";
+  const head = !safe ? "" : odds["water"] ? "A step into the water, no dice. " : "A safe step, no dice. ";
   const all = `${head}${cost}${words || NO_RISK}${why}`;
   return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
@@ -129,10 +102,11 @@ function outlook({ odds: known = {}, expected, loss = 0, estimate }, ui, safe, w
 function reason(view, { loss = 0 }, ui) {
   const next = ui.advice?.[1];
   if (!next || loss >= 0.05) return "";
-  const [bad] = BAD.toSorted((one, other) => (next.odds?.[other[0]] ?? 0) - (next.odds?.[one[0]] ?? 0));
-  const risk = next.odds?.[bad?.[0] ?? ""] ?? 0;
+  const { odds = {} } = next;
+  const [bad = ""] = HAZARDS.toSorted((one, other) => (odds[other] ?? 0) - (odds[one] ?? 0));
+  const risk = odds[bad] ?? 0;
   const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
-  const danger = risk >= 0.1 ? `. ${describeChances([[bad?.[1] ?? "", risk]])}` : ".";
+  const danger = risk >= 0.1 ? `: it ${describeOdds({ [bad]: risk })}.` : ".";
   return ` Why? ${describeMove(view, next.move)} ${costs}${danger}`;
 }
 

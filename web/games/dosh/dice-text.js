@@ -1,7 +1,7 @@
 // Describes what each die of a shot was rolled for, and what the card says for its number. The events contain only the
 // numbers, so the rest is computed from the move, the other events of the shot and the course.
 
-import { capitalise, joinList } from "../../table/text.js";
+import { capitalise, joinList, pluralise, spellCount } from "../../table/text.js";
 import { clubs } from "./view.js";
 
 /** @import { GameEvent, Telling } from "../../core/types.js" */
@@ -152,14 +152,41 @@ export function describeRoll(event, view, telling) {
   return `${capitalise(event["die"])} ${event["face"]}${meaning || PURPOSES[event["purpose"]] || ""}.`;
 }
 
-/** Returns the Distance of a flight in counts, as the card gives it, or "" if it is not known.
+/** Returns the counts of a flight: the Distance of the card, less those that a tree takes. Null if they are not known.
  * @param {GameEvent} event @param {DoshView} [view] @param {Telling} [telling] */
-export function describeDistance(event, view, telling) {
-  if (!view || !telling) return "";
+function readCounts(event, view, telling) {
+  if (!view || !telling) return null;
   const die = telling.events.slice(0, telling.at).findLast((one) => one["purpose"] === "distance");
   const read = die && readClub(die, view, telling);
-  if (!read) return "";
+  if (!read) return null;
   const tree = terrain(view, event["path"]?.[0]);
   const less = view.level !== "beginner" && TREES.includes(tree) ? (LEAVING[tree] ?? 0) : 0;
-  return `Distance ${read.distance}${less ? `, ${less} less out of the tree` : ""}`;
+  return { distance: read.distance, less };
+}
+
+/**
+ * Describes a flight whose Distance is known: "Distance 12: twelve cells", or "12 counts: 6 cells, two counts each in this
+ * direction" if the two numbers differ. Returns "" if the Distance is not known.
+ * @param {GameEvent} event @param {DoshView} [view] @param {Telling} [telling]
+ */
+export function describeFlight(event, view, telling) {
+  const counts = readCounts(event, view, telling);
+  if (!counts) return "";
+  const { distance, less } = counts;
+  const cells = (event["path"]?.length ?? 1) - 1;
+  const tree = less ? `, ${less} less out of the tree` : "";
+  const spent = Math.max(0, distance - less);
+  if (cells === spent) return `Distance ${distance}${tree}: ${spellCount(cells, "cell")}`;
+  const elbow = /** @type {{direction?: number}|undefined} */ (telling?.move?.["elbow"]);
+  const isOdd = [telling?.move?.["direction"], elbow?.direction ?? telling?.move?.["direction"]].map(
+    (direction) => Number(direction) % 2 === 1,
+  );
+  // The last single count in an odd direction leads to a halfway cell, which is a cell of the path.
+  const isDouble = isOdd.every(Boolean) && 2 * cells - spent <= 1 && 2 * cells >= spent;
+  const why = isDouble
+    ? `, two counts each in ${elbow ? "these directions" : "this direction"}`
+    : isOdd.some(Boolean) && 2 * cells >= spent
+      ? ", some of them two counts each"
+      : "";
+  return `${pluralise(distance, "count")}${tree}: ${pluralise(cells, "cell")}${why}`;
 }

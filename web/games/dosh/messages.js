@@ -11,7 +11,7 @@ import {
   spellCount,
   withVerb,
 } from "../../table/text.js";
-import { describeDistance, describeRoll, obstacle } from "./dice-text.js";
+import { describeFlight, describeRoll, obstacle } from "./dice-text.js";
 
 /** @import { GameEvent } from "../../core/types.js" */
 /** @import { DoshView } from "./view.js" */
@@ -46,10 +46,9 @@ const SENTENCES = {
   kept_cards: (event, name) => `${withVerb(name, "keeps")} clubs ${joinList((event.cards ?? []).map(String))}.`,
   rolled: (event, _, __, view, telling) => describeRoll(event, view, telling),
   flew(event, _, __, view, telling) {
-    const length = spellCount(cells(event), "cell");
-    const counts = event.leg === "distance" ? describeDistance(event, view, telling) : "";
     if (cells(event) === 0) return "";
-    return counts ? `${counts}: ${length}.` : `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(length)}.`;
+    const flight = event.leg === "distance" ? describeFlight(event, view, telling) : "";
+    return `${flight || `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}`}.`;
   },
   stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
   hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
@@ -92,7 +91,7 @@ export function describeOutcome(events, names, seat, after) {
   if (finished)
     return finished.holed_out
       ? `${name} holed out in ${spell(finished.strokes)}.`
-      : `${name} missed the hole but reached its cell, and tapped in for ${spell(finished.strokes)}.`;
+      : `${capitalise(possessive(name))} ball stopped next to the flag: down in ${spell(finished.strokes)}.`;
   const shot = capitalise(possessive(name));
   if (find("out_of_bounds")) return `${shot} shot went off the board.`;
   if (find("water")) return `${shot} shot went into the water.`;
@@ -160,12 +159,37 @@ export function stampText(event, view) {
   }
 }
 
+/** Results with a lower probability are not named. */
+const MIN_CHANCE = 0.015;
+/** What can happen in addition to the end, by the key of the odds. @type {readonly (readonly [string, string])[]} */
+const OTHERS = [
+  ["water", "touches water on the way"],
+  ["edge", "leaves the board"],
+  ["lost", "loses the club"],
+];
+
 /**
- * Describes how likely some results of a shot are: "Chance of water 65%, of trees 5%." They need not add up to 100%,
- * because a shot can have several of them or none.
- * @param {readonly (readonly [words: string, chance: number])[]} results
+ * Describes where the ball ends and what else may happen, in the words of the coach: "ends in the hole 17%, next to the
+ * flag 40%; touches water on the way 65%". The ends exclude each other; the rest can happen before any end. Returns "" if
+ * everything is unlikely.
+ * @param {Readonly<Record<string, number>>} odds  probabilities; "target" includes "holed"
  */
-export function describeChances(results) {
-  const parts = results.map(([words, chance]) => `of ${words} ${Math.round(chance * 100)}%`);
-  return parts.length ? `Chance ${parts.join(", ")}.` : "";
+export function describeOdds(odds) {
+  const percent = (/** @type {string} */ key) => Math.round((odds[key] ?? 0) * 100);
+  const [target, holed] = [percent("target"), percent("holed")];
+  const isNamed = (/** @type {string} */ key) => (odds[key] ?? 0) >= MIN_CHANCE;
+  // The two percentages add up to that of the map. A tap-in that is too unlikely to be named is counted with the holes.
+  const ends =
+    target - holed === 1
+      ? [["in the hole or next to the flag", target]]
+      : [
+          ["in the hole", holed],
+          ["next to the flag", target - holed],
+        ];
+  if (isNamed("trees")) ends.push(["by a tree", percent("trees")]);
+  const named = ends
+    .filter(([, chance]) => Number(chance) > 100 * MIN_CHANCE)
+    .map(([text, chance]) => `${text} ${chance}%`);
+  const rest = OTHERS.filter(([key]) => isNamed(key)).map(([key, text]) => `${text} ${percent(key)}%`);
+  return [...(named.length ? [`ends ${named.join(", ")}`] : []), ...rest].join("; ");
 }

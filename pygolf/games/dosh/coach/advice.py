@@ -39,6 +39,10 @@ FAINT = 0.0005
 """Cells with a lower probability than this are not reported."""
 
 
+NAMED = 0.015
+"""Results with a lower probability are not named."""
+
+
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` moves, best first, each with a different direction or card. If ``count`` is at least
     three, the last one is the safe move if a safer one exists at an acceptable cost. ``more`` has ``cells`` ([column,
@@ -136,9 +140,30 @@ def is_estimated(state: State) -> bool:
 
 
 def _risks(option: Option) -> str:
-    odds = odds_in(option)
-    risks = [f"of {word} {100 * odds[name]:.0f}%" for name, word in _RISKS.items() if odds[name] >= 0.005]
-    return f" (chance {', '.join(risks)})" if risks else ""
+    text = describe_odds(odds_in(option))
+    return f" ({text})" if text else ""
+
+
+def describe_odds(odds: Mapping[str, float]) -> str:
+    """Describe where the ball ends and what else may happen; empty if everything is unlikely.
+
+    The ends exclude each other. The rest can happen before any end, so the percentages cannot be added: "ends in the
+    hole 17%, next to the flag 40%; touches water on the way 65%". ``describeOdds`` in web/games/dosh uses the same
+    words.
+    """
+    target, holed = (round(odds[name], 2) for name in ("target", "holed"))
+    tap_in = target - holed
+    # The two percentages add up to that of the map. An unlikely tap-in is counted with the holes-out.
+    merged = 0.005 < tap_in < NAMED
+    ends = [
+        ("in the hole or next to the flag" if merged else "in the hole", target if merged else holed),
+        ("next to the flag", 0.0 if merged else tap_in),
+        ("by a tree", odds["trees"]),
+    ]
+    others = (("touches water on the way", "water"), ("leaves the board", "edge"), ("loses the club", "lost"))
+    named = [f"{text} {100 * chance:.0f}%" for text, chance in ends if chance >= NAMED]
+    rest = [f"{text} {100 * odds[name]:.0f}%" for text, name in others if odds[name] >= NAMED]
+    return "; ".join([*(["ends " + ", ".join(named)] if named else []), *rest])
 
 
 def picture(state: State, option: Option) -> dict[str, Json]:
@@ -165,15 +190,6 @@ def odds_in(option: Option) -> dict[str, float]:
         odds["edge"] += chance * (rest.risk == "off")
         odds["trees"] += chance * (rest.risk in TREES)
     return {name: round(chance, 4) for name, chance in odds.items()}
-
-
-_RISKS = {
-    "target": "finishing",
-    "water": "water",
-    "edge": "leaving the board",
-    "trees": "trees",
-    "lost": "losing the club",
-}
 
 
 def name_move(state: State, move: Move) -> str:
