@@ -102,7 +102,7 @@ def do_digests(options: argparse.Namespace) -> int:
 
 
 def do_mutants(options: argparse.Namespace) -> int:
-    """Run mutation tests: check that the tests notice small changes of the code."""
+    """Run mutation tests: check that the tests notice small changes in the code."""
     from tools import mutants
 
     return mutants.test(options.files, options.workers)

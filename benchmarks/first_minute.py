@@ -3,9 +3,9 @@
     python -m benchmarks.first_minute
 
 A new visitor opens the home screen and taps the Play button of a game as soon as it appears, before Python has loaded,
-and then “Just play” on the sheet that introduces the game. The words counted are those above and on the Play button, on
-the sheet, and on the main button of the table. The time runs from navigation until the table's main button can be
-pressed. The second visit repeats this in the same browser, without the sheet. “Lesson” is the time until a visitor who
+and then “Just play” in the dialog that introduces the game. The words counted are those above and on the Play button,
+in the dialog, and on the main button of the game. The time runs from navigation until the game's main button can be
+pressed. The second visit repeats this in the same browser, without the dialog. “Lesson” is the time until a visitor who
 taps “Teach me” can make the first move of the lesson, which explains the first decision.
 """
 
@@ -38,14 +38,14 @@ READ = """(id) => {
 
 
 def count_words(text: str) -> int:
-    """Return the number of words in a text."""
+    """Return the number of words in a string."""
     return len(re.findall(r"\w+", text))
 
 
 def play(page: Page, site: Site, game: str, answer: str = "") -> tuple[float, int]:
-    """Return the seconds from navigation to a playable table, and the number of words to read.
+    """Return the seconds from navigation until a game can be played, and the number of words to read.
 
-    ``answer`` is the button to press on the sheet, "" if the sheet is not shown.
+    ``answer`` is the button to press in the dialog, "" if the dialog is not shown.
     """
     started = time.perf_counter()
     page.goto(site.url)

@@ -154,9 +154,9 @@ def slowed(speed: float) -> Iterator[None]:
 
 
 def first_visit(context: BrowserContext, site: Site) -> tuple[visits.Visit, float]:
-    """Open a table with a link and roll the dice once.
+    """Open a game with a link and roll the dice once.
 
-    Return the visit, and the milliseconds from navigation until the table shows the first roll.
+    Return the visit, and the milliseconds from navigation until the page shows the first roll.
     """
     context.add_init_script(script("conftest.addSettings", EXPERIENCED))
     page = context.new_page()

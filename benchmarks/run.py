@@ -66,7 +66,7 @@ def slowest(name: str, target: float, times: list[float]) -> Figure:
 
 
 def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[str, dict[str, list[float]]]]:
-    """Measure everything. Return the figures and the times of all runs."""
+    """Measure everything. Return the results and the times of all runs."""
     with TemporaryDirectory() as folder:
         lay_out(dist, Path(folder))
         with Site(Path(folder)) as site:
@@ -89,7 +89,7 @@ def measure(engine: Engine, dist: Path, runs: int) -> tuple[list[Figure], dict[s
             script_bytes(dist) / 1e3,
             40,
             "kB",
-            "gzip, until a table of Dice Golf is shown",
+            "gzip, until a game of Dice Golf is shown",
         ),
     ]
     if taps:
@@ -113,7 +113,7 @@ def show(figures: list[Figure]) -> None:
 
 
 def main() -> int:
-    """Measure, print and write the figures. Return 1 if the browser is missing; missed limits do not affect the
+    """Measure, print and write the results. Return 1 if the browser is missing; missed limits do not affect the
     result.
     """
     parser = argparse.ArgumentParser(description=__doc__)

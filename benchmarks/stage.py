@@ -51,7 +51,7 @@ def write_empty_wheel(path: Path) -> None:
 
 
 def script_bytes(dist: Path) -> int:
-    """Return the size of the JavaScript (with lit-html) loaded until a table of Dice Golf is shown, in bytes,
+    """Return the size of the JavaScript (with lit-html) loaded until a game of Dice Golf is shown, in bytes,
     gzipped per file.
 
     Build data, other games, and modules that are loaded when the page is idle are not included.

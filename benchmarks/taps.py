@@ -1,12 +1,12 @@
-"""Measure the time from a tap to the updated table, with and without a review of Doshboardgolf running in the
+"""Measure the time from a tap to the updated page, with and without a review of Doshboardgolf running in the
 worker.
 
     python -m benchmarks.taps [--taps 48] [--held 60] [--engine chromium]
 
-The review screen repeatedly reviews professional rounds of Doshboardgolf without being shown. Meanwhile, a table of
-Dice Golf and one of Doshboardgolf are tapped. The same games are played with and without a review, alternating in
-blocks of eight taps, so that other load on the machine affects both. Compare lines of the same run, not of different
-runs.
+The review screen repeatedly reviews professional rounds of Doshboardgolf without being shown. Meanwhile, the benchmark
+taps through a game of Dice Golf and one of Doshboardgolf. The same games are played with and without a review,
+alternating in blocks of eight taps, so that other load on the machine affects both. Compare lines of the same run, not
+of different runs.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tools.paths import DIST
 from tools.server import Site
 
 MOST = 16
-"""Maximum time from a tap to the updated table for 95% of taps, in milliseconds."""
+"""Maximum time from a tap to the updated page for 95% of taps, in milliseconds."""
 BLOCK = 8
 """Number of consecutive taps with or without a review."""
 HELD = 60
 """Duration of a tap, in milliseconds."""
 TABLES: dict[str, dict[str, Any]] = {"dice": {}, "dosh": {"level": "professional"}}
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
-# Measures the time from the tap until the table first shows the result, without animation, and then pauses like a
+# Measures the time from the tap until the page first shows the result, without animation, and then pauses like a
 # person.
 ARM = """
 () => {
@@ -141,7 +141,7 @@ def measure(
 
 
 def main() -> int:
-    """Print the results of each table. Return 1 if the limit is exceeded with a review, but not without one."""
+    """Print the results of each game. Return 1 if the limit is exceeded with a review, but not without one."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--taps", type=int, default=48)
     parser.add_argument(

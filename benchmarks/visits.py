@@ -29,7 +29,7 @@ PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ??
 # The next button for a player: a hole to choose, or otherwise the main button.
 NEXT = "#actions .holes:not([hidden]) .hole-choice:enabled, #actions .act:enabled"
 ENGINE = "import(new URL('./inside.js', document.querySelector('script[type=module]').src).href)"
-# Taps a button and measures the time until the table first shows the result (stroke, hole or turn), without animation.
+# Taps a button and measures the time until the page first shows the result (stroke, hole or turn), without animation.
 TAP = """
 async (selector) => {
   const button = document.querySelector(selector);
@@ -73,7 +73,7 @@ ANSWERS = {
     "word: three wild cards": 100.0,
 }
 """Requests to Python in the page, with limits in milliseconds; each is measured in a worker that has just started."""
-# Measures the milliseconds from the tap that ends set-up to a table with an active button.
+# Measures the milliseconds from the tap that ends set-up until a game has an active button.
 OPEN = """
 async (game) => {
   const until = async (selector) => {
@@ -201,7 +201,7 @@ def settle(context: BrowserContext, address: str, wanted: str = KEPT) -> Page:
 
 
 def repeat_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """Measure repeat visits, alternating between all kinds, so that other load of the machine affects all of them."""
+    """Measure repeat visits, alternating between all kinds, so that other load on the machine affects all of them."""
     found: dict[str, list[float]] = {"reference": [], "snapshot": [], "plain": [], "paint": []}
     stock = f"{REFERENCE}/index.html"
     with returning(engine) as context:
@@ -235,7 +235,7 @@ def first_visits(engine: Engine, site: Site, runs: int) -> dict[str, list[float]
 
 
 def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]]:
-    """Measure taps on the main button of a Dice Golf table without animation, and the coach's advice."""
+    """Measure taps on the main button of Dice Golf without animation, and the coach's advice."""
     times: list[float] = []
     context = engine.context(reduced_motion=True)
     context.add_init_script(CLOCK)
@@ -258,7 +258,7 @@ def at_the_table(engine: Engine, site: Site, taps: int) -> dict[str, list[float]
 
 
 def answers(engine: Engine, site: Site, runs: int) -> dict[str, list[float]]:
-    """Measure how long it takes to open a table and to get the first advice, each in a new page that starts from its
+    """Measure how long it takes to open a game and to get the first advice, each in a new page that starts from its
     snapshot.
     """
     found: dict[str, list[float]] = {name: [] for name in ANSWERS}

@@ -418,7 +418,7 @@ class GhostResponse(TypedDict):
 
 
 class PapersResponse(TypedDict):
-    """Response to `papers`: the layout of the scorecard of each game for play at a real table."""
+    """Response to `papers`: the layout of each game's scorecard for a real table."""
 
     papers: dict[str, PaperShape]
 
@@ -476,13 +476,13 @@ class ReviewRequest(TypedDict):
 
 
 class BeginReview(ReviewRequest):
-    """Request `begin` for a review."""
+    """The `begin` request for a review."""
 
     work: Literal["review"]
 
 
 class BeginProblems(GameRequest):
-    """Request `begin` for the problems of a game."""
+    """The `begin` request for the problems of a game."""
 
     work: Literal["problems"]
 
@@ -497,13 +497,13 @@ class RatingRequest(GameRequest):
 
 
 class BeginRating(RatingRequest):
-    """Request `begin` for a rating."""
+    """The `begin` request for a rating."""
 
     work: Literal["rating"]
 
 
 class BeginBook(GameRequest):
-    """Request `begin` for a course book."""
+    """The `begin` request for a course book."""
 
     work: Literal["book"]
     material: NotRequired[Json]
@@ -511,7 +511,7 @@ class BeginBook(GameRequest):
 
 
 class BeginPercentiles(GameRequest):
-    """Request `begin` for percentiles."""
+    """The `begin` request for percentiles."""
 
     work: Literal["percentiles"]
     seed: str
@@ -608,7 +608,7 @@ StepResponse = ReviewProgress | ProblemsProgress | RatingProgress | BookProgress
 
 
 class CloseRequest(TypedDict):
-    """Request `close`. It has one of these two fields."""
+    """The `close` request, which has one of these two fields."""
 
     match: NotRequired[int]
     job: NotRequired[int]
@@ -621,7 +621,7 @@ class OldReviewBegun(ReviewBegun):
 
 
 class OldReviewRequest(TypedDict):
-    """Requests `review-next` and `review-close`."""
+    """The requests `review-next` and `review-close`."""
 
     review: int
     count: NotRequired[int]
@@ -634,7 +634,7 @@ class OldRatingBegun(RatingBegun):
 
 
 class OldRatingRequest(TypedDict):
-    """Requests `rate-next` and `rate-close`."""
+    """The requests `rate-next` and `rate-close`."""
 
     rate: int
     count: NotRequired[int]
@@ -697,4 +697,4 @@ JOBS: Mapping[str, tuple[Any, Any, Any]] = {
     "book": (BeginBook, JobBegun, BookProgress),
     "percentiles": (BeginPercentiles, PercentilesBegun, FieldResponse),
 }
-"""For each kind of job (`work`): the types of the request `begin`, of its response, and of the response to `step`."""
+"""For each kind of job (`work`): the types of the `begin` request, of its response, and of the response to `step`."""

@@ -20,7 +20,7 @@ tests.
 """
 TABLE = "table/screen/table.js"
 GAME = re.compile(r"games/\w+/index\.js")
-"""Modules that need their own layer: the page loads `FIRST` before all others, then the table, then a game (see
+"""Modules that need their own layer: the page loads `FIRST` before all others, then the game screen, then a game (see
 tools/bundle.mjs).
 """
 UNBUNDLED = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
@@ -94,7 +94,7 @@ def needed(app: Files, *entries: str, lazy: bool = False) -> list[str]:
 
 
 def needs(app: Files) -> dict[str, list[str]]:
-    """Return the modules that the table screen and each game need in addition to those of the page."""
+    """Return the modules that the game screen and each game need in addition to those of the page."""
     at_first = needed(app, FIRST)
     entries = [path for path in app if path == TABLE or GAME.fullmatch(path)]
     return {entry: [path for path in needed(app, entry) if path not in at_first] for entry in entries}

@@ -27,7 +27,7 @@ READ = """([at, count]) => {
 }"""
 BUTTON = "#actions button:enabled"
 MOVES = 5
-"""Number of times the main button is tapped at each table."""
+"""Number of times the main button is tapped in each game."""
 
 
 class NotingCache(FileCache):
@@ -58,7 +58,7 @@ def serving(folder: Path) -> Iterator[Site]:
 
 
 def record(folder: Path, notes: dict[str, int], name: str = "chromium") -> set[int]:
-    """Open the clubhouse and a table of each game, tap a few times, and return the numbers of the functions that ran.
+    """Open the clubhouse and each game, tap a few times, and return the numbers of the functions that ran.
 
     ``folder`` contains the instrumented files. The site must be built.
     """

@@ -3,7 +3,7 @@
 Run from the project's folder, with numpy (tools/locks/tables.txt): ``python3 -m tools.make_dosh_values --tides``.
 docs/coach-dosh.md says how long it takes; ``--again`` recomputes tables that are already in the file. Tables are
 identified by the data they were made from, so a file that does not match the course or the decks is not used. Run this
-again after every change of ``data/course.json`` or ``data/decks.json``.
+again after every change to ``data/course.json`` or ``data/decks.json``.
 """
 
 from __future__ import annotations

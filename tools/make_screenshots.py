@@ -52,7 +52,7 @@ def make_token(game: str, moves: int) -> str:
 
 
 def shoot(browser: Browser, site: Site, shot: Shot) -> None:
-    """Open a game by its link and save a screenshot of its table."""
+    """Open a game by its link and save a screenshot of it."""
     page = browser.new_context(viewport=shot.size, reduced_motion="reduce", color_scheme="light").new_page()
     page.set_default_timeout(READY_MS)
     page.goto(f"{site.url}#t={make_token(shot.game, shot.moves)}")

@@ -1,4 +1,4 @@
-"""Mutation tests, which check that the tests notice small changes of the code: Python with mutmut, JavaScript with
+"""Mutation tests, which check that the tests notice small changes in the code: Python with mutmut, JavaScript with
 Stryker.
 
 `build.py mutants` runs one of them. A complete game takes hours, so they are not part of CI. The packages have

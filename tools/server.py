@@ -64,7 +64,7 @@ class Network:
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """The behaviour of a web host and of the network, including faults that tests simulate.
+    """The behaviour of a web host and of the network, including errors that tests simulate.
 
     ``headers``: whether it sends the headers of the _headers file. ``compressed``: whether it compresses files, except
     those whose name matches ``uncompressed``. ``types``: wrong content types by file suffix. ``refused``: a pattern of

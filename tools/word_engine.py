@@ -56,8 +56,8 @@ class Engine:
         self._best = (ctypes.c_short * (len(cards) * len(HANDS)))()
 
     def solve(self, roll: Roll) -> bytes:
-        """Return one byte per card and hand of ``HANDS`` (any part of which can be used); decode it with
-        :func:`read`.
+        """Return the best score of a roll for each card and each hand in ``HANDS``, as one byte that :func:`read`
+        decodes. A player may use any of the cards in the hand.
 
         At most one face can be wild, and its value must not exceed that of any letter, as on the built-in dice.
         """

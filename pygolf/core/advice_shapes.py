@@ -11,11 +11,11 @@ class ChanceAdvice(TypedDict):
     unit: Literal["chance"]
     """Unit of ``worth`` and ``loss``: the chance of winning the match, in which a tie counts as half a win."""
     hole: float
-    """Chance to win the hole, 0 to 1, for example 0.38."""
+    """Chance of winning the hole, 0 to 1, for example 0.38."""
     shared: float
     """Chance that no side has the only best score of the hole, for example 0.2."""
     worth: float
-    """Chance to win the match, 0 to 1, for example 0.61."""
+    """Chance of winning the match, 0 to 1, for example 0.61."""
     loss: float
     """Difference from the chance with the best move, 0 or more, for example 0.02."""
 
@@ -43,7 +43,7 @@ class AdviceBase(TypedDict):
     why: str
     """The reason for the advice, in one or two sentences."""
     chance: NotRequired[ChanceAdvice]
-    """The move in chances of winning; only in match play, where moves are ordered by it."""
+    """The evaluation in chances of winning, by which moves are ordered; only in match play."""
     stay: NotRequired[StayInfo]
     """Dice Golf only: the value of keeping this hole for the next roll, if that is worse than switching to the best
     hole.

@@ -92,8 +92,8 @@ class GameInfo:
     lessons: bool = False
     """Whether the game has a module ``lesson``."""
     independent: bool = False
-    """Whether players do not affect each other's results in stroke play. Only then can the page compare a result at a
-    table of several players with single club players."""
+    """Whether players do not affect each other's results in stroke play. Only then can the page compare a player's
+    result in a game of several players with club players who played alone."""
 
     @property
     def bot_ids(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from .events import Json, Move
 from .game import Game
 
 MAX_WORDS = 45
-"""Maximum number of words in each text of a step."""
+"""Maximum number of words in each message of a step."""
 WORDS_PER_MINUTE, SECONDS_PER_MOVE = 200, 4
 """Seconds per word and per move for a player in a lesson."""
 

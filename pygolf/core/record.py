@@ -40,7 +40,7 @@ class Record:
     seed: str
     moves: tuple[Move, ...]
     dice: tuple[Face, ...] = ()
-    """Entered faces, in the order rolled; faces of the seed follow."""
+    """Entered faces, in the order rolled; faces from the seed follow."""
     rules_version: int | None = None
     """Version of the rules; None (in records written by hand) stands for the current version."""
     sealed: Mapping[int, str] = field(default_factory=dict)

@@ -249,7 +249,7 @@ class Record(TypedDict):
     moves: list[AnyMove]
     """The moves in order, at most 20,000."""
     dice: NotRequired[list[int | str]]
-    """Faces entered by players, in the order rolled, for example [2, 5, 1]; faces of the seed follow."""
+    """Faces entered by players, in the order rolled, for example [2, 5, 1]; faces from the seed follow."""
     sealed: NotRequired[dict[str, str]]
     """In a game by link: seals of the choices that are still hidden, by move number."""
 

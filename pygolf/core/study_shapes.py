@@ -72,7 +72,7 @@ class ReviewStep(ReviewSwing, Decision):
     kind: Literal["decision", "throw", "forced"]
     """Whether there was a choice, only dice, or neither."""
     chance: NotRequired[ReviewSwing]
-    """The same step in chances of winning; only in match play."""
+    """The same step, evaluated in chances of winning; only in match play."""
     gains: NotRequired[list[int]]
     """Gems or skins gained per seat, for example [2, 0]; only if the format counts them and the number changed."""
 
@@ -120,7 +120,7 @@ class EvaluatedMove(Decision):
     best: BestMove | None
     """Null if there is no choice."""
     chance: NotRequired[EvaluatedChance]
-    """The move in chances of winning; in match play only."""
+    """The evaluation in chances of winning; only in match play."""
 
 
 class ProblemInfo(TypedDict):

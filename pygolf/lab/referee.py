@@ -84,7 +84,7 @@ class Referee:
         self._done = 0
 
     def go(self, moves: Sequence[tuple[int, Any]] = ()) -> dict[str, Any]:
-        """Play the bots' moves, given with the numbers of their tables, and then as far as possible.
+        """Play the bots' moves, given with the numbers of their matches, and then as far as possible.
 
         The response contains ``done`` and ``total``, the numbers of matches, and one of the following: ``result``;
         ``bot`` and ``asks``, the positions in which this bot must move; or neither if the time limit was reached.

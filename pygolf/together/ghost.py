@@ -1,4 +1,4 @@
-"""Ghosts: an earlier round that the table draws along with the current one, on the same hole and after the same number
+"""Ghosts: an earlier round that the page draws along with the current one, on the same hole and after the same number
 of strokes.
 """
 
@@ -23,7 +23,7 @@ class Ghostly(Protocol):
         """Return the number of strokes played in this place so far."""
 
     def mark(self, view: dict[str, Any]) -> Json:
-        """Return what the table draws for the ghost after that number of strokes."""
+        """Return what the page draws for the ghost after that number of strokes."""
 
     def done(self, before: dict[str, Any], after: dict[str, Any], do: str) -> tuple[int, Json]:
         """Return the strokes and the mark of a place that was finished by a move of the kind ``do``."""

@@ -1,5 +1,5 @@
 """The possible results of a turn under best play: the probability of each length and each landing space, for the chart
-on the table.
+on the game screen.
 """
 
 from collections.abc import Sequence
@@ -91,7 +91,7 @@ def turn_odds(board: Board, putting: bool, place: int, club: int, hand: HandKind
 
 
 def odds_now(state: State) -> dict[str, Json] | None:
-    """Return the odds shown on the table: before a club is chosen, by club; during the rolls, for ``roll`` and
+    """Return the odds to show: before a club is chosen, by club; during the rolls, for ``roll`` and
     ``stop``; otherwise None.
     """
     ball, turn, board = state.ball, state.turn, state.board

@@ -203,7 +203,7 @@ class BoxCard(TypedDict):
 
 
 class View(TypedDict):
-    """The complete table."""
+    """The complete position; nothing is hidden."""
 
     phase: Literal["club", "roll", "gem", "drop", "over"]
     """What the player to move must do next."""

@@ -1,4 +1,4 @@
-"""The view of Box of Golf: everything a page needs to draw the table. Nothing is hidden."""
+"""The view of Box of Golf: everything a page needs to draw the game. Nothing is hidden."""
 
 from collections.abc import Mapping
 from typing import Any

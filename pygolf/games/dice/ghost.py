@@ -1,4 +1,4 @@
-"""The dice of a ghost, for a table that draws ghosts (see ``pygolf.together.ghost``)."""
+"""The dice of a ghost, for a page that draws ghosts (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 

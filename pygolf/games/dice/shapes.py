@@ -52,7 +52,7 @@ class Gimmes(TypedDict):
 
 
 class View(ViewBase):
-    """The complete table. ``card`` shows this round hole by hole, followed by one column per round if there are
+    """The complete position. ``card`` shows this round hole by hole, followed by one column per round if there are
     several.
     """
 

@@ -45,7 +45,7 @@ def stored_table(pro: bool) -> Table:
     return table
 
 
-# Each solved turn takes about 20 kB. A table with six players needs only a few at a time; a study of the bot ``tour``
+# Each solved turn takes about 20 kB. A game with six players needs only a few at a time; a study of the bot ``tour``
 # needs all 252 turns of a mode.
 @lru_cache(maxsize=256)
 def solved(pro: bool, holes: int, gimmes: int, alone: bool = False) -> Turn:

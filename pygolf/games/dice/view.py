@@ -1,4 +1,4 @@
-"""The view of Dice Golf: everything a page needs to draw the table."""
+"""The view of Dice Golf: everything a page needs to draw the game."""
 
 from __future__ import annotations
 

@@ -36,10 +36,10 @@ def reasons(card: Card, roll: Roll, result: Result) -> list[Json]:
 
 
 def answer(state: State, asked: Mapping[str, Json]) -> dict[str, Json]:
-    """Answer {"ask": "best"} or {"ask": "line", "word": …}.
+    """Return the response to {"ask": "best"} or {"ask": "line", "word": …}.
 
-    The answer to "best" contains, for each seat, the best everyday word and the best of all words in the last scored
-    round, which is the current or the previous one. The answer to "line" contains the spaces of the best line for a
+    The response to "best" contains, for each seat, the best everyday word and the best of all words in the last scored
+    round, which is the current or the previous one. The response to "line" contains the spaces of the best line for a
     word.
     """
     what = asked.get("ask")

@@ -74,7 +74,7 @@ def shapes(card: Card) -> Shapes:
     try:
         known = _known_shapes().get(card)
     except large.MissingDataError:
-        # A table with custom words never loads the built-in dictionary.
+        # A game with custom words never loads the built-in dictionary.
         known = None
     return known or find_shapes(card)
 

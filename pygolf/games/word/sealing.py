@@ -1,4 +1,4 @@
-"""What is hidden from other players: words that are being written (WG-5), and the cards of later holes.
+"""Hide from other players the words that are being written (WG-5) and the cards of later holes.
 
 Implements ``together.sealed.Sealing``.
 """

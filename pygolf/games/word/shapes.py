@@ -208,7 +208,7 @@ class Shop(TypedDict):
 
 
 class Last(TypedDict):
-    """The previous round, which the table can show again."""
+    """The previous round, which the page can show again."""
 
     round: int
     """Number of the round, from 1, for example 3."""
@@ -221,7 +221,7 @@ class Last(TypedDict):
 
 
 class View(ViewBase):
-    """The complete table. Cups count only at the end. A solo game that does not beat Luis has no winner."""
+    """The complete position. Cups count only at the end. A solo game that does not beat Luis has no winner."""
 
     phase: Literal["write", "judge", "buy", "over"]
     """`write`: words are being written; `judge`: the players decide about words; `buy`: the shop is open."""

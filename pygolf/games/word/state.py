@@ -47,7 +47,7 @@ class Terms:
     """The strength of Luis, which determines how he counts the dice in solo games (WG-24): one of ``LADDER``."""
 
     def dictionary(self) -> Dictionary:
-        """Return the dictionary of this table."""
+        """Return the dictionary of this game."""
         return dictionary.own() if self.words is None else dictionary.custom(self.words)
 
 

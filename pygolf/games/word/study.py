@@ -191,8 +191,8 @@ def _best(state: State, seat: int, most_tier: int = TIERS - 1) -> Best:
 
 
 def _choose_purchase(state: State, move: Move, expected: list[float]) -> Choice:
-    """Compare a purchase with the best one. In everyday terms, the best purchase is the coach's, and both are compared
-    by the value of cards to a player who writes everyday words.
+    """Compare a purchase with the best one, and also with the coach's choice for a player who writes everyday words.
+    The second comparison uses the value that cards have for such a player.
     """
     seat, left, hand, coins = state.seat, rounds_left(state), state.hands[state.seat], state.coins[state.seat]
     ways, own = offers(state, seat), read_purchase(state, move)

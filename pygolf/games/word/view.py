@@ -1,4 +1,4 @@
-"""The view of Word Golf Tournament: everything a page needs to draw the table."""
+"""The view of Word Golf Tournament: everything a page needs to draw the game."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _shop(state: State) -> Shop | None:
 
 
 def _last(state: State) -> Last | None:
-    """Return the previous round, which the table can show again."""
+    """Return the previous round, which the page can show again."""
     if not state.last or state.phase == "over":
         return None
     last = state.last

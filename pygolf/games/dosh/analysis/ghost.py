@@ -1,4 +1,4 @@
-"""The position of a ghost's ball, for a table that draws ghosts (see ``pygolf.together.ghost``)."""
+"""The position of a ghost's ball, for a page that draws ghosts (see ``pygolf.together.ghost``)."""
 
 from typing import Any
 

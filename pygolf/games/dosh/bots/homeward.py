@@ -49,7 +49,7 @@ class Small:
 
 @lru_cache(maxsize=12)
 def get_small(table: Conditions, seat: int, played: int, hand: Hand) -> Small:
-    """Return the values for the table, the seat, the number of finished holes of the round, and the cards."""
+    """Return the values for a seat's cards after ``played`` holes of the round."""
     hole = table.holes[played]
     prices = _prices(table, seat, played, hand)
     ways = swept(table, seat, hole, hand, prices)

@@ -80,7 +80,7 @@ def _check_hooks(at: str, hook: Sequence[int], green: Sequence[int], problems: l
 def _numbers(
     card: Mapping[str, Json], field: str, bounds: tuple[int, int, int], words: str, problems: list[MaterialProblem]
 ) -> tuple[int, ...] | None:
-    """Return the numbers of a field, or None if they are invalid. ``bounds`` are the count, the minimum and the
+    """Return the numbers in a field, or None if they are invalid. ``bounds`` are the count, the minimum and the
     maximum.
     """
     given, (count, low, high) = card.get(field), bounds

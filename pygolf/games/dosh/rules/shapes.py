@@ -171,7 +171,7 @@ class Choices(TypedDict):
 
 
 class View(ViewBase):
-    """The complete table; nothing is hidden. Its card contains all rounds."""
+    """The complete position; nothing is hidden. Its card contains all rounds."""
 
     phase: Literal["keep", "shot", "over"]
     """`keep`: players choose their starting cards."""

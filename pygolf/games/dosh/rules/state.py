@@ -37,7 +37,7 @@ class Conditions:
     tide: str
     """``low``, ``high`` or ``storm``; empty if there are no tides (DB-40)."""
     any_target: bool
-    """Whether every hole's target can be hit, not only the one in play (DB-28)."""
+    """Whether every hole's target can be hit, not only that of the current hole (DB-28)."""
     level: str = "beginner"
     rounds: int = 1
     format: str = "stroke"

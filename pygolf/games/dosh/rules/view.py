@@ -1,4 +1,4 @@
-"""The view of Doshboardgolf: everything a page needs to draw the table. Nothing is hidden."""
+"""The view of Doshboardgolf: everything a page needs to draw the game. Nothing is hidden."""
 
 from collections.abc import Mapping
 from functools import lru_cache

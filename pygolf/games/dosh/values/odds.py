@@ -182,7 +182,7 @@ class Odds:
             yield times, self.launch(start, plan.direction, counts, plan.elbow)
 
     def launch(self, start: int, direction: int, counts: int, elbow: Elbow | None = None) -> Launch:
-        """Return the result of the Distance; ``counts`` is the number of counts after the reduction by a tree."""
+        """Return the result of playing ``counts`` counts of Distance, the number left after a tree has reduced it."""
         key = (start, direction, counts, elbow)
         cached = self._launches.get(key)
         if cached is None:
