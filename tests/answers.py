@@ -63,7 +63,7 @@ class Client:
 
 
 def play_table(game: str, table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Play a table and yield the name and the responses of each kind, for example "advice"."""
+    """Play a game and yield the name and the responses of each kind, for example "advice"."""
     ask, bots = Client(), [bot.id for bot in find_game(game).info.bots]
     opened = {name: table[name] for name in ("players", "options", "seed", "dice") if name in table}
     at = ask(op="new", game=game, **opened)

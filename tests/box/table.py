@@ -176,7 +176,7 @@ def only(events: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 
 def rich(table: Table, **gems: int) -> Table:
-    """Replace the gems of the first player (blue, green, yellow, red) and return the table."""
+    """Replace the gems of the first player (blue, green, yellow, red) and return the match."""
     from dataclasses import replace
 
     step = table.match._steps[-1]

@@ -30,7 +30,7 @@ def wait_for_sheets(page: Page) -> None:
 
 
 def wait_for_render(page: Page) -> None:
-    """Wait until a change of the print options is rendered, including the rules if they are measured again."""
+    """Wait until a change to the print options is rendered, including the rules if they are measured again."""
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
     wait_for_sheets(page)
 

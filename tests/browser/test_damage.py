@@ -67,7 +67,8 @@ def test_damaged_copy_is_repaired(open_context: OpenContext, site: Site, watch: 
 
 
 STORED_PAGES = {"wasm": r"\.wasm$", "standard library": r"python_stdlib", "wheel": r"\.whl\.bin$", "app": r"/app\.js$"}
-"""Files in place of which the host first sends the page, which the browser's HTTP cache stores for a year."""
+"""Files for which the host first sends the page instead. The browser's HTTP cache stores this wrong response for a
+year."""
 
 
 @pytest.mark.persistent

@@ -1,7 +1,7 @@
 """Tests that at each width of a phone, no page is wider than the window and the main buttons are visible.
 
 Each page is opened once and then resized. Without `--nightly`, only the two most common widths are checked. Doubled
-text is checked at these widths, too: with the browser's text size, and with a style sheet of the user.
+text is checked at these widths, too: with the browser's text size, and with a user style sheet.
 """
 
 from __future__ import annotations

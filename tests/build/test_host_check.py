@@ -1,4 +1,4 @@
-"""Tests of ``build.py check-host``: what it reports about hosts with different faults."""
+"""Tests of ``build.py check-host``: what it reports about hosts with different problems."""
 
 from __future__ import annotations
 
