@@ -26,8 +26,8 @@ function importAddress(folder, target) {
 }
 
 /**
- * Leaves imports of the modules in `job.outside` unchanged. Their addresses are relative to the root until `write`
- * adjusts them to the folder of the output file, which may be a chunk.
+ * Makes imports of the modules in `job.outside` import their built files. Their addresses are relative to the root until
+ * `write` adjusts them to the folder of the output file, which may be a chunk.
  * @param {readonly string[]} entries @returns {import("esbuild").Plugin}
  */
 const keepOutside = (entries) => ({
@@ -36,7 +36,7 @@ const keepOutside = (entries) => ({
     plugin.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
       const target = relative(job.root, join(resolveDir, path));
       const isOutside = job.outside.includes(target) && !entries.includes(target);
-      return isOutside ? { path: OUTSIDE + target, external: true } : undefined;
+      return isOutside ? { path: OUTSIDE + target.replace(/\.ts$/, ".js"), external: true } : undefined;
     });
   },
 });
@@ -48,11 +48,12 @@ const keepOutside = (entries) => ({
 const importPrerequisites = (prerequisites) => ({
   name: "import-prerequisites",
   setup: (plugin) => {
-    plugin.onLoad({ filter: /\.js$/ }, ({ path }) => {
+    plugin.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
       const imports = (prerequisites.get(relative(job.root, path)) ?? []).map(
         (target) => `import ${JSON.stringify(importAddress(dirname(path), join(job.root, target)))};`,
       );
-      return { contents: [...imports, readFileSync(path, "utf8")].join("\n"), loader: "js" };
+      const loader = path.endsWith(".ts") ? "ts" : "js";
+      return { contents: [...imports, readFileSync(path, "utf8")].join("\n"), loader };
     });
   },
 });

@@ -14,25 +14,30 @@ from tools.run import run
 SCRIPT = ROOT / "tools" / "bundle.mjs"
 FIRST = "app.js"
 """The main module of the page."""
-PAGE = re.compile(r"app\.js|inside\.js|games/\w+/(index|comparison|designer|figures|ghost|print|sketch|thumbnail)\.js")
+PAGE = re.compile(r"app\.ts|inside\.ts|games/\w+/(index|comparison|designer|figures|ghost|print|sketch|thumbnail)\.ts")
 """Entry points: the page itself, modules whose path is computed before they are imported, and the entry point of the
 tests.
 """
 TABLE = "table/screen/table.js"
-GAME = re.compile(r"games/\w+/index\.js")
+GAME, GAME_SOURCE = re.compile(r"games/\w+/index\.js"), re.compile(r"games/\w+/index\.ts")
 """Modules that need their own layer: the page loads `FIRST` before all others, then the game screen, then a game (see
 tools/bundle.mjs).
 """
-UNBUNDLED = ("build.js", "core/python/worker-start.js", "core/python/null-storage.js")
+UNBUNDLED = ("build.js", "core/python/worker-start.ts", "core/python/null-storage.ts")
 """Files that are not bundled: they are written after bundling, start before the page, or are rarely needed."""
 STANDALONE = (
-    "early.js",
-    "core/lab/sandbox-worker.js",
-    *(f"core/python/{name}.js" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
+    "early.ts",
+    "core/lab/sandbox-worker.ts",
+    *(f"core/python/{name}.ts" for name in ("worker-start", "null-storage", "interpreter", "snapshot-maker")),
 )
 """Scripts that run before the page or in a worker. Each is bundled into one file without imports."""
 SHEET_IMPORT = re.compile(rb'@import url\("\./(?P<name>[\w-]+\.css)"\)')
 IMPORT = re.compile(r"""\b(?:from|import)(?P<lazy>\()?"(?P<path>\.[^"]+)\"""")
+
+
+def source(path: str) -> str:
+    """Return the path of the TypeScript module from which a script is built."""
+    return path.removesuffix(".js") + ".ts"
 
 
 def sheets(files: Files) -> list[str]:
@@ -49,7 +54,7 @@ def sheets(files: Files) -> list[str]:
 def bundled(files: Files) -> Files:
     """Return the files with all modules and style sheets replaced by their bundled versions."""
     folder = WORK / f"bundle.{os.getpid()}"
-    modules = {path: content for path, content in files.items() if path.endswith((".js", ".css"))}
+    modules = {path: content for path, content in files.items() if path.endswith((".js", ".ts", ".css"))}
     try:
         write_tree(folder / "in", modules)
         order = folder / "job.json"
@@ -59,7 +64,7 @@ def bundled(files: Files) -> Files:
                     "root": str(folder / "in"),
                     "out": str(folder / "out"),
                     "page": [path for path in modules if PAGE.fullmatch(path)],
-                    "layers": [FIRST, TABLE, *(path for path in modules if GAME.fullmatch(path))],
+                    "layers": [*map(source, (FIRST, TABLE)), *filter(GAME_SOURCE.fullmatch, modules)],
                     "alone": [*STANDALONE, *sheets(modules)],
                     "outside": UNBUNDLED,
                 }

@@ -36,23 +36,25 @@ def python_commands(python: Path, fix: bool) -> dict[str, Command]:
 
 
 def script_commands(fix: bool) -> dict[str, Command]:
-    """Return the commands that check JavaScript and style sheets, by name."""
-    tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
+    """Return the commands that check TypeScript, JavaScript and style sheets, by name."""
+    tsc = NODE_MODULES / "typescript-native" / "bin" / "tsc"
     cruiser = NODE_MODULES / "dependency-cruiser" / "bin" / "dependency-cruise.mjs"
     rules = ROOT / "tools" / "dependency-cruiser.mjs"
     found: dict[str, Command] = {
-        "types of JavaScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"],
+        "types of TypeScript": [nodeenv.node(), tsc, "-p", ROOT / "tsconfig.json"],
         "types of JavaScript in browser tests": [nodeenv.node(), tsc, "-p", ROOT / "tests" / "browser" / "js"],
-        "imports of JavaScript": [nodeenv.node(), cruiser, "--config", rules, "--output-type", "err", "web"],
+        "imports of TypeScript": [nodeenv.node(), cruiser, "--config", rules, "--output-type", "err", "web"],
     }
     program = biome()
     if program:
         program.chmod(0o755)
         verb = ["check", "--write"] if fix else ["ci"]
         words = [*verb, "--colors=off", "--diagnostic-level=warn", "web", "examples", "tests", "tools", "benchmarks"]
-        found["lint and format of JavaScript"] = [program, *words]
+        found["lint and format of scripts and style sheets"] = [program, *words]
     else:
-        report_error("skipped lint and format of JavaScript: Biome is available only for Linux on x86_64 and arm64")
+        report_error(
+            "skipped lint and format of scripts and style sheets: Biome is available only for Linux on x86_64 and arm64"
+        )
     return found
 
 

@@ -11,7 +11,8 @@ from tools.console import BuildError, step
 from tools.paths import NODE_MODULES, ROOT
 from tools.run import run
 
-OLDEST = 20
+OLDEST = 24
+"""The oldest version that runs TypeScript, which the tests import."""
 NETWORK = "Check that this machine can reach the npm registry, then run the command again."
 
 
@@ -44,7 +45,7 @@ def from_wheel() -> tuple[str, list[str]]:
     node = folder / ("node.exe" if windows else "bin/node")
     npm = folder / ("" if windows else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
     if not node.exists() or not npm.exists():
-        raise BuildError("The Node.js wheel does not contain node and npm. Install Node.js 20 or newer and try again.")
+        raise BuildError("The Node.js wheel does not contain node and npm. Install Node.js 24 or newer and try again.")
     return str(node), [str(node), str(npm)]
 
 

@@ -2,7 +2,7 @@
 
 Each assumption is a pattern that must occur a certain number of times in the published scripts. If a new version does
 not match, the build stops and names the assumption. "Upgrading PyScript and Pyodide" in docs/start.md explains each of
-them. In the browser, web/core/python/pyscript.js and python.js use them. What the reduced Pyodide needs in addition is
+them. In the browser, web/core/python/pyscript.ts and python.ts use them. What the reduced Pyodide needs in addition is
 checked by tools/lean/glue.mjs.
 """
 
@@ -60,7 +60,7 @@ HOOK = Assumption(
     "its own hook onBeforeRunAsync",
     re.compile(rb"worker:\{[^{}]*onBeforeRunAsync:new [\w$]+\(\[\(\{interpreter:[\w$]+\}\)=>"),
 )
-"""PyScript has only this function in the set `hooks.worker.onBeforeRunAsync`, which pyscript.js empties."""
+"""PyScript has only this function in the set `hooks.worker.onBeforeRunAsync`, which pyscript.ts empties."""
 FILES = Assumption(
     "the database of its file system",
     re.compile(rb'(?<="storage permissions not granted",)([\w$]+)=new [\w$]+\([\w$]+\)'),
@@ -69,23 +69,23 @@ FILES = Assumption(
 PyScript's file system. The build removes this call.
 """
 PLUGINS = Assumption("the list of its plugins", re.compile(rb"=\{codemirror:\(\)=>.+?\};"))
-"""PyScript downloads each of these plugins, except `error`, unless pyscript.js disables it."""
+"""PyScript downloads each of these plugins, except `error`, unless pyscript.ts disables it."""
 PYSCRIPT_CODE = (WATCH, WORKER, WORKER_BASE, HOOK, FILES, PLUGINS)
 PYSCRIPT_FILES = re.compile(r"core\.js|(core|error)-[\w-]+\.js")
 """The scripts of PyScript that the page loads. A test checks that none is missing."""
 MAIN_SCRIPT = "core-*.js"
 PLUGIN_NAME = re.compile(r'[{,]"?(?P<name>[\w-]+)"?:\(\)=>')
-BROWSER_SIDE = WEB / "core" / "python" / "pyscript.js"
+BROWSER_SIDE = WEB / "core" / "python" / "pyscript.ts"
 DISABLED = re.compile(r"const PLUGINS = (?P<list>\[.+?\]);", re.DOTALL)
 
 PYODIDE_CODE = (
-    # python.js creates the module itself and fills its memory before Python starts.
+    # python.ts creates the module itself and fills its memory before Python starts.
     Assumption("the option createPyodideModule", re.compile(rb"\(([\w$]+)\.createPyodideModule\)return \1\.")),
     Assumption("the option _loadSnapshot", re.compile(rb"if\(![\w$]+\._loadSnapshot\)return;")),
     Assumption("the option _makeSnapshot", re.compile(rb"=function\([\w$]+\)\{if\(!API\.config\._makeSnapshot\)")),
     Assumption("the end of initialisation", re.compile(rb'Module\["onRuntimeInitialized"\]\?\.\(\)')),
     Assumption("the function growMemory", re.compile(rb'Module\["growMemory"\]=growMemory;')),
-    # python.js replaces both calls while Pyodide starts.
+    # python.ts replaces both calls while Pyodide starts.
     Assumption("compiling the wasm", re.compile(rb"\?[\w$]+=await WebAssembly\.instantiateStreaming\(")),
     Assumption("downloading the standard library", re.compile(rb'\+"python_stdlib\.zip"')),
 )
@@ -98,7 +98,7 @@ def version(folder: Path, name: str) -> str:
 
 
 def check_pyodide() -> None:
-    """Raise BuildError if the installed Pyodide differs from what python.js and snapshot-maker.js rely on."""
+    """Raise BuildError if the installed Pyodide differs from what python.ts and snapshot-maker.ts rely on."""
     scripts = {name: (PYODIDE / name).read_bytes() for name in PYODIDE_SCRIPTS}
     for one in PYODIDE_CODE:
         one.check(version(PYODIDE, "Pyodide"), scripts)
@@ -145,7 +145,7 @@ def without_worker(script: bytes, package: str) -> tuple[bytes, bytes]:
 
 
 def check_plugins(script: bytes, package: str) -> None:
-    """Raise BuildError unless pyscript.js disables all plugins except the display of errors."""
+    """Raise BuildError unless pyscript.ts disables all plugins except the display of errors."""
     (listed,) = PLUGINS.pattern.findall(script)
     available = {match["name"] for match in PLUGIN_NAME.finditer(listed.decode())} - {"error"}
     match = DISABLED.search(BROWSER_SIDE.read_text(encoding="utf-8"))

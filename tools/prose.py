@@ -70,6 +70,7 @@ def of_html(source: str) -> Pieces:
 READERS: dict[str, Callable[[str], Pieces]] = {
     ".py": of_python,
     ".js": of_script,
+    ".ts": of_script,
     ".mjs": of_script,
     ".css": of_style,
     ".md": of_markdown,

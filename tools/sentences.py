@@ -99,7 +99,7 @@ def of_python(source: str) -> Iterator[str]:
 
 def found() -> dict[str, list[str]]:
     """Return the sentences of each file that contains any, without duplicates, in the order of the file."""
-    readers = {".js": of_script, ".py": of_python, ".html": markup}
+    readers = {".ts": of_script, ".py": of_python, ".html": markup}
     files = [path for folder in (WEB, PACKAGE) for path in sorted(folder.rglob("*")) if path.suffix in readers]
     made: dict[str, list[str]] = {}
     for path in files:

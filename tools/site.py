@@ -204,7 +204,7 @@ def games() -> list[dict[str, Any]]:
         | {"start": started(one), "most": one.to_json()["players"]["max"]}  # type: ignore[index, call-overload]
         | {"bots": [{"id": bot.id, "name": bot.name, "line": bot.line} for bot in one.bots]}
         | {"rivals": rivals(one), "lesson_minutes": lesson_minutes(one.id)}
-        | {part: (WEB / "games" / one.id / f"{part}.js").is_file() for part in PARTS}
+        | {part: (WEB / "games" / one.id / f"{part}.ts").is_file() for part in PARTS}
         | {part: register.find_game(one.id).has(part) for part in ("paper", "study")}
         | {"unit": review_unit(one.id)}
         for one in infos
@@ -277,7 +277,7 @@ def app_files(lit: Files) -> Files:
 def reachable(app: Files, library: Files) -> Files:
     """Return the modules of the library that the app imports directly or indirectly."""
     wanted: Files = {}
-    waiting = [path for path in app if path.endswith(".js")]
+    waiting = [path for path in app if path.endswith((".js", ".ts"))]
     while waiting:
         path = waiting.pop()
         text = {**app, **library}[path].decode()

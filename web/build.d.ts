@@ -5,13 +5,42 @@ export const root: string;
 export const build: Readonly<{
   version: string;
   /** The games of the site, in the order of pygolf's register. */
-  games: readonly Readonly<{ id: string; title: string; tagline: string; pitch: string; goal: string; minutes: number;
-    credits: string; coach: string; lessons: boolean; lesson_minutes: number;
-    rivals: { name: string; line: string; usual: boolean;
-      options: { [name: string]: import("./core/protocol.js").Json } }[]; independent: boolean;
-    comparison: boolean; designer: boolean; figures: boolean; ghost: boolean; paper: boolean; print: boolean; sketch: boolean; study: boolean; unit: string; bots: { id: string; name: string; line: string }[]; most: number;
-    start: { title: string; line: string; options: { [name: string]: import("./core/protocol.js").Json };
-      seats: readonly { kind: "person" | "bot"; level: string; name: string }[] } }>[];
+  games: readonly Readonly<{
+    id: string;
+    title: string;
+    tagline: string;
+    pitch: string;
+    goal: string;
+    minutes: number;
+    credits: string;
+    coach: string;
+    lessons: boolean;
+    lesson_minutes: number;
+    rivals: {
+      name: string;
+      line: string;
+      usual: boolean;
+      options: { [name: string]: import("./core/protocol.js").Json };
+    }[];
+    independent: boolean;
+    comparison: boolean;
+    designer: boolean;
+    figures: boolean;
+    ghost: boolean;
+    paper: boolean;
+    print: boolean;
+    sketch: boolean;
+    study: boolean;
+    unit: string;
+    bots: { id: string; name: string; line: string }[];
+    most: number;
+    start: {
+      title: string;
+      line: string;
+      options: { [name: string]: import("./core/protocol.js").Json };
+      seats: readonly { kind: "person" | "bot"; level: string; name: string }[];
+    };
+  }>[];
   /** Numbers for the About page: games, clauses in all rulebooks, and stored matches that the tests replay. */
   tested: Readonly<{ games: number; clauses: number; kept: number }>;
   /** "stock" for Pyodide's published files, "lean" for a reduced copy with only what pygolf uses. */

@@ -1,4 +1,4 @@
-"""Names of players. The page cleans names with web/core/names.js; tests/fixtures/names.json has examples for both."""
+"""Names of players. The page cleans names with web/core/names.ts; tests/fixtures/names.json has examples for both."""
 
 import re
 

@@ -63,7 +63,7 @@ def test_one_tap_opens_each_table(open_context: OpenContext, site: Site) -> None
         page.get_by_role("link", name=f"Play {game['title']}").click()
         page.wait_for_url(re.compile(r"#/game/\w+$"))
         expect(page.locator("#actions button").first).to_be_visible()
-        has_sketch = (WEB / "games" / game["id"] / "sketch.js").is_file()
+        has_sketch = (WEB / "games" / game["id"] / "sketch.ts").is_file()
         if has_sketch:
             page.wait_for_function(HAS_SKETCH, arg=page.url.rpartition("/")[2])
         page.go_back()

@@ -66,7 +66,7 @@ def test_npm_versions_are_exact(folder: Path) -> None:
     package = json.loads((folder / "package.json").read_text())
     kinds = [package[kind] for kind in ("dependencies", "devDependencies", "optionalDependencies") if kind in package]
     assert kinds
-    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for kind in kinds for version in kind.values())
+    assert all(re.fullmatch(r"(npm:[\w@/-]+@)?\d+\.\d+\.\d+", version) for kind in kinds for version in kind.values())
 
 
 @pytest.mark.parametrize("name", ["dev", "docs", "mutants", "node", "site", "tables"])

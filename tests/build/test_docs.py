@@ -73,7 +73,7 @@ def anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_paths_in_the_text_exist(page: Path) -> None:
-    """Check paths in code marks, for example `docs/dice.md`, `web/core/errors.js` and `core/events.py`; `<game>` stands
+    """Check paths in code marks, for example `docs/dice.md`, `web/core/errors.ts` and `core/events.py`; `<game>` stands
     for any game's id.
     """
     missing = []
@@ -226,7 +226,7 @@ def glossary() -> list[tuple[str, str]]:
 
 
 def test_glossary_names_exist_in_the_code() -> None:
-    sources = [*PACKAGE.rglob("*.py"), *(path for path in WEB.rglob("*.js") if "vendor" not in path.parts)]
+    sources = [*PACKAGE.rglob("*.py"), *(path for path in WEB.rglob("*.ts") if "vendor" not in path.parts)]
     names = {word for path in sources for word in re.findall(r"[A-Za-z_]+", path.read_text(encoding="utf-8"))}
     assert not [(term, word) for term, word in glossary() if word not in names]
 

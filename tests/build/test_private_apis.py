@@ -43,7 +43,7 @@ def test_new_plugin_is_reported() -> None:
     with pytest.raises(BuildError, match=r"the pattern for the list of its plugins"):
         private_apis.without_worker(script, "PyScript 9.0")
     script = SCRIPT.replace(b'"py-game":()=>', b'"py-chart":()=>import("./py-chart.js"),"py-game":()=>')
-    with pytest.raises(BuildError, match=r"PyScript 9\.0: the list of plugins in pyscript\.js .*\(py-chart\)"):
+    with pytest.raises(BuildError, match=r"PyScript 9\.0: the list of plugins in pyscript\.ts .*\(py-chart\)"):
         private_apis.without_worker(script, "PyScript 9.0")
 
 

@@ -54,7 +54,7 @@ def test_every_game_has_a_page_and_every_page_a_game() -> None:
     folders = {path.name for path in (WEB / "games").iterdir() if path.is_dir()}
     assert folders == set(register.GAMES)
     for game in folders:
-        for name in ("index.js", "style.css"):
+        for name in ("index.ts", "style.css"):
             assert (WEB / "games" / game / name).is_file(), f"web/games/{game} lacks {name}"
 
 

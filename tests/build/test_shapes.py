@@ -15,7 +15,7 @@ from tools.paths import NODE_MODULES, ROOT
 def test_typescript_accepts_the_generated_file() -> None:
     shapes.write()
     assert not shapes.write(), "a second run changes nothing"
-    tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
+    tsc = NODE_MODULES / "typescript-native" / "bin" / "tsc"
     done = subprocess.run(
         ["node", str(tsc), "--noEmit", "--strict", "--ignoreConfig", str(shapes.TARGET)],
         capture_output=True,

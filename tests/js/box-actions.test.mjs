@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 register("./support/lit-hook.mjs", import.meta.url);
 Object.assign(globalThis, { document: { createTreeWalker: () => ({}), createComment: () => ({}) } });
-const { gemNote, mainAction, pockets } = await import("../../web/games/box/actions.js");
-const { remark } = await import("../../web/games/box/picture.js");
+const { gemNote, mainAction, pockets } = await import("../../web/games/box/actions.ts");
+const { remark } = await import("../../web/games/box/picture.ts");
 
 const ROLL = { do: "roll" };
 const STOP = { do: "stop" };

@@ -1,7 +1,7 @@
 // Tests of the designer of Box of Golf, including edits of invalid boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as edit from "../../web/games/box/board-edit.js";
+import * as edit from "../../web/games/box/board-edit.ts";
 
 const blank = () => ({
   number: 1,

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "./support/dom.mjs";
 
 const { render } = await import("lit-html");
-const { chart } = await import("../../web/games/box/actions.js");
+const { chart } = await import("../../web/games/box/actions.ts");
 
 test("the chart of odds keeps its place but shows nothing while another player plays", () => {
   const view = /** @type {any} */ ({ lit: true, phase: "roll", dice: ["red"], picked: 5, odds: null });

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometry.js";
-import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.js";
-import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.js";
-import { share } from "../../web/games/box/share.js";
-import { BoxTable } from "../../web/games/box/state.js";
-import { describeResult, orientView } from "../../web/games/box/view.js";
-import { describeWinner } from "../../web/table/text.js";
+import { fanOut, isFlagLow, orientTrack, row } from "../../web/games/box/geometry.ts";
+import { labelBox, layout, obstacles, overlap, placeGreenLabels, placeLabels } from "../../web/games/box/layout.ts";
+import { describeEvent, describeWanted, stampText } from "../../web/games/box/messages.ts";
+import { share } from "../../web/games/box/share.ts";
+import { BoxTable } from "../../web/games/box/state.ts";
+import { describeResult, orientView } from "../../web/games/box/view.ts";
+import { describeWinner } from "../../web/table/text.ts";
 
 const names = ["Ann", "You"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "BG-1", ...event }, names);

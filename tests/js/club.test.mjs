@@ -4,9 +4,9 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WorkerLostError } from "../../web/core/errors.js";
-import { Club } from "../../web/screens/day/club.js";
-import { isComparable } from "../../web/table/comparable.js";
+import { WorkerLostError } from "../../web/core/errors.ts";
+import { Club } from "../../web/screens/day/club.ts";
+import { isComparable } from "../../web/table/comparable.ts";
 
 const round = { game: "dice", seed: "S", options: {}, score: 41 };
 

@@ -1,13 +1,13 @@
 /** Tests that an older copy from another tab does not overwrite items that are stored as a whole. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.js";
-import { Boards } from "../../web/core/store/boards.js";
-import { Bots } from "../../web/core/store/bots.js";
-import { Cards } from "../../web/core/store/cards.js";
+import { Backend } from "../../web/core/store/backend.ts";
+import { Boards } from "../../web/core/store/boards.ts";
+import { Bots } from "../../web/core/store/bots.ts";
+import { Cards } from "../../web/core/store/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
-/** @import { Card } from "../../web/core/store/cards.js" */
+/** @import { Card } from "../../web/core/store/cards.ts" */
 
 /** @type {Card} */
 const CARD = {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { Backend } from "../../web/core/store/backend.js";
-import { Days, isStreakRound, readDays, streakDays } from "../../web/core/store/days.js";
+import { Backend } from "../../web/core/store/backend.ts";
+import { Days, isStreakRound, readDays, streakDays } from "../../web/core/store/days.ts";
 import {
   addDays,
   dayNumber,
@@ -15,7 +15,7 @@ import {
   toDate,
   toDay,
   weeks,
-} from "../../web/core/store/streak.js";
+} from "../../web/core/store/streak.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 
 test("holeGame rotates through the games, and toDay returns the first day for an earlier clock", () => {

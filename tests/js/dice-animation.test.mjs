@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { script, stampText, viewAfterRoll } = await import("../../web/games/dice/animation.js");
+const { script, stampText, viewAfterRoll } = await import("../../web/games/dice/animation.ts");
 
 const before = /** @type {any} */ ({ phase: "play", hole: 4, stroke: 2, dice: [4, 4, 1, 6, 4], aside: [0, 1, 4] });
 

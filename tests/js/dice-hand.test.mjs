@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { hand } = await import("../../web/games/dice/picture.js");
+const { hand } = await import("../../web/games/dice/picture.ts");
 
 /** Returns the text of a template, including nested ones. @param {any} part @returns {string} */
 const text = (part) => {

@@ -1,8 +1,8 @@
 /** Tests of the announcements of Dice Golf, in the third person and for a player called You. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.js";
-import { describeWinner, joinList, pluralise, spell } from "../../web/table/text.js";
+import { describeEvent, describeMoment, describeMove } from "../../web/games/dice/messages.ts";
+import { describeWinner, joinList, pluralise, spell } from "../../web/table/text.ts";
 
 const names = ["Ann", "You", "Cy"];
 const describe = (event, player = 0) => describeEvent({ player, clause: "DG-1", ...event }, names);

@@ -1,8 +1,8 @@
 /** Tests of the shared result of Dice Golf: sentences that can be read aloud, without colours or symbols. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { share } from "../../web/games/dice/share.js";
-import { rounds } from "../../web/games/dice/view.js";
+import { share } from "../../web/games/dice/share.ts";
+import { rounds } from "../../web/games/dice/view.ts";
 
 const full = { 1: 5, 2: 4, 3: 0, 4: 6, 5: 10, 6: 7 };
 const other = { 1: 4, 2: 4, 3: 3, 4: 6, 5: 6, 6: 7 };

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import { find } from "./support/dom.mjs";
 
 const { render, html } = await import("lit-html");
-const { createTable } = await import("../../web/games/dice/index.js");
+const { createTable } = await import("../../web/games/dice/index.ts");
 const dice = /** @type {any} */ (createTable());
 
 const VIEW = {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { reducedClips } = await import("../../web/games/dosh/animation.js");
+const { reducedClips } = await import("../../web/games/dosh/animation.ts");
 
 /** @param {object[]} events */
 const lengths = (events) => reducedClips(/** @type {any} */ (events)).map(({ ms }) => ms);
@@ -24,7 +24,7 @@ test("reducedClips is empty for other dice and for moves without dice", () => {
 });
 
 test("legLabels stacks the labels under the ball, so that they do not overlap", async () => {
-  const { legLabels } = await import("../../web/games/dosh/map.js");
+  const { legLabels } = await import("../../web/games/dosh/map.ts");
   const far = Array.from({ length: 8 }, (_, i) => [i * 10, 0]);
   const legs = /** @type {any} */ ([
     { leg: "distance", points: far },

@@ -16,7 +16,7 @@ globalThis.ResizeObserver = /** @type {any} */ (
 );
 globalThis.HTMLElement = /** @type {any} */ (class {});
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { Camera } = await import("../../web/games/dosh/camera.js");
+const { Camera } = await import("../../web/games/dosh/camera.ts");
 
 /** Boxes of the elements that cover the map, each as left, top, right and bottom.
  * @type {[number, number, number, number][]} */

@@ -1,10 +1,10 @@
 /** Tests of course editing, which compare every tool with slow and simple code on boards of many sizes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as paint from "../../web/games/dosh/course-edit.js";
-import { cellAt, centre } from "../../web/games/dosh/land-grid.js";
+import * as paint from "../../web/games/dosh/course-edit.ts";
+import { cellAt, centre } from "../../web/games/dosh/land-grid.ts";
 
-/** @typedef {import("../../web/games/dosh/course-edit.js").Cell} Cell */
+/** @typedef {import("../../web/games/dosh/course-edit.ts").Cell} Cell */
 
 /** Returns a random number generator with a fixed seed. @param {number} seed */
 function random(seed) {

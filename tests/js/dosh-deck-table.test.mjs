@@ -11,7 +11,7 @@ import {
   parseTable,
   paste,
   rating,
-} from "../../web/games/dosh/deck-table.js";
+} from "../../web/games/dosh/deck-table.ts";
 
 const decks = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/decks.json", import.meta.url), "utf8"));
 

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { EvaluationQueue } = await import("../../web/games/dosh/evaluation-queue.js");
+const { EvaluationQueue } = await import("../../web/games/dosh/evaluation-queue.ts");
 
 /** @type {{plan: string, detailed: boolean, respond: (response: any) => Promise<void>}[]} */
 let requests = [];

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fairwayCells } from "../../web/games/dosh/land-fairway.js";
-import { cellAt, centre, outline, survey } from "../../web/games/dosh/land-grid.js";
-import { dots, trees } from "../../web/games/dosh/land-plants.js";
-import { levels, sides, waterfalls } from "../../web/games/dosh/land-relief.js";
-import { marked, outlines, path, rim, runs, shape } from "../../web/games/dosh/land-shape.js";
+import { fairwayCells } from "../../web/games/dosh/land-fairway.ts";
+import { cellAt, centre, outline, survey } from "../../web/games/dosh/land-grid.ts";
+import { dots, trees } from "../../web/games/dosh/land-plants.ts";
+import { levels, sides, waterfalls } from "../../web/games/dosh/land-relief.ts";
+import { marked, outlines, path, rim, runs, shape } from "../../web/games/dosh/land-shape.ts";
 
 const standard = JSON.parse(readFileSync(new URL("../../pygolf/games/dosh/data/course.json", import.meta.url), "utf8"));
 const ring = {

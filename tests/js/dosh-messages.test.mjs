@@ -1,11 +1,11 @@
 /** Tests of the messages of Doshboardgolf: announcements, the standing in each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rollAwayNumbers } from "../../web/games/dosh/dice-text.js";
-import { describeEvent, describeOdds, describeWanted, stampText } from "../../web/games/dosh/messages.js";
-import { share } from "../../web/games/dosh/share.js";
-import { outcome, standing } from "../../web/table/standing.js";
-import { describeWinner } from "../../web/table/text.js";
+import { rollAwayNumbers } from "../../web/games/dosh/dice-text.ts";
+import { describeEvent, describeOdds, describeWanted, stampText } from "../../web/games/dosh/messages.ts";
+import { share } from "../../web/games/dosh/share.ts";
+import { outcome, standing } from "../../web/table/standing.ts";
+import { describeWinner } from "../../web/table/text.ts";
 
 const names = ["Ann", "You", "Cy", "Dee"];
 const describe = (event, player = 0) =>

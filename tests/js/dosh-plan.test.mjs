@@ -7,8 +7,8 @@ globalThis.document = /** @type {any} */ ({ createComment: () => null, createTre
 const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 globalThis.location = /** @type {any} */ ({ hash: "#/problems/dosh" });
-const { Plan } = await import("../../web/games/dosh/plan.js");
-const { remark } = await import("../../web/games/dosh/actions.js");
+const { Plan } = await import("../../web/games/dosh/plan.ts");
+const { remark } = await import("../../web/games/dosh/actions.ts");
 
 const CARD = { green: [0, 0], rating: 9 };
 /** Returns a view with a shot to plan. @param {any} [more] */

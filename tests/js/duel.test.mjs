@@ -13,7 +13,7 @@ import {
   seen,
   spans,
   withoutMoves,
-} from "../../web/core/links/duel.js";
+} from "../../web/core/links/duel.ts";
 import {
   address,
   lineLink,
@@ -24,9 +24,9 @@ import {
   readPasted,
   storeLink,
   takeStoredLink,
-} from "../../web/core/links/links.js";
-import { findOwnRound } from "../../web/screens/together/saved-games.js";
-import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.js";
+} from "../../web/core/links/links.ts";
+import { findOwnRound } from "../../web/screens/together/saved-games.ts";
+import { describeLuckAndChoices, sumLuck } from "../../web/table/luck.ts";
 
 /** Returns a round with the given fields of its record. @param {string} name @param {number} score @param {object} [more] @returns {any} */
 const round = (name, score, more = {}) => ({

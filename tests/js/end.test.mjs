@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import "./support/dom.mjs";
 
-const { endActions, waitingPlayers } = await import("../../web/table/screen/end-actions.js");
-const { hasTrophy, standing } = await import("../../web/table/screen/end.js");
-const { rivalHoleScores } = await import("../../web/table/screen/duel-summary.js");
-const { describeSwing, findSwing } = await import("../../web/table/screen/turning-point.js");
+const { endActions, waitingPlayers } = await import("../../web/table/screen/end-actions.ts");
+const { hasTrophy, standing } = await import("../../web/table/screen/end.ts");
+const { rivalHoleScores } = await import("../../web/table/screen/duel-summary.ts");
+const { describeSwing, findSwing } = await import("../../web/table/screen/turning-point.ts");
 
-const { verdict } = await import("../../web/screens/review/verdict.js");
+const { verdict } = await import("../../web/screens/review/verdict.ts");
 const { render } = await import("lit-html");
 
 const ways = { go: () => {}, redraw: () => {}, back: () => {} };
@@ -220,7 +220,7 @@ test("the review of a turning point agrees with it", () => {
 });
 
 describe("what a move led to", () => {
-  const load = (/** @type {string} */ game) => import(`../../web/games/${game}/messages.js`);
+  const load = (/** @type {string} */ game) => import(`../../web/games/${game}/messages.ts`);
   const names = ["You", "Ann"];
 
   test("is described for someone who does not know the game", async () => {

@@ -1,12 +1,12 @@
 /** Tests of the sentences about formats such as match play and skins: results and standings. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeEvent as describeBoxEvent } from "../../web/games/box/messages.js";
-import { share as shareBox } from "../../web/games/box/share.js";
-import { describeResult as describeBoxResult } from "../../web/games/box/view.js";
-import { describeResult, loadFormats, share as shareDice } from "../../web/games/dice/formats.js";
-import { describeEvent as describeDiceEvent } from "../../web/games/dice/messages.js";
-import { describeEvent as describeDoshEvent } from "../../web/games/dosh/messages.js";
+import { describeEvent as describeBoxEvent } from "../../web/games/box/messages.ts";
+import { share as shareBox } from "../../web/games/box/share.ts";
+import { describeResult as describeBoxResult } from "../../web/games/box/view.ts";
+import { describeResult, loadFormats, share as shareDice } from "../../web/games/dice/formats.ts";
+import { describeEvent as describeDiceEvent } from "../../web/games/dice/messages.ts";
+import { describeEvent as describeDoshEvent } from "../../web/games/dosh/messages.ts";
 
 const names = ["Ann", "Bo"];
 const four = ["Ann", "Bo", "Cy", "Dee"];

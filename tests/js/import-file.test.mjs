@@ -1,12 +1,12 @@
 /** Tests of importing a file or link: games are replayed by Python first, then counted, then imported. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.js";
-import { exportGame, remove } from "../../web/core/store/game-files.js";
-import { countWords, importFile, replayFile } from "../../web/core/store/import-file.js";
-import { readFile } from "../../web/core/store/read-file.js";
-import { FIRST } from "../../web/core/store/streak.js";
-import { updateResults } from "../../web/screens/day/rounds.js";
+import { checksum } from "../../web/core/store/checksum.ts";
+import { exportGame, remove } from "../../web/core/store/game-files.ts";
+import { countWords, importFile, replayFile } from "../../web/core/store/import-file.ts";
+import { readFile } from "../../web/core/store/read-file.ts";
+import { FIRST } from "../../web/core/store/streak.ts";
+import { updateResults } from "../../web/screens/day/rounds.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { createWorld } from "./support/import.mjs";

@@ -1,9 +1,9 @@
 /** Tests of scorecards for games at a real table: editing, saving, and reading from files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.js";
-import { Cards } from "../../web/core/store/cards.js";
-import { parse } from "../../web/core/store/envelope.js";
+import { Backend } from "../../web/core/store/backend.ts";
+import { Cards } from "../../web/core/store/cards.ts";
+import { parse } from "../../web/core/store/envelope.ts";
 import {
   activeSeat,
   cardFile,
@@ -16,7 +16,7 @@ import {
   withAwards,
   withConcession,
   withScore,
-} from "../../web/screens/keeper/cards.js";
+} from "../../web/screens/keeper/cards.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 

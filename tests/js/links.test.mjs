@@ -9,8 +9,8 @@ import {
   readPasted,
   seedLink,
   tokenLink,
-} from "../../web/core/links/links.js";
-import { checksum } from "../../web/core/store/checksum.js";
+} from "../../web/core/links/links.ts";
+import { checksum } from "../../web/core/store/checksum.ts";
 import { anyJson, chance } from "./support/games.mjs";
 
 const token = "1.dice.q1YqLU4tUrJSSk7NK0nNSVXSUUpJLEm1MtRRSs7PLShKLS5RslIqSUxPVbJSykxRstKNBQA.Zm9vYmFy";

@@ -16,10 +16,10 @@ import {
   totals,
   winStreaks,
   withOwnName,
-} from "../../web/screens/locker/figures.js";
-import { describeHandicap, formatHandicap } from "../../web/screens/locker/handicap-text.js";
-import { roundPicture } from "../../web/screens/locker/round-picture.js";
-import { diceLink, roundText } from "../../web/screens/locker/round-text.js";
+} from "../../web/screens/locker/figures.ts";
+import { describeHandicap, formatHandicap } from "../../web/screens/locker/handicap-text.ts";
+import { roundPicture } from "../../web/screens/locker/round-picture.ts";
+import { diceLink, roundText } from "../../web/screens/locker/round-text.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;

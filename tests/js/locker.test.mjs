@@ -1,12 +1,12 @@
 /** Tests of the locker, whose entries for finished games are independent of the saves and survive storage errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Backend } from "../../web/core/store/backend.js";
-import { checksum } from "../../web/core/store/checksum.js";
-import { Collection } from "../../web/core/store/collection.js";
-import { exportAll, remove } from "../../web/core/store/game-files.js";
-import { LINES, lineId, makeLine } from "../../web/core/store/lines.js";
-import { fillLocker, Locker } from "../../web/core/store/locker.js";
+import { Backend } from "../../web/core/store/backend.ts";
+import { checksum } from "../../web/core/store/checksum.ts";
+import { Collection } from "../../web/core/store/collection.ts";
+import { exportAll, remove } from "../../web/core/store/game-files.ts";
+import { LINES, lineId, makeLine } from "../../web/core/store/lines.ts";
+import { fillLocker, Locker } from "../../web/core/store/locker.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

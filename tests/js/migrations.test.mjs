@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readFragment } from "../../web/core/links/links.js";
-import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.js";
-import { VERSION } from "../../web/core/store/transfer.js";
+import { readFragment } from "../../web/core/links/links.ts";
+import { migrate, SCHEMA, steps } from "../../web/core/store/migrations.ts";
+import { VERSION } from "../../web/core/store/transfer.ts";
 import { FakeStorage } from "./support/fake-storage.mjs";
 import { importText } from "./support/import.mjs";
 import { openTestStore } from "./support/open-store.mjs";

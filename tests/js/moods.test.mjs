@@ -1,7 +1,7 @@
 /** Tests of which events make the bots comment. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mood } from "../../web/table/moods.js";
+import { mood } from "../../web/table/moods.ts";
 
 test('mood returns good or bad for results that all games share, and "" otherwise', () => {
   const moods = [

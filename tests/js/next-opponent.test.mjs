@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { suggestOpponent } = await import("../../web/table/screen/next-opponent.js");
+const { suggestOpponent } = await import("../../web/table/screen/next-opponent.ts");
 
 const BOTS = ["Bea", "Nell", "Otto"].map((name) => ({ id: name.toLowerCase(), name }));
 

@@ -1,7 +1,7 @@
 /** Tests of the timing of animations: a banner stays visible for its minimum time at any speed. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { clipLengths, MIN_BANNER_MS, MOMENT_MS, playClips } from "../../web/table/playback.js";
+import { clipLengths, MIN_BANNER_MS, MOMENT_MS, playClips } from "../../web/table/playback.ts";
 
 const BOT_SPEED = 50;
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cubeNet } from "../../web/screens/print/cube-net.js";
-import { countSheets, isDuplex, pages } from "../../web/screens/print/pages.js";
+import { cubeNet } from "../../web/screens/print/cube-net.ts";
+import { countSheets, isDuplex, pages } from "../../web/screens/print/pages.ts";
 import {
   area,
   booklet,
@@ -14,7 +14,7 @@ import {
   grid,
   PAPERS,
   tiles,
-} from "../../web/screens/print/paper.js";
+} from "../../web/screens/print/paper.ts";
 
 const POKER = { width: 63, height: 88 };
 

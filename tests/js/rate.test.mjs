@@ -1,10 +1,10 @@
 // Tests of rating boards in the page: a job in steps, which can be stopped, in a second worker.
 import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
-import { WorkerLostError } from "../../web/core/errors.js";
-import { SecondWorker } from "../../web/core/python/second-worker.js";
-import { Run } from "../../web/screens/common/run.js";
-import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.js";
+import { WorkerLostError } from "../../web/core/errors.ts";
+import { SecondWorker } from "../../web/core/python/second-worker.ts";
+import { Run } from "../../web/screens/common/run.ts";
+import { averageResults, matchingRows, plusMinus, summary } from "../../web/screens/rate/messages.ts";
 
 // Timeouts do not matter here, so they must not delay the tests.
 before(() => mock.timers.enable({ apis: ["setTimeout"] }));

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 // lit-html needs a document when it is imported, but its templates can be read without one.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { card } = await import("../../web/games/dosh/card.js");
+const { card } = await import("../../web/games/dosh/card.ts");
 
 /** Returns the markup of a template. @param {any} part @returns {string} */
 const markup = (part) =>

@@ -14,7 +14,7 @@ globalThis.document = /** @type {any} */ ({
   querySelector: () => null,
 });
 mock.timers.enable({ apis: ["setTimeout"] });
-const { canShare, shareOrCopy } = await import("../../web/screens/share/share-link.js");
+const { canShare, shareOrCopy } = await import("../../web/screens/share/share-link.ts");
 
 /** @param {(data: any) => Promise<void>} share @returns {Promise<{copied: string[], shown: string[], shared: any[]}>} */
 async function runShare(share) {

@@ -1,9 +1,9 @@
 /** Tests of the storage errors listed in docs/saves.md: no game is lost silently, and no wrong game is loaded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checksum } from "../../web/core/store/checksum.js";
-import { openSave, seal, unseal } from "../../web/core/store/envelope.js";
-import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.js";
+import { checksum } from "../../web/core/store/checksum.ts";
+import { openSave, seal, unseal } from "../../web/core/store/envelope.ts";
+import { exportAll, exportGame, remove, rename } from "../../web/core/store/game-files.ts";
 import { FakeStorage, storageErrors } from "./support/fake-storage.mjs";
 import { game, plain } from "./support/games.mjs";
 import { importText } from "./support/import.mjs";

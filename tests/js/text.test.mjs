@@ -1,7 +1,7 @@
 /** Tests of the text functions that all tables share. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeLead } from "../../web/table/text.js";
+import { describeLead } from "../../web/table/text.ts";
 
 test("describeLead says who leads, by how much and in which unit", () => {
   const names = ["You", "Luis", "Ann"];

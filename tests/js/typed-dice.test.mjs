@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { createTable } = await import("../../web/games/box/index.js");
-const { faceKey } = await import("../../web/table/screen/typed-dice.js");
+const { createTable } = await import("../../web/games/box/index.ts");
+const { faceKey } = await import("../../web/table/screen/typed-dice.ts");
 
 test("each face of a twelve-sided die has its key in the digit row", () => {
   const keys = Array.from({ length: 12 }, (_, at) => faceKey(at + 1));

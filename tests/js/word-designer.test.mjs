@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as edit from "../../web/games/word/card-edit.js";
+import * as edit from "../../web/games/word/card-edit.ts";
 
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../pygolf/games/word/material/${name}.json`, import.meta.url), "utf8"));

@@ -19,7 +19,7 @@ globalThis.scrollTo = () => {};
 const storage = new FakeStorage();
 globalThis.window = /** @type {any} */ (Object.assign(new EventTarget(), { localStorage: storage }));
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-const { WordTable } = await import("../../web/games/word/state.js");
+const { WordTable } = await import("../../web/games/word/state.ts");
 
 const DICE = "The dice: H 3 and wild 1.";
 const seats = (/** @type {string[]} */ ...kinds) => kinds.map((kind) => ({ kind }));

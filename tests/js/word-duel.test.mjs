@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { createTable } = await import("../../web/games/word/index.js");
-const { addFriends, friendsWords } = await import("../../web/games/word/friends.js");
-const { loadFriends } = await import("../../web/table/screen/duel-summary.js");
+const { createTable } = await import("../../web/games/word/index.ts");
+const { addFriends, friendsWords } = await import("../../web/games/word/friends.ts");
+const { loadFriends } = await import("../../web/table/screen/duel-summary.ts");
 
 /** Returns a scored word. @param {number} round @param {string} word @param {number} total @returns {any} */
 const scored = (round, word, total) => ({ event: "scored", round, word, total, cup: false });

@@ -1,9 +1,9 @@
 // Tests of the announcements and the shared result of Word Golf.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Draft } from "../../web/games/word/draft.js";
-import { describeEvent, describeMove } from "../../web/games/word/messages.js";
-import { share, verdict } from "../../web/games/word/share.js";
+import { Draft } from "../../web/games/word/draft.ts";
+import { describeEvent, describeMove } from "../../web/games/word/messages.ts";
+import { share, verdict } from "../../web/games/word/share.ts";
 
 const names = ["Ann", "Bo", "You"];
 const scored = {

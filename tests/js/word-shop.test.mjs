@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { Basket, buyButton, toggleCard } = await import("../../web/games/word/shop.js");
+const { Basket, buyButton, toggleCard } = await import("../../web/games/word/shop.ts");
 
 /** Returns a view of the shop. @param {number[][]} purchases @returns {any} */
 const shopWith = (...purchases) => ({

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 // lit-html needs a document when it is imported, although nothing is drawn here.
 globalThis.document = /** @type {any} */ ({ createComment: () => null, createTreeWalker: () => null });
-const { frame, reach } = await import("../../web/games/word/land.js");
+const { frame, reach } = await import("../../web/games/word/land.ts");
 
 const cards = JSON.parse(readFileSync(new URL("../../pygolf/games/word/material/cards.json", import.meta.url), "utf8"));
 /** Size of the landscape on the smallest screens, 320 by 568 and 640 by 320, in pixels. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./support/dom.mjs";
 
-const { createTable } = await import("../../web/games/word/index.js");
+const { createTable } = await import("../../web/games/word/index.ts");
 
 const view = /** @type {any} */ ({
   over: true,

@@ -26,7 +26,7 @@ def uncommented_catches(text: str) -> list[str]:
 
 
 def test_every_silent_catch_has_a_comment() -> None:
-    files = [path for path in sorted(WEB.rglob("*.js")) if "vendor" not in path.parts]
+    files = [path for path in sorted(WEB.rglob("*.ts")) if "vendor" not in path.parts]
     silent = {path.relative_to(WEB).as_posix(): uncommented_catches(path.read_text(encoding="utf-8")) for path in files}
     assert {path: lines for path, lines in silent.items() if lines} == {}
 
@@ -39,7 +39,7 @@ def test_uncommented_catches_finds_silent_catches() -> None:
 
 
 def test_classes_of_errors_end_in_error() -> None:
-    texts = [path.read_text(encoding="utf-8") for path in WEB.rglob("*.js") if "vendor" not in path.parts]
+    texts = [path.read_text(encoding="utf-8") for path in WEB.rglob("*.ts") if "vendor" not in path.parts]
     names = {name for text in texts for name in ERROR_CLASS.findall(text)}
     assert "RejectedError" in names
     assert {name for name in names if not name.endswith("Error")} == set()

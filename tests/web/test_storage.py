@@ -9,7 +9,7 @@ from tools.paths import WEB
 
 def test_only_core_uses_browser_storage() -> None:
     """The store never throws, and it knows how much space is left."""
-    modules = [path for folder in ("games", "table", "screens") for path in (WEB / folder).rglob("*.js")]
+    modules = [path for folder in ("games", "table", "screens") for path in (WEB / folder).rglob("*.ts")]
     assert len(modules) > 100
     storage = re.compile(r"\b(?:local|session)Storage\b")
     assert [path.name for path in modules if storage.search(path.read_text(encoding="utf-8"))] == []

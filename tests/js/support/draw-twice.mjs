@@ -49,12 +49,12 @@ function make(part) {
   } else if (part?.strings) part.values.forEach(make);
 }
 
-const { complete } = await import("../../../web/table/defaults.js");
-const { upper } = await import("../../../web/table/slots.js");
+const { complete } = await import("../../../web/table/defaults.ts");
+const { upper } = await import("../../../web/table/slots.ts");
 /** @type {string[]} */
 const problems = [];
 for (const { game: id, name, view, ui: given } of JSON.parse(readFileSync(0, "utf8"))) {
-  const game = complete((await import(`../../../web/games/${id}/index.js`)).createTable());
+  const game = complete((await import(`../../../web/games/${id}/index.ts`)).createTable());
   const does = (/** @type {string} */ what) => () => {
     done.push(what);
     return new Promise(() => {});

@@ -1,13 +1,13 @@
 /** Imports files without Python, as if the user had confirmed everything, including the settings. */
-import { Backend } from "../../../web/core/store/backend.js";
-import { Boards } from "../../../web/core/store/boards.js";
-import { Bots } from "../../../web/core/store/bots.js";
-import { Cards } from "../../../web/core/store/cards.js";
-import { Days } from "../../../web/core/store/days.js";
-import { applySettings } from "../../../web/core/store/game-files.js";
-import { importFile } from "../../../web/core/store/import-file.js";
-import { Locker } from "../../../web/core/store/locker.js";
-import { readFile } from "../../../web/core/store/read-file.js";
+import { Backend } from "../../../web/core/store/backend.ts";
+import { Boards } from "../../../web/core/store/boards.ts";
+import { Bots } from "../../../web/core/store/bots.ts";
+import { Cards } from "../../../web/core/store/cards.ts";
+import { Days } from "../../../web/core/store/days.ts";
+import { applySettings } from "../../../web/core/store/game-files.ts";
+import { importFile } from "../../../web/core/store/import-file.ts";
+import { Locker } from "../../../web/core/store/locker.ts";
+import { readFile } from "../../../web/core/store/read-file.ts";
 import { FakeStorage } from "./fake-storage.mjs";
 
 /** Returns the stores that a file is imported into. Those that are not given are new and share a storage. @param {any} [given] @returns {any} */

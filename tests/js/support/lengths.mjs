@@ -10,9 +10,9 @@ register("./lit-hook.mjs", import.meta.url);
 globalThis.document ??= /** @type {any} */ ({ createComment: () => ({}), createTreeWalker: () => ({}) });
 
 const games = "../../../web/games";
-const { clipLengths } = await import("../../../web/table/playback.js");
+const { clipLengths } = await import("../../../web/table/playback.ts");
 const [dice, dosh, box, word] = await Promise.all(
-  ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.js`)),
+  ["dice/animation", "dosh/animation", "box/animate", "word/animate"].map((path) => import(`${games}/${path}.ts`)),
 );
 
 /** @param {{ms: number, moment?: boolean, minMs?: number}[]} shots */

@@ -1,0 +1,113 @@
+// The state of one open table of Box of Golf.
+import { watchMedia } from "../../core/page/text-size.ts";
+import { UPRIGHT } from "./geometry.ts";
+import type { BoxView, Odds, Ui } from "./view.ts";
+import { hasOdds } from "./view.ts";
+
+/** Returns a key that identifies the turn for which a club is picked up. */
+const turnKey = (view: BoxView) => `${view.hole} ${view.turn} ${view.balls[view.turn ?? 0]?.strokes} ${view.attempt}`;
+
+/** Returns a key that identifies the position for which odds are requested. */
+const positionKey = (view: BoxView, ui: Ui) =>
+  JSON.stringify([ui.id, view.hole, view.turn, view.balls, view.phase, view.attempt, view.dice, view.group]);
+
+/** The state of one open table; every screen that shows a table creates its own. */
+export class BoxTable {
+  seats: Ui["seats"] = [];
+  /**
+   * Whether a high hole is turned to fill a wide picture. Your own boards are drawn as designed, unless you choose
+   * otherwise.
+   */
+  #turnsBoard: boolean | null = null;
+  #isCustom = false;
+  /** Whether the odds are shown. */
+  #isShown = true;
+  /** Number of dice picked up for the club in this turn. */
+  #club = 5;
+  #turn = "";
+  /** Key of the position of the latest request for odds. */
+  #position = "";
+  /** The odds of that position, once they have arrived. */
+  #odds: Record<string, Odds> | null = null;
+  #ui: Ui | null = null;
+  /** Media query that triggers a redraw when the screen is rotated. */
+  #screen: MediaQueryList | undefined = undefined;
+  #turned = () => this.#ui?.redraw();
+
+  /**
+   * Updates the state before the table is drawn: a new turn starts with all dice, and the odds are requested if they
+   * are shown.
+   */
+  update(view: BoxView, ui: Ui) {
+    if (!this.#screen) {
+      this.#screen = watchMedia(UPRIGHT);
+      this.#screen?.addEventListener("change", this.#turned);
+    }
+    this.#ui = ui;
+    this.seats = ui.seats;
+    this.#isCustom = Boolean(ui.options?.["boards"]);
+    const turn = turnKey(view);
+    if (this.#turn !== turn) this.#club = 5;
+    this.#turn = turn;
+    const position = positionKey(view, ui);
+    if (this.#position === position || !this.#isShown || !ui.ready || ui.busy || ui.seat === null || !hasOdds(view))
+      return;
+    this.#position = position;
+    this.#odds = null;
+    void this.#requestOdds(view, ui, position);
+  }
+
+  /** Requests the odds of a position. */
+  async #requestOdds(view: BoxView, ui: Ui, position: string) {
+    try {
+      const response = await ui.ask?.({ op: "draft", draft: { do: view.phase } });
+      // The request failed because the match has moved on. The next render requests the odds again.
+      if (this.#position !== position || !response?.ok) return;
+      this.#odds = response.draft.odds;
+      ui.redraw();
+    } catch {
+      // The table works without odds, and a later render can request them again.
+      this.#position = "";
+    }
+  }
+
+  /** Whether the board is one that a player has designed. */
+  get isCustom() {
+    return this.#isCustom;
+  }
+
+  /** Whether a high hole is turned to fill a wide picture. */
+  get turnsBoard() {
+    return this.#turnsBoard ?? !this.#isCustom;
+  }
+
+  /** Turns the board, or turns it back. */
+  turnBoard(ui: Ui) {
+    this.#turnsBoard = !this.turnsBoard;
+    ui.redraw();
+  }
+
+  /** Stops listening for rotations of the screen. */
+  dispose() {
+    this.#screen?.removeEventListener("change", this.#turned);
+    this.#ui = null;
+  }
+
+  /** Returns the view with the picked-up club and the odds. */
+  complete(view: BoxView, ui: Ui): BoxView {
+    const odds = this.#position === positionKey(view, ui) ? this.#odds : null;
+    return { ...view, picked: this.#turn === turnKey(view) ? this.#club : 5, lit: this.#isShown, odds };
+  }
+
+  /** Picks up dice for the club. */
+  pick(dice: number, ui: Ui) {
+    this.#club = dice;
+    ui.redraw();
+  }
+
+  /** Shows or hides the odds. */
+  toggleOdds(ui: Ui) {
+    this.#isShown = !this.#isShown;
+    ui.redraw();
+  }
+}

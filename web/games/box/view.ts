@@ -1,0 +1,72 @@
+// Helpers that read a view of Box of Golf; they contain no rules.
+
+import type { box } from "../../core/protocol.d.ts";
+import { outcome } from "../../table/standing.ts";
+import { describeWinner } from "../../table/text.ts";
+import { orientTrack } from "./geometry.ts";
+
+export type Move = import("../../core/types.ts").Move;
+
+export type Ui = import("../../core/types.ts").Ui;
+
+export type Id = box.Id;
+
+export type Space = box.SpaceShape;
+
+export type Odds = box.Odds;
+
+/**
+ * The view with the state of the table: the number of dice picked up for a club, whether the odds are shown, and the
+ * odds once they have arrived. `designed`: whether the hole is drawn as designed even if it would fit better rotated.
+ */
+export type BoxView = box.View & {
+  picked?: number;
+  lit?: boolean;
+  odds?: Record<string, Odds> | null;
+  designed?: boolean;
+};
+
+/** Returns a player's strokes on the finished holes. */
+export const strokes = (cells: (number | null)[]) => cells.reduce((sum: number, cell) => sum + (cell ?? 0), 0);
+
+/**
+ * Returns who won, without a full stop. If players have the same number of gems, the text also says what decided the
+ * game (BG-39).
+ */
+export function describeResult(view: BoxView, names: readonly string[]): string {
+  if (view.standing) return outcome(view, names);
+  const level = view.scores.filter((gems) => gems === Math.max(...view.scores)).length > 1;
+  const by = level && view.winners.length === 1 ? " on fewer strokes, level on gems" : "";
+  return `${describeWinner(view.winners, names)}${by}`;
+}
+
+/** Returns the view with its hole rotated to fit the picture, if `turns`. */
+export const orientView = (view: BoxView, turns: boolean): BoxView => ({
+  ...view,
+  designed: !turns,
+  board: { ...view.board, track: orientTrack(view.board.track, turns) },
+});
+
+/** Returns the number of dice in the announced club, or the number picked up so far if none is announced. */
+export const clubSize = (view: BoxView) => view.club ?? view.picked ?? 5;
+
+/** Returns the ball of the player to move. */
+export const ball = (view: BoxView): BoxView["balls"][number] | undefined =>
+  view.turn === null ? undefined : view.balls[view.turn];
+
+/** Returns whether the player to move is on the green. */
+export const isPutting = (view: BoxView) => ball(view)?.surface === "putting";
+
+/** Returns whether the position has odds. It does while a club is being chosen or dice are being rolled. */
+export const hasOdds = (view: BoxView) => view.phase === "club" || view.phase === "roll";
+
+/** Returns the probability of each space that the ball can reach; empty if the odds are hidden or not known. */
+export function chances(view: BoxView): Map<Id, number> {
+  const chosen =
+    !view.lit || !view.odds ? undefined : view.phase === "club" ? view.odds[String(clubSize(view))] : view.odds["roll"];
+  return new Map((chosen?.odds ?? []).map((one) => [one.space, one.chance]));
+}
+
+/** Formats a score relative to par: "2 under", "level" or "1 over". */
+export const toPar = (strokes: number) =>
+  strokes < 0 ? `${-strokes} under` : strokes > 0 ? `${strokes} over` : "level";

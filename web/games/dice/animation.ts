@@ -1,0 +1,345 @@
+// Plays the events of a move as a short animation in layers above the table. Only the page draws the table itself, so
+// the final picture is the same even if the animation is skipped or never shown.
+
+import type { GameEvent, Stage } from "../../core/types.ts";
+import { animateStamp, dropConfetti, layer, stampLines } from "../../table/motion.ts";
+import { playClips } from "../../table/playback.ts";
+import { capitalise, pluralise, spell } from "../../table/text.ts";
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { describeSum } from "./messages.ts";
+import { hand, picture } from "./picture.ts";
+import { lie } from "./scene.ts";
+import { tumble } from "./tumble.ts";
+import type { DiceView, Ui } from "./view.ts";
+
+type Clip = import("../../table/playback.ts").Clip<Playback>;
+
+/** Duration of a roll, in milliseconds. */
+const ROLL_MS = 480;
+/** Duration of the ball's last run into the cup, in milliseconds. */
+const CUP_MS = 420;
+
+/** The temporary layers of a running animation, above the picture and the hand. */
+class Playback {
+  root: Element;
+  host: Element;
+  view: DiceView;
+  paper: HTMLDivElement;
+  picture: HTMLDivElement;
+  layers: Element[];
+  constructor(picture: Element, paper: Element, root: Element, view: DiceView) {
+    this.root = root;
+    this.host = picture;
+    this.view = view;
+    this.paper = layer(paper, "animation");
+    this.picture = layer(picture, "animation");
+    this.layers = [this.paper, this.picture];
+    this.draw(view);
+  }
+
+  /** Draws a position in the layers of the picture and the hand. */
+  draw(view: DiceView) {
+    this.view = view;
+    render(picture(view, view.players), this.picture);
+    render(hand(view, inactiveUi(view)), this.paper);
+  }
+
+  /** Adds a layer with a new picture above the old one and returns it. */
+  addPicture(view: DiceView) {
+    this.picture = layer(this.host, "animation");
+    this.layers.push(this.picture);
+    this.draw(view);
+    return this.picture;
+  }
+
+  /**
+   * Adds an empty layer and returns it.
+   * @param kind - its CSS classes
+   * @param over - its parent
+   */
+  add(kind: string, over: Element = this.host) {
+    const added = layer(over, kind);
+    this.layers.push(added);
+    return added;
+  }
+
+  /**
+   * Sets whether the layer of the hand is above the picture: thrown dice rise above the picture, but dice that are set
+   * aside fly from the hand onto it.
+   */
+  raiseHand(above: boolean) {
+    this.paper.classList.toggle("above", above);
+  }
+
+  end() {
+    for (const element of this.layers) element.remove();
+  }
+}
+
+/** Returns a `Ui` without any legal move, to draw the hand during the animation. */
+const inactiveUi = (view: DiceView): Ui => ({
+  names: view.players,
+  seats: [],
+  seat: null,
+  busy: true,
+  ready: true,
+  legal: [],
+  send() {},
+  advice: null,
+  hint() {},
+  hints: false,
+  why() {},
+  typed: false,
+  reduced: false,
+  redraw() {},
+});
+
+/** Starts an animation that shows its first frame during the delay. */
+const move = (element: Element, frames: Keyframe[], duration: number, easing: string = "ease-out", delay: number = 0) =>
+  element.animate(frames, { duration, delay, easing, fill: "backwards" });
+
+/** Returns the screen rectangles of all dice, by die position. */
+const rectangles = (playback: Playback) =>
+  new Map(
+    [...playback.host.querySelectorAll(".animation:last-of-type .die"), ...playback.paper.querySelectorAll(".die")].map(
+      (die) => [(die as HTMLElement).dataset.position ?? "", die.getBoundingClientRect()],
+    ),
+  );
+
+/** Returns the clip of a roll: the dice tumble and show several faces before the one that was rolled. */
+const rolled = (event: GameEvent): Clip => ({
+  ms: ROLL_MS,
+  run(playback, ms) {
+    const fresh = !playback.view.dice;
+    playback.raiseHand(true);
+    playback.draw({ ...playback.view, phase: "play", stroke: event.stroke, dice: event.dice });
+    const dice = [...playback.paper.querySelectorAll(".die")];
+    const moves = dice.map((die, i) => tumble(die, i, dice.length, ms, fresh));
+    const number = playback.picture.querySelector(".stroke-number");
+    return number
+      ? [
+          ...moves,
+          move(number, [{ scale: "0.7", opacity: 0.2 }, { scale: "1.12", opacity: 1 }, { scale: "1" }], ms * 0.6),
+        ]
+      : moves;
+  },
+});
+
+/**
+ * Starts the animations that move the ball from one spot of the hole to a later one.
+ * @param from - number of dice set aside before
+ * @param to - number of dice set aside after
+ */
+function run(playback: Playback, from: number, to: number, ms: number) {
+  const ball = playback.picture.querySelector(".ball");
+  const up = ball?.querySelector(".ball-up");
+  if (!ball || !up || to <= from) return [];
+  const spots = Array.from({ length: to - from + 1 }, (_, i) => lie(playback.view.hole, from + i));
+  const path = spots.map(([x, y, size]) => ({ transform: `translate(${x}px, ${y}px) scale(${size})` }));
+  const hops = spots
+    .slice(1)
+    .flatMap((_, i) => [{ transform: "translateY(0)" }, { transform: `translateY(${i ? -9 : -34}px)` }]);
+  return [move(ball, path, ms, "linear"), move(up, [...hops, { transform: "translateY(0)" }], ms, "linear")];
+}
+
+/** Returns the clip in which dice fly from the hand onto the picture and the ball runs on. */
+const setAside = (event: GameEvent): Clip => ({
+  ms: event.positions.length ? 400 : 0,
+  run(playback, ms) {
+    playback.raiseHand(false);
+    const old = rectangles(playback);
+    const count = playback.view.aside.length;
+    const aside = [...new Set([...playback.view.aside, ...event.positions])].sort((a, b) => a - b);
+    if (aside.length === count) return [];
+    playback.draw({ ...playback.view, aside });
+    return [...playback.picture.querySelectorAll(".die"), ...playback.paper.querySelectorAll(".die")]
+      .flatMap((die) => fly(die, old, ms))
+      .concat(run(playback, count, aside.length, ms));
+  },
+});
+
+/**
+ * Starts the animation of a die from its old rectangle to its current one. Returns no animation if the die has not
+ * moved.
+ * @param old - rectangles by position of the die
+ */
+function fly(die: Element, old: Map<string, DOMRect>, ms: number) {
+  const was = old.get((die as HTMLElement).dataset.position ?? "");
+  const now = die.getBoundingClientRect();
+  if (!was || (Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) return [];
+  const [x, y] = [was.x + was.width / 2 - now.x - now.width / 2, was.y + was.height / 2 - now.y - now.height / 2];
+  const from = `translate(${x}px, ${y}px) scale(${was.width / now.width})`;
+  return [
+    move(
+      die,
+      [
+        { transform: from },
+        { transform: `translate(${x * 0.45}px, ${y * 0.45 - 24}px) scale(1.15)`, offset: 0.6 },
+        { transform: "none" },
+      ],
+      ms,
+      "ease-in-out",
+    ),
+  ];
+}
+
+/**
+ * Returns the clip in which a new picture slides over the old one.
+ * @param change - computes the view to draw from the one that is shown
+ */
+const wipe = (change: (view: DiceView) => DiceView): Clip => ({
+  ms: 240,
+  run: (playback, ms) => [
+    move(
+      playback.addPicture(change(playback.view)),
+      [{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0 0 0 0)" }],
+      ms,
+      "ease-in-out",
+    ),
+  ],
+});
+
+/**
+ * Returns the two lines that are stamped across the picture for an event that decides, or null.
+ * @param undecided - whether a gimme is still possible after the tenth roll
+ */
+export function stampText(event: GameEvent, undecided: boolean = false): [head: string, tail: string] | null {
+  switch (event.event) {
+    case "gimme":
+      return [`${capitalise(event.kind)}!`, describeSum(event)];
+    case "holed":
+      return [event.strokes === 1 ? "Hole in one!" : `Holed in ${spell(event.strokes)}`, `hole ${event.hole}`];
+    case "bonus":
+      return ["Zero!", "on the very last roll"];
+    case "unfinished":
+      return [
+        String(event.score ?? ""),
+        event.penalty ? `with ${pluralise(event.penalty, "penalty stroke")}` : "not this time",
+      ];
+    case "rolled":
+      return undecided ? ["Last roll", "a gimme is still possible"] : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns the clip that stamps the result of a hole across the picture.
+ * @param undecided - whether a gimme is still possible after the tenth roll
+ */
+const stamp = (event: GameEvent, ms: number, undecided: boolean = false): Clip => ({
+  ms,
+  moment: true,
+  run(playback, length) {
+    const element = drawStamp(playback, event, undecided);
+    const cup =
+      playback.view.hole && (event.event === "holed" || event.event === "bonus")
+        ? run(playback, playback.view.aside.length, 5, Math.min(CUP_MS, length * 0.4))
+        : [];
+    return [
+      ...cup,
+      animateStamp(element, length, { go: false }),
+      ...(event.event === "bonus" || event.strokes === 1 ? confetti(playback, length) : []),
+    ];
+  },
+});
+
+/** Draws the stamp of an event in a new layer. */
+function drawStamp(playback: Playback, event: GameEvent, undecided: boolean) {
+  const element = playback.add("middle animation-stamp");
+  const name = playback.view.players[event.player ?? -1];
+  render(stampLines(stampText(event, undecided) ?? ["", ""], name), element);
+  return element;
+}
+
+/** Colour tokens of the confetti. */
+const COLOURS = ["flag", "sun", "water", "plum", "green", "sand"];
+
+/** Starts the animations of confetti that falls over the whole table. */
+const confetti = (playback: Playback, ms: number) =>
+  dropConfetti(playback.add("confetti", playback.root), ms, 72, COLOURS, {
+    far: 70,
+    spread: 45,
+    unit: "vh",
+    easing: "cubic-bezier(.3,.2,.7,1)",
+  });
+
+/** Functions that create the clip of an event, by event name. */
+const CLIPS: Readonly<Record<string, (event: GameEvent) => Clip>> = {
+  rolled,
+  hole_chosen: (event) => wipe((view) => ({ ...view, phase: "play", hole: event.hole, aside: [] })),
+  switched: (event) => wipe((view) => ({ ...view, hole: event.to, aside: [] })),
+  set_aside: setAside,
+  gimme: (event) => stamp(event, 650),
+  holed: (event) => stamp(event, 650),
+  bonus: (event) => stamp(event, 1050),
+  unfinished: (event) => stamp(event, 600),
+};
+
+/** Returns the tenth roll if the player can still choose a gimme after it. */
+const lastRoll = (events: readonly GameEvent[], after: DiceView) =>
+  after.phase === "last" ? events.find(({ event }) => event === "rolled") : undefined;
+
+/** Returns the clips of an animation, in order. */
+export function script(events: readonly GameEvent[], after: DiceView) {
+  const clips = events.flatMap((event) => CLIPS[event.event]?.(event) ?? []);
+  const last = lastRoll(events, after);
+  if (last) clips.push(stamp(last, 650, true));
+  // The next player may be on another hole, so the animation ends with the new picture.
+  const isTurnOver = events.some(({ event }) => event === "scored");
+  return clips.length && isTurnOver ? [...clips, wipe(() => after)] : clips;
+}
+
+/** Returns the view after the roll, but before the turn passes to the next player. */
+export function viewAfterRoll(events: readonly GameEvent[], before: DiceView): DiceView {
+  const roll = events.find(({ event }) => event === "rolled");
+  const hole = events.find(({ event }) => event === "hole_chosen");
+  const aside = events.flatMap(({ event, positions }) => (event === "set_aside" ? positions : []));
+  return {
+    ...before,
+    ...(hole && { hole: hole.hole }),
+    ...(roll && { stroke: roll.stroke, dice: roll.dice }),
+    phase: "play",
+    aside: [...new Set([...before.aside, ...aside])].sort((a, b) => a - b),
+  };
+}
+
+/**
+ * Returns the clips for reduced motion: if the hole is over, its result is shown for a moment; then the old picture
+ * fades to the new one.
+ */
+function reducedClips(events: readonly GameEvent[], after: DiceView): Clip[] {
+  const undecided = lastRoll(events, after);
+  const last = undecided ?? events.find((event) => stampText(event));
+  const fade = {
+    ms: 160,
+    run: (playback: Playback, ms: number) => [move(playback.addPicture(after), [{ opacity: 0 }, { opacity: 1 }], ms)],
+  };
+  if (!last) return [fade];
+  return [
+    {
+      ms: 800,
+      moment: true,
+      run(playback, ms) {
+        playback.draw(viewAfterRoll(events, playback.view));
+        return [animateStamp(drawStamp(playback, last, Boolean(undecided)), ms, { go: false, still: true })];
+      },
+    },
+    fade,
+  ];
+}
+
+/** Plays the events of one move above the table in `root`. Resolves immediately when `signal` is aborted. */
+export async function animate(
+  events: readonly GameEvent[],
+  before: DiceView,
+  after: DiceView,
+  { root, signal, reduced, ...tempo }: Stage,
+) {
+  const picture = root.querySelector(".dice-picture");
+  const paper = root.querySelector(".dice-hand");
+  if (!picture || !paper || signal.aborted || document.hidden) return;
+  const clips = reduced ? reducedClips(events, after) : script(events, after);
+  if (!clips.length) return;
+  await playClips(clips, new Playback(picture, paper, root, before), { signal, ...tempo });
+}

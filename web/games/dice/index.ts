@@ -1,0 +1,87 @@
+// The table of Dice Golf: the functions with which the page draws it, describes it and handles its keys.
+import { logRejection } from "../../core/errors.ts";
+import { announce } from "../../core/page/announce.ts";
+import type { GameSlots, Ui } from "../../core/types.ts";
+import { describeGoal } from "../../table/goal.ts";
+import { actionKeys, legalMoves, moveKey } from "../../table/play.ts";
+import { describeLead, pluralise } from "../../table/text.ts";
+import { actions } from "./actions.ts";
+import { card } from "./card.ts";
+import { describeResult, describeStanding, loadFormats, share } from "./formats.ts";
+import { describeEvent, describeMoment, describeMove, describeOutcome } from "./messages.ts";
+import { upper } from "./picture.ts";
+import { prepare } from "./scene.ts";
+import type { DiceView } from "./view.ts";
+import { countToRoll, lastRollText } from "./view.ts";
+
+const animation = () => import("./animation.ts").catch(logRejection("animation"));
+
+/** Sends the first legal move of one of these kinds; earlier kinds take precedence. */
+function sendFirst(ui: Ui, ...kinds: string[]) {
+  const [move] = legalMoves(ui, ...kinds);
+  if (move) ui.send(move);
+}
+
+/** The unit of a score in formats that do not count strokes. */
+const UNITS: Readonly<Record<string, string>> = { match: "hole", skins: "skin" };
+
+/** Returns the key binding that plays a hole or switches to it. */
+const holeKey = (hole: number) =>
+  moveKey(
+    String(hole),
+    `Play hole ${hole}, or switch to it`,
+    (move) => ["hole", "switch"].includes(move.do) && move.hole === hole,
+  );
+
+/** Returns a function that announces the last roll to screen readers, once per hole, when a person is to roll. */
+function lastRollAnnouncer() {
+  let announced = "";
+  return (view: DiceView, ui: Ui) => {
+    const text = lastRollText(view);
+    const key = `${view.turn} ${view.round} ${view.hole} ${text}`;
+    if (!text || ui.busy || ui.seat === null || key === announced) return;
+    announced = key;
+    announce(text);
+  };
+}
+
+/** Returns the functions with which the page shows a table of Dice Golf. */
+export const createTable = (): GameSlots<DiceView> => ({
+  id: "dice",
+  changed: lastRollAnnouncer(),
+  fitted: true,
+  showsTotals: "goal",
+  landmarks: ".stroke, .title, .aside > [data-position], .ball",
+  standing: (view, names) => describeStanding(view, names) || describeLead(view.scores, names, "stroke"),
+  goal: (view) =>
+    `${describeGoal(view.standing?.format, (view.holes ?? 6) * view.rounds)}, five dice alike${view.holes === 1 ? "" : " on each"}`,
+  scoreWords: (score, view) => pluralise(score, UNITS[view.standing?.format ?? ""] ?? "stroke"),
+  prepare: (games) => {
+    void animation();
+    void loadFormats();
+    return prepare(games);
+  },
+  ready: loadFormats,
+  upper,
+  actions,
+  card,
+  // The animation loads while the player looks at the first dice. If it is not available, the table changes
+  // immediately.
+  animate: async (...played) => (await animation())?.animate(...played),
+  describeEvent,
+  share,
+  verdict: (view, names) => (view.standing ? describeResult(view, names) : undefined),
+  diceToEnter: (view, move) => (move.do === "roll" ? { count: countToRoll(view), sides: 6 } : null),
+  caption: ({ round, rounds, pro }) => `Round ${round}${rounds > 1 ? ` of ${rounds}` : ""}${pro ? " · blue tees" : ""}`,
+  describeMove: (move, view) => describeMove(move, countToRoll(view)),
+  describeMoment,
+  describeOutcome,
+  keys: [
+    { key: "r", label: "Roll the dice", run: (_, ui) => sendFirst(ui, "roll") },
+    ...actionKeys("Roll the dice", (_, ui) => sendFirst(ui, "roll", "finish")),
+    ...[1, 2, 3, 4, 5, 6].map(holeKey),
+    { key: "a", label: "Addsies", run: (_, ui) => sendFirst(ui, "addsies") },
+    { key: "s", label: "Subtractsies", run: (_, ui) => sendFirst(ui, "subtractsies") },
+    { key: "f", label: "Take the score after the tenth stroke", run: (_, ui) => sendFirst(ui, "finish") },
+  ],
+});

@@ -1,0 +1,113 @@
+// The scorecard, as HTML tables. If the game has several rounds, there is one table for the current round, one with the
+// totals, and the earlier rounds can be expanded.
+
+import type { Card } from "../../core/protocol.d.ts";
+import { standing, TOTALS } from "../../table/standing.ts";
+import { OPEN, standingLine } from "../../table/widgets.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { holeStory } from "./hole-names.ts";
+import type { DoshView } from "./view.ts";
+import { hasConceded } from "./view.ts";
+
+type Row = Card["rows"][number];
+
+/** The range of columns that belong to a round. */
+type Span = { round: number; from: number; to: number };
+
+/** Returns the name of a row: a player or a side. */
+const who = (view: DoshView, row: Row, names: readonly string[]) =>
+  typeof row.player === "number" ? (names[row.player] ?? view.players[row.player] ?? "") : row.player;
+
+/** The cell of a hole that was conceded before the first stroke. */
+const UNPLAYED = html`<span aria-hidden="true">–</span><span class="unseen">not played</span>`;
+
+/** Returns the ranges of all rounds. */
+function spans(view: DoshView): Span[] {
+  const { columns } = view.card;
+  if (view.rounds < 2) return [{ round: 1, from: 0, to: columns.length }];
+  return Array.from({ length: view.rounds }, (_, at) => {
+    // The name of a column contains its round: "2.7" is hole 7 of round 2.
+    const of = columns.map((column) => Number(String(column).split(".")[0]));
+    return { round: at + 1, from: of.indexOf(at + 1), to: of.lastIndexOf(at + 1) + 1 };
+  });
+}
+
+/** Returns the strokes of a round so far. */
+const sum = (row: Row, { from, to }: Span) =>
+  row.cells.slice(from, to).reduce((all: number, cell) => all + Number(cell ?? 0), 0);
+
+/** Returns the heading of the last column. */
+const total = (view: DoshView) => TOTALS[view.standing.format] ?? "Total";
+
+/** Draws the table of one round. */
+function table(view: DoshView, names: readonly string[], span: Span) {
+  const { columns, rows } = view.card;
+  const several = view.rounds > 1;
+  const live = view.over
+    ? -1
+    : columns.findIndex((name) => String(name) === (several ? `${view.round}.${view.hole}` : String(view.hole)));
+  const caption = several ? `Round ${span.round} of ${view.rounds}` : "Scorecard";
+  return html`<div class="card-scroll" tabindex="0" role="group" aria-label=${caption}><table
+    class="score-card"><caption
+      class=${several ? "" : "unseen"}>${caption}</caption>
+    <thead><tr><th scope="col" class="who">Hole</th>${columns.slice(span.from, span.to).map(
+      (name, i) => html`<th scope="col" title=${
+        holeStory(view.course, Number(String(name).split(".").at(-1)))?.name ?? nothing
+      }
+      class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
+    )}<th scope="col" class="sum">${several ? "Total" : total(view)}</th></tr></thead>
+    <tbody>${rows.map(
+      (row) => html`<tr class=${typeof row.player === "number" && view.turn === row.player ? "to-play" : ""}
+        aria-current=${typeof row.player === "number" && view.turn === row.player ? "true" : nothing}><th scope="row"
+          class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
+      ${row.cells.slice(span.from, span.to).map(
+        (cell, i) => html`<td
+        class=${span.from + i === live ? "now" : ""}>${
+          hasConceded(view, row.player, span.from + i)
+            ? html`<s>${cell || "–"}</s><span class="unseen"> conceded</span>`
+            : cell === 0
+              ? UNPLAYED
+              : (cell ?? running(view, row, span.from + i === live))
+        }</td>`,
+      )}<td class="sum">${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
+    )}</tbody></table></div>`;
+}
+
+/** Draws the table of totals. */
+const sums = (
+  view: DoshView,
+  names: readonly string[],
+  all: Span[],
+) => html`<table class="score-card rounds"><caption>All rounds</caption>
+  <thead><tr><th scope="col" class="who">Round</th>${all.map(
+    ({ round }) => html`<th scope="col">${round}</th>`,
+  )}<th scope="col" class="sum">${total(view)}</th></tr></thead>
+  <tbody>${view.card.rows.map(
+    (row) => html`<tr><th scope="row" class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
+    ${all.map((span) => html`<td>${row.cells[span.from] === null ? OPEN : sum(row, span)}</td>`)}<td
+      class="sum">${row.total ?? ""}</td></tr>`,
+  )}</tbody></table>`;
+
+/** Draws the complete scorecard. */
+export function card(view: DoshView, names: readonly string[]) {
+  const all = spans(view);
+  const now = all[view.rounds > 1 ? Math.min(view.round, view.rounds) - 1 : 0];
+  const past = all.filter(({ round }) => round < (now?.round ?? 0)).reverse();
+  return html`<div class="dosh-card">${standingLine(standing(view, names))}
+    ${now ? table(view, names, now) : nothing}${view.rounds > 1 ? sums(view, names, all) : nothing}
+    ${
+      past.length
+        ? html`<details class="past"><summary>Earlier rounds,
+        hole by hole</summary>${past.map((span) => table(view, names, span))}</details>`
+        : nothing
+    }</div>`;
+}
+
+/**
+ * Draws the strokes of a hole that is not finished.
+ * @param live - whether it is the current hole
+ */
+function running(view: DoshView, row: Row, live: boolean) {
+  const ball = live && typeof row.player === "number" && !view.over ? view.balls[row.player] : undefined;
+  return ball?.strokes ? html`${ball.strokes}<span class="unseen"> in play</span>` : OPEN;
+}

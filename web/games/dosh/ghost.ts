@@ -1,0 +1,42 @@
+// The ghost of a duel: a faint ball with a name, drawn where the other player's ball was after the same number of
+// strokes.
+
+import type { GhostRenderer } from "../../screens/together/ghosts.ts";
+import { at } from "./geometry.ts";
+import type { DoshView } from "./view.ts";
+
+export const ghost: GhostRenderer<DoshView> = {
+  where: (view) => ({ place: `${view.round}.${view.hole}`, strokes: view.balls[0]?.strokes ?? 0 }),
+
+  tee: ({ balls: [ball] }) => ({ lie: ball?.lie }),
+
+  draw(root, view, seen, element) {
+    // During an animation there are two maps; use the upper one.
+    const balls = [...root.querySelectorAll(".dm-balls")].at(-1);
+    if (!balls) return;
+    for (const [index, { name, mark }] of seen.entries()) {
+      if (!mark.lie) continue;
+      const [x, y] = at(mark.lie);
+      const here = String(mark.lie) === String(view.balls[0]?.lie) ? 13 : 0;
+      const layer = element("g", {
+        class: "ghost dm-ghost",
+        "aria-hidden": "true",
+        transform: `translate(${x + here + index * 5} ${y - here})`,
+      });
+      const drawn = element("g", { class: "dm-mark" });
+      drawn.append(element("circle", { r: 9 }), element("text", { y: -14 }, name));
+      layer.append(drawn);
+      balls.before(layer);
+    }
+  },
+
+  /** Returns one symbol per stroke, which shows the ball's distance from the flag. */
+  map: (marks) => [
+    marks
+      .map(({ away, in: score }) => (score !== undefined ? "⛳" : away > 12 ? "⬜" : away > 5 ? "🟨" : "🟩"))
+      .join(""),
+  ],
+
+  words: (mark) =>
+    mark.in !== undefined ? `was in the hole after ${mark.in}` : `lay ${mark.away ?? "some way"} from the flag`,
+};

@@ -1,0 +1,194 @@
+// The announcements of Doshboardgolf: one short sentence for each event, and descriptions of rolls.
+
+import type { GameEvent } from "../../core/types.ts";
+import type { Sentence } from "../../table/text.ts";
+import {
+  capitalise,
+  describeWinner,
+  describeWith,
+  joinList,
+  perSeat,
+  possessive,
+  spell,
+  spellCount,
+  withVerb,
+} from "../../table/text.ts";
+import { describeFlight, describeRoll, obstacle } from "./dice-text.ts";
+import type { DoshView } from "./view.ts";
+
+/** Returns the length of a path, in cells. */
+const cells = (event: GameEvent) => (event.path?.length ?? 1) - 1;
+
+/** What the ball does on a leg, by its name. */
+const LEGS: Readonly<Record<string, (cells: string) => string>> = {
+  distance: (cells) => `flies ${cells}`,
+  hook: (cells) => `hooks ${cells}`,
+  wind: (cells) => `drifts ${cells} with the wind`,
+};
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  wind: (event) =>
+    event.strength === "none"
+      ? "There is no wind."
+      : `${
+          event.strength === "storm" ? "A storm blows" : `The wind is ${event.strength} and blows`
+        } to ${event.direction} o’clock.`,
+  tide: (event) =>
+    ({
+      low: "Low tide: mud and sand are dry.",
+      high: "High tide: the mud is under water.",
+      storm: "A storm tide: mud and sand are under water.",
+    })[event.tide as string] ?? "",
+  round_began: (event) => `Round ${event.round}${event.colours ? ": the decks rotate" : ""}.`,
+  hole_began: (event) => `Hole ${event.hole}.`,
+  turn_began: (_, name) => (name ? `${name} to play.` : ""),
+  kept_cards: (event, name) => `${withVerb(name, "keeps")} clubs ${joinList((event.cards ?? []).map(String))}.`,
+  rolled: (event, _, __, view, telling) => describeRoll(event, view, telling),
+  flew(event, _, __, view, telling) {
+    if (cells(event) === 0) return "";
+    const flight = event.leg === "distance" ? describeFlight(event, view, telling) : "";
+    return `${flight || `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}`}.`;
+  },
+  stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
+  hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
+  missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,
+  out_of_bounds: () => "Off the board! One penalty stroke.",
+  water: () => "Splash! Back along the line, one penalty stroke.",
+  rolled_away: () => "It rolls away downhill.",
+  lost_card: (event, name) => `${withVerb(name, "loses")} club ${event.card}.`,
+  kept_card: () => "The club stays.",
+  late: (_, name) => `${withVerb(name, "is", "are")} late: one penalty stroke.`,
+  finished: (event, name) =>
+    event.strokes === 1
+      ? `A hole in one! ${withVerb(name, "aces")} it.`
+      : event.holed_out
+        ? `${withVerb(name, "holes")} out in ${spell(event.strokes)}.`
+        : `On the target but not in the hole: ${withVerb(name, "taps")} in for ${spell(event.strokes)}.`,
+  conceded: (event, name) =>
+    event.decided
+      ? "The match is decided and ends here."
+      : `${withVerb(name, "concedes", "concede")} ${event.what === "hole" ? `hole ${event.hole}` : "the match"}.`,
+  hole_ended: ({ hole, strokes, conceded }, _, names) =>
+    `Hole ${hole} is ${conceded === undefined ? `played: ${perSeat(strokes ?? [], names)}` : "over"}.`,
+  game_over: (event, _, names, view) =>
+    `${describeWinner(event.winners, names, view?.standing)}: ${perSeat(event.totals, names)}.`,
+};
+
+/** Returns the announcement for an event of the game: one sentence, or "" if the event is not announced. */
+export const describeEvent = describeWith(SENTENCES);
+
+/**
+ * Describes where a shot ended, for example "Ann’s shot went into the water."
+ * @param events - of the move
+ * @param after - the view after the move
+ */
+export function describeOutcome(events: readonly GameEvent[], names: readonly string[], seat: number, after: DoshView) {
+  const name = names[seat] ?? "";
+  const find = (kind: string) => events.find(({ event }) => event === kind);
+  const [finished, hit] = [find("finished"), find("hit")];
+  if (finished?.strokes === 1) return `${name} made a hole in one.`;
+  if (finished)
+    return finished.holed_out
+      ? `${name} holed out in ${spell(finished.strokes)}.`
+      : `${capitalise(possessive(name))} ball stopped next to the flag: down in ${spell(finished.strokes)}.`;
+  const shot = capitalise(possessive(name));
+  if (find("out_of_bounds")) return `${shot} shot went off the board.`;
+  if (find("water")) return `${shot} shot went into the water.`;
+  const away = after.balls[seat]?.away;
+  const rest = typeof away === "number" ? ` came to rest ${spellCount(away, "cell")} from the flag` : " landed";
+  return hit ? `${shot} shot hit the ${obstacle(hit, after)}.` : `${shot} shot${rest}.`;
+}
+
+const ROLL_PROMPTS = {
+  hit: "one die for hit or miss",
+  away: "the black die for a roll-away",
+  lost: "the white die for the club",
+  wind: "white and black for the wind",
+  tide: "one die for the tide",
+  blue: "the blue die",
+  red: "the red die",
+} as Readonly<Record<string, string>>;
+
+/** Returns what a player with real dice must roll in the middle of a shot. */
+export const describeWanted = (purpose: string, _count: number, name: string) =>
+  `${name ? `${name}: ` : ""}${ROLL_PROMPTS[purpose] ?? "one more die"}`;
+
+/** Where a ball has come to rest, by the letter of the terrain. */
+const LIES: Readonly<Record<string, string>> = {
+  s: "By a small tree",
+  m: "By a medium tree",
+  b: "By a big tree",
+  u: "In the mud",
+  a: "In the sand",
+};
+
+/**
+ * Returns the two lines that name where a shot has come to rest, and how far the ball has flown.
+ * @param events - events of the shot
+ */
+export function landingText(events: readonly GameEvent[], view: DoshView): [string, string] {
+  const legs = events.filter(({ path }) => Array.isArray(path) && path.length > 0);
+  const [column, row] = legs.at(-1)?.path.at(-1) ?? [-1, -1];
+  const flown = legs.find(({ leg }) => leg === "distance");
+  return [
+    LIES[view.course.terrain[row]?.[column] ?? ""] ?? "On the grass",
+    flown ? spellCount(cells(flown), "cell") : "",
+  ];
+}
+
+/** Returns the two lines that are stamped across the map for an event, or null. */
+export function stampText(event: GameEvent, view?: DoshView): [string, string] | null {
+  switch (event.event) {
+    case "water":
+      return ["Splash!", "one penalty stroke"];
+    case "out_of_bounds":
+      return ["Off the board", "one penalty stroke"];
+    case "hit":
+      return [obstacle(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
+    case "lost_card":
+      return ["Club lost", `club ${event.card} is gone`];
+    case "finished":
+      return event.strokes === 1
+        ? ["Hole in one!", ""]
+        : event.holed_out
+          ? [`Holed in ${spell(event.strokes)}`, ""]
+          : [`Down in ${spell(event.strokes)}`, "including the tap-in"];
+    default:
+      return null;
+  }
+}
+
+/** Results with a lower probability are not named. */
+const MIN_CHANCE = 0.015;
+/** What can happen in addition to the end, by the key of the odds. */
+const OTHERS: readonly (readonly [string, string])[] = [
+  ["water", "touches water on the way"],
+  ["edge", "leaves the board"],
+  ["lost", "loses the club"],
+];
+
+/**
+ * Describes where the ball ends and what else may happen, in the words of the coach: "ends in the hole 17%, next to the
+ * flag 40%; touches water on the way 65%". The ends exclude each other; the rest can happen before any end. Returns "" if
+ * everything is unlikely.
+ * @param odds - probabilities; "target" includes "holed"
+ */
+export function describeOdds(odds: Readonly<Record<string, number>>) {
+  const percent = (key: string) => Math.round((odds[key] ?? 0) * 100);
+  const [target, holed] = [percent("target"), percent("holed")];
+  const isNamed = (key: string) => (odds[key] ?? 0) >= MIN_CHANCE;
+  // The two percentages add up to that of the map. A tap-in that is too unlikely to be named is counted with the holes.
+  const ends =
+    target - holed === 1
+      ? [["in the hole or next to the flag", target]]
+      : [
+          ["in the hole", holed],
+          ["next to the flag", target - holed],
+        ];
+  if (isNamed("trees")) ends.push(["by a tree", percent("trees")]);
+  const named = ends
+    .filter(([, chance]) => Number(chance) > 100 * MIN_CHANCE)
+    .map(([text, chance]) => `${text} ${chance}%`);
+  const rest = OTHERS.filter(([key]) => isNamed(key)).map(([key, text]) => `${text} ${percent(key)}%`);
+  return [...(named.length ? [`ends ${named.join(", ")}`] : []), ...rest].join("; ");
+}

@@ -1,0 +1,187 @@
+// The table of Word Golf Tournament: the functions with which the page draws it, describes it and handles its keys.
+import { readKey } from "../../core/page/keyboard.ts";
+import { watchMedia } from "../../core/page/text-size.ts";
+import type { GameSlots, Ui } from "../../core/types.ts";
+import { countHoles } from "../../table/goal.ts";
+import { isControlFocused } from "../../table/play.ts";
+import { formatScore, pluralise } from "../../table/text.ts";
+import { actions } from "./actions.ts";
+import { animate } from "./animate.ts";
+import { card, lastCard } from "./card.ts";
+import type { Draft } from "./draft.ts";
+import { LAST_HINT } from "./draft.ts";
+import { describeEvent, describeMove, describeOutcome } from "./messages.ts";
+import { die, upper } from "./picture.ts";
+import { placeCard } from "./pointer-input.ts";
+import { share, verdict } from "./share.ts";
+import type { Basket } from "./shop.ts";
+import { toggleCard } from "./shop.ts";
+import { WordTable } from "./state.ts";
+import type { WordView } from "./view.ts";
+
+/**
+ * Handles a key and returns whether it was used. Letters are added to the word regardless of the keyboard focus; a
+ * digit places the wild card with that number on the last letter, or chooses it in the shop.
+ */
+function handleKey({ draft, basket }: WordTable, event: KeyboardEvent, view: WordView, ui: Ui) {
+  if (event.key === "Enter" && !isControlFocused()) return !event.repeat && pressMainButton();
+  // While the device is passed on, the dice are hidden, so the key for the coach does nothing.
+  const key = readKey(event);
+  if (key === "h" && draft.hidesDice(view, ui)) return true;
+  const digit = Number(key);
+  if (isShopping(draft, basket, view, ui) && digit >= 2 && digit <= 5) {
+    toggleCard(basket, view, ui, digit);
+    return true;
+  }
+  if (ui.busy || !draft.isWriting(view, ui)) return false;
+  if (/^[a-z]$/i.test(key)) draft.type(ui, key.toUpperCase());
+  else if (event.key === "Backspace") draft.back(ui);
+  else if (event.key === "Delete") draft.clear(ui);
+  else if (key === ".") ui.hint();
+  else if (view.hand[ui.seat ?? 0]?.cards.includes(digit) && draft.word)
+    placeCard(draft, ui, digit, draft.word.length - 1);
+  else return false;
+  return true;
+}
+
+/** Returns whether the player sees the shop and chooses cards. */
+const isShopping = (draft: Draft, basket: Basket, view: WordView, ui: Ui) =>
+  view.phase === "buy" && ui.seat !== null && !basket.passing && !draft.unseenRound(view);
+
+/** Presses the main button, if it is enabled. Returns whether there was one. */
+function pressMainButton() {
+  const act = document.querySelector("#actions .act:enabled") as HTMLButtonElement | null;
+  act?.click();
+  return act !== null;
+}
+
+/** Describes the dice that players must enter when they roll real dice: the faces as text, and how to draw them. */
+const dieInput = (view: WordView) => ({
+  count: 6,
+  dice: view.dice_faces.map((die) => die.map((face) => face.join(" "))),
+  draw: (face: string | number) => {
+    const [letter = "", points] = String(face).split(" ");
+    return die([letter, Number(points)], 0, null);
+  },
+});
+
+/** Returns an entry for the list of keys only; `handleKey` handles the key. */
+const keyEntry = (key: string, label: string) => ({ key, label, run() {} });
+
+const KEYS = [
+  keyEntry("A–Z", "Write a letter"),
+  keyEntry("Backspace", "Take back the last letter"),
+  keyEntry("Delete", "Clear word and line"),
+  keyEntry("2–5", "Play that wild card on the last letter, or choose it in the shop"),
+  keyEntry("Enter", "The red button"),
+  keyEntry(".", "Ask the coach while you write"),
+];
+
+/** Media query of low screens, on which only the title bar has room for the par. */
+const LOW_SCREEN = "(max-width: 55.99rem) and (max-height: 43rem)";
+
+/**
+ * Returns the place of the hole on the table in the game, and on low screens its par.
+ * @param isToday - whether it is today's hole
+ */
+function caption(draft: Draft, view: WordView, isToday: boolean) {
+  const { round, hole_card: cards } = draft.unseenRound(view) ?? view;
+  const { number, par } = cards[view.turn ?? 0] ?? {};
+  const low = watchMedia(LOW_SCREEN)?.matches;
+  if (isToday) return low ? `Par\u00a0${par}` : "";
+  return low ? `Hole\u00a0${number}\u00a0· par\u00a0${par}` : `Hole\u00a0${round} of\u00a0${view.rounds}`;
+}
+
+/** The values of the option `luis`, from the weakest to the strongest. */
+const LUIS_LEVELS = ["gentle", "mild", "rulebook", "keen", "mighty"];
+
+/** Returns the score of Luis on this hole, or "" if it is not known. */
+function note(draft: Draft, view: WordView) {
+  const { luis_round: luis, phase } = view;
+  return luis === null || luis === undefined || phase !== "write" || draft.unseenRound(view)
+    ? ""
+    : `Luis\u00a0${formatScore(luis)}: beat\u00a0it`;
+}
+
+/**
+ * Describes the goal of a game.
+ * @param luis - score of Luis, or null if he does not play
+ * @param friends - number of friends in a duel
+ */
+function describeAim(luis: number | null, friends: number) {
+  if (friends) return `Beat your ${friends > 1 ? "friends" : "friend"} on points`;
+  return luis === null ? "Most points" : "Beat Luis on points";
+}
+
+/** Returns the functions with which the page shows a table of Word Golf. */
+export function createTable(): GameSlots<WordView> {
+  const table = new WordTable();
+  const { draft, lookback } = table;
+  return {
+    id: "word",
+    heading: "Word Golf",
+    fitted: true,
+    landmarks: ".w-spot, .wg-hole",
+    goal(view) {
+      const { luis, rounds } = table.opponents(view);
+      return `${describeAim(luis, table.rivals)} over ${countHoles(rounds)}`;
+    },
+    note: (view) => note(draft, table.opponents(view)),
+    rivals({ luis }) {
+      return luis === null || table.hidesLuis ? [] : [{ name: "Luis", score: luis }];
+    },
+    rung(view, options) {
+      const won = view.winners.length > 0;
+      const luis = LUIS_LEVELS[LUIS_LEVELS.indexOf(String(options["luis"] ?? "rulebook")) + (won ? 1 : -1)];
+      if (table.opponents(view).luis === null || !luis) return null;
+      return { label: won ? "Play a stronger Luis" : "Play a gentler Luis", options: { ...options, luis } };
+    },
+    scoreWords: (score) => pluralise(score, "point"),
+    hushed: ({ event }, seats, view) => event.event === "rolled" && draft.hidesRoll(view, seats),
+    secret: (view, ui) => draft.hidesDice(view, ui),
+    changed: (view, ui) => table.update(view, ui),
+    dispose: () => table.dispose(),
+    upper: (view, ui) => upper(table, view, ui),
+    actions: (view, ui) => actions(table, view, ui),
+    card(all, names, ui) {
+      const view = table.opponents(all);
+      return ui ? lastCard(table, view, names, ui) : card(view, names);
+    },
+    animate,
+    describeEvent(event, names, view) {
+      if (!table.hidesLuis) return describeEvent(event, names, view);
+      return event.event === "luis" ? "" : describeEvent({ ...event, luis: undefined }, names, view);
+    },
+    describeMove,
+    describeOutcome,
+    hinted: (advice) => draft.nextHint(advice),
+    withholds: () => draft.hintStep > 0 && draft.hintStep < LAST_HINT,
+    plan: (view) => (view.phase === "write" && !draft.unseenRound(view) ? draft.move() : null),
+    describeMoment: (view) => `hole ${view.hole}`,
+    unit: "points",
+    afterHole(view, words, redraw) {
+      const round = draft.unseenRound(view);
+      if (round) lookback.setFortune(round, words);
+      redraw();
+      return round !== null;
+    },
+    verdict: (view, names) => verdict(table.opponents(view), names),
+    share: (view, names) => share(table.opponents(view), names),
+    opening: dieInput,
+    diceToEnter: async (view, move, ask) => {
+      const answer = await ask({ op: "draft", draft: { ask: "rolls", move } });
+      return answer.ok && answer.draft.rolls ? dieInput(view) : null;
+    },
+    caption: (view) => caption(draft, view, table.isToday),
+    setOpponents({ isToday, friends }) {
+      table.isToday = isToday;
+      table.rivals = friends;
+    },
+    showFriends(rounds) {
+      table.friends = rounds;
+    },
+    omits: ({ event }) => event === "luis" && table.hidesLuis,
+    press: (event, view, ui) => handleKey(table, event, view, ui),
+    keys: KEYS,
+  };
+}

@@ -1,0 +1,95 @@
+/** The menu of a custom board: rename, duplicate, share, export, print, rate and delete. */
+
+import { writeLine } from "../../core/links/board-line.ts";
+import { address, lineLink } from "../../core/links/links.ts";
+import { download } from "../../core/page/dom.ts";
+import { askText, chooseAction } from "../../core/page/exchange.ts";
+import { notify, removeNotice } from "../../core/page/notices.ts";
+import { showOutcome } from "../../core/page/outcome.ts";
+import type { Board } from "../../core/store/boards.ts";
+import { boards, withTitle } from "../../core/store/boards.ts";
+import * as steps from "../design/history.ts";
+import { shareLink } from "../share/share-link.ts";
+import { boardFile } from "./files.ts";
+
+const ACTIONS: readonly [string, string][] = [
+  ["open", "Open"],
+  ["rename", "Rename"],
+  ["duplicate", "Duplicate"],
+  ["share", "Share"],
+  ["export", "Export as a file"],
+  ["print", "Print"],
+  ["rate", "Rate it"],
+  ["delete", "Delete"],
+];
+
+/**
+ * Shows the menu of a board and runs the chosen action.
+ * @param without - actions to leave out
+ * @returns the chosen action, or null if the menu was closed
+ */
+export async function openBoardMenu(
+  id: string,
+  go: (address: string) => void,
+  without: readonly string[] = [],
+): Promise<string | null> {
+  const board = boards.peek(id);
+  if (!board) return null;
+  const actions = ACTIONS.filter(([what]) => !without.includes(what));
+  const chosen = await chooseAction(board.title, actions);
+  if (chosen === "open") go(`#/design/${board.game}/${id}`);
+  if (chosen === "rename") await rename(board);
+  if (chosen === "duplicate") duplicate(id);
+  if (chosen === "share") await share(board);
+  if (chosen === "export") download(boardFile(board));
+  if (chosen === "print" || chosen === "rate") go(`#/${chosen}/${board.game}/${id}`);
+  if (chosen === "delete") remove(board);
+  return chosen;
+}
+
+async function rename(board: Board) {
+  const title = await askText({ title: "Rename the board", label: "Name", value: board.title, yes: "Rename" });
+  if (!title) return;
+  const now = boards.get(board.id);
+  if (!now) return;
+  const material = withTitle(now.material, title);
+  // Renaming is a step of the history like any other, so that Undo can take it back.
+  const history = steps.push(steps.unpack(now.material, boards.steps(now.id)), material, `Renamed to “${title}”`);
+  showOutcome(boards.put({ ...now, title, material }), `Board renamed to “${title}”.`);
+  boards.saveSteps(now.id, steps.pack(history));
+}
+
+function duplicate(id: string) {
+  const copy = boards.duplicate(id);
+  if (copy) showOutcome(copy.done, `“${copy.board.title}” was added.`);
+}
+
+/** Deletes a board without asking first. The notice offers to restore it. */
+export function remove(board: Board) {
+  const steps = boards.steps(board.id);
+  const done = boards.remove(board.id);
+  if (!done.ok) return notify("board", { tone: "trouble", text: done.message });
+  notify("board", {
+    text: `“${board.title}” was deleted.`,
+    actions: [
+      {
+        label: "Restore it",
+        run: () => {
+          removeNotice("board");
+          const back = boards.put(board, board.changed);
+          if (back.ok && steps !== undefined) boards.saveSteps(board.id, steps);
+          showOutcome(back, `“${board.title}” was restored.`);
+        },
+      },
+    ],
+  });
+}
+
+/** Shares a board as a link, or as a file if it is too long for a link. */
+async function share(board: Board) {
+  const fragment = lineLink("b", await writeLine(board));
+  await shareLink(`Share “${board.title}”`, fragment ? address(fragment, location) : null, {
+    file: boardFile(board),
+    words: "Your friend sees a preview, and can save the board and play it. Only the link leaves this device.",
+  });
+}

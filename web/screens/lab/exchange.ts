@@ -1,0 +1,46 @@
+/** Sends, copies, exports and imports bots. */
+
+import { writeBotLine } from "../../core/links/bot-line.ts";
+import { address, lineLink } from "../../core/links/links.ts";
+import { download } from "../../core/page/dom.ts";
+import { pickFile } from "../../core/page/exchange.ts";
+import { notify } from "../../core/page/notices.ts";
+import type { BotSource } from "../../core/store/bots.ts";
+import { bots, cleanName, readBot } from "../../core/store/bots.ts";
+import { copyAndConfirm, shareLink } from "../share/share-link.ts";
+
+/** Returns the bot as a Python file. */
+function toFile({ name, source }: BotSource) {
+  const file = name.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "") || "bot";
+  return { name: `${file}.py`, text: source, type: "text/x-python" };
+}
+
+/** Offers the bot as a Python file. */
+export const exportBot = (bot: BotSource) => download(toFile(bot));
+
+/** Lets the player choose a Python file and opens it as a new bot. */
+export async function importBot(game: string, go: (address: string) => void) {
+  const source = await pickFile(".py,text/x-python,text/plain");
+  if (source === null) return;
+  const name = cleanName(/^#\s*(.{1,30})$/m.exec(source.slice(0, 200))?.[1] ?? "Imported bot");
+  const bot = readBot({ game, name, source: source.replace(/\r\n?/g, "\n") });
+  if (!bot || !source) {
+    notify("bot", { tone: "trouble", text: "This file cannot be read as Python source, or it is too long." });
+    return;
+  }
+  const made = bots.create(bot);
+  if (!made.done.ok) notify("bot", { tone: "trouble", text: made.done.message });
+  go(`#/lab/${game}/${made.bot.id}`);
+}
+
+/** Copies the source. */
+export const copySource = ({ source }: BotSource) => copyAndConfirm(source, "Source copied.");
+
+/** Shows a link to the bot, or offers a file if the link would be too long. */
+export async function sendBot(bot: BotSource) {
+  const fragment = lineLink("y", await writeBotLine(bot));
+  await shareLink("Send this bot", fragment && address(fragment, location), {
+    words: "The link opens as text. The bot runs only when someone presses Run.",
+    file: toFile(bot),
+  });
+}

@@ -1,0 +1,253 @@
+/**
+ * A lesson: `#/learn/<game>/<lesson>`. It shows the game's own table with scripted dice, and instructions next to it.
+ */
+
+import { announce } from "../../core/page/announce.ts";
+import { botPauses } from "../../core/page/appearance.ts";
+import { isMotionReduced, sentence } from "../../core/page/dom.ts";
+import { findShortcut, hasModifier } from "../../core/page/keyboard.ts";
+import type { Place, Screen } from "../../core/page/router.ts";
+import type { LessonInfo as Lesson } from "../../core/protocol.d.ts";
+import { engine, prepare } from "../../core/python/engine.ts";
+import type { Session } from "../../core/session/session.ts";
+import { store } from "../../core/store/store.ts";
+import type { GameTable, Move, Ui } from "../../core/types.ts";
+import type { Entry } from "../../table/register.ts";
+import { gameOf } from "../../table/register.ts";
+import { animateMove } from "../../table/screen/animate-move.ts";
+import { shut, uiOf } from "../../table/screen/ui.ts";
+import { actions, upper } from "../../table/slots.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { loadStyle } from "../common/styles.ts";
+import { openClause } from "../rulebook/clause.ts";
+import { openLessonSession } from "./lesson-session.ts";
+import { loadLessons, savedStep, saveProgress } from "./progress.ts";
+import { Teacher } from "./teacher.ts";
+
+/** Opens a lesson of a game, at the step where it was left. */
+export async function open({ params, redraw }: Place): Promise<Screen> {
+  const [id = "", which = ""] = params;
+  const game = gameOf(id);
+  if (!game) throw new Error("There is no such game.");
+  prepare(id);
+  // Load the table's files now, although the first step uses them only later.
+  const [{ lessons }] = await Promise.all([loadLessons(id), game.load(), loadStyle("screens/lesson")]);
+  const lesson = lessons.find((one) => one.id === which) ?? lessons[0];
+  if (!lesson) throw new Error(`${game.title} has no lesson. Its rulebook explains how to play.`);
+  const screen = new LessonScreen(game, lessons, lesson, redraw);
+  return Object.assign(screen, { title: lesson.title, game: id, heading: game.title });
+}
+
+/** The match of a lesson and the table that displays it. */
+class LessonTable {
+  session: Session;
+  gameTable: GameTable;
+  constructor(session: Session, gameTable: GameTable) {
+    this.session = session;
+    this.gameTable = gameTable;
+  }
+
+  get record() {
+    return this.session.record;
+  }
+
+  async send(move: Move) {
+    await this.session.send(move);
+  }
+
+  close() {
+    this.session.close();
+    this.gameTable.dispose?.();
+  }
+}
+
+class LessonScreen {
+  entry: Entry;
+  lesson: Lesson;
+  more: Lesson | undefined;
+  redraw: () => void;
+  teacher: Teacher;
+  /** Callbacks to call after the next drawing. */
+  #drawings: (() => void)[] = [];
+  /** Whether the next drawing should move the focus to the instructions. */
+  #moveFocus = false;
+
+  constructor(game: Entry, lessons: readonly Lesson[], lesson: Lesson, redraw: () => void) {
+    this.entry = game;
+    this.lesson = lesson;
+    this.more = lessons[lessons.indexOf(lesson) + 1];
+    this.redraw = redraw;
+    this.teacher = new Teacher(lesson, {
+      sit: (scene, moves) => this.#openTable(scene, moves),
+      say: announce,
+      changed: redraw,
+      keep: (step) => saveProgress(game.id, lesson, step),
+    });
+    engine.addEventListener("restarted", this.#restarted);
+    void this.teacher.go(savedStep(game.id, lesson));
+  }
+
+  keepsAwake() {
+    return true;
+  }
+
+  close() {
+    engine.removeEventListener("restarted", this.#restarted);
+    this.teacher.close();
+  }
+
+  #restarted = () => void this.teacher.again();
+
+  /** The match of the current step and the table that displays it. */
+  get table(): LessonTable | null {
+    return this.teacher.sitting as LessonTable | null;
+  }
+
+  async #openTable(scene: object, moves: Move[]) {
+    const gameTable = await this.entry.load();
+    const session = await openLessonSession(this.entry.id, scene, moves, {
+      gameTable,
+      say: announce,
+      pause: () => Math.min(isMotionReduced() ? 250 : Infinity, botPauses[store.settings().speed]),
+      animate: (events, before, after, showing) => {
+        const drawn = () => new Promise((done: (value?: any) => void) => this.#drawings.push(done));
+        return animateMove(gameTable, { events, before, after }, showing, drawn);
+      },
+    });
+    session.addEventListener("change", this.redraw);
+    session.addEventListener("rejected", (event) =>
+      this.teacher.reject(sentence((event as CustomEvent).detail.message)),
+    );
+    return new LessonTable(session, gameTable);
+  }
+
+  /** Returns the interface for the game's table. Moves go to the teacher first. */
+  #ui(session: Session): Ui {
+    const all = uiOf(session, this.redraw, (clause) => void openClause(this.entry.id, clause));
+    const open = this.teacher.phase === "do" && session.seat !== null && !session.busy;
+    const send = (move: Move) => void this.teacher.play(move);
+    if (open) return { ...all, send, hint: () => {}, hints: false, lesson: true };
+    const still = { seat: null, busy: true, legal: [], choices: null };
+    return { ...all, ...still, send, hint: () => {}, hints: false, lesson: true };
+  }
+
+  side() {
+    const { number } = this.teacher;
+    const { length } = this.lesson.steps;
+    if (number >= length) return html`<span class="caption lesson-count">Done</span>`;
+    return html`<span class="lesson-count">${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#goBy(-1))}
+      <span class="caption">${number + 1} of ${length}</span>
+      ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#goBy(1))}</span>`;
+  }
+
+  before() {
+    const { table } = this;
+    if (table) table.gameTable.changed?.(table.session.picture, this.#ui(table.session));
+  }
+
+  draw() {
+    const { table } = this;
+    const head = html`<h1 class="unseen" tabindex="-1">${this.lesson.title}</h1>${this.#instructions()}`;
+    if (this.teacher.phase === "end") return html`<div class="page lesson over">${head}</div>`;
+    if (!table)
+      return html`<div class="page lesson">${head}
+        <p class="quiet">Loading the table…</p></div>`;
+    const { session, gameTable } = table;
+    const ui = this.#ui(session);
+    const { view, picture } = session;
+    const mode = gameTable.fitted ? "fitted" : "";
+    return html`<div class="table lesson ${mode}" data-mark="lesson ${mode}" @pointerdown=${() => session.hurry()}>
+      ${head}
+      <div class="picture" id="picture">${upper(gameTable, picture, ui)}</div>
+      <div class="under"><div class="actions" id="actions">${
+        view.over ? nothing : actions(gameTable, view, ui)
+      }</div></div></div>`;
+  }
+
+  /** Renders the instructions of a step, the answer to a wrong move, or the result of the right one. */
+  #instructions() {
+    const { teacher, lesson } = this;
+    const { step, phase, answer } = teacher;
+    if (!step) return this.#end();
+    const last = teacher.number + 1 === lesson.steps.length;
+    if (phase === "done")
+      return html`<section class="teach done" aria-label="Lesson">
+        <div class="row"><button type="button" class="act next" @click=${() => this.#goBy(1)}>${
+          last ? "Finish" : "Next"
+        }</button>${this.#why(step.clause)}
+          <button type="button" class="pill quiet-pill" @click=${() => this.#goBy(0)}>Again</button></div>
+        <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p></section>`;
+    const stuck = phase === "stuck";
+    return html`<section class="teach ${phase}" aria-label="Lesson">
+      <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
+        @click=${() => (stuck ? this.#goBy(0) : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
+      <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
+      ${
+        stuck
+          ? html`<p class="teach-answer">This step did not load. Tap Try again.</p>`
+          : answer
+            ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
+            : html`<p>${step.words} <b>${step.touch}</b></p>`
+      }</section>`;
+  }
+
+  #why(clause: string) {
+    return html`<button type="button" class="plain why" aria-label="Read rule ${clause}"
+      @click=${() => void openClause(this.entry.id, clause)}>rule</button>`;
+  }
+
+  #end() {
+    const { id, title } = this.entry;
+    return html`<section class="teach end" aria-label="Lesson">
+      <p class="teach-head"><strong tabindex="-1">Lesson complete</strong></p>
+      <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>
+      <div class="row"><a class="act" href="#/play/${id}"
+        @click=${() => store.set("hints", true)}>Play your first game</a></div>
+      <div class="row">
+        ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}
+        <button type="button" class="pill" @click=${() => this.#goBy(-this.lesson.steps.length)}>Repeat the lesson</button>
+        <a class="pill" href="#/rules/${id}">The rulebook of ${title}</a>
+        <a class="pill" href="#/">The clubhouse</a></div></section>`;
+  }
+
+  /** @param by - number of steps, or 0 to restart the current step */
+  #goBy(by: number) {
+    this.#moveFocus = true;
+    void (by ? this.teacher.go(this.teacher.number + by) : this.teacher.again());
+  }
+
+  async #show() {
+    this.#moveFocus = true;
+    await this.teacher.show();
+  }
+
+  /** Moves the keyboard focus to the instructions. */
+  drawn() {
+    for (const done of this.#drawings.splice(0)) done();
+    const { phase } = this.teacher;
+    if (document.querySelector("dialog[open]") || !["do", "done", "end"].includes(phase)) return;
+    const focusLost = document.activeElement === document.body || document.activeElement === null;
+    if (!this.#moveFocus && !focusLost) return;
+    const first = phase === "done" ? ".teach .next" : ".teach strong";
+    (document.querySelector(first) as HTMLElement | null)?.focus({ preventScroll: true });
+    this.#moveFocus = false;
+  }
+
+  key(event: KeyboardEvent) {
+    const { table } = this;
+    if (hasModifier(event) || !table) return;
+    const { session, gameTable } = table;
+    if (event.target instanceof Element && event.target.matches(":read-write, select")) return;
+    if (event.key === "Escape") return void shut(session);
+    const ui = this.#ui(session);
+    if (gameTable.press?.(event, session.view, ui)) return event.preventDefault();
+    const bound = findShortcut(gameTable.keys, event);
+    if (!bound || (this.teacher.phase === "done" && ["Enter", " "].includes(event.key))) return;
+    bound.run(session.view, ui);
+  }
+}
+
+const icon = (label: string, d: string, disabled: boolean, run: () => void) =>
+  html`<button type="button" class="teach-turn middle" aria-label=${label} title=${label} ?disabled=${disabled}
+    @click=${run}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
+      d=${d}></path></svg></button>`;

@@ -1,0 +1,74 @@
+/** A card to share: a finished round as a picture and as text. */
+import { locker, saveLines } from "../../core/device/locker.ts";
+import type { Place, Screen } from "../../core/page/router.ts";
+import type { Line } from "../../core/store/lines.ts";
+import { gameOf } from "../../table/register.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { loadScreenAssets, screenHeader } from "../common/screen-header.ts";
+import { loadPictureFonts, withFonts } from "../share/picture-font.ts";
+import { downloadPng, sharePng, toPng } from "../share/png.ts";
+import { canShare, copyAndConfirm } from "../share/share-link.ts";
+import { roundPicture } from "./round-picture.ts";
+import { comparison, diceLink, roundText, SIGNS, titleLine } from "./round-text.ts";
+
+/** Opens the card of a round. */
+export async function open({ params }: Place): Promise<Screen> {
+  const id = params[0] ?? "";
+  const [line] = await Promise.all([findRound(id), loadScreenAssets("screens/locker"), loadPictureFonts()]);
+  if (!line) throw new Error("That round is not in the locker. Only finished games have a card to share.");
+  const title = gameOf(line.game)?.title ?? line.game;
+  const drawing = roundPicture(line, title);
+  const picture = { ...drawing, svg: withFonts(drawing.svg) };
+  const link = diceLink(line);
+  const text = roundText(line, title, link);
+  // Draw the picture in advance, because the system's share dialog must open directly after the tap.
+  const drawn = canShare() ? toPng(picture) : null;
+  drawn?.catch(() => {}); // The text is shared without the picture.
+  return {
+    title: "Share the result",
+    heading: "Card",
+    draw: () => html`<div class="page show-card">${screenHeader("card", titleLine(line, title))}
+      <img class="shown" alt=${altText(line)} width=${picture.width} height=${picture.height}
+        src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
+      <div class="row">${
+        canShare()
+          ? html`<button class="act" @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
+          : nothing
+      }
+        <button class="pill" @click=${() => void downloadPng(picture, fileName(line))}>Download the picture</button>
+        <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the text</button></div>
+      <h2>As text</h2><p class="share-words signs">${text}</p>
+      ${line.summary.par ? legend(line) : nothing}
+      <p class="quiet">${
+        link
+          ? "Your friend gets the same dice."
+          : line.typed
+            ? "The dice were entered by hand, so a link cannot contain them."
+            : "This game’s options do not fit in a link."
+      }</p></div>`,
+  };
+}
+
+/** Finds a round by its own id or the id of its save. A missing entry is created first. */
+async function findRound(id: string) {
+  const known = locker.find(id);
+  if (known) return known;
+  await saveLines(id);
+  return locker.find(id);
+}
+
+const legend = (line: Line) =>
+  html`<dl class="legend row">${[2, 1, 0, -1, -2].map(
+    (sign) => html`<div class="abreast"><dt>${SIGNS[sign]?.sign}</dt><dd>${SIGNS[sign]?.words}</dd></div>`,
+  )}</dl><p class="quiet">${comparison(line)}, hole by hole.</p>`;
+
+/** Describes the picture for screen readers. */
+const altText = ({ seats, summary }: Line) =>
+  seats
+    .map(({ name }, seat) => {
+      const cells = summary.seats[seat]?.cells ?? [];
+      return `${name}: ${cells.map((cell, at) => `hole ${summary.holes[at]}, ${cell ?? "open"}`).join("; ")}.`;
+    })
+    .join(" ");
+
+const fileName = ({ game, date }: Line) => `pygolf-${game}-${new Date(date).toISOString().slice(0, 10)}.png`;

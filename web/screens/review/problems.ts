@@ -1,0 +1,377 @@
+/**
+ * “Learn from mistakes”: problems from the player's own games and from the built-in collection.
+ * `#/problems/<game>/<date>`.
+ */
+
+import { locker, saveLines } from "../../core/device/locker.ts";
+import { countAttempt, readStreak } from "../../core/device/problem-streak.ts";
+import { logRejection, RejectedError, unwrap } from "../../core/errors.ts";
+import { announce } from "../../core/page/announce.ts";
+import { openDialog } from "../../core/page/dialogs.ts";
+import { sentence } from "../../core/page/dom.ts";
+import { findShortcut, hasModifier } from "../../core/page/keyboard.ts";
+import { notify } from "../../core/page/notices.ts";
+import type { Place, Screen } from "../../core/page/router.ts";
+import type { EvaluatedMove, MoveCount } from "../../core/protocol.d.ts";
+import { ask } from "../../core/python/ask.ts";
+import { call, prepare } from "../../core/python/engine.ts";
+import { seatMark } from "../../core/session/seats.ts";
+import { seatsOf } from "../../core/session/table-state.ts";
+import { justTapped } from "../../core/session/tapped.ts";
+import { store } from "../../core/store/store.ts";
+import { isDay, problemGame, problemIndex, toDay } from "../../core/store/streak.ts";
+import type { GameTable, Move, View } from "../../core/types.ts";
+import type { Entry } from "../../table/register.ts";
+import { gameOf } from "../../table/register.ts";
+import { actions, upper } from "../../table/slots.ts";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { groupBy } from "../common/group-by.ts";
+import { loadStyle } from "../common/styles.ts";
+import { createUi } from "./board.ts";
+import { MIN_LOSS } from "./messages.ts";
+import type { Problem } from "./problem-sources.ts";
+import { analyseGames, listProblems, loadCollection, markSolved } from "./problem-sources.ts";
+import { describeDifficulty, describeProgress, judgement } from "./problem-text.ts";
+
+type Position = { match: number; view: View; legal: Move[]; choices: Record<string, any> | null };
+
+const load = (save: string) => {
+  const saved = store.load(save);
+  return saved && { record: saved.record };
+};
+
+/** Opens the problems of a game. The address can contain a date, whose problem is used first. */
+export async function open({ params, redraw }: Place): Promise<Screen> {
+  const game = gameOf(params[0] ?? "");
+  if (!game) throw new Error("There is no such game.");
+  if (!game.study) throw new Error(`${game.title} has no problems to solve yet.`);
+  const day = params[1] ?? "";
+  if (day && (!isDay(day) || day > toDay(Date.now()) || problemGame(day) !== game.id))
+    throw new Error("There is no problem for that day in this game.");
+  prepare(game.id);
+  const [gameTable] = await Promise.all([game.load(), loadStyle("screens/review")]);
+  const screen = new Problems(game, gameTable, day, redraw);
+  void screen.start();
+  return Object.assign(screen, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
+}
+
+class Problems {
+  entry: Entry;
+  day: string;
+  gameTable: GameTable;
+  redraw: Place["redraw"];
+  #list: Problem[] = [];
+  /** Built-in problems, which follow those from the player's games. */
+  #collection: Problem[] = [];
+  /** Number of built-in problems, including solved ones. */
+  #total = 0;
+  #problem: Problem | null = null;
+  #position: Position | null = null;
+  #verdict: ({ move: Move; loss: number } & Pick<EvaluatedMove, "best" | "chance" | "moves_weighed">) | null = null;
+  /** The moves that other players would choose, once they have been computed. */
+  #clubMoves: MoveCount[] = [];
+  /** The problem of the day. */
+  #ofTheDay: Problem | null = null;
+  #error = "";
+  #analysing = true;
+  #closed = false;
+  #solved = 0;
+  /** Number of built-in problems that have been solved, also in earlier visits. */
+  #known = 0;
+  /** How many problems were solved in a row at the first try, also in earlier visits. */
+  #streak = { row: 0, best: 0 };
+  /** Whether the player has already tried the current problem. */
+  #tried = false;
+  /** The options of the game, for example “One hole, professional, stroke play”. */
+  #line = "";
+  /** Number of the current problem. Responses that belong to an earlier one are ignored. */
+  #turn = 0;
+
+  /** @param day - date whose problem comes first, or "" */
+  constructor(game: Entry, gameTable: GameTable, day: string, redraw: Place["redraw"]) {
+    this.entry = game;
+    this.day = day;
+    this.gameTable = gameTable;
+    this.redraw = redraw;
+    this.#streak = readStreak(game.id);
+  }
+
+  async start() {
+    this.#list = listProblems(locker, this.entry.id, load);
+    if (this.#list.length && !this.day) this.#next();
+    const { open, all } = await loadCollection(locker, this.entry.id, call);
+    if (this.#closed) return;
+    const first = this.day && all[problemIndex(this.day, all.length)];
+    this.#collection = open.filter((one) => one !== first);
+    if (first) this.#list.unshift(first);
+    this.#ofTheDay = first || null;
+    this.#total = all.length;
+    this.#known = all.length - open.length;
+    // Show a problem now, because analysing the remaining games may take a while.
+    if (!this.#problem) this.#next();
+    await saveLines();
+    const rest = (ms: number | undefined) => new Promise((done: (value: void) => void) => setTimeout(done, ms));
+    const watch = { changed: () => this.#addProblems(), rest, busy: justTapped, gone: () => this.#closed };
+    await analyseGames({ locker, game: this.entry.id, load, call, ...watch });
+    this.#analysing = false;
+    this.#addProblems();
+  }
+
+  /** Adds problems that have been found in the meantime. */
+  #addProblems() {
+    if (this.#closed) return;
+    const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
+    this.#list.push(...listProblems(locker, this.entry.id, load).filter(({ id }) => !known.has(id)));
+    if (!this.#problem) this.#next();
+    this.redraw();
+  }
+
+  close() {
+    this.#closed = true;
+    this.#clear();
+    this.gameTable.dispose?.();
+  }
+
+  #clear() {
+    this.#turn += 1;
+    // If the request fails, the worker has restarted and the match no longer exists.
+    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
+    this.#position = null;
+    this.#verdict = null;
+    this.#clubMoves = [];
+    this.#error = "";
+  }
+
+  /** Shows the next problem. */
+  #next() {
+    this.#clear();
+    this.#tried = false;
+    this.#line = "";
+    this.#problem = this.#list.shift() ?? this.#collection.shift() ?? null;
+    if (this.#problem) void this.#open(this.#problem);
+    this.redraw();
+  }
+
+  async #open(problem: Problem) {
+    const { record, at } = problem;
+    const mine = this.#turn;
+    const { game, players, options } = record;
+    const response = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
+    const setup = await ask({ op: "setup", game, players, options }).catch(logRejection("setup"));
+    // If the worker has restarted, the match no longer exists.
+    if (mine !== this.#turn) return void (response && call({ op: "close", match: response.match }).catch(() => {}));
+    if (response) {
+      const { match, view, moves, choices = null } = response;
+      this.#position = { match, view, legal: moves ?? [], choices };
+      this.#line = setup?.line ?? "";
+      announce(question(problem));
+    }
+    this.redraw();
+  }
+
+  /**
+   * Shows why a request failed, below the problem.
+   * @param turn - number of the problem the request was made for
+   */
+  #failed(turn: number, error: unknown) {
+    logRejection("problem")(error);
+    const message = error instanceof RejectedError ? error.message : "Python stopped halfway. Open the problem again.";
+    if (turn === this.#turn) this.#error = message;
+    return null;
+  }
+
+  /** Evaluates the chosen move and shows the result. */
+  async #choose(move: Move) {
+    const problem = this.#problem;
+    const match = this.#position?.match;
+    if (!problem || match === undefined || this.#verdict) return;
+    const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
+    const response = await call({ op: "weigh", match, move })
+      .then(unwrap)
+      .catch((error) => this.#failed(mine, error));
+    if (mine !== this.#turn) return;
+    if (response) {
+      this.#error = "";
+      // Judge problems from match play by the chance of winning, and words by everyday words.
+      const { everyday, moves_weighed } = response;
+      const common = everyday && { loss: everyday.loss, best: everyday };
+      const chance = problem.by ? response.chance : undefined;
+      const { loss, best } = common || chance || { ...response, loss: response.loss ?? 0 };
+      this.#verdict = { move, loss, best, chance, moves_weighed: everyday ? 0 : moves_weighed };
+      const attempt = { solved: loss < MIN_LOSS, first: !this.#tried };
+      this.#streak = countAttempt(this.entry.id, this.#streak, attempt);
+      this.#tried = true;
+      if (loss < MIN_LOSS) {
+        this.#solved += 1;
+        this.#known += Number(problem.save === null);
+        const saved = markSolved(locker, this.entry.id, problem);
+        if (!saved.ok)
+          notify("solved", {
+            tone: "trouble",
+            text: `Solved, but this could not be saved, so the problem will come back: ${saved.why}.`,
+          });
+      }
+    }
+    this.redraw();
+    const crowd = response && (await ask({ op: "crowd", match }).catch(logRejection("crowd")));
+    if (!crowd || mine !== this.#turn) return;
+    this.#clubMoves = crowd.moves;
+    this.redraw();
+  }
+
+  /** Lets the player try the same problem again. */
+  #again() {
+    this.#verdict = null;
+    this.redraw();
+    // Redraw now: key presses may arrive before the next frame, and should use the reopened table.
+    this.redraw.now();
+  }
+
+  key(event: KeyboardEvent) {
+    if (hasModifier(event) || !this.#position || this.#verdict) return;
+    if (event.target instanceof Element && event.target.matches("input, textarea, select")) return;
+    const { view } = this.#position;
+    const ui = this.#ui();
+    if (this.gameTable.press?.(event, view, ui)) return event.preventDefault();
+    findShortcut(this.gameTable.keys, event)?.run(view, ui);
+  }
+
+  #seats() {
+    const { record, save } = this.#problem as Problem;
+    return (save && store.load(save)?.meta.seats) || seatsOf(record.players, null);
+  }
+
+  #ui() {
+    const { match, view, legal, choices } = this.#position as Position;
+    const open = this.#verdict ? null : { match, legal, choices, send: (move: Move) => void this.#choose(move) };
+    const { id } = this.#problem as Problem;
+    return createUi({ gameTable: this.gameTable, view, seats: this.#seats(), redraw: this.redraw, open, id });
+  }
+
+  before() {
+    if (this.#problem && this.#position) this.gameTable.changed?.(this.#position.view, this.#ui());
+  }
+
+  draw() {
+    const { gameTable } = this;
+    if (!this.#problem) return this.#empty();
+    const ui = this.#position && this.#ui();
+    const view = this.#position?.view;
+    return html`<div class="table fitted problem" data-mark="fitted">
+      <h1 class="unseen" tabindex="-1">${this.entry.title}, learn from mistakes</h1>
+      <div class="picture" id="picture">${
+        ui && view
+          ? upper(gameTable, view, ui)
+          : html`<p class="page">${sentence(this.#error || "Loading the position…")}</p>`
+      }</div>
+      <div class="under">${
+        ui && view
+          ? html`<div class="task">${this.#task(view)}<div role="status"
+          aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons(view)}${
+            this.#error ? html`<p class="wrong" role="alert">${sentence(this.#error)}</p>` : nothing
+          }</div>
+        <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
+          : nothing
+      }</div></div>`;
+  }
+
+  #task(view: View) {
+    const problem = this.#problem as Problem;
+    const seat = view.turn ?? 0;
+    const seats = this.#seats();
+    // The question of a problem already describes the position.
+    const where = !problem.question ? (this.gameTable.describeMoment?.(view) ?? "") : "";
+    const list = problem === this.#ofTheDay ? "the problem of the day" : "our collection";
+    const from = problem.save ? `your game from ${day(problem.date)}` : list;
+    const left = this.#list.length + this.#collection.length;
+    const details = [this.#line, where, this.#verdict ? problem.theme : "", from, describeDifficulty(problem.found)];
+    const progress = describeProgress({ solved: this.#known, total: this.#total, ...this.#streak });
+    return html`<p class="asked">${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
+      problem,
+    )}</strong> <span class="quiet">${details.filter(Boolean).join(" · ")}${
+      progress ? ` · ${progress}` : left ? ` · ${left} more to solve` : ""
+    }</span></p>`;
+  }
+
+  #feedback(view: View) {
+    const verdict = this.#verdict;
+    if (!verdict) return nothing;
+    const { move, loss, chance } = verdict;
+    const compared = verdict.moves_weighed
+      ? `${verdict.moves_weighed.toLocaleString("en")} moves`
+      : "all everyday words";
+    const best = verdict.best ?? { move, why: "" };
+    const { unit } = this.#problem as Problem;
+    const [own, better] = [move, best.move].map((one) => this.gameTable.describeMove(one, view));
+    const shown = { loss, own, better, why: best.why, compared, unit, chance };
+    return html`${judgement(shown)}${this.#clubChoice(String(own), view)}`;
+  }
+
+  /** Renders the scorecard's button and, after an answer, the other buttons. */
+  #buttons(view: View) {
+    const card = html`<button class="pill" aria-haspopup="dialog" @click=${() => void this.#showCard(view)}>Scorecard</button>`;
+    if (!this.#verdict) return html`<div class="row">${card}</div>`;
+    const problem = this.#problem as Problem;
+    const again = html`<button class="pill" @click=${() => this.#again()}>Try again</button>`;
+    return html`<div class="row">${this.#verdict.loss < MIN_LOSS ? nothing : again}
+      <button class="pill" @click=${() => this.#next()}>${
+        this.#list.length + this.#collection.length ? "Next" : "Done"
+      }</button>${
+        problem.save ? html`<a class="pill" href="#/review/${problem.save}/${problem.at}">Show the game</a>` : nothing
+      }${card}</div>`;
+  }
+
+  /** Shows the options of the game, the scorecard and the other figures of its table. */
+  async #showCard(view: View) {
+    const ui = this.#ui();
+    await openDialog(
+      "Scorecard",
+      (done) =>
+        html`<p>${this.#line}.</p>${this.gameTable.card(view, ui.names)}${
+          this.gameTable.details?.(view, ui) ?? nothing
+        }<div class="row"><button class="pill" autofocus @click=${() => done(null)}>Back to the problem</button></div>`,
+    );
+  }
+
+  /**
+   * Describes what most club players would choose.
+   * @param own - description of the player's own move
+   */
+  #clubChoice(own: string, view: View) {
+    const result = groupBy(this.#clubMoves, ({ move }) => this.gameTable.describeMove(move, view));
+    const chosen = new Map([...result].map(([words, all]) => [words, all.reduce((sum, { count }) => sum + count, 0)]));
+    const [most] = [...chosen].sort(([, one], [, other]) => other - one);
+    if (!most) return nothing;
+    const agreement = most[0] === own ? "" : ` ${chosen.get(own) ?? "None"} chose as you did.`;
+    return html`<p>Of 100 club players ${most[1]} chose <strong>${most[0]}</strong>.${agreement}</p>`;
+  }
+
+  #empty() {
+    const { title, id } = this.entry;
+    return html`<div class="page"><h1 tabindex="-1">Learn from mistakes</h1>
+      <p>${
+        this.#analysing
+          ? "Looking through your finished games…"
+          : this.#solved
+            ? `All done: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
+            : `There are no costly mistakes left in your finished games of ${title}.`
+      }</p>${
+        this.#total && !this.#analysing
+          ? html`<p><button class="pill"
+              @click=${() => void this.#restart()}>Repeat our ${this.#total} problems</button></p>`
+          : nothing
+      }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
+  }
+
+  /** Repeats the built-in problems from the start. */
+  async #restart() {
+    locker.forget(this.entry.id);
+    this.#collection = (await loadCollection(locker, this.entry.id, call)).open;
+    this.#known = 0;
+    this.#next();
+  }
+}
+
+const day = (when: number) => (when ? new Date(when).toLocaleDateString("en", { dateStyle: "medium" }) : "");
+
+const question = ({ question }: Problem) => question || "There was a better move here.";

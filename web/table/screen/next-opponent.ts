@@ -1,0 +1,53 @@
+/** The suggestion at the end of a game against the machine: a stronger opponent after a win, a weaker one after a defeat. */
+
+import type { Session } from "../../core/session/session.ts";
+import { seated } from "../../core/session/table-state.ts";
+import type { Bot, GameTable, Options, Seat } from "../../core/types.ts";
+
+type Ended = Pick<Session, "meta" | "record" | "seats" | "view">;
+
+/** A suggested game. `isClear`: the player has won clearly, so that this is the natural next step. */
+type Suggestion = { label: string; isClear: boolean; options?: Options; seats?: Seat[] };
+
+/** A win is clear if it is by this part of the opponent's score, and by at least `MIN_LEAD`. */
+const CLEAR_PART = 0.1;
+const MIN_LEAD = 2;
+
+const isClearLead = (own: number, other: number) =>
+  Math.abs(own - other) >= Math.max(MIN_LEAD, CLEAR_PART * Math.abs(other));
+
+/**
+ * Returns the suggested game, or null if there is none.
+ * @param bots - the game's bots, weakest first
+ */
+export function suggestOpponent(
+  session: Ended,
+  gameTable: Pick<GameTable, "rung" | "rivals">,
+  bots: readonly Pick<Bot, "id" | "name">[],
+): Suggestion | null {
+  const { meta, record, view } = session;
+  if (meta.day || meta.duel || meta.link) return null;
+  const rung = gameTable.rung?.(view, record.options);
+  if (!rung) return suggestBot(session, bots);
+  const [rival] = gameTable.rivals?.(view) ?? [];
+  const won = view.winners.length > 0;
+  return { ...rung, isClear: won && rival !== undefined && isClearLead(Number(view.scores[0]), rival.score) };
+}
+
+/** Suggests another bot, if one person has played against one bot. */
+function suggestBot(session: Ended, bots: readonly Pick<Bot, "id" | "name">[]): Suggestion | null {
+  const { meta, view } = session;
+  const seats = seated(session);
+  const own = seats.findIndex(({ kind }) => kind === "person");
+  const other = seats.findIndex(({ kind }) => kind === "bot");
+  if (seats.length !== 2 || own < 0 || other < 0 || meta.ownBots || view.winners.length !== 1) return null;
+  const won = view.winners[0] === own;
+  const level = bots.findIndex(({ id }) => id === seats[other]?.level);
+  const next = level < 0 ? undefined : bots[level + (won ? 1 : -1)];
+  if (!next) return null;
+  return {
+    label: `Play ${next.name}, level ${1 + bots.indexOf(next)}`,
+    isClear: won && isClearLead(Number(view.scores[own]), Number(view.scores[other])),
+    seats: session.seats.map((seat, at) => (at === other ? { ...seat, level: next.id, name: next.name } : seat)),
+  };
+}

@@ -1,0 +1,104 @@
+/** Widgets for all tables: the coach's hint, the hint button, the main button, dice and parts of scorecards. */
+
+import type { Ui } from "../core/types.ts";
+import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
+import { isOwnTurn } from "./play.ts";
+import { currentPlayer } from "./text.ts";
+
+/** Draws the coach's hint if one was requested, otherwise the game's own remark. */
+export function coachLine(ui: Ui, remark: unknown) {
+  const why = ui.advice?.[0]?.why;
+  return html`<p class="coach">${why ? html`<span class="coach-name">Coach</span> ${why}` : remark}</p>`;
+}
+
+/** Draws the button that requests a hint. */
+export const hintButton = (ui: Ui, label: string = "Hint") =>
+  ui.hints
+    ? html`<button type="button" class="pill quiet-pill" data-do="hint"
+        ?disabled=${ui.busy || ui.seat === null} @click=${() => ui.hint()}>${label}</button>`
+    : nothing;
+
+/**
+ * Draws the main button. If it cannot be pressed, it shows the coming action to the player to move, and the name of
+ * that player to everyone else. During a bot's turn it says "Skip", because a tap anywhere skips that turn.
+ * @param action - `run`: null if the action is not possible now
+ */
+export const renderMainButton = (
+  view: { turn: number | null },
+  ui: Ui,
+  { kind, label, run }: { kind: string; label: string; run: (() => void) | null },
+) => {
+  const own = run !== null || isOwnTurn(view, ui);
+  const name = currentPlayer(view, ui.names);
+  const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";
+  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-do=${kind}
+    ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
+};
+
+/**
+ * Draws a die with an accessible name. The game's style sheet sets its size and the look of its parts.
+ * @param die - `kind`: CSS classes; `position`: zero-based index among the game's dice; `box`: viewBox of the drawing
+ */
+export const die = ({
+  name,
+  drawing,
+  kind = "die",
+  position,
+  face,
+  box = "0 0 100 108",
+}: {
+  name: string;
+  drawing: unknown;
+  kind?: string;
+  position?: number;
+  face?: string | number | null;
+  box?: string;
+}) =>
+  html`<span class=${kind} role="img" data-position=${position ?? nothing} data-face=${face ?? nothing}
+    aria-label=${name}><svg viewBox=${box} aria-hidden="true">${drawing}</svg></span>`;
+
+/** The corners of a three-by-three grid. */
+const CORNERS: [column: number, row: number][] = [
+  [0, 0],
+  [2, 0],
+  [0, 2],
+  [2, 2],
+];
+/** The dots of each face from 0 (blank) to 6, in a three-by-three grid. */
+const PIPS: readonly [column: number, row: number][][] = [
+  [],
+  [[1, 1]],
+  [
+    [0, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  CORNERS,
+  [...CORNERS, [1, 1]],
+  [...CORNERS, [0, 1], [2, 1]],
+];
+
+/** Returns the columns and rows, 0 to 2, of the dots of a face. */
+export const spots = (face: number) => PIPS[face] ?? [];
+
+/**
+ * Draws an ordinary die in a box of 100 by 108.
+ * @param face - 1 to 6, or null for a blank die
+ */
+export const pips = (face: number | null) =>
+  svg`<rect class="die-edge" x="4" y="10" width="92" height="92" rx="20"/><rect class="die-top" x="4" y="3" width="92"
+    height="92" rx="20"/>
+  ${spots(face ?? 0).map(
+    ([column = 1, row = 1]) => svg`<circle class="pip" cx=${26 + column * 24} cy=${25 + row * 24}
+    r="9.5"/>`,
+  )}`;
+
+/** The symbol on a scorecard for a hole that has not been played yet. */
+export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
+
+/** Draws the standing of a format above the scorecard. */
+export const standingLine = (words: string) => (words ? html`<p class="standing-line">${words}</p>` : nothing);
