@@ -2,7 +2,7 @@
 
 Writes pygolf/study/large/fields.json: for each kind of round, pairs of a result and its frequency, in ascending order.
 With PART, only kinds whose name contains it ("box", "professional") are simulated. Player i uses the seed ``field/i``.
-A complete run takes some hours, mostly for the professional level of Doshboardgolf.
+A complete run takes several hours, mostly for the professional level of Doshboardgolf.
 """
 
 import json

@@ -102,6 +102,6 @@ def _inner_keys(hint: Any) -> list[str]:
 
 
 def _sentence(text: str) -> str:
-    """Return a docstring in one line, without markup and with Python's names of JSON values."""
+    """Return a docstring in one line, without markup and with Python's names for JSON values."""
     text = JSON_WORD.sub(lambda one: IN_PYTHON[one[0]], " ".join(text.split()))
     return text.replace("``", "").replace("`", "")

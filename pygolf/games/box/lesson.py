@@ -38,7 +38,7 @@ LESSON = Lesson(
             "Take 4 dice.",
             "BG-4",
             club(4),
-            "Four dice for this stroke. That cannot be changed any more.",
+            "Four dice for this stroke. You can no longer change that.",
             wrong=(
                 Wrong(club(5), "Five dice are the long club, and the star is only four spaces away. Choose 4."),
                 Wrong({"do": "club"}, "So few dice cannot reach the star, four spaces away. Choose 4."),

@@ -75,8 +75,8 @@ class CostToGo:
     def value_function(self, place: int, hand: Hand, swept: bool = False, passed: bool = False) -> ValueFunction:
         """Return the expected strokes to finish the hole from every cell.
 
-        ``swept`` is passed to ``value_function`` for small hands and boards without a table. If ``passed`` is true, no
-        ball has to pass a dog-leg any more (DB-47).
+        ``swept`` is passed to ``value_function`` for small hands and boards without a table. If ``passed`` is true,
+        every ball has already passed the dog-leg (DB-47).
         """
         extra, table, hole = self.figures(place), self._table, self._hole(place)
         marker, target = OFF if passed else table.dogleg(hole), table.target(hole)
