@@ -103,7 +103,7 @@ function loadedWith(metafile, path, found = new Set()) {
  * Returns, for each entry point, the modules that are loaded before it.
  *
  * By default, splitting makes one chunk for each set of entry points that share code: about forty files for a table.
- * The page loads its files in a known order, though: the first layer (`app.js`), the table, then the module of one
+ * The page loads its files in a known order, though: the first layer (`app.ts`), the table, then the module of one
  * game. If an entry point uses code of a layer, it therefore imports that whole layer and all layers before it. As a
  * result, all code of a layer is used by the same entry points and goes into one chunk.
  * @param {import("esbuild").Metafile} metafile  of a build without layers

@@ -15,5 +15,5 @@ hideCompositions();
 watchTextSize();
 void firstFrame.then(() => open({ routes, removeStyles }));
 void acceptLaunch();
-// early.js checks this once the page has loaded.
+// early.ts checks this once the page has loaded.
 document.documentElement.dataset.app = "started";

@@ -77,7 +77,7 @@ const onLoadError = async ({ target }: Event) => {
   const element = target as any;
   const { tagName, src, href, rel, dataset } = element;
   const type = expectedTypes[tagName as "SCRIPT" | "LINK"];
-  // The style sheets of screens have `data-game`; core/page/missing.js reports their errors.
+  // The style sheets of screens have `data-game`; core/page/missing.ts reports their errors.
   if (!type || (tagName === "LINK" && rel !== "stylesheet") || "game" in dataset) return;
   // The host, an extension or a proxy can add scripts and style sheets; pygolf does not need them.
   if (!isOwnFile(src ?? href)) return;

@@ -22,17 +22,17 @@ const known = new Set(MANIFEST.map(({ url }) => address(url)));
 /** Folder of this build's scripts, which the page names. */
 const folder = MANIFEST.map(({ url }) => /^app-[0-9a-f]+\//.exec(url)?.[0]).find(Boolean);
 
-/** Time in milliseconds after which an operation of Cache Storage counts as failed. Some browsers never answer, for example
- * if the storage of the profile is damaged. */
+/** Time in milliseconds after which an operation of Cache Storage counts as failed. Some browsers never respond, for
+ * example if the storage of the profile is damaged. */
 const STORAGE_MS = 20_000;
-/** Time in milliseconds after which a file is requested from the host although Cache Storage has not answered. */
+/** Time in milliseconds after which a file is requested from the host although Cache Storage has not responded. */
 const PATIENCE_MS = 3000;
 
 /** Settles as a promise does, or rejects after a time. */
 function within(ms, promise) {
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Cache Storage does not answer")), ms);
+    timer = setTimeout(() => reject(new Error("Cache Storage does not respond")), ms);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -61,7 +61,7 @@ async function obtain(entry) {
   const { url } = entry;
   const hashed = HASHED.test(url);
   const cached = hashed
-    ? // If Cache Storage does not answer, the file is downloaded again.
+    ? // If Cache Storage does not respond, the file is downloaded again.
       await within(STORAGE_MS, caches.match(address(url), { ignoreVary: true })).catch(() => undefined)
     : undefined;
   if (cached && (await isIntact(cached, entry))) return cached;
@@ -161,11 +161,12 @@ async function find(url) {
   }
 }
 
-/** Whether Cache Storage has not answered in time. Then the host is asked immediately, until Cache Storage answers. */
+/** Whether Cache Storage has not responded in time. Then files are requested from the host immediately, until it
+ * responds. */
 let isSilent = false;
 
 /**
- * Calls a function with the cached copy of a file, or with undefined if there is none or if Cache Storage does not answer.
+ * Calls a function with the cached copy of a file, or with undefined if there is none or if Cache Storage does not respond.
  * If the function then rejects, because there is no connection, waits for the cached copy longer.
  */
 async function withCached(url, respond) {
@@ -236,7 +237,7 @@ async function route(event) {
   const when = (part) => ({ urlPattern: new URLPattern({ pathname: `${pathname}${part}`, search: "*" }) });
   try {
     await event.addRoutes([
-      // core/python/python.js requests the wasm in this mode from the HTTP cache, which also stores the compiled code.
+      // core/python/python.ts requests the wasm in this mode from the HTTP cache, which also stores the compiled code.
       { condition: { ...when("py-*/pyodide.asm.wasm"), requestMode: "same-origin" }, source: "network" },
       { condition: when("app-*"), source: { cacheName: own } },
       { condition: when("py-*"), source: { cacheName: own } },

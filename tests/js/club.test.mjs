@@ -95,7 +95,7 @@ test("start can be called again after the worker was lost", async () => {
   assert.equal(club.state, "done");
 });
 
-test("a round is compared with single club players only if its opponents did not affect the result", () => {
+test("a round is compared with club players who play alone only if its opponents did not affect the result", () => {
   const one = ["Ann"];
   const two = ["Ann", "Bo"];
   /** @type {[string[], any, boolean, boolean][]} */

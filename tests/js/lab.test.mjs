@@ -212,7 +212,7 @@ test("a failure of Python is explained by its kind", async () => {
   for (const [kind, message] of [
     ["memory", /too much memory/],
     ["depth", /nested too deeply/],
-    ["exit", /ended Python itself/],
+    ["exit", /made Python exit/],
     ["javascript", /tried to use JavaScript/],
     ["reply", /invalid reply/],
     ["damage", /damaged its Python/],
@@ -388,7 +388,7 @@ test("a bot that is stopped twice gives its seat to the club bot, until it is ch
   for (let at = 0; at < 4; at += 1) assert.equal(await first.choose("mine", turn()), null);
   const started = services.workers.length;
   assert.equal(started, 2, "only the first two moves start Python");
-  assert.match(reports.at(-1) ?? "", /it was stopped twice, so it does not move in this game any more\.$/);
+  assert.match(reports.at(-1) ?? "", /it was stopped twice, so it no longer moves in this game\.$/);
   assert.equal(await sit(ownBots).choose("mine", turn()), null);
   assert.equal(services.workers.length, started, "not after a reload, either");
   const changed = sit({ get: () => ({ ...own, changed: 2 }) });

@@ -1,4 +1,4 @@
-/** Tests that a text of a player, a link or a file never finds the members of Object.prototype in a table. */
+/** Tests that a string from a player, a link or a file never finds the members of Object.prototype in a table. */
 import assert from "node:assert/strict";
 import { register } from "node:module";
 import { describe, test } from "node:test";
@@ -28,7 +28,7 @@ test("lookUp finds only keys of the table itself", () => {
   for (const none of [null, undefined]) assert.equal(lookUp(none, "a"), undefined);
 });
 
-describe("tables that are read with a text from outside ignore the members of Object.prototype:", () => {
+describe("tables that are read with a string from outside ignore the members of Object.prototype:", () => {
   test("the faces of bots", () => {
     for (const name of [...MEMBERS, ...MEMBERS.map((member) => `${member} 2`)])
       assert.deepEqual(Object.keys(face(name)), Object.keys(face("Ann")), name);

@@ -16,7 +16,7 @@ test("cleanName gives the names that Python gives", () => {
   }
 });
 
-test("cleanName gives an empty name for anything that is not a text", () => {
+test("cleanName gives an empty name for anything that is not a string", () => {
   for (const value of [null, undefined, 3, {}, ["Ann"]]) assert.equal(cleanName(value), "");
 });
 

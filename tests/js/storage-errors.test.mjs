@@ -133,7 +133,7 @@ test("sets a slot aside later if a write was cut and could not be reverted", () 
   );
 });
 
-test("loads the older save, and keeps the broken text, if any character of the newest one is altered", () => {
+test("loads the older save, and keeps the broken data, if any character of the newest one is altered", () => {
   const first = openTestStore();
   const id = first.store.create(game(1, { seed: "s" }));
   first.store.save(id, game(2, { seed: "s" }));
@@ -188,7 +188,7 @@ test("loads and deletes nothing, and lists the game as broken, if its only save 
 
 const foreign = {
   "another app's JSON": '{"todos": [1, 2, 3]}',
-  "an empty text": "",
+  "an empty string": "",
   "ten million characters": "x".repeat(10_000_000),
   "ten million characters after the prefix of a save": `pygolf-save:${"0".repeat(16)}:${"[".repeat(10_000_000)}`,
   "nonsense with a valid checksum": `pygolf-save:${checksum("nonsense")}:nonsense`,
@@ -220,7 +220,7 @@ for (const [what, text] of Object.entries(foreign)) {
   });
 }
 
-test("never overwrites a broken text that cannot be moved, and saves to other slots", () => {
+test("never overwrites broken data that cannot be moved, and saves to other slots", () => {
   const first = openTestStore();
   const id = first.store.create(game(1));
   first.storage.map.set(`pygolf:game:${id}:b`, "y".repeat(5_000_000));
@@ -239,13 +239,13 @@ test("never overwrites a broken text that cannot be moved, and saves to other sl
   assert.deepEqual(
     [...storage.map.keys()],
     [`pygolf:game:${id}:b`],
-    "a broken text is deleted only through its own row in the list",
+    "broken data is deleted only through its own row in the list",
   );
   assert.ok(remove(store, row.id).ok);
   assert.equal(storage.map.size, 0);
 });
 
-test("reports that all four slots contain broken texts that cannot be moved, and keeps the game in memory", () => {
+test("reports that all four slots contain broken data that cannot be moved, and keeps the game in memory", () => {
   const slots = ["a", "b", "c", "d"].map(
     (slot) => /** @type {[string, string]} */ ([`pygolf:game:abcdefgh:${slot}`, `bad ${slot}`]),
   );
@@ -259,7 +259,7 @@ test("reports that all four slots contain broken texts that cannot be moved, and
   assert.deepEqual([...storage.map], slots);
 });
 
-test("keeps both texts if the same game is broken twice", () => {
+test("keeps both pieces of data if the same save is broken twice", () => {
   const { store, storage } = openTestStore();
   const id = store.create(game(1));
   for (const bad of ["one", "two", "one"]) {
@@ -453,7 +453,7 @@ test("writes a complete save and informs the player if only the newest save was 
   assert.equal(countMoves(openTestStore(storage).store.load(id)), 3);
 });
 
-test("writes a complete save, informs the player and keeps the text if the newest save was damaged", () => {
+test("writes a complete save, informs the player and keeps the data if the newest save was damaged", () => {
   const { store, storage, errors } = openTestStore();
   const id = store.create(game(1));
   store.save(id, game(2));
@@ -512,7 +512,7 @@ test("after random errors, the page loads its last save and a new page the last 
   }
 });
 
-test("recognises 20,000 spliced texts as broken", async () => {
+test("recognises 20,000 spliced saves as broken", async () => {
   const { chance } = await import("./support/games.mjs");
   const next = chance(11);
   const good = seal(game(3), { id: "abcdefgh", rev: 3, saved: 5 }).text;

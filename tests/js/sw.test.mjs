@@ -241,7 +241,7 @@ test("a check tells the open pages which altered file cannot be stored", async (
   assert.deepEqual(one.messages, [{ altered: "app-1/app.js" }]);
 });
 
-/** Runs an operation while Cache Storage never answers, and ends every time limit that starts.
+/** Runs an operation while Cache Storage never responds, and ends every time limit that starts.
  * @template T @param {Browser} browser @param {Promise<T> | null} operation */
 async function whileSilent(browser, operation) {
   let isOver = false;
@@ -256,7 +256,7 @@ async function whileSilent(browser, operation) {
   return operation;
 }
 
-test("requests are answered by the host while Cache Storage never answers", async () => {
+test("requests are answered by the host while Cache Storage never responds", async () => {
   const { browser, one } = await installFirstBuild();
   browser.isSilent = true;
   assert.equal(await text(whileSilent(browser, one.fetch(address("app-1/app.js")))), "app of 1");
@@ -264,8 +264,8 @@ test("requests are answered by the host while Cache Storage never answers", asyn
   assert.equal(await whileSilent(browser, one.checkFiles()), false);
   await whileSilent(browser, one.dispatch("activate"));
   assert.equal(one.claimed, true);
-  await assert.rejects(whileSilent(browser, one.dispatch("install")), /does not answer/);
-  // It works again when Cache Storage answers.
+  await assert.rejects(whileSilent(browser, one.dispatch("install")), /does not respond/);
+  // It works again when Cache Storage responds.
   browser.isSilent = false;
   browser.online = false;
   assert.equal(await text(one.fetch(address("app-1/app.js"))), "app of 1");

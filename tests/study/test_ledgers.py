@@ -203,7 +203,7 @@ def test_word_golf_also_compares_with_everyday_words() -> None:
             own = next(one for one in advice if one.move == step.move)
             assert step.given == pytest.approx(own.loss, abs=0.002)
             assert _line(match.record(), step).endswith(step.everyday["why"]), (
-                "the line ends with the reason of the everyday purchase"
+                "the line ends with the reason for the everyday purchase"
             )
             continue
         assert step.given <= step.loss + TINY

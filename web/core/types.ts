@@ -217,7 +217,7 @@ export type OwnFields = (values: Record<string, any>, change: (values: Options) 
 
 /**
  * An open table of a game, as the page uses it. Its functions share the state of this one table. A game must provide
- * `id` and can provide any of the other members; table/defaults.js fills in the rest.
+ * `id` and can provide any of the other members; table/defaults.ts fills in the rest.
  */
 export type GameTable<V = View> = {
   id: string;

@@ -1,4 +1,4 @@
-/** The screens by the pattern of their address. The router uses the first pattern that matches. The router uses the first pattern that matches. The router uses the first pattern that matches. The router uses the first pattern that matches. */
+/** The screens by the pattern of their address. The router uses the first pattern that matches. */
 
 import { preloadNeeds } from "../core/page/preload.ts";
 import type { Route } from "../core/page/router.ts";

@@ -51,7 +51,7 @@ export class Browser {
   capacity = Number.POSITIVE_INFINITY;
   /** Returns whether an operation of the cache storage fails. @type {(operation: string) => boolean} */
   fails = () => false;
-  /** Whether the cache storage never answers. */
+  /** Whether Cache Storage never responds. */
   isSilent = false;
   /** @type {() => Promise<void>} */
   pause = async () => {};

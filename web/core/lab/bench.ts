@@ -19,8 +19,8 @@ type Entry = { changed: number; why: keyof typeof REASONS };
 
 const PREFIX = "pygolf:bench:";
 const REASONS = {
-  moving: "the page ended unexpectedly during its last move, so it does not move in this game any more",
-  stopped: "it was stopped twice, so it does not move in this game any more",
+  moving: "the page ended unexpectedly during its last move, so it no longer moves in this game",
+  stopped: "it was stopped twice, so it no longer moves in this game",
 };
 
 const isEntry = (it: unknown): it is Entry =>

@@ -85,7 +85,7 @@ export async function findWheel(name: string, { host, hosts }: Index, get: Get =
   const response = await get(`https://${host}/pypi/${normalise(name)}/json`);
   if (response.status === 404) throw failure(`${host} has no package named “${name}”.`);
   if (!response.ok) throw failure(`${host} does not work at present: it answered ${response.status}.`);
-  const found = /* The response may be incomplete. */ (await response.json().catch(() => null)) as unknown; // The answer may be incomplete.
+  const found = (await response.json().catch(() => null)) as unknown; // The response may be incomplete.
   const files = isObject(found) && Array.isArray(found.urls) ? found.urls : [];
   const wheels = files.flatMap((one) => readOffer(one) ?? []);
   const offer = wheels.find(({ file, size }) => !checkFile(file, size));

@@ -43,7 +43,7 @@ const GET_ATTRIBUTE = "JsProxy_GetAttr_js";
 const NOTHING = Object.freeze(Object.create(null));
 /** System calls that would use memory outside Python's own. */
 const UNSUPPORTED = ["__syscall_pipe", "__syscall_socket"];
-/** System calls with paths, and which of their parameters are paths. */
+/** System calls that take paths, each with the indices of those parameters. */
 const PATHS: Record<string, number[]> = {
   __syscall_chdir: [0],
   __syscall_chmod: [0],

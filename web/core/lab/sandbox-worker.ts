@@ -1,5 +1,5 @@
 /**
- * Runs in the Lab's worker, which has an opaque origin because its URL is a `data:` URL. sandbox-script.js puts this
+ * Runs in the Lab's worker, which has an opaque origin because its URL is a `data:` URL. sandbox-script.ts puts this
  * script and Pyodide's two scripts into that URL.
  *
  * The first message contains all files and a port. Before any of these files is used, the worker removes everything
@@ -11,7 +11,7 @@ import { Guard, JavaScriptUsedError, removeGlobals, TextTooLongError } from "./s
 
 type SandboxFiles = import("./sandbox.ts").SandboxFiles;
 
-/** Pyodide's functions; sandbox-script.js defines this constant. */
+/** Pyodide's functions; sandbox-script.ts defines this constant. */
 // @ts-expect-error defined in the script of the worker
 const scripts: { loadPyodide: any; createModule: any } = pyodideScripts;
 

@@ -1,7 +1,7 @@
 /**
  * The page's side of one worker of the Lab, in which a bot runs. A bot can neither block the page nor outlive its
  * limits: the timers run here, and a worker that exceeds one is terminated. A worker that has ended never starts again;
- * each run gets another one (see supply.js), so that changes which a bot makes in its Python interpreter do not affect
+ * each run gets another one (see supply.ts), so that changes which a bot makes in its Python interpreter do not affect
  * another run.
  *
  * Bots can send any message that the worker's own code could send. The first unexpected message ends the worker.
@@ -58,7 +58,7 @@ const FAST_START_MS = 400;
 const MAX_SLOWNESS = 5;
 /** Requests that call the bot once. */
 const BOT_CALLS: Set<Operation> = new Set(["start", "move", "line", "load", "choose"] as const);
-/** Maximum number of lines of output per request: those of sandbox-worker.js, the last one and a notice. */
+/** Maximum number of lines of output per request: those of sandbox-worker.ts, the last one and a notice. */
 const MAX_LINES = 10_002;
 
 const INVALID_REPLY = "The bot sent an invalid reply, so it was stopped.";
@@ -68,7 +68,7 @@ const ENDS = new Map([
   ["javascript", "The bot tried to use JavaScript, so it was stopped."],
   ["depth", "The code is nested too deeply, or a function calls itself too often."],
   ["memory", "The bot used too much memory (more than 256 MB)."],
-  ["exit", "The bot ended Python itself."],
+  ["exit", "The bot made Python exit."],
   ["damage", "The bot damaged its Python, so it was stopped."],
 ]);
 

@@ -11,8 +11,8 @@
  *     #k=<piece>…                                     one of several QR codes; no longer supported
  *     …&e                                             ends a link whose last character would be `-` or `_`, because some
  *                                                     chats would drop it
- *     #b=<line>                                       a custom board (board-line.js)
- *     #y=<line>                                       a bot (bot-line.js)
+ *     #b=<line>                                       a custom board (board-line.ts)
+ *     #y=<line>                                       a bot (bot-line.ts)
  *
  * Options are JSON in base64url, the seed is percent-encoded text, and the check is half the checksum of the decoded
  * values. This module detects altered and truncated links. Python decides whether the options and the seed are valid
@@ -122,7 +122,7 @@ export const tokenLink = (token: string): string | null => (TOKEN.test(token) ? 
 /**
  * Creates a link to a duel, a game played by link, a board or a bot.
  * @param field - `d`: a duel, `p`: play by link, `b`: a board, `y`: a bot
- * @param line - returned by the request `duel` or `turn`, by board-line.js or by bot-line.js
+ * @param line - returned by the request `duel` or `turn`, by board-line.ts or by bot-line.ts
  * @returns the fragment without `#`, or null if it would be too long. Offer a file in that case
  */
 export const lineLink = (field: "d" | "p" | "b" | "y", line: string): string | null =>

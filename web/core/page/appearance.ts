@@ -29,7 +29,7 @@ export function applyAppearance({ theme, motion }: Settings) {
   put("theme", appearance.theme);
   put("motion", appearance.motion);
   try {
-    // early.js reads this copy before the first paint.
+    // early.ts reads this copy before the first paint.
     localStorage.setItem("pygolf:look", JSON.stringify(appearance));
   } catch {
     // Storage is unavailable, so the next visit starts with the system's theme and motion.

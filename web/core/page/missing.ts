@@ -92,7 +92,7 @@ export function addStyleSheet(href: string, game: string = ""): Promise<void> {
       void reportMissingFile(href);
     });
     if (there) return;
-    // early.js ignores errors of style sheets with this attribute, because they are reported here.
+    // early.ts ignores errors of style sheets with this attribute, because they are reported here.
     link.dataset["game"] = game;
     link.rel = "stylesheet";
     link.href = href;

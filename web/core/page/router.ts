@@ -109,7 +109,7 @@ export function go(address: string) {
 /** Starts the router: opens the current URL's screen, and reacts to later changes. */
 export function open(given: Site) {
   site = given;
-  // The module `taps.js` loads before there is much to tap. Without it, a tap can hit a button that has only just
+  // The module `taps.ts` loads before there is much to tap. Without it, a tap can hit a button that has only just
   // appeared.
   import("./taps.ts").then(({ watchTaps }) => watchTaps(redraw), logRejection("taps"));
   applyAppearance(store.settings());

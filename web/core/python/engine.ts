@@ -2,7 +2,7 @@
  * The page's only access to Python: JSON in, JSON out, through PyScript's worker.
  *
  * `start()` starts loading, and `call()` waits until Python is ready. This code has its own timeouts, because neither
- * PyScript nor Pyodide reports when a download, the wasm or the worker fails. supervisor.js contains the logic; this
+ * PyScript nor Pyodide reports when a download, the wasm or the worker fails. supervisor.ts contains the logic; this
  * module connects it to the page.
  */
 import { build, root } from "../../build.js";

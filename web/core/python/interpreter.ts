@@ -3,7 +3,7 @@
  * starts from a memory snapshot if possible.
  *
  * The worker's name determines the kind of start: "any", "plain" or "first", followed by a space and the name that the
- * BroadcastChannel and the lock of this start share. Only this module and snapshot-maker.js use private options of
+ * BroadcastChannel and the lock of this start share. Only this module and snapshot-maker.ts use private options of
  * Pyodide, such as `_loadSnapshot`.
  */
 import { build } from "../../build.js";
@@ -36,7 +36,8 @@ if (name) {
     channel?.postMessage({ held: true });
     return new Promise(() => {});
   };
-  navigator.locks?.request(name, held).catch(() => {}); // Locks are denied; timeouts detect a dead worker.
+  // If the browser denies locks, timeouts detect a dead worker.
+  navigator.locks?.request(name, held).catch(() => {});
 }
 
 watcher.moment = (moment) => channel?.postMessage({ moment });

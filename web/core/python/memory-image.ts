@@ -9,7 +9,7 @@
  */
 
 const PAGE = 4096;
-/** The bytes "1FLG". Any change of the format needs a new value. */
+/** The bytes "1FLG". Any change to the format needs a new value. */
 const MARK = 0x474c4631;
 const WORDS = 4;
 

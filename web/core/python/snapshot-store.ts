@@ -1,6 +1,6 @@
 /**
  * Stores memory snapshots in the origin private file system (OPFS), which a worker reads twice as fast as Cache
- * Storage. A file contains the SHA-256 digest of the image, then the image (memory-image.js).
+ * Storage. A file contains the SHA-256 digest of the image, then the image (memory-image.ts).
  * A snapshot can be discarded at any time: if anything is wrong with it, it is deleted and Python starts without one.
  * The same happens if OPFS is unavailable (private windows, blocked site data, plain http).
  */
@@ -16,7 +16,7 @@ const LIMIT_MS = 5000;
 /** Limits the time of an operation. */
 const limited = <T>(operation: Promise<T>) => withTimeLimit(LIMIT_MS, operation, "The browser's private file system");
 
-/** Version of the memory contents. Increase it whenever snapshot-maker.js prepares the memory differently. */
+/** Version of the memory contents. Increase it whenever snapshot-maker.ts prepares the memory differently. */
 const FORMAT = "5";
 /** The files whose contents become part of a snapshot. Their digests form its key. */
 const files = ["pyodide.asm.wasm", "pyodide.asm.js", build.stdlib, build.wheel];

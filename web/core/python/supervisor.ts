@@ -42,7 +42,7 @@ export type Environment = {
   progress: (news: News) => void;
   /** returns advice for the player if Python does not start */
   advice: () => string;
-  /** in milliseconds; see engine.js */
+  /** in milliseconds; see engine.ts */
   limits: { snapshot: number; start: number; call: number; calm: number };
 };
 
@@ -179,7 +179,7 @@ export class Supervisor extends EventTarget {
 
   /**
    * Starts once more if a failed start was caused by damaged files in the browser's caches. Otherwise rejects with the
-   * reason of the failure.
+   * reason for the failure.
    */
   async #relaunch(error: Error, current: () => boolean) {
     if (!current()) throw error;

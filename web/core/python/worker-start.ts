@@ -2,8 +2,8 @@
  * Starts Python's worker.
  *
  * The page loads this module before any other, and evaluating it starts the first worker, which needs neither the page
- * nor PyScript. PyScript adopts the worker once its script is loaded. engine.js uses this start or begins another one.
- * The build bundles this module and pyscript.js into one file.
+ * nor PyScript. PyScript adopts the worker once its script is loaded. engine.ts uses this start or begins another one.
+ * The build bundles this module and pyscript.ts into one file.
  */
 import { adopt } from "./pyscript.ts";
 
@@ -94,9 +94,9 @@ export function rememberInstalled() {
 const interpreter = new URL("./interpreter.js", import.meta.url).href;
 
 /**
- * Starts a worker. It imports interpreter.js first, which downloads Python's files while PyScript's script runs. The
+ * Starts a worker. It imports interpreter.ts first, which downloads Python's files while PyScript's script runs. The
  * script is a blob, so that the page's content security policy applies to it on any host.
- * @param name - parsed by interpreter.js
+ * @param name - parsed by interpreter.ts
  */
 function begin(name: string) {
   const parts = [interpreter, `${home}pyscript/worker.js`];

@@ -3,7 +3,7 @@
  * a job of an older generation stops as soon as the operation it is waiting for has completed.
  */
 
-/** Thrown in a job whose generation has ended. */
+/** Thrown in a job that has been cancelled. */
 export class SupersededError extends Error {}
 
 export class Jobs {

@@ -2,7 +2,7 @@
  * The controller of an open game. It plays the moves of people and bots, undoes moves, requests hints from the coach,
  * and saves every move before it is displayed. It contains no rules and renders nothing.
  *
- * Jobs run one at a time in a queue; states.js defines the allowed changes of state. If the worker dies, another tab
+ * Jobs run one at a time in a queue; states.ts defines the allowed changes of state. If the worker dies, another tab
  * takes over the game, or the table is closed, a new generation starts, and jobs of older generations no longer have
  * any effect.
  */

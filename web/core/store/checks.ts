@@ -1,6 +1,6 @@
 /**
  * Functions that create checks for the fields of untrusted data. A check returns whether a value is valid; see
- * shapes.js for how they are used.
+ * shapes.ts for how they are used.
  */
 import { checksum } from "./checksum.ts";
 import type { Fields } from "./shapes.ts";

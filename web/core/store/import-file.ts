@@ -1,5 +1,5 @@
 /**
- * Replays the games of a file that read-file.js has read, counts the new items, and adds them if the player agrees.
+ * Replays the games of a file that read-file.ts has read, counts the new items, and adds them if the player agrees.
  * Items that are already stored here are not changed.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Reads exported files (transfer.js), or the text of a save from the storage. This module checks only the structure;
- * import-file.js lets Python replay the games and adds them. It is separate from the store so that it can be loaded
+ * Reads exported files (transfer.ts), or the text of a save from the storage. This module checks only the structure;
+ * import-file.ts lets Python replay the games and adds them. It is separate from the store so that it can be loaded
  * lazily.
  */
 import { hasHiddenCharacters } from "../links/links.ts";

@@ -1,5 +1,5 @@
 /**
- * Writes games to files. read-file.js reads them.
+ * Writes games to files. read-file.ts reads them.
  *
  *     {"format": "pygolf games", "version": 1, "made": "2026-11-21T06:00:00.000Z",
  *      "games": [{"checksum": "...",

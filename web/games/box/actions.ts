@@ -119,7 +119,7 @@ const dropButtons = (ui: Ui) =>
 
 /**
  * Returns the label of a small button that rolls again. It does not depend on the odds, which arrive later and would
- * move the buttons beside it.
+ * move the buttons next to it.
  */
 const rollAgain = (view: BoxView) => `Roll ${spell(view.free.length)} again`;
 

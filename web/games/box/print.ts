@@ -157,7 +157,7 @@ export default {
     }),
   parts: ({ boards }, kit) => {
     const all: Board[] = boards;
-    // Opposite faces of a die are two colours, or wild and divot.
+    // Opposite faces of a die show two colours, or wild and divot.
     const order = ["purple", "red", "green", "yellow", "blue", "black"];
     const faces = order.map((face) => side(face, 16));
     const dice = Array.from({ length: DICE }, (_, at) => ({ name: `Die ${at + 1}`, faces }));

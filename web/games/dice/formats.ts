@@ -1,4 +1,4 @@
-// Descriptions of results and standings, including formats other than stroke play. share.js is loaded on demand; until
+// Descriptions of results and standings, including formats other than stroke play. share.ts is loaded on demand; until
 // it is loaded, a result names only the winners.
 import { logRejection } from "../../core/errors.ts";
 import { describeWinner } from "../../table/text.ts";

@@ -1,4 +1,4 @@
-// Shapes of the small pictures of Word Golf (sketch.js, thumbnail.js), as SVG markup: spaces, flag and letter dice.
+// Shapes of the small pictures of Word Golf (sketch.ts, thumbnail.ts), as SVG markup: spaces, flag and letter dice.
 
 /** CSS class with the colour of a space, by its kind. */
 export const SPACE_COLOURS: Readonly<Record<string, string>> = { double: "a", obstacle: "s" };

@@ -1,10 +1,10 @@
 /**
  * Types of the interface between the design screen and a game's designer. Nothing here runs.
  *
- * `web/games/<game>/designer.js` exports `designer`. It is loaded with `designer.css`, after the game's own `index.js`
- * and `style.css`, when a board of that game is opened. `thumbnail.js` draws a small picture of a material for the list
+ * `web/games/<game>/designer.ts` exports `designer`. It is loaded with `designer.css`, after the game's own `index.ts`
+ * and `style.css`, when a board of that game is opened. `thumbnail.ts` draws a small picture of a material for the list
  * of boards, without loading the game: `thumbnail(material)` returns SVG in a 120 by 120 box with colours as classes
- * (see `web/screens/common/colours.js`), or "" if there is nothing to draw. It must accept anything found in the
+ * (see `web/screens/common/colours.ts`), or "" if there is nothing to draw. It must accept anything found in the
  * storage and must not throw.
  */
 

@@ -171,8 +171,8 @@ class OpenCard {
     void this.#tallyUp(true);
   }
 
-  /** Shows the stored version of the card, which another tab has changed. Earlier versions cannot be restored with Undo
-   * any more, because that would also undo what the other tab entered. */
+  /** Shows the stored version of the card, which another tab has changed. Earlier versions can no longer be restored
+   * with Undo, because that would also undo what the other tab entered. */
   #load() {
     const card = this.services.cards.load(this.card.id);
     if (!card) return false;

@@ -13,7 +13,7 @@ export const endsGame = (events: readonly GameEvent[]) => events.some(({ event }
 /**
  * Returns the first tip that explains one of these events and has not been shown yet. At the end of a game, a tip would
  * cover the result.
- * @param seen - returns whether a tip need not be shown any more
+ * @param seen - returns whether a tip no longer needs to be shown
  */
 export const firstTip = (firsts: readonly First[], events: readonly GameEvent[], seen: (first: First) => boolean) =>
   firsts.find(

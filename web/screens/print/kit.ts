@@ -41,7 +41,7 @@ const strokes = (
 const share = (share: number) =>
   share > 0 && share < 0.005 ? "less than 1\u00a0%" : `${Math.round(100 * share)}\u00a0%`;
 
-/** The functions and sizes that a game's `print.js` uses. */
+/** The functions and sizes that a game's `print.ts` uses. */
 export class Kit {
   how: How;
   #sheet;

@@ -28,7 +28,7 @@ export type How = {
  */
 export type Sheet = { title: string; draw: unknown; turned?: boolean; back?: unknown; backNeeded?: boolean };
 
-/** An assembly step: the name of a picture in cover.js, and a sentence. */
+/** An assembly step: the name of a picture in cover.ts, and a sentence. */
 type Step = [picture: string, words: string];
 
 /** Alternatives for printing a part. */
@@ -58,7 +58,7 @@ export type Kit = import("./kit.ts").Kit;
 type Material = Record<string, any>;
 
 /**
- * The object that a game's `print.js` exports. `lead`: introduction at the top of the screen; `shared`: drawings that
+ * The object that a game's `print.ts` exports. `lead`: introduction at the top of the screen; `shared`: drawings that
  * several sheets refer to with `use`; `poster`: the whole board on one sheet; `story`: text about the built-in board
  * for the course book; `pages`: pages of the book, one per hole.
  */

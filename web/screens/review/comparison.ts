@@ -25,7 +25,7 @@ type MoveDrawing = {
 };
 
 /**
- * The object that a game's `comparison.js` exports.
+ * The object that a game's `comparison.ts` exports.
  * @template V - view of the game
  */
 export type GameComparison<V = View> = {

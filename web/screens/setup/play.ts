@@ -17,7 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { art as poster } from "../home/home.ts";
 import { findOpponent, quickMark, quickSetup, untouchedTables } from "./quick-start.ts";
 
-/** Key in the setting `met` of the sheet that introduces a game. */
+/** Key in the setting `met` of the dialog that introduces a game. */
 const sheetKey = (game: string) => `${game}/sheet`;
 
 /** Returns whether to introduce a game: the player has neither played it nor completed its lesson on this device. */
@@ -69,7 +69,7 @@ export function open({ params, redraw, enter }: Place): Screen {
   };
 }
 
-/** Draws the sheet that introduces a game to a new player. */
+/** Draws the dialog that introduces a game to a new player. */
 function drawSheet(game: Entry, setup: SetUp, choose: (lesson: boolean) => void) {
   const { name, level } = findOpponent(game, setup);
   return html`<div class="page sheet" data-mark="sheet">${poster(game.id)}

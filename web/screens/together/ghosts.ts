@@ -16,7 +16,7 @@ import { loadStyle } from "../common/styles.ts";
 type VisibleGhost = { name: string; mark: any; strokes: number };
 
 /**
- * The functions in a game's `ghost.js`.
+ * The functions in a game's `ghost.ts`.
  * @template V - view of the game
  * @template M - mark of a round, see `ghost.py`
  */

@@ -187,7 +187,7 @@ class Sending {
           @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>
-      <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then no one can read it, and no one can change it afterwards. Only this device can open it, so keep the game here until then. If no one plays on this device any more, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
+      <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then no one can read it, and no one can change it afterwards. Only this device can open it, so keep the game here until then. If no one plays on this device any longer, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
   }
 
   async #send() {

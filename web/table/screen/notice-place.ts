@@ -132,7 +132,7 @@ function placeNow() {
 
 const isControl = ({ weight }: Obstacle) => weight === CONTROL_WEIGHT;
 
-/** Moves the notice if it covers something after a change of the table. While something moves, only controls count. */
+/** Moves the notice if it covers something after the table has changed. While something moves, only controls count. */
 function check(box: HTMLElement) {
   const places = areas();
   const all = places?.at(-1);
