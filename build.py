@@ -32,9 +32,12 @@ def do_build(options: argparse.Namespace) -> int:
 
 def do_serve(options: argparse.Namespace) -> int:
     """Build the site, serve it on this machine and open it in a browser."""
+    from tools import shapes, site, watch
     from tools.server import Site
 
-    do_build(options)
+    shapes.write()
+    parts = site.prepare()
+    site.assemble(parts)
     try:
         server = Site(DIST, port=options.port, base=options.path).start()
     except OSError as error:
@@ -42,9 +45,13 @@ def do_serve(options: argparse.Namespace) -> int:
             f"Port {options.port} is in use ({error.strerror}). Choose another one, for example --port 8001."
         ) from error
     log(f"Serving pygolf at {server.url} (press Ctrl+C to stop)")
+    if options.watch:
+        log("Watching web/: the page is rebuilt after every change.")
     if not options.no_open:
         webbrowser.open(server.url)
     try:
+        if options.watch:
+            watch.watch(parts, server)
         while server.thread:
             server.thread.join(1)
     except KeyboardInterrupt:
@@ -145,6 +152,7 @@ def parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="port to listen on; 0 picks a free port (default: 8000)")
     serve.add_argument("--path", default="/", help="serve under a sub-path such as /a/b/")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+    serve.add_argument("--watch", action="store_true", help="rebuild the page after every change in web/")
     test = verbs.add_parser(
         "test", help="run all tests; extra arguments are passed to pytest, for example -k NAME or a file"
     )

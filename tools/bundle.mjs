@@ -163,12 +163,22 @@ function scopeToGame(path) {
   writeFileSync(file, `${keyframes.join("")}${scoped}\n`);
 }
 
-for (const path of job.alone) {
-  // Style sheets are not compiled for older browsers: all browsers that can run the page support light-dark().
-  const options = path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" };
-  write((await bundle([path], options)).outputFiles);
-  scopeToGame(path);
+async function bundleAll() {
+  for (const path of job.alone) {
+    // Style sheets are not compiled for older browsers: all browsers that can run the page support light-dark().
+    const options = path.endsWith(".css") ? { external: ["*.woff2"] } : { target: "es2022" };
+    write((await bundle([path], options)).outputFiles);
+    scopeToGame(path);
+  }
+  const page = { target: "es2022", splitting: true };
+  const prerequisites = findPrerequisites((await bundle(job.page, page)).metafile);
+  write((await bundle([...prerequisites.keys()], page, importPrerequisites(prerequisites))).outputFiles);
 }
-const page = { target: "es2022", splitting: true };
-const prerequisites = findPrerequisites((await bundle(job.page, page)).metafile);
-write((await bundle([...prerequisites.keys()], page, importPrerequisites(prerequisites))).outputFiles);
+
+try {
+  await bundleAll();
+} catch (error) {
+  // esbuild has already printed the errors of the sources.
+  if (!(error instanceof Error && "errors" in error)) throw error;
+  process.exitCode = 1;
+}

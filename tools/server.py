@@ -265,10 +265,15 @@ class Site:
         self.host = host or Host()
         self.base = "/" + base.strip("/") + "/" if base.strip("/") else "/"
         self.port = port
-        self.rules = headers.read_rules(root) if self.host.headers else ()
+        self.rules: tuple[headers.Rule, ...] = ()
+        self.read_headers()
         self.log: list[LoggedResponse] = []
         self.listener: Listener | None = None
         self.thread: threading.Thread | None = None
+
+    def read_headers(self) -> None:
+        """Read the headers of the folder again, after its files have changed."""
+        self.rules = headers.read_rules(self.cache.root) if self.host.headers else ()
 
     @property
     def origin(self) -> str:

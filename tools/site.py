@@ -12,6 +12,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -70,40 +71,63 @@ START, FOLDER = "core/python/worker-start.js", b"{python}"
 INTERPRETER = "core/python/interpreter.js"
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a build does not read from web/: the files of Python, lit-html, and which Pyodide they belong to."""
+
+    kind: str
+    python: Files
+    lit: Files
+
+
 def build(stock: bool = False, address: str = "") -> dict[str, bytes]:
     """Install packages, build dist/ and return its files by path.
 
     With ``stock``, use the original files of Pyodide. ``address`` is the public URL of the site, if it is known.
     """
-    public = check_address(address)
+    check_address(address)
+    parts = prepare(stock)
+    with step("assembling the site"):
+        return assemble(parts, address)
+
+
+def prepare(stock: bool = False) -> Parts:
+    """Install packages and return the parts of the site that do not come from web/."""
     nodeenv.install(dev=False)
     lit = place_vendor()
-    with step("assembling the site"):
+    with step("packing Python"):
         pyodide = pyodide_files.choose(stock)
-        python = python_files(pyodide)
-        python_folder = f"py-{hash_files(python)}"
-        app = bundle.bundled(app_files(lit))
-        app["build.js"] = build_module(python, python_folder, pyodide.kind, app)
-        app[START] = with_folder(app[START], python_folder)
-        early = app.pop(EARLY).decode().strip()
-        app_folder = f"app-{hash_files(app)}"
-        early = with_start_files(early, app)
-        files = {f"{app_folder}/{path}": content for path, content in app.items()}
-        files |= {f"{python_folder}/{path}": content for path, content in python.items()}
-        worker = [f"{app_folder}/{path}" for path in (START, *bundle.needed(app, INTERPRETER))]
-        worker.append(f"{python_folder}/pyscript/worker.js")
-        at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST)]
-        at_once = [path for path in at_once if path not in worker and not path.endswith(bundle.FIRST)]
-        redirection = inline_script((WEB / NOT_FOUND).read_text(encoding="utf-8"))
-        files[headers.NAME] = headers.render(early, redirection).encode()
-        files |= fixed_files(app, app_folder, (worker, at_once), policy(files[headers.NAME]))
-        page = with_early(files["index.html"].decode(), early)
-        files["index.html"] = with_address(page, public).encode()
-        files["notices.txt"] = notices.text()
-        if "sw.js" in files:
-            files["sw.js"] = with_manifest(files)
-        files = dict(sorted(files.items()))
-        write_tree(DIST, files)
+        return Parts(pyodide.kind, python_files(pyodide), lit)
+
+
+def assemble(parts: Parts, address: str = "") -> dict[str, bytes]:
+    """Build dist/ from these parts and web/, and return its files by path. If web/ has an error, raise BuildError and
+    leave dist/ unchanged.
+    """
+    public, python = check_address(address), parts.python
+    python_folder = f"py-{hash_files(python)}"
+    app = bundle.bundled(app_files(parts.lit))
+    app["build.js"] = build_module(python, python_folder, parts.kind, app)
+    app[START] = with_folder(app[START], python_folder)
+    early = app.pop(EARLY).decode().strip()
+    app_folder = f"app-{hash_files(app)}"
+    early = with_start_files(early, app)
+    files = {f"{app_folder}/{path}": content for path, content in app.items()}
+    files |= {f"{python_folder}/{path}": content for path, content in python.items()}
+    worker = [f"{app_folder}/{path}" for path in (START, *bundle.needed(app, INTERPRETER))]
+    worker.append(f"{python_folder}/pyscript/worker.js")
+    at_once = [f"{app_folder}/{path}" for path in bundle.needed(app, bundle.FIRST)]
+    at_once = [path for path in at_once if path not in worker and not path.endswith(bundle.FIRST)]
+    redirection = inline_script((WEB / NOT_FOUND).read_text(encoding="utf-8"))
+    files[headers.NAME] = headers.render(early, redirection).encode()
+    files |= fixed_files(app, app_folder, (worker, at_once), policy(files[headers.NAME]))
+    page = with_early(files["index.html"].decode(), early)
+    files["index.html"] = with_address(page, public).encode()
+    files["notices.txt"] = notices.text()
+    if "sw.js" in files:
+        files["sw.js"] = with_manifest(files)
+    files = dict(sorted(files.items()))
+    write_tree(DIST, files)
     return files
 
 
