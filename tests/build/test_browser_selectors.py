@@ -1,0 +1,193 @@
+"""Browser tests must not depend on CSS classes or storage keys, so that a new layout can pass the same tests.
+
+They find elements by role, label, text or `data-part`, through the page objects in `tests/browser/pages`, and stored
+data through `tests/browser/storage.py`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tools.paths import ROOT, WEB
+
+BROWSER = ROOT / "tests" / "browser"
+KNOWS_STORAGE_KEYS = {"storage.py", "js/storage.js"}
+NAMES_CLASSES: set[str] = {
+    "club.py",
+    "designer.py",
+    "engines.py",
+    "js/access.js",
+    "js/back.js",
+    "js/box.js",
+    "js/club.js",
+    "js/conftest.js",
+    "js/design.js",
+    "js/designer.js",
+    "js/designers.js",
+    "js/dosh.js",
+    "js/first_games.js",
+    "js/first_minute.js",
+    "js/hole_line.js",
+    "js/lab.js",
+    "js/layout.js",
+    "js/layout_shift.js",
+    "js/moments.js",
+    "js/one_screen.js",
+    "js/play.js",
+    "js/print.js",
+    "js/review.js",
+    "js/screens.js",
+    "js/text.js",
+    "js/today.js",
+    "js/translation.js",
+    "js/webkit.js",
+    "js/widths.js",
+    "js/word.js",
+    "js/wrong_taps.js",
+    "layout.py",
+    "phases.py",
+    "test_back.py",
+    "test_box.py",
+    "test_composition.py",
+    "test_damage.py",
+    "test_design.py",
+    "test_designers.py",
+    "test_dice_table.py",
+    "test_dosh.py",
+    "test_double_taps.py",
+    "test_example.py",
+    "test_falsified_canvas.py",
+    "test_first_games.py",
+    "test_first_minute.py",
+    "test_hole_line.py",
+    "test_hosts.py",
+    "test_import.py",
+    "test_isolation.py",
+    "test_lab.py",
+    "test_labels.py",
+    "test_layout_shift.py",
+    "test_lesson.py",
+    "test_load_errors.py",
+    "test_moments.py",
+    "test_no_cookies.py",
+    "test_offline.py",
+    "test_one_screen.py",
+    "test_other_tab.py",
+    "test_own_bots.py",
+    "test_play.py",
+    "test_print.py",
+    "test_review.py",
+    "test_review_firefox.py",
+    "test_score_keeper.py",
+    "test_screens.py",
+    "test_sound_question.py",
+    "test_table_elements.py",
+    "test_text.py",
+    "test_today.py",
+    "test_together.py",
+    "test_translation.py",
+    "test_webkit.py",
+    "test_widths.py",
+    "test_word.py",
+    "touch.py",
+    "wrong_taps.py",
+}
+"""Modules that still name CSS classes or storage keys. Remove a module when it does not do so any more."""
+
+CLASS_IN_CSS = re.compile(r"\.(-?[a-z_][\w-]*)")
+CLASS_ATTRIBUTE = re.compile(r'class="([^"<>]*)"|class=([\w-]+)')
+TAG = (
+    "a|b|bdi|button|canvas|circle|dd|details|dialog|div|dl|dt|em|fieldset|figcaption|figure|footer|form|g|h[1-6]|header"
+    "|html|img|i|input|label|legend|li|line|main|nav|ol|option|path|polygon|pre|p|q|rect|section|select|small|span"
+    "|strong|summary|svg|s|table|tbody|td|textarea|text|th|tr|ul|use"
+)
+# The classes of a compound selector follow its start, a tag, an id, an attribute or a pseudo-class.
+COMPOUND = re.compile(rf"(?:^|(?<=[\s>~+,(\]):*]))(?:{TAG})?(?:#[\w-]+)?((?:\.[a-z][\w-]*)+)(?![\w-]*\()")
+STORAGE_KEY = re.compile(r"\bpygolf:")
+OTHER_ACCESS = re.compile(r"\[class\b|classList|getElementsByClassName")
+QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`")
+JS_COMMENT = re.compile(r"/\*.*?\*/|(?:^|(?<=\s))//[^\n]*", re.DOTALL)
+JAVASCRIPT = re.compile(r"=>|\bdocument\.|\bglobalThis\b|\blocalStorage\b")
+
+
+@pytest.fixture(scope="module")
+def classes() -> set[str]:
+    """Return the names of all CSS classes of the page."""
+    names: set[str] = set()
+    for path in WEB.rglob("*"):
+        if "vendor" in path.parts or path.suffix not in {".css", ".ts", ".html"}:
+            continue
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".css":
+            names.update(CLASS_IN_CSS.findall(re.sub(r"url\([^)]*\)|/\*.*?\*/", "", text, flags=re.DOTALL)))
+        else:
+            for several, single in CLASS_ATTRIBUTE.findall(text):
+                names.update(re.findall(r"[a-z][\w-]*", several or single))
+    return names
+
+
+def strings_of_python(text: str) -> Iterator[str]:
+    """Yield the string literals of a Python module, except docstrings and Python programs."""
+    tree = ast.parse(text)
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in docstrings:
+            continue
+        if not re.search(r"^ *(def|import|class|from) \w", node.value, re.MULTILINE):
+            yield node.value
+
+
+def find_names(text: str, *, python: bool, classes: set[str]) -> list[str]:
+    """Return the CSS classes, accesses to classes and storage keys that the source of a test module names."""
+    found: list[str] = []
+    if python:
+        literals = list(strings_of_python(text))
+    else:
+        source = JS_COMMENT.sub("", text)
+        literals = [one[1:-1] for one in QUOTED.findall(source)]
+        found += OTHER_ACCESS.findall(source) + STORAGE_KEY.findall(source)
+    for literal in literals:
+        if python:
+            found += OTHER_ACCESS.findall(literal) + STORAGE_KEY.findall(literal)
+        is_javascript = python and JAVASCRIPT.search(literal)
+        for selector in [one[1:-1] for one in QUOTED.findall(literal)] if is_javascript else [literal]:
+            named = [name for run in COMPOUND.findall(selector) for name in run[1:].split(".")]
+            found += [f".{name}" for name in named if name in classes]
+    return found
+
+
+def test_find_names_finds_classes_and_keys() -> None:
+    known = {"act", "page", "result", "fold"}
+
+    def find(text: str, *, python: bool = True) -> list[str]:
+        return find_names(text, python=python, classes=known)
+
+    assert find('page.locator("#actions .act:enabled, .page.result")') == [".act", ".page", ".result"]
+    assert find('page.locator("details.fold")') == [".fold"]
+    assert find("page.evaluate(\"document.querySelector('.act').click()\")") == [".act"]
+    assert find("page.evaluate(\"localStorage['pygolf:look']\")") == ["pygolf:"]
+    assert find('page.locator(f"#actions [data-hole={n}].act")') == [".act"]
+    assert (
+        find('"""Presses .act."""\npage.locator("[data-part=main-button]").act()\nx = "def act():\\n  a = .act"') == []
+    )
+    assert find('document.querySelector(".act"); // .page', python=False) == [".act"]
+    assert find("one.classList.add(`x`)", python=False) == ["classList"]
+    assert find('import { act } from "./act.js"; one.act.page()', python=False) == []
+
+
+def test_browser_tests_name_no_classes_and_storage_keys(classes: set[str]) -> None:
+    named: dict[str, list[str]] = {}
+    for path in sorted([*BROWSER.rglob("*.py"), *BROWSER.glob("js/*.js")]):
+        module = path.relative_to(BROWSER).as_posix()
+        names = find_names(path.read_text(encoding="utf-8"), python=path.suffix == ".py", classes=classes)
+        if module in KNOWS_STORAGE_KEYS:
+            names = [name for name in names if name != "pygolf:"]
+        if names:
+            named[module] = sorted(set(names))
+    added = {module: names for module, names in named.items() if module not in NAMES_CLASSES}
+    assert not added, "use a role, a label, a text or data-part, through tests/browser/pages and storage.py"
+    assert not NAMES_CLASSES - set(named), "remove these modules from NAMES_CLASSES"
