@@ -95,7 +95,7 @@ test("a tab that has not loaded a game cannot overwrite it", () => {
   assert.ok(!done.ok && done.kind === "stale");
 });
 
-test("a game that could not be saved here does not overwrite a newer save of another tab", () => {
+test("a game that could not be saved here does not overwrite a newer save from another tab", () => {
   const storage = new FakeStorage();
   const one = openTestStore(storage, { seed: 1 });
   const id = one.store.create(game(1));

@@ -97,7 +97,7 @@ function arrival(head: Record<string, unknown>, body: Record<string, unknown>): 
   return { id: isId(head.id) ? head.id : "", ...when, data: { record: data.record, view: null, meta } };
 }
 
-/** Reads the data of a save, as it is exported for unreadable saves and saves of newer versions. */
+/** Reads the data of a save, as it is exported for unreadable saves and saves from newer versions. */
 function readSlotText(text: string) {
   if (text.length > MAX_TEXT) return nothing("The file is too large to be a saved game, so it was not opened.");
   const save = unseal(text);

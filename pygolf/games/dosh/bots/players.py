@@ -1,6 +1,6 @@
 """Bots of Doshboardgolf: five players with recognisable styles, each stronger than the previous one.
 
-- ``rookie`` aims at the flag with the club whose rating fits, regardless of what is in between; every other time it
+- ``rookie`` aims at the flag with the club whose rating fits, regardless of what is in between; in half of its turns it
   plays like ``club``.
 - ``hitter`` uses the longest club that is not clearly wrong.
 - ``club`` knows clubs and distances well, never adjusts cards or calls numbers, and uses an elbow only to get out of
@@ -189,8 +189,8 @@ def _straight(state: State) -> list[Ranked]:
 
 
 def _rookie(state: State, bot_seed: int) -> Move:
-    """Return a shot straight at the flag, one time in four in a neighbouring direction. Every other time, return the
-    shot of ``club``.
+    """Return a shot straight at the flag, one time in four in a neighbouring direction. In half of the turns, return
+    the shot of ``club``.
     """
     table, seat = state.table, state.seat
     if bot_seed % 2 or state.turns[seat] >= LOOKS:
