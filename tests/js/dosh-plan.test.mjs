@@ -71,6 +71,19 @@ test("a plan is restored in its own turn; the plan of a problem is not saved and
   assert.equal(storage.getItem("pygolf:dosh-plan"), saved);
 });
 
+test("a plan is saved when the finger that aims is lifted, not at each step of the drag", () => {
+  const table = ui("a game", false);
+  plan.update(view(), table);
+  const before = storage.getItem("pygolf:dosh-plan");
+  plan.aiming = true;
+  for (const direction of [2, 3, 4]) plan.setShot(table, { direction });
+  assert.equal(storage.getItem("pygolf:dosh-plan"), before);
+  plan.finishAiming();
+  assert.equal(JSON.parse(storage.getItem("pygolf:dosh-plan") ?? "").shot.direction, 4);
+  plan.setShot(table, { direction: 5 });
+  assert.equal(JSON.parse(storage.getItem("pygolf:dosh-plan") ?? "").shot.direction, 5, "a key saves immediately");
+});
+
 test("a problem has no time limit, even if its game had one", () => {
   const timed = view({ time_limit: 30 });
   plan.update(timed, ui("a problem", true));

@@ -102,6 +102,7 @@ export class MapInput {
     this.#listening.abort();
     this.#down.clear();
     this.#gesture = null;
+    if (this.plan.aiming) this.plan.finishAiming();
   }
 
   /** Returns the position of the ball to be played, or null if no person can play now. */
@@ -249,7 +250,7 @@ export class MapInput {
       this.#gesture = { kind: "pan", x, y };
     }
     if (this.plan.aiming && this.#down.size === 0) {
-      this.plan.aiming = false;
+      this.plan.finishAiming();
       this.ui?.redraw();
     }
   }

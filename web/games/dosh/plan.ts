@@ -55,7 +55,7 @@ export class Plan {
   cells: [number, number, number][] = [];
   /** Whether the shot is only the page's first guess, to be replaced by a better one from Python. */
   fresh = false;
-  /** Whether a finger is aiming. */
+  /** Whether a finger is aiming. Set it to false with `finishAiming`. */
   aiming = false;
   /** The open panel. */
   tray: Tray = "";
@@ -180,8 +180,14 @@ export class Plan {
     this.fresh = false;
     this.step = direction;
     if (this.#request() !== before) this.evaluation = null;
-    this.#save();
+    if (!this.aiming) this.#save();
     ui.redraw();
+  }
+
+  /** Ends a drag and saves the plan, which is not saved at each step of a drag, because that would slow it down. */
+  finishAiming() {
+    this.aiming = false;
+    this.#save();
   }
 
   /**
