@@ -3,12 +3,13 @@
 import { lookUp } from "../../core/look-up.ts";
 import { announce } from "../../core/page/announce.ts";
 import { confirm } from "../../core/page/dialogs.ts";
-import { download, sentence } from "../../core/page/dom.ts";
+import { download } from "../../core/page/dom.ts";
 import { copy } from "../../core/page/exchange.ts";
 import { checkbox } from "../../core/page/fields.ts";
 import { notify } from "../../core/page/notices.ts";
 import { showOutcome } from "../../core/page/outcome.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { PaperEntry as Entry, PaperShape as Paper, TallyShape as Tally } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { seatMark } from "../../core/session/seats.ts";
@@ -41,19 +42,15 @@ export function openCard(
   return Object.assign(new OpenCard(card, services, heading), { title: `${heading}, scorecard`, form });
 }
 
-class OpenCard {
+class OpenCard extends ScreenBase {
   heading: string;
   card: Card;
   services: Parameters<typeof openCard>[1];
   #paper: Paper | null = null;
   #tally: Tally | null = null;
-  #error = "";
   #column = 0;
   /** The player whose score the chips enter, if one was chosen. */
   #chosen: number | null = null;
-  /** Number of tallies requested. Only the response to the latest request is shown. */
-  #requests = 0;
-  #closed = false;
   /** The columns whose awards the players have received since the card was opened. */
   #filled: Set<number> = new Set();
   /** The card before each change since it was opened, for Undo. */
@@ -64,6 +61,7 @@ class OpenCard {
 
   /** @param heading - the game's title */
   constructor(card: Card, services: Parameters<typeof openCard>[1], heading: string) {
+    super(services.place.redraw);
     this.heading = heading;
     this.card = card;
     this.services = services;
@@ -75,21 +73,16 @@ class OpenCard {
       load: () => this.#load(),
       keep: (isOpen) => this.#keep(isOpen),
     });
-    services.fetchPapers().then(
-      (papers) => {
-        this.#paper = lookUp(papers, card.game) ?? null;
-        this.#column = this.#main ? nextColumn(card.sheet, this.#main.id) : 0;
-        void this.#tallyUp(false);
-      },
-      (error) => {
-        this.#error = sentence(String(error.message));
-        services.place.redraw();
-      },
-    );
+    void this.task("papers", async (task) => {
+      const papers = task.accept(await services.fetchPapers());
+      this.#paper = lookUp(papers, card.game) ?? null;
+      this.#column = this.#main ? nextColumn(card.sheet, this.#main.id) : 0;
+      await this.#tallyUp(false);
+    });
   }
 
   close() {
-    this.#closed = true;
+    super.close();
     this.#otherTab.close();
   }
 
@@ -106,20 +99,13 @@ class OpenCard {
    * Asks Python to add up the card, and announces the results of the hole.
    * @param aloud - whether to announce them
    */
-  async #tallyUp(aloud: boolean) {
-    const asked = ++this.#requests;
+  #tallyUp(aloud: boolean) {
     const before = this.#tally;
     const { game, sheet } = this.card;
-    let errorText = "";
-    const tally = await ask({ op: "tally", game, sheet }).catch(({ message }) => {
-      errorText = sentence(message);
-      return null;
+    return this.task("tally", async (task) => {
+      this.#tally = task.accept(await ask({ op: "tally", game, sheet }));
+      if (aloud) this.#readOut(before);
     });
-    if (this.#closed || asked !== this.#requests) return;
-    this.#error = errorText;
-    if (tally) this.#tally = tally;
-    if (tally && aloud) this.#readOut(before);
-    this.services.place.redraw();
   }
 
   #readOut(before: Tally | null) {
@@ -167,7 +153,7 @@ class OpenCard {
     this.#unsaved = !done.ok;
     if (!done.ok && done.conflict) void this.#otherTab.resolve();
     else if (!done.ok) notify("card", { tone: "trouble", text: done.message });
-    this.services.place.redraw();
+    this.redraw();
     void this.#tallyUp(true);
   }
 
@@ -179,7 +165,7 @@ class OpenCard {
     this.card = card;
     this.#unsaved = false;
     this.#past = [];
-    this.services.place.redraw();
+    this.redraw();
     void this.#tallyUp(false);
     return true;
   }
@@ -200,7 +186,7 @@ class OpenCard {
     const { sheet } = this.card;
     const paper = this.#paper;
     return html`<div class="page keeper written"><h1 class="unseen" tabindex="-1">${this.heading}, scorecard</h1>
-      ${this.#error ? html`<p class="quiet" role="alert">${this.#error}</p>` : nothing}
+      ${this.error ? html`<p class="quiet" role="alert">${this.error}</p>` : nothing}
       ${
         paper
           ? html`<div class="beside-it">${this.#hole(paper)}${this.#counts(paper)}</div>${this.#completeCard(paper)}`
@@ -293,14 +279,14 @@ class OpenCard {
       this.#chosen = null;
       announce(String(chip));
       if (chip !== value) this.#write({ entry: main.id, seat, at: column }, chip);
-      else this.services.place.redraw();
+      else this.redraw();
     });
   }
 
   /** Lets the chips enter the score of this player. */
   #choose(seat: number) {
     this.#chosen = seat;
-    this.services.place.redraw();
+    this.redraw();
   }
 
   /** Renders the button that gives the players the awards of the current hole, for example gems. */
@@ -410,7 +396,7 @@ class OpenCard {
   #turn(column: number) {
     this.#column = column;
     this.#chosen = null;
-    this.services.place.redraw();
+    this.redraw();
     announce(this.#name(column));
   }
 
