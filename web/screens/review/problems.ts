@@ -5,13 +5,14 @@
 
 import { locker, saveLines } from "../../core/device/locker.ts";
 import { countAttempt, readStreak } from "../../core/device/problem-streak.ts";
-import { logRejection, RejectedError, unwrap } from "../../core/errors.ts";
+import { logRejection, RejectedError } from "../../core/errors.ts";
 import { announce } from "../../core/page/announce.ts";
 import { openDialog } from "../../core/page/dialogs.ts";
 import { sentence } from "../../core/page/dom.ts";
 import { findShortcut, hasModifier } from "../../core/page/keyboard.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { EvaluatedMove, MoveCount } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { call, prepare } from "../../core/python/engine.ts";
@@ -55,11 +56,10 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
   return Object.assign(screen, { title: `${game.title}, learn from mistakes`, game: game.id, heading: "Problems" });
 }
 
-class Problems {
+class Problems extends ScreenBase<Place["redraw"]> {
   entry: Entry;
   day: string;
   gameTable: GameTable;
-  redraw: Place["redraw"];
   #list: Problem[] = [];
   /** Built-in problems, which follow those from the player's games. */
   #collection: Problem[] = [];
@@ -72,9 +72,6 @@ class Problems {
   #clubMoves: MoveCount[] = [];
   /** The problem of the day. */
   #ofTheDay: Problem | null = null;
-  #error = "";
-  #analysing = true;
-  #closed = false;
   #solved = 0;
   /** Number of built-in problems that have been solved, also in earlier visits. */
   #known = 0;
@@ -84,42 +81,40 @@ class Problems {
   #tried = false;
   /** The options of the game, for example “One hole, professional, stroke play”. */
   #line = "";
-  /** Number of the current problem. Responses that belong to an earlier one are ignored. */
-  #turn = 0;
 
   /** @param day - date whose problem comes first, or "" */
   constructor(game: Entry, gameTable: GameTable, day: string, redraw: Place["redraw"]) {
+    super(redraw);
     this.entry = game;
     this.day = day;
     this.gameTable = gameTable;
-    this.redraw = redraw;
     this.#streak = readStreak(game.id);
   }
 
-  async start() {
-    this.#list = listProblems(locker, this.entry.id, load);
-    if (this.#list.length && !this.day) this.#next();
-    const { open, all } = await loadCollection(locker, this.entry.id, call);
-    if (this.#closed) return;
-    const first = this.day && all[problemIndex(this.day, all.length)];
-    this.#collection = open.filter((one) => one !== first);
-    if (first) this.#list.unshift(first);
-    this.#ofTheDay = first || null;
-    this.#total = all.length;
-    this.#known = all.length - open.length;
-    // Show a problem now, because analysing the remaining games may take a while.
-    if (!this.#problem) this.#next();
-    await saveLines();
-    const rest = (ms: number | undefined) => new Promise((done: (value: void) => void) => setTimeout(done, ms));
-    const watch = { changed: () => this.#addProblems(), rest, busy: justTapped, gone: () => this.#closed };
-    await analyseGames({ locker, game: this.entry.id, load, call, ...watch });
-    this.#analysing = false;
-    this.#addProblems();
+  start() {
+    return this.task("start", async (task) => {
+      this.#list = listProblems(locker, this.entry.id, load);
+      if (this.#list.length && !this.day) this.#next();
+      const { open, all } = task.accept(await loadCollection(locker, this.entry.id, call));
+      const first = this.day && all[problemIndex(this.day, all.length)];
+      this.#collection = open.filter((one) => one !== first);
+      if (first) this.#list.unshift(first);
+      this.#ofTheDay = first || null;
+      this.#total = all.length;
+      this.#known = all.length - open.length;
+      // Show a problem now, because analysing the remaining games may take a while.
+      if (!this.#problem) this.#next();
+      task.accept(await saveLines());
+      const changed = () => task.late || this.#addProblems();
+      const rest = (ms: number | undefined) => new Promise((done: (value: void) => void) => setTimeout(done, ms));
+      const watch = { changed, rest, busy: justTapped, gone: () => task.late };
+      task.accept(await analyseGames({ locker, game: this.entry.id, load, call, ...watch }));
+      this.#addProblems();
+    });
   }
 
   /** Adds problems that have been found in the meantime. */
   #addProblems() {
-    if (this.#closed) return;
     const known = new Set([...this.#list, ...(this.#problem ? [this.#problem] : [])].map(({ id }) => id));
     this.#list.push(...listProblems(locker, this.entry.id, load).filter(({ id }) => !known.has(id)));
     if (!this.#problem) this.#next();
@@ -127,19 +122,18 @@ class Problems {
   }
 
   close() {
-    this.#closed = true;
+    super.close();
     this.#clear();
     this.gameTable.dispose?.();
   }
 
   #clear() {
-    this.#turn += 1;
-    // If the request fails, the worker has restarted and the match no longer exists.
-    if (this.#position) call({ op: "close", match: this.#position.match }).catch(() => {});
+    this.drop("problem");
+    this.drop("crowd");
+    if (this.#position) closeMatch(this.#position.match);
     this.#position = null;
     this.#verdict = null;
     this.#clubMoves = [];
-    this.#error = "";
   }
 
   /** Shows the next problem. */
@@ -152,46 +146,32 @@ class Problems {
     this.redraw();
   }
 
-  async #open(problem: Problem) {
+  #open(problem: Problem) {
     const { record, at } = problem;
-    const mine = this.#turn;
     const { game, players, options } = record;
-    const response = await ask({ op: "replay", record, upto: at }).catch((error) => this.#failed(mine, error));
-    const setup = await ask({ op: "setup", game, players, options }).catch(logRejection("setup"));
-    // If the worker has restarted, the match no longer exists.
-    if (mine !== this.#turn) return void (response && call({ op: "close", match: response.match }).catch(() => {}));
-    if (response) {
-      const { match, view, moves, choices = null } = response;
+    return this.task("problem", async (task) => {
+      const { match, view, moves, choices = null } = await ask({ op: "replay", record, upto: at });
+      const setup = await ask({ op: "setup", game, players, options }).catch(logRejection("setup"));
+      if (task.late) return closeMatch(match);
       this.#position = { match, view, legal: moves ?? [], choices };
       this.#line = setup?.line ?? "";
       announce(question(problem));
-    }
-    this.redraw();
+    });
   }
 
-  /**
-   * Shows why a request failed, below the problem.
-   * @param turn - number of the problem the request was made for
-   */
-  #failed(turn: number, error: unknown) {
-    logRejection("problem")(error);
-    const message = error instanceof RejectedError ? error.message : "Python stopped halfway. Open the problem again.";
-    if (turn === this.#turn) this.#error = message;
-    return null;
+  /** Returns the text that is shown below the problem if a request failed. */
+  describe(error: unknown) {
+    return error instanceof RejectedError ? error.message : "Python stopped halfway. Open the problem again.";
   }
 
-  /** Evaluates the chosen move and shows the result. */
+  /** Evaluates the chosen move and shows the result. If the player chooses twice in a row, the last choice counts. */
   async #choose(move: Move) {
     const problem = this.#problem;
     const match = this.#position?.match;
     if (!problem || match === undefined || this.#verdict) return;
-    const mine = ++this.#turn; // If the player chooses twice in a row, the last choice counts.
-    const response = await call({ op: "weigh", match, move })
-      .then(unwrap)
-      .catch((error) => this.#failed(mine, error));
-    if (mine !== this.#turn) return;
-    if (response) {
-      this.#error = "";
+    this.drop("crowd");
+    await this.task("problem", async (task) => {
+      const response = task.accept(await ask({ op: "weigh", match, move }));
       // Judge problems from match play by the chance of winning, and words by everyday words.
       const { everyday, moves_weighed } = response;
       const common = everyday && { loss: everyday.loss, best: everyday };
@@ -201,22 +181,28 @@ class Problems {
       const attempt = { solved: loss < MIN_LOSS, first: !this.#tried };
       this.#streak = countAttempt(this.entry.id, this.#streak, attempt);
       this.#tried = true;
-      if (loss < MIN_LOSS) {
-        this.#solved += 1;
-        this.#known += Number(problem.save === null);
-        const saved = markSolved(locker, this.entry.id, problem);
-        if (!saved.ok)
-          notify("solved", {
-            tone: "trouble",
-            text: `Solved, but this could not be saved, so the problem will come back: ${saved.why}.`,
-          });
-      }
-    }
-    this.redraw();
-    const crowd = response && (await ask({ op: "crowd", match }).catch(logRejection("crowd")));
-    if (!crowd || mine !== this.#turn) return;
-    this.#clubMoves = crowd.moves;
-    this.redraw();
+      if (loss < MIN_LOSS) this.#countSolved(problem);
+      void this.#loadClubMoves(match);
+    });
+  }
+
+  #countSolved(problem: Problem) {
+    this.#solved += 1;
+    this.#known += Number(problem.save === null);
+    const saved = markSolved(locker, this.entry.id, problem);
+    if (!saved.ok)
+      notify("solved", {
+        tone: "trouble",
+        text: `Solved, but this could not be saved, so the problem will come back: ${saved.why}.`,
+      });
+  }
+
+  /** Loads the moves that other players would choose. */
+  #loadClubMoves(match: number) {
+    return this.task("crowd", async (task) => {
+      const crowd = task.accept(await ask({ op: "crowd", match }).catch(logRejection("crowd")));
+      if (crowd) this.#clubMoves = crowd.moves;
+    });
   }
 
   /** Lets the player try the same problem again. */
@@ -262,13 +248,13 @@ class Problems {
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
-          : html`<p class="page">${sentence(this.#error || "Loading the position…")}</p>`
+          : html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`
       }</div>
       <div class="under">${
         ui && view
           ? html`<div class="task">${this.#task(view)}<div role="status"
           aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons(view)}${
-            this.#error ? html`<p class="wrong" role="alert">${sentence(this.#error)}</p>` : nothing
+            this.error ? html`<p class="wrong" role="alert">${sentence(this.error)}</p>` : nothing
           }</div>
         <div class="actions" id="actions">${this.#verdict ? nothing : actions(gameTable, view, ui)}</div>`
           : nothing
@@ -350,13 +336,13 @@ class Problems {
     const { title, id } = this.entry;
     return html`<div class="page"><h1 tabindex="-1">Learn from mistakes</h1>
       <p>${
-        this.#analysing
+        this.isRunning("start")
           ? "Looking through your finished games…"
           : this.#solved
             ? `All done: ${this.#solved === 1 ? "one problem" : `${this.#solved} problems`} solved.`
             : `There are no costly mistakes left in your finished games of ${title}.`
       }</p>${
-        this.#total && !this.#analysing
+        this.#total && !this.isRunning("start")
           ? html`<p><button class="pill"
               @click=${() => void this.#restart()}>Repeat our ${this.#total} problems</button></p>`
           : nothing
@@ -364,14 +350,19 @@ class Problems {
   }
 
   /** Repeats the built-in problems from the start. */
-  async #restart() {
+  #restart() {
     locker.forget(this.entry.id);
-    this.#collection = (await loadCollection(locker, this.entry.id, call)).open;
-    this.#known = 0;
-    this.#next();
+    return this.task("restart", async (task) => {
+      this.#collection = task.accept(await loadCollection(locker, this.entry.id, call)).open;
+      this.#known = 0;
+      this.#next();
+    });
   }
 }
 
 const day = (when: number) => (when ? new Date(when).toLocaleDateString("en", { dateStyle: "medium" }) : "");
+
+/** If the request fails, the worker has restarted and the match no longer exists. */
+const closeMatch = (match: number) => void call({ op: "close", match }).catch(() => {});
 
 const question = ({ question }: Problem) => question || "There was a better move here.";
