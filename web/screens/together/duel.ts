@@ -8,9 +8,10 @@ import { newKey } from "../../core/links/by-link.ts";
 import type { Rival, Round } from "../../core/links/duel.ts";
 import { best, describeVerdict, FULL, getDuel, matchOwnRound, withMoves, withoutMoves } from "../../core/links/duel.ts";
 import { cleanName, EMPTY_NAME, looksEmpty } from "../../core/names.ts";
-import { sentence } from "../../core/page/dom.ts";
 import { onInput } from "../../core/page/fields.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import type { Task } from "../../core/page/screen-base.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { DuelSummary as Told } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { call } from "../../core/python/engine.ts";
@@ -51,15 +52,12 @@ async function screen(duel: Duel): Promise<Screen> {
   return { title: "Duel", heading: "Duel", draw: () => duel.draw(), close: () => duel.close() };
 }
 
-class Duel {
+class Duel extends ScreenBase {
   #place;
   #line;
   /** Id of the player's save, or "" if there is none. */
   #id;
   #over = false;
-  #closed = false;
-  #busy = "";
-  #error = "";
   #name = linkName(store.settings());
   #duel: Told | null = null;
   /** Rounds of the other players. */
@@ -70,18 +68,16 @@ class Duel {
   #compare;
 
   constructor(place: Place, { id, line }: { id: string; line: string }) {
+    super(place.redraw);
     this.#place = place;
     this.#compare = new HoleByHole(place.redraw);
     this.#id = id;
     this.#line = line;
-    this.#load().catch((error) => {
-      this.#error = sentence(String(error.message ?? error));
-      place.redraw();
-    });
+    void this.task("load", () => this.#load());
   }
 
   close() {
-    this.#closed = true;
+    super.close();
     this.#compare.closed = true;
   }
 
@@ -98,7 +94,6 @@ class Duel {
       this.#over = saved.view?.over === true || store.list().some((row) => row.id === this.#id && row.over);
       if (this.#over) await this.#replayMine({ ...saved, record: ownRecord(saved) });
     }
-    this.#place.redraw();
   }
 
   /** Replays the player's own round, as all others have been replayed. */
@@ -133,7 +128,7 @@ class Duel {
   }
 
   draw() {
-    const error = this.#error;
+    const error = this.error;
     return html`<div class="page duel">${this.#body()}
       ${error && this.#duel ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
@@ -141,8 +136,8 @@ class Duel {
 
   #body() {
     if (!this.#duel)
-      return this.#error
-        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.#error}</p><p>Nothing was changed. Your games are as they were.</p>`
+      return this.error
+        ? html`<h1 tabindex="-1">No duel</h1><p role="alert">${this.error}</p><p>Nothing was changed. Your games are as they were.</p>`
         : html`<h1 tabindex="-1">Duel</h1><p>Replaying the rounds…</p>`;
     return this.#mine ? this.#cards(this.#duel) : this.#invitation(this.#duel);
   }
@@ -162,7 +157,7 @@ class Duel {
       ${
         this.#id
           ? html`<a class="act wide" href="#/game/${this.#id}">Continue your round</a>`
-          : html`${this.#nameField()}<button class="act wide" aria-disabled=${String(this.#busy !== "")}
+          : html`${this.#nameField()}<button class="act wide" aria-disabled=${String(this.busy !== "")}
             @click=${() => void this.#play()}>Play these dice</button>`
       }`;
   }
@@ -188,7 +183,7 @@ class Duel {
     const rounds = this.#rounds();
     const heads = this.#mine?.columns ?? [];
     const top = best(rounds, duel.fewest);
-    const look = (at: number) => void this.#runAction("look", () => this.#compare.look(at, duel.game, rounds));
+    const look = (at: number) => void this.action("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
     return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${describeVerdict(rounds, duel)}`)}
       <div class="duel-cards"><table><thead><tr><td></td><th
@@ -201,26 +196,26 @@ class Duel {
       )}</tbody></table></div>
       ${
         rounds.length > 1 && gameOf(duel.game)?.ghost
-          ? html`<p><button class="pill" aria-disabled=${String(this.#busy !== "")}
+          ? html`<p><button class="pill" aria-disabled=${String(this.busy !== "")}
         @click=${() => void this.#watchAll()}>Watch all rounds at once</button></p>`
           : nothing
       }
       ${this.#compare.draw(heads, rounds)}
       ${this.#next(rounds)}
       <h2>Play again against a ghost</h2>
-      <div class="row"><button class="pill" aria-disabled=${String(this.#busy !== "")}
+      <div class="row"><button class="pill" aria-disabled=${String(this.busy !== "")}
         @click=${() => void this.#playAgainst("again", async () => withMoves(rounds.slice(-FULL)))}>Against ${
           rounds.length > 1 ? "these rounds" : "this round"
         }</button>
-        <button class="pill" aria-disabled=${String(this.#busy !== "")} @click=${() => void this.#bot()}>${
-          this.#busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
+        <button class="pill" aria-disabled=${String(this.busy !== "")} @click=${() => void this.#bot()}>${
+          this.busy === "bot" ? "The tour bot is playing…" : "Against the tour bot"
         }</button></div>`;
   }
 
   /** Renders the next step: sending the round, or a rematch if the others have already received it. */
   #next(rounds: readonly Round[]) {
     const isFinished = rounds.length > 1 && this.#isSent;
-    const busy = String(this.#busy !== "");
+    const busy = String(this.busy !== "");
     const again = html`<button class="act wide" aria-disabled=${busy} @click=${() => void this.#rematch()}>Rematch</button>
       <p class="quiet">The same game with new dice. Challenge your friend again at the end.</p>`;
     if (rounds.length > FULL)
@@ -239,7 +234,7 @@ class Duel {
   async #rematch() {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#runAction("rematch", async () => {
+    await this.action("rematch", async () => {
       const { game, options, players } = mine.record;
       const seats = seatsOf([cleanName(this.#name) || players[0] || "You"], null);
       this.#place.go(`#/game/${await makeGame({ game, seats, options, seed: newSeed(), typed: false })}`);
@@ -256,7 +251,7 @@ class Duel {
   async #play() {
     const first = this.#others[0];
     if (!first) return;
-    await this.#runAction("play", async () => {
+    await this.action("play", async () => {
       const name = this.#readName() || "You";
       const meta = { duel: { line: this.#line, rounds: withoutMoves(this.#others) }, ...holeMeta(first.record) };
       const id = await startRound(first.record, name, meta);
@@ -271,11 +266,11 @@ class Duel {
    * @param what - name of the busy state
    * @param made - returns the ghosts; none if they are no longer wanted
    */
-  async #playAgainst(what: string, made: (mine: Round) => Promise<Rival[]>) {
+  async #playAgainst(what: string, made: (mine: Round, task: Task) => Promise<Rival[]>) {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#runAction(what, async () => {
-      const rounds = await made(mine);
+    await this.action(what, async (task) => {
+      const rounds = await made(mine, task);
       const meta = { duel: { ghost: true, rounds } };
       if (rounds.length)
         this.#place.enter(`#/game/${await startRound(mine.record, mine.record.players[0] ?? "You", meta)}`);
@@ -290,7 +285,7 @@ class Duel {
   async #watchAll() {
     const mine = this.#mine;
     if (!mine) return;
-    await this.#runAction("watch", async () => {
+    await this.action("watch", async () => {
       const { match } = await ask({ op: "replay", record: mine.record });
       const { turn } = await ask({ op: "turn", match, key: newKey(crypto.getRandomValues(new Uint8Array(16))) });
       const kept = { record: { ...mine.record, moves: [] }, seats: [] };
@@ -308,44 +303,23 @@ class Duel {
   }
 
   #bot = () =>
-    this.#playAgainst("bot", async (mine) => {
+    this.#playAgainst("bot", async (mine, task) => {
       let record: GameRecord | undefined;
-      const wanted = () => !this.#closed;
       const ended = (played: GameRecord) => {
         record = played;
       };
-      const bot = await botRound(call, sameDiceRequest(mine.record, "Ghost"), { wanted, ended });
+      const bot = await botRound(call, sameDiceRequest(mine.record, "Ghost"), { wanted: () => !task.late, ended });
       return bot ? [{ name: "Tour bot", score: bot.score, cells: bot.cells, record }] : [];
     });
 
   async #send() {
-    await this.#runAction("send", async () => {
+    await this.action("send", async (task) => {
       const mine = this.#mine;
-      const name = mine && (await getSenderName(this.#readName() || mine.name));
-      if (!mine || name === null || this.#closed) return;
+      const name = mine && task.accept(await getSenderName(this.#readName() || mine.name));
+      if (!mine || name === null) return;
       this.#name = name === ANONYMOUS ? this.#name : name;
       await shareRounds(this.#others, { ...mine.record, players: [name] }, (more) => addMeta(store, this.#id, more));
     });
-  }
-
-  /**
-   * Runs an action while the buttons are disabled.
-   * @param work - returns true if it has left the screen
-   */
-  async #runAction(what: string, work: () => Promise<boolean | void>) {
-    if (this.#busy) return;
-    this.#busy = what;
-    this.#error = "";
-    this.#place.redraw();
-    let left: unknown;
-    try {
-      left = await work();
-    } catch (error) {
-      this.#error = error instanceof Error ? sentence(error.message) : "Something went wrong. Try again.";
-    }
-    if (left) return;
-    this.#busy = "";
-    if (!this.#closed) this.#place.redraw();
   }
 }
 

@@ -12,6 +12,7 @@ import { checkbox, onInput as typedIn } from "../../core/page/fields.ts";
 import { screenCount } from "../../core/page/missing.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import { ask } from "../../core/python/ask.ts";
 import { call } from "../../core/python/engine.ts";
 import type { Session } from "../../core/session/session.ts";
@@ -32,7 +33,7 @@ export async function open(place: Place): Promise<Screen> {
   if (!store.load(id)) throw new Error("This game is not on this device or cannot be read.");
   await loadStyle("screens/together");
   const sending = new Sending(place, id);
-  return { title: "Play by link", heading: "By link", draw: () => sending.draw() };
+  return { title: "Play by link", heading: "By link", draw: () => sending.draw(), close: () => sending.close() };
 }
 
 /** Creates the link from the table. If names have to be entered first, opens the screen instead. */
@@ -132,17 +133,14 @@ export const seatTicks = (names: string[], here: Set<number>, redraw: () => void
       })}`,
   );
 
-class Sending {
-  #place;
+class Sending extends ScreenBase {
   #id;
   #here;
-  #error = "";
-  #busy = false;
   /** New names of the people, by seat. */
   #names: Map<number, string>;
 
   constructor(place: Place, id: string) {
-    this.#place = place;
+    super(place.redraw);
     this.#id = id;
     const { record, view, meta } = this.#saved();
     this.#here = localSeats(record, view, meta);
@@ -167,7 +165,7 @@ class Sending {
           ? html`<p>Its dice were entered by hand, and games with real dice cannot be sent by link. Export the game as a file instead.</p>`
           : html`<p>The link contains the whole game. The person who opens it continues this game and sends a link back.</p>
         <fieldset class="choice"><legend>Who plays here?</legend>
-          ${seatTicks(record.players, this.#here, this.#place.redraw)}
+          ${seatTicks(record.players, this.#here, this.redraw)}
           <p class="quiet">${
             this.#here.size
               ? "The other players play on the device that opens the link."
@@ -182,30 +180,21 @@ class Sending {
               this.#names.set(seat, text),
             )}></label>`,
         )}
-        ${this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
-        <button class="act wide" aria-disabled=${String(this.#busy)}
+        ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
+        <button class="act wide" aria-disabled=${String(this.busy !== "")}
           @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>
       <details><summary>What a link can and cannot hide</summary><p>In Word Golf, a word stays sealed until everyone has written one. Until then no one can read it, and no one can change it afterwards. Only this device can open it, so keep the game here until then. If no one plays on this device any longer, the link does contain the word, and you are asked first. Anyone determined to can look up future dice, so play by link with people you would play cards with.</p></details></div>`;
   }
 
-  async #send() {
-    if (this.#busy) return;
-    this.#busy = true;
-    this.#error = "";
-    this.#place.redraw();
-    try {
+  #send() {
+    return this.action("send", async () => {
       if (this.#names.size) await saveGame(this.#id, await renamePlayers(this.#saved(), this.#names));
       this.#names.clear();
       const { record, view, meta } = this.#saved();
       await send({ record, meta }, this.#here, (link) => saveGame(this.#id, { record, view, meta: { ...meta, link } }));
-    } catch (error) {
-      this.#error = error instanceof Error ? sentence(error.message) : NOT_CREATED;
-    } finally {
-      this.#busy = false;
-      this.#place.redraw();
-    }
+    });
   }
 }
 

@@ -5,8 +5,9 @@
 
 import { logRejection } from "../../core/errors.ts";
 import { firstHere, getLink, otherSeats } from "../../core/links/by-link.ts";
-import { sentence } from "../../core/page/dom.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import type { Task } from "../../core/page/screen-base.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { TurnOpened as Answer } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { call } from "../../core/python/engine.ts";
@@ -37,7 +38,7 @@ const MAX_REPLAYED = 24;
 /** The moves to replay at the table. */
 type Story = Pick<ReplayData, "before" | "steps" | "fresh">;
 
-class ReceivedGame {
+class ReceivedGame extends ScreenBase {
   #place;
   #line;
   #answer: Answer | null = null;
@@ -49,19 +50,15 @@ class ReceivedGame {
   #opened: Opened | null = null;
   /** What happened before, if this device does not know the game yet. */
   #story: Story | null = null;
-  #left = false;
-  #error = "";
-  #busy = false;
 
   constructor(place: Place, line: string) {
+    super(place.redraw);
     this.#place = place;
     this.#line = line;
-    this.#load()
-      .catch((error) => (this.#error = sentence(String(error.message ?? error))))
-      .finally(place.redraw);
+    void this.task("load", (task) => this.#load(task));
   }
 
-  async #load() {
+  async #load(task: Task) {
     // Only Python can read which game the link belongs to, so send all games by link that are saved here.
     const saves = listSaves(store).flatMap((save) => {
       const link = getLink(save.meta);
@@ -73,7 +70,8 @@ class ReceivedGame {
     });
     const response: Answer = await ask({ op: "open-turn", turn: this.#line, kept });
     this.#opened = RemoteMatch.of(call, response);
-    if (this.#left) this.close();
+    if (task.late) this.close();
+    task.accept(response);
     const { game, players } = response.record;
     const entry = gameOf(game);
     if (!entry) throw new Error(`This version of pygolf does not include the game “${game}”.`);
@@ -105,7 +103,7 @@ class ReceivedGame {
   }
 
   close() {
-    this.#left = true;
+    super.close();
     this.#opened?.match.close();
     this.#opened = null;
   }
@@ -114,11 +112,11 @@ class ReceivedGame {
     const response = this.#answer;
     const body = response
       ? this.#body(response)
-      : this.#error
-        ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.#error}</p><p>Nothing was changed. Your games are as they were.</p>`
+      : this.error
+        ? html`<h1 tabindex="-1">This link does not work</h1><p role="alert">${this.error}</p><p>Nothing was changed. Your games are as they were.</p>`
         : html`<h1 tabindex="-1">A game by link</h1><p>Replaying the game…</p>`;
     return html`<div class="page by-link">${body}
-      ${response && this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
+      ${response && this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
 
@@ -158,7 +156,7 @@ class ReceivedGame {
   #act(text: string, choice: "link" | "kept" | "apart", look = "act wide") {
     const seatless = !this.#kept && this.#here.size === 0 && !this.#answer?.view.over;
     const take = () => seatless || void this.#resolve(choice);
-    const off = String(this.#busy || seatless);
+    const off = String(Boolean(this.busy) || seatless);
     return html`<button class=${look} aria-disabled=${off} @click=${take}>${text}</button> `;
   }
 
@@ -181,11 +179,8 @@ class ReceivedGame {
 
   async #resolve(choice: "link" | "kept" | "apart") {
     const response = this.#answer;
-    if (!response || this.#busy) return;
-    this.#busy = true;
-    this.#error = "";
-    this.#place.redraw();
-    try {
+    if (!response) return;
+    await this.action("resolve", async () => {
       if (!this.#kept && listSaves(store).some(({ meta }) => getLink(meta)?.key === response.key))
         throw new Error("This game has just arrived from another tab. Open the link again.");
       const { record, view, moves = [] } = response;
@@ -204,11 +199,8 @@ class ReceivedGame {
       if (choice !== "kept" && this.#opened) passMatch(id, this.#opened);
       if (choice !== "kept") this.#opened = null;
       this.#place.enter(`#/game/${id}`);
-    } catch (error) {
-      this.#error = error instanceof Error ? sentence(error.message) : "It could not be saved.";
-      this.#busy = false;
-      this.#place.redraw();
-    }
+      return true;
+    });
   }
 }
 
