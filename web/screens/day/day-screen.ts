@@ -8,6 +8,7 @@ import { lookUp } from "../../core/look-up.ts";
 import { announce } from "../../core/page/announce.ts";
 import { describeError } from "../../core/page/missing.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import { ask } from "../../core/python/ask.ts";
 import { engine, prepare } from "../../core/python/engine.ts";
 import type { Day, Result, Round } from "../../core/store/days.ts";
@@ -53,19 +54,15 @@ const today = () => toDay(Date.now());
 
 const dayAddress = (game: string, date: string) => `#/day${game ? `/${game}` : ""}/${date}`;
 
-class DayScreen {
+class DayScreen extends ScreenBase {
   #game;
   #date;
   /** The date of the latest request to Python. */
   #requested = "";
-  #redraw;
   #enter;
   #month;
   /** Whether the screen shows today and should switch to the new day at midnight. */
   #following;
-  #closed = false;
-  #error = "";
-  #busy = false;
   #dealt: Record<string, Deal> | null = null;
   #infos: GameInfo[] = [];
   /** The game for which the tour bot is playing to compute par, and its number of moves so far. */
@@ -79,11 +76,11 @@ class DayScreen {
    * @param date - "" for today
    */
   constructor(game: string, date: string, redraw: () => void, enter: (address: string) => void) {
+    super(redraw);
     this.#game = game;
     this.#date = date || (game === TOURNAMENT ? lastSunday(today()) : today());
     this.#following = this.#date === today() && game !== TOURNAMENT;
     this.#month = this.#date.slice(0, 7);
-    this.#redraw = redraw;
     this.#enter = enter;
     updateResults(days, store);
     store.addEventListener("changed", this.#changed);
@@ -92,7 +89,7 @@ class DayScreen {
   }
 
   close() {
-    this.#closed = true;
+    super.close();
     this.#club.close();
     store.removeEventListener("changed", this.#changed);
     engine.removeEventListener("restarted", this.#restarted);
@@ -100,12 +97,12 @@ class DayScreen {
 
   #changed = () => {
     updateResults(days, store);
-    this.#redraw();
+    this.redraw();
   };
 
   #clubPlayed() {
     if (this.#club.state === "done") announce(betterThan(this.#club.found?.better?.own ?? null));
-    this.#redraw();
+    this.redraw();
   }
 
   #restarted = () => void this.#computePar();
@@ -114,25 +111,26 @@ class DayScreen {
   async #load(date: string) {
     this.#requested = date;
     if (this.#game) prepare(gameOn(this.#game, date));
-    try {
-      this.#dealt = await loadDeals(date);
+    await this.task("load", async (task) => {
+      this.#dealt = task.accept(await loadDeals(date));
       this.#date = date;
       this.#month = date.slice(0, 7);
       // The map and the club belong to the previous date.
       this.#holeMap = null;
       this.#club.close();
       this.#club = new Club(() => this.#clubPlayed());
-      this.#infos = (await ask({ op: "games" })).games;
-    } catch (error) {
-      this.#error = describeError(error);
-    }
-    this.#redraw();
+      this.#infos = task.accept(await ask({ op: "games" })).games;
+    });
     void this.#computePar();
+  }
+
+  describe(error: unknown) {
+    return describeError(error);
   }
 
   /** Switches to the new day if the screen was opened to show today and midnight has passed since. */
   before() {
-    if (this.#following && !this.#busy && this.#requested !== today()) void this.#load(today());
+    if (this.#following && !this.busy && this.#requested !== today()) void this.#load(today());
   }
 
   /** Computes par for the game shown. The overview only shows values of par that are already known. */
@@ -142,36 +140,31 @@ class DayScreen {
     const dealt = this.#dealt?.[game];
     if (!dealt || this.#computing || days.read(this.#date).pars[game]) return;
     this.#computing = { game, moves: 0 };
-    this.#redraw();
-    const par = await computePar(dealt, {
-      wanted: () => !this.#closed,
-      moved: (moves) => {
-        this.#computing = { game, moves };
-        this.#redraw();
-      },
+    this.redraw();
+    await this.task("par", async (task) => {
+      const par = await computePar(dealt, {
+        wanted: () => !task.late,
+        moved: (moves) => {
+          this.#computing = { game, moves };
+          this.redraw();
+        },
+      });
+      this.#computing = null;
+      if (par) reportFailure(days.putPar(date, game, par));
     });
-    this.#computing = null;
-    if (par) reportFailure(days.putPar(date, game, par));
-    if (!this.#closed) this.#redraw();
   }
 
   /** Starts the round. The first one counts, later ones are practice. */
   async #start() {
     const game = this.#game;
-    if (!this.#dealt || this.#busy) return;
-    this.#busy = true;
-    this.#error = "";
-    this.#redraw();
-    try {
+    if (!this.#dealt) return;
+    await this.action("start", async () => {
       if (this.#following && this.#date !== today()) await this.#load(today());
-      if (this.#error) throw new Error(this.#error);
-      const id = await startRound(this.#dealt[game] as Deal, game, this.#date, Date.now());
+      if (this.error) return;
+      const id = await startRound(this.#dealt?.[game] as Deal, game, this.#date, Date.now());
       this.#enter(`#/game/${id}`);
-    } catch (error) {
-      this.#error = describeError(error);
-      this.#busy = false;
-    }
-    this.#redraw();
+      return true;
+    });
   }
 
   /** The id of the game shown. */
@@ -193,13 +186,13 @@ class DayScreen {
   draw() {
     const all = days.all();
     const clock = clockWarning(Date.now(), all.days.keys(), FIRST);
-    if (!this.#dealt && !this.#error)
+    if (!this.#dealt && !this.error)
       return html`<div class="page day">${screenHeader("day", this.#title())}
         <p class="quiet" data-mark="waiting">Loading the dice…</p></div>`;
     return html`<div class="page day">${this.#header()}<div class="beside-it"><div>
       ${this.#game ? this.#oneGame() : this.#overview(all.days)}
       ${clock ? html`<p class="wrong">${clock}</p>` : nothing}
-      ${this.#error ? html`<p class="wrong" role="alert">${this.#error}</p>` : nothing}
+      ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
       ${
         all.unread
           ? html`<p class="quiet">Your saved data for ${all.unread === 1 ? "one day" : `${all.unread} days`} cannot
@@ -296,7 +289,7 @@ class DayScreen {
   }
 
   #buttons(how: Status, round: Round | undefined) {
-    const ready = this.#dealt !== null && !this.#busy;
+    const ready = this.#dealt !== null && !this.busy;
     const play = (text: string, look: string) =>
       html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#start()}>${text}</button>`;
     if (how === "open") return play("Play your official round", "act wide");
@@ -354,9 +347,9 @@ class DayScreen {
     const save = store.load(id);
     if (!save?.view) return;
     way.map = await loadMap({ record: save.record, view: save.view });
-    this.#redraw();
+    this.redraw();
     way.link = await createLink(save, id);
-    this.#redraw();
+    this.redraw();
   }
 
   #calendar(known: ReadonlyMap<string, Day>) {
@@ -369,7 +362,7 @@ class DayScreen {
       address: (date) => dayAddress(this.#game, date),
       turn: (month) => {
         this.#month = month;
-        this.#redraw();
+        this.redraw();
       },
     });
   }
