@@ -4,6 +4,7 @@
  */
 
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import { ask } from "../../core/python/ask.ts";
 import { store } from "../../core/store/store.ts";
 import type { Entry } from "../../table/register.ts";
@@ -28,10 +29,9 @@ export async function open({ params: [id = "", save = ""], redraw, go }: Place):
   return { title: "Are the dice fair?", heading: "Dice", draw: () => screen.draw(), close: () => screen.close() };
 }
 
-class Fairness {
+class Fairness extends ScreenBase {
   game: Entry;
   save: string;
-  redraw: () => void;
   go: (address: string) => void;
   #counts = new Counts();
   /** Chances of the total and of each group, in the order of `#groups`. */
@@ -41,41 +41,35 @@ class Fairness {
   /** Ids of the games of all readable saves. */
   #saved = store.list().flatMap(({ broken, game }) => (broken ? [] : game));
   #games = 0;
-  #failed = "";
-  #closed = false;
   /** Number of the example, from 0. */
   #example = 0;
 
   constructor(game: Entry, save: string, redraw: () => void, go: (address: string) => void) {
+    super(redraw);
     this.game = game;
     this.save = save;
-    this.redraw = redraw;
     this.go = go;
   }
 
-  close() {
-    this.#closed = true;
-  }
-
   /** Counts the faces of one game after another. */
-  async fill() {
+  fill() {
     const found = loadGames(store, this.game.id);
     // The example comes from the first game that is counted.
     found.sort((one, two) => Number(two.id === this.save) - Number(one.id === this.save));
     this.#games = found.length;
-    try {
+    return this.task("fill", async (task) => {
       for (const { data } of found) {
-        const response = await ask({ op: "faces", record: data.record }).catch(skipRejected);
-        if (this.#closed) return;
+        const response = task.accept(await ask({ op: "faces", record: data.record }).catch(skipRejected));
         if (response) this.#counts.add(response.faces, data);
         this.#read += 1;
         this.redraw();
       }
       await this.#evaluate();
-    } catch (error) {
-      this.#failed = error instanceof Error ? error.message : String(error);
-    }
-    if (!this.#closed) this.redraw();
+    });
+  }
+
+  describe(error: unknown) {
+    return error instanceof Error ? error.message : String(error);
   }
 
   async #evaluate() {
@@ -88,7 +82,7 @@ class Fairness {
   }
 
   draw() {
-    const reading = !this.#failed && !this.#chances.length;
+    const reading = !this.error && !this.#chances.length;
     return html`<div class="page fair">${screenHeader(
       "fair",
       "Are the dice fair?",
@@ -103,7 +97,7 @@ class Fairness {
           ? html`<p class="quiet" role="status">Counting the rolls: ${this.#read} of ${this.#games} games…</p>`
           : nothing
       }
-      ${this.#failed ? html`<p class="wrong" role="alert">The rolls could not be counted. ${this.#failed}</p>` : nothing}
+      ${this.error ? html`<p class="wrong" role="alert">The rolls could not be counted. ${this.error}</p>` : nothing}
       <div class="beside-it"><div>${this.#all()}${this.#players()}</div><div>${this.#seed()}</div></div></div>`;
   }
 

@@ -6,6 +6,7 @@ import { confirm } from "../../core/page/dialogs.ts";
 import { onInput } from "../../core/page/fields.ts";
 import { showOutcome } from "../../core/page/outcome.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { HandicapResponse } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { ownName } from "../../core/session/own-name.ts";
@@ -51,9 +52,8 @@ export async function open({ params: [game = ""], redraw, go }: Place): Promise<
   return { title: "Your locker", heading: "Locker", draw: () => screen.draw(), close: () => screen.close() };
 }
 
-class Locker {
+class Locker extends ScreenBase {
   game: string;
-  redraw: () => void;
   go: (address: string) => void;
   #lines: Line[] = [];
   #unread = 0;
@@ -61,32 +61,25 @@ class Locker {
   #course = "";
   /** Handicaps by the differentials they are computed from. */
   #handicaps: Map<string, HandicapResponse | undefined> = new Map();
-  #filling = true;
   #infos: GameInfo[] = [];
   /** Whether every round is listed. */
   #all = false;
-  #closed = false;
 
   constructor(game: string, redraw: () => void, go: (address: string) => void) {
+    super(redraw);
     this.game = game;
-    this.redraw = redraw;
     this.go = go;
     this.#reread();
   }
 
-  close() {
-    this.#closed = true;
-  }
-
   /** Creates missing entries for finished games. */
-  async fill() {
-    const response = ask({ op: "games" }).catch(logRejection("locker"));
-    await saveLines();
-    this.#infos = (await response)?.games ?? [];
-    this.#filling = false;
-    if (this.#closed) return;
-    this.#reread();
-    this.redraw();
+  fill() {
+    return this.task("fill", async (task) => {
+      const response = ask({ op: "games" }).catch(logRejection("locker"));
+      await saveLines();
+      this.#infos = task.accept(await response)?.games ?? [];
+      this.#reread();
+    });
   }
 
   #reread() {
@@ -121,7 +114,7 @@ class Locker {
 
   #empty() {
     const title = gameOf(this.game)?.title ?? "this game";
-    return html`<p>${this.#filling ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
+    return html`<p>${this.isRunning("fill") ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
       <p class="quiet">Every finished game is recorded here, even if you delete the game later: a chart of your scores, your best, your handicap.</p>
       <div class="to-come" aria-hidden="true">${lastRounds(SAMPLE)}</div>
       <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;

@@ -10,6 +10,7 @@ import { announce } from "../../core/page/announce.ts";
 import { sentence } from "../../core/page/dom.ts";
 import { notify } from "../../core/page/notices.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { PaperShape } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import { startSecondWorker } from "../../core/python/start-second-worker.ts";
@@ -111,21 +112,19 @@ async function boardCode(game: string, saved: Board | null) {
   return link ? printedCode(link) : null;
 }
 
-class PrintScreen {
+class PrintScreen extends ScreenBase {
   entry: Entry;
   board: string;
-  redraw: () => void;
   how: How;
   text: RuleText;
   facts: BookData;
   #material: PrintMaterial | null = null;
-  #error = "" as unknown;
   #size = new CSSStyleSheet();
 
   constructor(game: Entry, board: string, redraw: () => void) {
+    super(redraw);
     this.entry = game;
     this.board = board;
-    this.redraw = redraw;
     this.how = chosen.get(game.id) ?? fallback();
     this.text = new RuleText(() => loadRules(game), redraw);
     this.facts = new BookData(game.id, board ? boards.peek(board) : null, {
@@ -139,6 +138,7 @@ class PrintScreen {
   }
 
   close() {
+    super.close();
     this.facts.close();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.#size);
   }
@@ -161,13 +161,15 @@ class PrintScreen {
 
   async read() {
     const { id } = this.entry;
-    try {
-      const [module, material, answer] = await Promise.all([
-        fetchPart(id, "print"),
-        loadMaterial(id, this.board),
-        ask({ op: "papers" }),
-        this.entry.load(),
-      ]);
+    await this.task("material", async (task) => {
+      const [module, material, answer] = task.accept(
+        await Promise.all([
+          fetchPart(id, "print"),
+          loadMaterial(id, this.board),
+          ask({ op: "papers" }),
+          this.entry.load(),
+        ]),
+      );
       this.#material = {
         print: module.default,
         name: this.entry.title,
@@ -175,10 +177,7 @@ class PrintScreen {
         paper: answer.papers[id] as PaperShape,
         ...material,
       };
-    } catch (error) {
-      this.#error = errorMessage(error);
-    }
-    this.redraw();
+    });
     if (!this.#material) return;
     this.#startBook();
     await this.text.read(); // The rule sheet follows when the other sheets are displayed.
@@ -272,7 +271,7 @@ class PrintScreen {
     const head = screenHeader("print", title, this.#material?.print.lead);
     if (!this.#material)
       return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
-        this.#error || "Loading the material…"
+        this.error || "Loading the material…"
       }</p></div>`;
     const { job, grey } = this.how;
     const ready = this.#ready;

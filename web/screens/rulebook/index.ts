@@ -7,6 +7,7 @@ import { logRejection } from "../../core/errors.ts";
 import { sentence } from "../../core/page/dom.ts";
 import { onInput } from "../../core/page/fields.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import type { ExampleInfo as Example, RulesResponse as Rulebook, RuleSubject } from "../../core/protocol.d.ts";
 import { ask } from "../../core/python/ask.ts";
 import type { Entry } from "../../table/register.ts";
@@ -36,22 +37,20 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
   return Object.assign(screen, { title: `${game.title}, the rules`, game: id, heading: "Rulebook" });
 }
 
-class RulebookScreen {
+class RulebookScreen extends ScreenBase {
   entry: Entry;
   chosen: string;
   wanted: Wanted;
-  redraw: () => void;
   #book: Rulebook | null = null;
-  #error = "";
   /** Rendered examples by clause. */
   #examples: Map<string, unknown[]> = new Map();
   #target;
 
   constructor(game: Entry, chosen: string, wanted: Wanted, redraw: () => void) {
+    super(redraw);
     this.entry = game;
     this.chosen = chosen;
     this.wanted = wanted;
-    this.redraw = redraw;
     this.#target = chosen;
   }
 
@@ -59,21 +58,22 @@ class RulebookScreen {
    * Shows the text first, then the examples with their pictures. Scrolls to the clause in the address only after that,
    * because examples move the text.
    */
-  async read() {
-    try {
-      const book = await rulebook(this.entry.id);
+  read() {
+    return this.task("read", async (task) => {
+      const book = task.accept(await rulebook(this.entry.id));
       const { chosen, wanted } = this;
       // Clear the filter if it hides the clause in the address.
       if (chosen && !matches(book, chosen, wanted)) Object.assign(wanted, { text: "", level: "" });
       if (!chosen) this.#book = book;
       this.redraw();
       await this.#loadExamples().catch(logRejection("examples"));
-      this.#book = book;
-    } catch (error) {
-      const why = error instanceof Error ? error.message : "the rulebook did not load";
-      this.#error = `${sentence(why)} Reload the page to try again.`;
-    }
-    this.redraw();
+      this.#book = task.accept(book);
+    });
+  }
+
+  describe(error: unknown) {
+    const why = error instanceof Error ? error.message : "the rulebook did not load";
+    return `${sentence(why)} Reload the page to try again.`;
   }
 
   async #loadExamples() {
@@ -95,7 +95,7 @@ class RulebookScreen {
       ${
         this.#book
           ? this.#content(this.#book)
-          : html`<p class="quiet" data-mark="waiting">${this.#error || "Loading the rulebook…"}</p>`
+          : html`<p class="quiet" data-mark="waiting">${this.error || "Loading the rulebook…"}</p>`
       }</div>`;
   }
 
