@@ -3,6 +3,7 @@
 import { announce } from "../../core/page/announce.ts";
 import { describeError } from "../../core/page/missing.ts";
 import type { Place, Screen } from "../../core/page/router.ts";
+import { ScreenBase } from "../../core/page/screen-base.ts";
 import { ask } from "../../core/python/ask.ts";
 import { ownSeat, seatsOf } from "../../core/session/table-state.ts";
 import { store } from "../../core/store/store.ts";
@@ -31,36 +32,31 @@ export async function open({ params, redraw }: Place): Promise<Screen> {
   const marks = view.scores.map((at, seat) => ({ at: at ?? 0, name: seat === me ? mine : (view.players[seat] ?? "") }));
   // The club had other dice if they were entered by hand, or if the player did not sit in the first seat.
   const same = me === 0 && !record.dice;
-  let errorText = "";
-  let closed = false;
   let wanted: Comparison | null = null;
   const club = new Club(() => {
     if (club.state === "done") announce(betterThan(club.found?.better?.own ?? null));
     redraw();
   });
-  const compare = async () => {
+  const base = new ScreenBase(redraw);
+  base.describe = describeError;
+  void base.task("compare", async (task) => {
     const { options, error } = await ask({ op: "setup", game: record.game, players: ["You"], options: record.options });
     if (error) throw new Error(`This cannot be played alone: ${error.message}.`);
-    wanted = { game: record.game, seed: record.seed, options, score };
+    wanted = task.accept({ game: record.game, seed: record.seed, options, score });
     void club.start(wanted);
-    const par = await computePar({ game: record.game, seed: record.seed, options }, { wanted: () => !closed });
+    const par = await computePar({ game: record.game, seed: record.seed, options }, { wanted: () => !task.late });
     if (par && same) marks.push({ at: par.score, name: "Par" });
-    redraw();
-  };
-  compare().catch((error) => {
-    errorText = describeError(error);
-    redraw();
   });
   return {
     title: "Against the club",
     heading: "Against the club",
     draw: () => html`<div class="page day">${screenHeader("day", gameOf(record.game)?.title ?? "", "What could have been.")}
-      ${errorText ? html`<p class="wrong" role="alert">${errorText}</p>` : nothing}
+      ${base.error ? html`<p class="wrong" role="alert">${base.error}</p>` : nothing}
       ${wanted ? clubSection(club, wanted, marks, same) : nothing}
       <p class="row"><a class="pill" href="#/game/${id}">Back to the round</a>
         <a class="pill" href="#/review/${id}">Review the game</a></p></div>`,
     close: () => {
-      closed = true;
+      base.close();
       club.close();
     },
   };
