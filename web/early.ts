@@ -32,6 +32,7 @@ const say = (text: string, fatal: boolean = true) => {
   said = true;
   const line = document.createElement("p");
   line.className = "notice trouble";
+  line.dataset.part = "notice";
   line.setAttribute("role", "alert");
   line.textContent = text;
   notices.append(line);

@@ -41,7 +41,7 @@ export const plainCard = (
   { card }: { card: Card },
   names: readonly string[],
 ) => html`<div class="card-scroll" tabindex="0" role="group" aria-label="Scorecard">
-  <table class="plain-card figures"><thead><tr><th scope="col">Hole</th>${card.columns.map(
+  <table class="plain-card figures" data-part=figures-table><thead><tr><th scope="col">Hole</th>${card.columns.map(
     (name) => html`<th scope="col">${name}</th>`,
   )}
     <th scope="col">Total</th></tr></thead>

@@ -55,7 +55,7 @@ export const stampLines = (
   name: string = "",
   sign: unknown = "",
 ) =>
-  html`<p class="stamp" data-moment>${sign}<b>${head}</b> <span>${[name === "You" ? "" : name, tail]
+  html`<p class="stamp" data-part=banner data-moment>${sign}<b>${head}</b> <span>${[name === "You" ? "" : name, tail]
     .filter(Boolean)
     .join(" · ")}</span></p>`;
 

@@ -6,8 +6,8 @@ import { html } from "../vendor/lit-html/lit-html.js";
 /** Draws picture and hand in the game's own layout, or otherwise in the default one. */
 export const upper = (game: GameTable, view: View, ui: Ui) =>
   game.upper?.(view, ui) ??
-  html`<div class="table-upper"><div class="table-picture" data-mark="picture">${game.picture(view, ui)}</div>
-    <div class="table-hand">${game.hand(view, ui)}</div></div>`;
+  html`<div class="table-upper"><div class="table-picture" data-part=picture data-mark="picture">${game.picture(view, ui)}</div>
+    <div class="table-hand" data-part=hand>${game.hand(view, ui)}</div></div>`;
 
 /** Draws the buttons. A game with its own layout also lays out its buttons itself. */
 export const actions = (game: GameTable, view: View, ui: Ui) =>

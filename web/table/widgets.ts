@@ -8,7 +8,7 @@ import { currentPlayer } from "./text.ts";
 /** Draws the coach's hint if one was requested, otherwise the game's own remark. */
 export function coachLine(ui: Ui, remark: unknown) {
   const why = ui.advice?.[0]?.why;
-  return html`<p class="coach">${why ? html`<span class="coach-name">Coach</span> ${why}` : remark}</p>`;
+  return html`<p class="coach" data-part=coach>${why ? html`<span class="coach-name" data-part=coach-name>Coach</span> ${why}` : remark}</p>`;
 }
 
 /** Draws the button that requests a hint. */
@@ -31,7 +31,7 @@ export const renderMainButton = (
   const own = run !== null || isOwnTurn(view, ui);
   const name = currentPlayer(view, ui.names);
   const bot = !own && ui.busy && ui.seats[view.turn ?? 0]?.kind === "bot";
-  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-do=${kind}
+  return html`<button type="button" class="act ${own ? (ui.busy ? "waiting" : "") : bot ? "skips" : ""}" data-part=main-button data-do=${kind}
     ?disabled=${!run} @click=${run}>${own ? label : bot ? `Skip ${name}` : `${name} to play`}</button>`;
 };
 
@@ -54,7 +54,7 @@ export const die = ({
   face?: string | number | null;
   box?: string;
 }) =>
-  html`<span class=${kind} role="img" data-position=${position ?? nothing} data-face=${face ?? nothing}
+  html`<span class=${kind} data-part=die role="img" data-position=${position ?? nothing} data-face=${face ?? nothing}
     aria-label=${name}><svg viewBox=${box} aria-hidden="true">${drawing}</svg></span>`;
 
 /** The corners of a three-by-three grid. */
@@ -101,4 +101,5 @@ export const pips = (face: number | null) =>
 export const OPEN = html`<span class="open" aria-hidden="true">·</span><span class="unseen">open</span>`;
 
 /** Draws the standing of a format above the scorecard. */
-export const standingLine = (words: string) => (words ? html`<p class="standing-line">${words}</p>` : nothing);
+export const standingLine = (words: string) =>
+  words ? html`<p class="standing-line" data-part=standing-line>${words}</p>` : nothing;

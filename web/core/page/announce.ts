@@ -21,6 +21,7 @@ export function announce(words: string) {
 export function createLiveRegion() {
   const region = document.createElement("div");
   region.className = "unseen live";
+  region.dataset.part = "announcements";
   region.setAttribute("role", "status");
   region.setAttribute("aria-live", "polite");
   return region;

@@ -79,7 +79,7 @@ export async function confirm({
     (done) => html`
     <p>${text}</p>
     <div class="row">
-      <button class=${danger ? "pill danger" : "pill"} @click=${() => done(true)}>${yes}</button>
+      <button class=${danger ? "pill danger" : "pill"} data-part=confirm @click=${() => done(true)}>${yes}</button>
       <button class="pill" autofocus @click=${() => done(null)}>${no}</button>
     </div>`,
   );

@@ -29,7 +29,7 @@ export const checkbox = (
   put: (on: boolean) => void,
   { name, closed = false }: { name?: string; closed?: boolean } = {},
 ) =>
-  html`<label class="tick"><input type="checkbox" name=${name ?? nothing} .checked=${on} ?disabled=${closed}
+  html`<label class="tick" data-part=checkbox><input type="checkbox" name=${name ?? nothing} .checked=${on} ?disabled=${closed}
     @change=${(event: Event) => put(field(event).checked)}><span>${title}${
       help ? html` <span class="quiet">${help}</span>` : nothing
     }</span></label>`;
@@ -41,5 +41,5 @@ export const radioChip = (
   on: boolean,
   take: () => void,
 ) =>
-  html`<label class="chip"><input class="covering" type="radio" name=${name} value=${value ?? nothing} .checked=${on}
+  html`<label class="chip" data-part=option><input class="covering" type="radio" name=${name} value=${value ?? nothing} .checked=${on}
     ?disabled=${closed} @change=${take}><span class="middle" dir="auto">${words}</span></label>`;

@@ -28,7 +28,7 @@ function draw() {
   render(
     [...open].map(
       ([id, notice]) => html`
-    <div class="notice ${notice.tone ?? "news"}">
+    <div class="notice ${notice.tone ?? "news"}" data-part=notice>
       <p tabindex=${notice.text.length > LONG ? 0 : nothing}>${notice.text}</p>
       <div class="row">
         ${(notice.actions ?? []).map(

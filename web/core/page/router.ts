@@ -275,11 +275,11 @@ const backLabel = () =>
 /** Draws the title bar. */
 const bar = (now: Screen) =>
   name === "home"
-    ? html`<a class="club" href="#/" aria-current="page">Pygolf</a>
+    ? html`<a class="club" data-part=clubhouse-link href="#/" aria-current="page">Pygolf</a>
     <nav aria-label="Club"><a href="#/settings">Settings</a> <a href="#/about">About</a></nav>`
     : html`<a class="back" href=${trail.back} aria-label=${backLabel()} @click=${back}><svg viewBox="0 0 24 24"
       width="24" height="24" aria-hidden="true"><path d="M15 4 7 12l8 8"></path></svg></a>
-    <span class="club">${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
+    <span class="club" data-part=clubhouse-link>${now.heading ?? now.title}</span>${now.side ? now.side() : nothing}`;
 
 /** Updates the strip that shows the progress of loading Python, and shows a notice if loading fails. */
 function watchPython() {

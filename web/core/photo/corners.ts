@@ -56,7 +56,7 @@ export function askCorners(canvas: HTMLCanvasElement): Promise<Corner[] | null> 
       redraw();
     };
     return html`<p>Tap the four corners of the board, or move each marker with the arrow keys.</p>
-      <svg class="photo-corners" viewBox="0 0 ${width} ${height}" role="group" aria-label="Photograph"
+      <svg class="photo-corners" data-part=photo-corners viewBox="0 0 ${width} ${height}" role="group" aria-label="Photograph"
       @pointerdown=${down} @pointermove=${move} @pointerup=${() => {
         held = -1;
       }}><image href=${address} width=${width} height=${height}></image><polygon

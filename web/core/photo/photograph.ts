@@ -169,7 +169,7 @@ export function photoForm(photo: Photograph, ratio: number, placement: Placement
     field.value = "";
   };
   return html`<section class="photo" aria-label="Photograph"><p>Photograph your own board and trace it. The photo stays on this device and is never part of a link or file.</p>
-    <label class="pill photo-file">${photo.url ? "Replace photo" : "Choose a photograph"}<input type="file"
+    <label class="pill photo-file" data-part=photo-chooser>${photo.url ? "Replace photo" : "Choose a photograph"}<input type="file"
       accept="image/*" @change=${onChoose}></label>
     ${photo.error ? html`<p class="wrong" role="alert">${photo.error}</p>` : nothing}
     ${

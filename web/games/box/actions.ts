@@ -73,7 +73,7 @@ function pocketButton(colour: string, { have, moves, why, clause }: Pocket, ui: 
   return keyed(
     canPlay,
     html`<div class=${canPlay ? "pocket can" : "pocket"}><button type="button"
-      class=${canPlay ? "gem-button" : "gem-button shut"} data-gem=${colour} aria-label=${label} aria-haspopup="dialog"
+      class=${canPlay ? "gem-button" : "gem-button shut"} data-part=gem data-gem=${colour} aria-label=${label} aria-haspopup="dialog"
       @click=${() => void explain(colour, { have, moves, why, clause }, ui)}>${gem(colour)}<span>${
         canPlay ? effect : have
       }</span></button></div>`,
@@ -113,7 +113,7 @@ export function gemNote(purse: Record<string, Pocket>) {
 const dropButtons = (ui: Ui) =>
   legalMoves(ui, "drop").map(
     (move) =>
-      html`<button type="button" class="act half" data-do="drop" data-at=${String(move.at)}
+      html`<button type="button" class="act half" data-part="main-button drop-choice" data-do="drop" data-at=${String(move.at)}
         @click=${() => ui.send(move)}>${move.at === "origin" ? "Where you played from" : "Nearest dry space"}</button>`,
   );
 

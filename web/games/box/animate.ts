@@ -74,7 +74,7 @@ const rolled = (event: GameEvent): Clip => ({
   run(playback, ms) {
     const thrown = event["rolled"] ?? event["dice"].map((_: string, at: number) => at);
     render(
-      html`<div class="box-dice abreast">${event["dice"].map((face: string, at: number) => die(face, at))}</div>`,
+      html`<div class="box-dice abreast" data-part=dice>${event["dice"].map((face: string, at: number) => die(face, at))}</div>`,
       playback.paper,
     );
     // Each die comes to rest a little later than the one before.

@@ -30,7 +30,7 @@ const scoreCell = (cell: number | null | undefined, par: number, picked: boolean
 function nineHoles(view: BoxView, names: readonly string[], from: number) {
   const columns = view.card.columns.slice(from, from + 9);
   const now = view.over ? -1 : view.hole_index - from;
-  return html`<table class="score-card box-card"><caption
+  return html`<table class="score-card box-card" data-part="score-card box-card"><caption
     class="unseen">Holes ${columns[0]} to ${columns[columns.length - 1]}</caption>
     <thead><tr><th scope="col">Hole</th>${columns.map(
       (hole, at) => html`<th scope="col"
@@ -60,7 +60,7 @@ export const card = (
       ? html`<p class="quiet" aria-hidden="true">${PICKED_UP} picked up at five over par</p>`
       : nothing
   }
-  <table class="score-card box-card sums"><caption class="unseen">Gems and strokes</caption><thead><tr><th
+  <table class="score-card box-card sums" data-part="score-card box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th
     scope="col">Player</th><th
     scope="col">Gems</th><th scope="col">Strokes</th><th scope="col">To par</th></tr></thead>
   <tbody>${view.card.rows.map(

@@ -162,7 +162,7 @@ export function puttingForm(host: Host, board: Board, put: Put) {
     },
     (many) => change(many, past),
   )}
-    <label class="tick"><input type="checkbox" .checked=${past} @change=${(event: Event) =>
+    <label class="tick" data-part=checkbox><input type="checkbox" .checked=${past} @change=${(event: Event) =>
       change(putts, field(event).checked)}>One space past the flag</label></div></section>`;
 }
 

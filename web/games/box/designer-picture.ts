@@ -53,7 +53,7 @@ export function canvas(host: Host, board: Board, put: Put) {
   const track = spots as any[];
   const number = Number.isInteger(board.number) ? board.number : 1;
   const context = { host, board, put, spots };
-  return html`<div class="box-picture box-sheet"><svg class="covering hole" data-at="track"
+  return html`<div class="box-picture box-sheet" data-part=box-design><svg class="covering hole" data-part=hole-picture data-at="track"
       viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       .style=${`--wide: ${box.width}; --high: ${box.height}`} role="group"
       aria-label="Hole ${number}, ${spots.length} ${spots.length === 1 ? "space" : "spaces"}"

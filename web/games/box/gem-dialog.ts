@@ -66,12 +66,16 @@ export async function explainGem(
   const { picture, words } = EFFECTS[colour] ?? {};
   const choice = await openDialog(
     `${capitalise(colour)} gem: ${GEM_EFFECTS[colour]}`,
-    (done: (value: Move | "rule" | null) => void) => html`<div class="gem-effect">${gem(colour)}<svg
+    (
+      done: (value: Move | "rule" | null) => void,
+    ) => html`<div class="gem-effect" data-part=gem-effect>${gem(colour)}<svg
         viewBox="0 0 220 64" aria-hidden="true">${picture}</svg></div>
     <p><strong>${words}</strong></p>
     <p class="quiet">${have ? `You have ${have}. ` : ""}${moves.length ? "" : why}</p>
     ${moves.map(
-      (move) => html`<p><button type="button" class="act" data-play=${colour} data-by=${String(move["by"] ?? "")}
+      (
+        move,
+      ) => html`<p><button type="button" class="act" data-part=main-button data-play=${colour} data-by=${String(move["by"] ?? "")}
         @click=${() => done({ ...move })}>${playLabel(colour, move)}</button></p>`,
     )}
     <div class="row"><button type="button" class="pill" autofocus @click=${() => done(null)}>Close</button>

@@ -24,6 +24,7 @@ export const ghost: GhostRenderer<BoxView> = {
       const here = ball?.space === mark.space && ball?.surface === mark.surface ? 5 : 0;
       const drawn = element("g", {
         class: "ghost b-ghost",
+        "data-part": "ghost",
         "aria-hidden": "true",
         transform: `translate(${space.x + here + index * 3} ${space.y - here})`,
       });

@@ -10,14 +10,14 @@ export const percent = (chance: number) => (chance > 0 && chance < MIN_CHANCE ? 
 
 /** Draws a ring around a space. The likelier the space, the more opaque the ring. */
 const ring = ({ x, y }: Space, chance: number, r: number) =>
-  svg`<circle class="o-ring" cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)}
+  svg`<circle class="o-ring" data-part=odds-ring cx=${x} cy=${y} r=${r} stroke-opacity=${Math.min(1, 0.45 + chance)}
     fill-opacity=${Math.min(0.85, 0.12 + chance)}/>`;
 
 /** Draws a label. */
 const label = ({ x, y }: Point, text: string) => {
   const wide = text.length > 3 ? 12.4 : text.length > 2 ? 10 : 8;
   return svg`<g transform="translate(${x} ${y})"><g class="sized"><rect class="o-plate" x=${-wide / 2} y="-2.8"
-    width=${wide} height="5.6" rx="2.7"/><text class="o-text" font-size="4.2" y="1.5">${text}</text></g></g>`;
+    width=${wide} height="5.6" rx="2.7"/><text class="o-text" data-part=odds-text font-size="4.2" y="1.5">${text}</text></g></g>`;
 };
 
 /**

@@ -107,7 +107,7 @@ function tokens(view: BoxView, seats: Ui["seats"], surface: string, list: Space[
 const gems = (view: BoxView, names: readonly string[], seats: Ui["seats"]) =>
   view.standing
     ? nothing
-    : html`<span class="box-gems narrow-only">${view.gems.map(
+    : html`<span class="box-gems narrow-only" data-part=gem-counts>${view.gems.map(
         (purse, seat) => html`<span class="box-has"><span
           class="unseen">${names[seat]}: </span>${seatMark(seats[seat]?.colour ?? seat)}${Object.values(purse).reduce(
             (sum, count) => sum + count,
@@ -124,7 +124,7 @@ export function picture(view: BoxView, names: readonly string[], seats: Ui["seat
   const strokes = ball(view)?.strokes ?? 0;
   const green = row(view.board.putting);
   const flag = green.find(({ kind }) => kind === "flag");
-  return html`<svg class="covering hole ${onGreen ? "zoomed" : ""}" role="img" aria-label=${caption(view, names)}
+  return html`<svg class="covering hole ${onGreen ? "zoomed" : ""}" data-part=hole-picture ?data-zoomed=${onGreen} role="img" aria-label=${caption(view, names)}
     viewBox="${box.x} ${box.y} ${box.width} ${box.height}" .style=${`--wide: ${box.width}; --high: ${box.height}`}>
     ${guard(
       [number, track.map(({ kind, x, y }) => `${kind} ${x} ${y}`).join()],
@@ -140,7 +140,7 @@ export function picture(view: BoxView, names: readonly string[], seats: Ui["seat
         class="balls">${tokens(view, seats, "putting", green)}</g></g></svg>
     ${keyed(
       view.hole,
-      html`<div class="box-strip"><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
+      html`<div class="box-strip" data-part=hole-title><span class="box-title">${view.board.name || `Hole ${view.hole}`}</span>${gems(
         view,
         names,
         seats,
@@ -222,7 +222,7 @@ const rack = (view: BoxView, ui: Ui, choose: (dice: number) => void) =>
  * @param choose - picks up dice for a club
  */
 export function hand(view: BoxView, ui: Ui, choose: (dice: number) => void) {
-  return html`<div class="box-dice abreast" role="group"
+  return html`<div class="box-dice abreast" data-part=dice role="group"
     aria-label=${view.dice.length ? "Dice" : isOwnTurn(view, ui) ? "Pick up the dice of your club" : "Dice of the club"}>${
       view.dice.length ? rolled(view) : view.over ? nothing : rack(view, ui, choose)
     }</div>
@@ -234,9 +234,9 @@ export function hand(view: BoxView, ui: Ui, choose: (dice: number) => void) {
  * @param choose - picks up dice for a club
  */
 export const upper = (view: BoxView, ui: Ui, choose: (dice: number) => void) =>
-  html`<div class="table-upper box-upper" data-phase=${view.phase} data-hole=${view.hole} ?data-designed=${
+  html`<div class="table-upper box-upper" data-part=box-table data-phase=${view.phase} data-hole=${view.hole} ?data-designed=${
     view.designed
   }
     data-rolls=${view.rolls} data-seat=${view.turn ?? ""}>
-  <div class="table-picture box-picture" data-mark="picture">${picture(view, ui.names, ui.seats)}</div><div
-    class="table-hand box-hand">${hand(view, ui, choose)}</div></div>`;
+  <div class="table-picture box-picture" data-part=picture data-mark="picture">${picture(view, ui.names, ui.seats)}</div><div
+    class="table-hand box-hand" data-part=hand>${hand(view, ui, choose)}</div></div>`;

@@ -27,11 +27,11 @@ function choice(view: DiceView, ui: Ui, hole: number, move: Move | undefined) {
         ? "in play now"
         : `${count ? pluralise(count, "die shows", "dice show") : "no die shows"} ${hole}`;
   const isAdvised = move !== undefined && isAdvice(ui, move);
-  return html`<button type="button" class="hole-choice ${count ? "shows" : ""} ${isAdvised ? "advised" : ""}"
+  return html`<button type="button" class="hole-choice ${count ? "shows" : ""} ${isAdvised ? "advised" : ""}" data-part=hole-choice
     data-hole=${hole} ?disabled=${!move} @click=${() => move && ui.send(move)}><span class="unseen">Hole ${hole}, ${
       HOLES[hole]?.name
     }: ${text}${isAdvised ? ", the coach’s choice" : ""}</span><svg
-      class="motif" viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
+      class="motif" data-part=hole-motif viewBox="0 0 120 76" preserveAspectRatio="xMidYMid slice"
         aria-hidden="true">${motif(hole)}</svg><span class="hole-number" aria-hidden="true">${hole}</span>
     <span class="hole-count" aria-hidden="true">${
       score !== undefined
@@ -78,7 +78,7 @@ function gimme(view: DiceView, ui: Ui, kind: string, label: string) {
   const move = legalMoves(ui, kind)[0];
   return move
     ? html`<button type="button" class="pill ready" data-do=${kind} @click=${() => ui.send(move)}>${label} <span
-      class="sum">${equation(view, kind)}</span></button>`
+      class="sum" data-part=total>${equation(view, kind)}</span></button>`
     : nothing;
 }
 
@@ -126,14 +126,14 @@ export const actions = (view: DiceView, ui: Ui) =>
     html`<div class="table-actions dice-actions ${isChoosing(view, ui) ? "choosing" : ""}"><div class="choices">
   ${
     isChoosing(view, ui)
-      ? html`<div class="holes" role="group"
+      ? html`<div class="holes" data-part=hole-choices role="group"
     aria-label="Choose the hole">${choices(view, ui, "hole")}</div>`
       : nothing
   }
   ${view.over ? nothing : html`<div class="pills">${pills(view, ui)}</div>`}
   ${
     legalMoves(ui, "switch").length
-      ? html`<div class="holes switch-holes" role="group"
+      ? html`<div class="holes switch-holes" data-part="hole-choices switch-choices" role="group"
     aria-label="Switch to hole" hidden>${choices(view, ui, "switch")}</div>`
       : nothing
   }

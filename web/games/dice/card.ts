@@ -46,11 +46,11 @@ function line(view: DiceView, names: readonly string[], seat: number, card: Reco
     title=${names[seat] ?? ""}>${names[seat]}</th>
     ${HOLES.map((hole) =>
       hole === now
-        ? html`<td class="now">${view.stroke}<span class="unseen"> in play</span></td>`
+        ? html`<td class="now" data-part=in-play>${view.stroke}<span class="unseen"> in play</span></td>`
         : html`<td class="score">${scoreCell(card[hole])}</td>`,
     )}
     ${live && left ? html`${gimmeCell(left.addsies, "addsies")}${gimmeCell(left.subtractsies, "subtractsies")}` : nothing}<td
-      class="sum">${sum(card)}</td></tr>`;
+      class="sum" data-part=total>${sum(card)}</td></tr>`;
 }
 
 /**
@@ -63,7 +63,7 @@ const table = (
   names: readonly string[],
   round: number,
   live: boolean,
-) => html`<table class="score-card"><caption
+) => html`<table class="score-card" data-part=score-card><caption
   class=${view.rounds > 1 || view.pro ? "" : "unseen"}>${
     view.rounds > 1 ? `Round ${round} of ${view.rounds}` : "Scorecard"
   }${view.pro ? " · blue tees" : ""}</caption>
@@ -73,18 +73,18 @@ const table = (
         ? html`<th scope="col" class="mark"><abbr title="Addsies">+</abbr></th><th scope="col" class="mark"><abbr
       title="Subtractsies">−</abbr></th>`
         : nothing
-    }<th scope="col" class="sum">Total</th></tr></thead>
+    }<th scope="col" class="sum" data-part=total>Total</th></tr></thead>
   <tbody>${names.map((_, seat) => line(view, names, seat, rounds(view, seat)[round - 1] ?? {}, live))}</tbody></table>`;
 
 /** Draws the table of totals: one column per round, and the overall total. */
 const sums = (
   view: DiceView,
   names: readonly string[],
-) => html`<table class="score-card rounds"><caption>All rounds</caption>
+) => html`<table class="score-card rounds" data-part=score-card><caption>All rounds</caption>
   <thead><tr><th scope="col" class="who">Round</th>${Array.from(
     { length: view.rounds },
     (_, i) => html`<th scope="col">${i + 1}</th>`,
-  )}<th scope="col" class="sum">${view.standing ? "Counting score" : "Total"}</th></tr></thead>
+  )}<th scope="col" class="sum" data-part=total>${view.standing ? "Counting score" : "Total"}</th></tr></thead>
   <tbody>${names.map((name, seat) => {
     const cards = rounds(view, seat);
     return html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}><th scope="row" class="who"
@@ -93,7 +93,7 @@ const sums = (
       { length: view.rounds },
       (_, i) => html`<td>${Object.keys(cards[i] ?? {}).length ? sum(cards[i] ?? {}) : OPEN}</td>`,
     )}
-    <td class="sum">${view.scores[seat] ?? 0}</td></tr>`;
+    <td class="sum" data-part=total>${view.scores[seat] ?? 0}</td></tr>`;
   })}</tbody></table>`;
 
 /** Draws the complete scorecard. */

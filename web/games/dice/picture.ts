@@ -50,13 +50,13 @@ const asides = (view: DiceView) =>
 
 /** Draws the picture without the hand. */
 export const picture = (view: DiceView, names: readonly string[]) => html`
-  <svg class="scene" viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
+  <svg class="scene" data-part=scene viewBox="0 0 400 520" preserveAspectRatio="xMidYMin slice" role="img"
     aria-label=${caption(view, names)}>${scene(view.hole, view.aside.length)}</svg>
-  <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number"
+  <div class="stroke"><span class="stroke-word">Stroke</span> <strong class="stroke-number" data-part=stroke-number
     data-stroke=${view.stroke}>${view.stroke}</strong>
     <span>of ten · ${place(view)}</span>${tees(view)}</div>
   <span class="title" aria-hidden="true">${view.hole ? HOLES[view.hole]?.name : "The Clubhouse"}</span>
-  <div class="aside" role="group" aria-label="Dice set aside">${asides(view)}</div>`;
+  <div class="aside" data-part=dice-aside role="group" aria-label="Dice set aside">${asides(view)}</div>`;
 
 /** Draws a leather cup, which is shown before the first roll. */
 const cup =
@@ -89,7 +89,7 @@ function remark(view: DiceView, ui: Ui) {
 /** Draws the dice in hand and the coach's sentence. */
 export function hand(view: DiceView, ui: Ui) {
   const held = view.dice && !view.over ? inHand(view) : [];
-  return html`<div class="held" role="group" aria-label="Dice in hand">
+  return html`<div class="held" data-part=dice-in-hand role="group" aria-label="Dice in hand">
     ${held.length ? pieces(view, held, "in hand") : view.dice && !view.over ? nothing : cup()}</div>
     ${coachLine(ui, remark(view, ui))}`;
 }
@@ -99,5 +99,5 @@ export const upper = (
   view: DiceView,
   ui: Ui,
 ) => html`<div class="table-upper dice-upper" data-phase=${view.phase} data-hole=${view.hole ?? nothing}>
-  <div class="table-picture dice-picture" data-mark="picture">${picture(view, ui.names)}</div><div
-    class="table-hand dice-hand">${hand(view, ui)}</div></div>`;
+  <div class="table-picture dice-picture" data-part=picture data-mark="picture">${picture(view, ui.names)}</div><div
+    class="table-hand dice-hand" data-part=hand>${hand(view, ui)}</div></div>`;

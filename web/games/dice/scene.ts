@@ -78,7 +78,7 @@ const pin = (
 ) => svg`<g transform="translate(${x} ${y - 1})"><ellipse class="p-shadow" cx="14" cy="1" rx="16" ry="3"/><ellipse
   class="p-cup" rx="7" ry="3"/>
   <path class="p-wall" d="M-2 0v-118h4V0z"/><path class="p-flag" d="M2-117l58 18l-58 20z"/><path class="c-flag2"
-    d="M2-98l58-1l-58 20z"/><text class="pin-number" x="21" y="-90">${number}</text></g>`;
+    d="M2-98l58-1l-58 20z"/><text class="pin-number" data-part=pin-number x="21" y="-90">${number}</text></g>`;
 
 /** Draws the ball with its shadow, in a separate group that the animation moves. */
 export const ball = ([x, y, size]: Spot) => svg`<g class="ball" transform="translate(${x} ${y}) scale(${size})">

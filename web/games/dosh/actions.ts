@@ -163,16 +163,16 @@ export function actions({ plan, trays }: DoshTable, view: DoshView, ui: Ui) {
   // The area over the map shows a panel or the chosen club's numbers, which players need to decide which cards to keep.
   const open = view.phase === "keep" ? "club" : canPlan(view, ui) ? plan.tray : "";
   const tray = open && open !== "club";
-  return html`<div class="table-actions dosh-actions" data-phase=${view.phase} data-mark=${open}
+  return html`<div class="table-actions dosh-actions" data-part=shot-buttons data-phase=${view.phase} data-mark=${open}
     ?data-fresh=${plan.fresh && view.phase !== "keep"}>
   ${
     view.over
       ? nothing
-      : html`${fan(plan, view, ui)}${compass(plan, view, ui)}<div class="over">${
+      : html`${fan(plan, view, ui)}${compass(plan, view, ui)}<div class="over" data-part=map-tray>${
           tray
-            ? html`<div class="plan-tray tray-${open}">${trays.module?.TRAYS[open]?.(plan, view, ui)}</div>`
+            ? html`<div class="plan-tray tray-${open}" data-part=tray>${trays.module?.TRAYS[open]?.(plan, view, ui)}</div>`
             : nothing
-        }<div class="chosen">${face(plan, view, plan.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
+        }<div class="chosen" data-part=chosen-club>${face(plan, view, plan.shot.card)}<p class="club-key quiet">${CLUB_KEY}</p></div>
     <div class="choices">${view.phase === "keep" || canPlan(view, ui) ? pills(plan, view, ui) : nothing}</div></div>`
   }
   ${coachLine(open === "plans" ? ui : { ...ui, advice: null }, remark(plan, view, ui))}${

@@ -64,16 +64,16 @@ class Playback {
     this.layers = [this.mapLayer, this.topLayer];
     const [x, y, width, height] = mapBox(before.course);
     render(
-      html`<svg class="dosh-marks land" viewBox="${x} ${y} ${width} ${height}" width=${width}
+      html`<svg class="dosh-marks land" data-part=map-marks viewBox="${x} ${y} ${width} ${height}" width=${width}
         height=${height}>${marks({ ...before, flights: [] }, ui, plan.aiming)}<g class="animation-trail"></g>
-      <g class="animation-ball" transform="translate(${start.join(" ")})"><g
+      <g class="animation-ball" data-part=moving-ball transform="translate(${start.join(" ")})"><g
         class="animation-up">${ball(ui.seats[seat]?.colour ?? seat, ui.names[seat] ?? "", true)}</g></g><g
           class="animation-splash"></g><g class="animation-told"></g></svg>`,
       this.mapLayer,
     );
     this.mapLayer.querySelector(`[data-ball="${seat}"]`)?.remove();
     render(
-      html`<div class="dosh-hud">${statusSign(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast"></div>`,
+      html`<div class="dosh-hud" data-part=map-status>${statusSign(before, plan.secondsLeft(before))}</div><div class="dosh-dice abreast" data-part=map-dice></div>`,
       this.topLayer,
     );
     this.ball = this.mapLayer.querySelector(".animation-ball") as SVGGElement;

@@ -48,14 +48,14 @@ function table(view: DoshView, names: readonly string[], span: Span) {
     : columns.findIndex((name) => String(name) === (several ? `${view.round}.${view.hole}` : String(view.hole)));
   const caption = several ? `Round ${span.round} of ${view.rounds}` : "Scorecard";
   return html`<div class="card-scroll" tabindex="0" role="group" aria-label=${caption}><table
-    class="score-card"><caption
+    class="score-card" data-part=score-card><caption
       class=${several ? "" : "unseen"}>${caption}</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${columns.slice(span.from, span.to).map(
       (name, i) => html`<th scope="col" title=${
         holeStory(view.course, Number(String(name).split(".").at(-1)))?.name ?? nothing
       }
       class=${span.from + i === live ? "now" : ""}>${several ? String(name).split(".").at(-1) : name}</th>`,
-    )}<th scope="col" class="sum">${several ? "Total" : total(view)}</th></tr></thead>
+    )}<th scope="col" class="sum" data-part=total>${several ? "Total" : total(view)}</th></tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr class=${typeof row.player === "number" && view.turn === row.player ? "to-play" : ""}
         aria-current=${typeof row.player === "number" && view.turn === row.player ? "true" : nothing}><th scope="row"
@@ -69,7 +69,7 @@ function table(view: DoshView, names: readonly string[], span: Span) {
               ? UNPLAYED
               : (cell ?? running(view, row, span.from + i === live))
         }</td>`,
-      )}<td class="sum">${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
+      )}<td class="sum" data-part=total>${several ? sum(row, span) : (row.total ?? "")}</td></tr>`,
     )}</tbody></table></div>`;
 }
 
@@ -78,14 +78,14 @@ const sums = (
   view: DoshView,
   names: readonly string[],
   all: Span[],
-) => html`<table class="score-card rounds"><caption>All rounds</caption>
+) => html`<table class="score-card rounds" data-part=score-card><caption>All rounds</caption>
   <thead><tr><th scope="col" class="who">Round</th>${all.map(
     ({ round }) => html`<th scope="col">${round}</th>`,
-  )}<th scope="col" class="sum">${total(view)}</th></tr></thead>
+  )}<th scope="col" class="sum" data-part=total>${total(view)}</th></tr></thead>
   <tbody>${view.card.rows.map(
     (row) => html`<tr><th scope="row" class="who" title=${who(view, row, names)}>${who(view, row, names)}</th>
     ${all.map((span) => html`<td>${row.cells[span.from] === null ? OPEN : sum(row, span)}</td>`)}<td
-      class="sum">${row.total ?? ""}</td></tr>`,
+      class="sum" data-part=total>${row.total ?? ""}</td></tr>`,
   )}</tbody></table>`;
 
 /** Draws the complete scorecard. */

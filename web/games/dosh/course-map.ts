@@ -99,7 +99,7 @@ function showDialog(course: Course, start: Marks, check: (marks: Marks) => Promi
       place(now.what) ? describeCell(course, place(now.what) as Cell) : "none"
     }. Tap a cell, or move with the arrow keys and press Enter.</p>
     ${now.error ? html`<p class="wrong" role="alert">${now.error}</p>` : nothing}
-    <div class="row"><button type="button" class="act" ?disabled=${now.error !== ""}
+    <div class="row"><button type="button" class="act" data-part=main-button ?disabled=${now.error !== ""}
       @click=${() => done(now.marks)}>Use these</button>
     <button type="button" class="pill" ?disabled=${!now.marks.targets[now.hole] && !now.marks.doglegs[now.hole]}
       @click=${back}>Hole ${now.hole} as printed</button>
@@ -160,11 +160,11 @@ function drawMap(
     else return;
     event.preventDefault();
   };
-  return html`<div class="dosh-map setup-map" tabindex="0" role="application"
+  return html`<div class="dosh-map setup-map" data-part="map setup-map" tabindex="0" role="application"
     aria-label="Map of ${course.name}: ${describeCell(course, now.cursor)}" @keydown=${key} ${ref(attach)}>
-    <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+    <div class="dosh-sheet" data-part=map-drawing><svg class="dosh-land land" data-part=map-land viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(own, { grid: true, hole: now.hole })}</svg>
-    <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
+    <svg class="dosh-marks land" data-part=map-marks viewBox=${box} width=${width} height=${height} aria-hidden="true"><polygon
       class="map-cursor" points=${hexagon(now.cursor)}/>${spot(place("tee"), tee(now.hole))}${spot(
         place("dogleg"),
         post(false),

@@ -191,7 +191,7 @@ function clubForm(
   return html`<fieldset class="dp-club deck-${COLOURS.includes(colour) ? colour : "plain"}"><legend class="unseen">${
     club.name
   }, club ${card + 1}</legend>
-    <div class="dp-club-head abreast"><span class="club-number">${card + 1}</span><input type="text"
+    <div class="dp-club-head abreast"><span class="club-number" data-part=club-number>${card + 1}</span><input type="text"
       id="deck-${card}-name" aria-label="Name of club ${card + 1}" maxlength=${MAX_CLUB_NAME} dir="auto" .value=${club.name}
       @change=${onInput((text) => change({ name: cleanName(text, MAX_CLUB_NAME) }, "name"))}><span
         class="quiet">rating ${rating(club) || "–"}</span></div>

@@ -71,12 +71,12 @@ export function map(host: Host) {
   const onElement = (element: Element | undefined) => {
     if (element instanceof HTMLElement) attach(host, element, course);
   };
-  return html`<div class="dosh-map design-map" tabindex="0" role="application" data-tool=${host.state.tool}
+  return html`<div class="dosh-map design-map" data-part="map design-map" tabindex="0" role="application" data-tool=${host.state.tool}
     aria-label="Map. ${describeCell(host, host.state.cursor)}. Arrow keys move the cursor; Space uses the tool."
     @keydown=${(event: KeyboardEvent) => onKey(event, host)} ${ref(onElement)}>
-    <div class="dosh-sheet"><svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+    <div class="dosh-sheet" data-part=map-drawing><svg class="dosh-land land" data-part=map-land viewBox=${box} width=${width} height=${height}
       aria-hidden="true">${land(drawableParts(drawn), { grid: true })}</svg>${photoLayer(host, [x, y])}
-    <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(
+    <svg class="dosh-marks land" data-part=map-marks viewBox=${box} width=${width} height=${height} aria-hidden="true">${overlay(
       host,
       course,
       drawn,

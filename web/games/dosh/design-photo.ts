@@ -57,7 +57,7 @@ export function photoLayer({ photo }: Host, [left, top]: Point) {
   // Older versions could stretch a photograph vertically by the factor `tall`.
   const { x = 0, y = 0, width = 1, turn = 0, share = 1, tall = 1 } = photo.placement;
   const place = `translate(${x - left}px,${y - top}px) rotate(${turn}deg) scale(1,${tall}) translate(-50%,-50%)`;
-  return html`<img class="dp-photo" src=${photo.url} alt=""
+  return html`<img class="dp-photo" data-part=photo src=${photo.url} alt=""
     .style=${`width: ${width}px; opacity: ${share}; transform: ${place}`}>`;
 }
 

@@ -178,7 +178,7 @@ async function mirror(host: Host, across: boolean) {
 
 /** Draws the designer. */
 const draw = (host: Host) => ({
-  picture: html`<div class="designer">${host.state.tab === "clubs" ? clubs(host) : map(host)}</div>`,
+  picture: html`<div class="designer" data-part=designer>${host.state.tab === "clubs" ? clubs(host) : map(host)}</div>`,
   line: (TOOLBARS[host.state.tab] ?? (() => nothing))(host),
   sheet: html`${choice(host, "tab", "What to draw", TABS, host.state.tab, (tab) =>
     Object.assign(host.state, { tab, start: null }),

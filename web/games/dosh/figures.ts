@@ -22,12 +22,12 @@ function flight({ terrain, height, target, legs, lie, hole, dice }: Flight) {
   const box = outline(course);
   const start = legs[0]?.path[0];
   return html`<p class="fig-letters">${dice.map((one) => die(one.die, one.face))}</p>
-    <svg class="fig-land land" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
+    <svg class="fig-land land" data-part=map-figure viewBox="${box.x} ${box.y} ${box.width} ${box.height}"
       aria-hidden="true">${land(course, { grid: true })}
       ${spot(start, svg`<circle class="fig-start" r="8"/>`)}
       ${legs.map(
         ({ leg, path }) => svg`<path class="rounded fig-under" d=${svgPath(path.map(at))}/><path
-          class="rounded fig-way leg-${leg}" d=${svgPath(path.map(at))}/>`,
+          class="rounded fig-way leg-${leg}" data-part=path d=${svgPath(path.map(at))}/>`,
       )}
       ${spot(target, flag(hole))}${spot(lie, ball(0, "", false))}</svg>`;
 }

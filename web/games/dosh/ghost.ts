@@ -20,6 +20,7 @@ export const ghost: GhostRenderer<DoshView> = {
       const here = String(mark.lie) === String(view.balls[0]?.lie) ? 13 : 0;
       const layer = element("g", {
         class: "ghost dm-ghost",
+        "data-part": "ghost",
         "aria-hidden": "true",
         transform: `translate(${x + here + index * 5} ${y - here})`,
       });

@@ -62,7 +62,7 @@ export function face(plan: Plan, view: DoshView, number: number) {
   const club = readClub(plan, view, number);
   if (!club) return nothing;
   return html`<div class="club-card deck-${colour(view, shownSeat(view))}">
-    <div class="club-head"><span class="club-number">${number}</span><strong
+    <div class="club-head"><span class="club-number" data-part=club-number>${number}</span><strong
       class="club-name">${club.name}</strong><span class="club-rating"><span
         class="quiet">rating</span> ${club.rating}</span></div>
     ${tables(club)}</div>`;
@@ -93,16 +93,16 @@ function choose(plan: Plan, ui: Ui, card: number) {
 export function fan(plan: Plan, view: DoshView, ui: Ui) {
   const seat = shownSeat(view);
   const open = canChoose(view, ui);
-  return html`<div class="fan deck-${colour(view, seat)}" role="radiogroup" aria-label="Clubs"
+  return html`<div class="fan deck-${colour(view, seat)}" data-part=clubs role="radiogroup" aria-label="Clubs"
     @keydown=${arrows((by) => next(plan, view, ui, by))}>${hand(view, seat).map((number) => {
       const club = clubs(view, seat)[number - 1];
       const on = plan.shot.card === number;
       const kept = view.phase === "keep" && plan.kept.includes(number);
       return (
         club &&
-        html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" role="radio"
+        html`<button type="button" class="club-top ${on ? "on" : ""} ${kept ? "kept" : ""}" data-part=club ?data-kept=${kept} role="radio"
       aria-checked=${String(on)} tabindex=${on ? 0 : -1} ?disabled=${!open}
-      @click=${() => choose(plan, ui, number)}><span class="club-number">${number}</span> <span
+      @click=${() => choose(plan, ui, number)}><span class="club-number" data-part=club-number>${number}</span> <span
         class="top-name">${club.name}</span>${bars(club)}<span class="unseen">, rating </span><span
         class="top-rating">${club.rating}</span>${
           kept ? html`<span class="top-kept"><span class="unseen">, </span>kept</span>` : nothing
@@ -137,7 +137,7 @@ export function next(plan: Plan, view: DoshView, ui: Ui, by: number) {
 export function keepPill(plan: Plan, view: DoshView, ui: Ui) {
   const { card } = plan.shot;
   const on = plan.kept.includes(card);
-  return html`<button type="button" class="pill keep-pill" aria-pressed=${String(on)}
+  return html`<button type="button" class="pill keep-pill" data-part=keep-club aria-pressed=${String(on)}
     ?disabled=${!canChoose(view, ui)} @click=${() => plan.toggleKept(ui, card)}>${on ? "Put back" : "Keep"} ${
       clubs(view, shownSeat(view))[card - 1]?.name
     }</button>`;

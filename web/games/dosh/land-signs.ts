@@ -50,5 +50,5 @@ export const names = (labels: readonly Label[], shown: { x: number; y: number; w
     const [left, right] = [shown.x + NAME.edge, shown.x + shown.width - NAME.edge];
     const [side, to] = x - half < left ? [" from", left] : x + half > right ? [" till", right] : ["", x];
     const line = Math.min(Math.max(y + 7, shown.y + NAME.above), shown.y + shown.height - NAME.below);
-    return svg`<text class="land-name${side}" x=${to} y=${line}>${text}</text>`;
+    return svg`<text class="land-name${side}" data-part=place-name x=${to} y=${line}>${text}</text>`;
   });

@@ -158,7 +158,7 @@ const landing = (plan: Plan): Point[] =>
 /** Draws the cells where the shot can land. The likelier a cell, the more opaque it is. */
 function heat({ cells }: Plan) {
   const max = Math.max(0.0001, ...cells.map((one) => one[2]));
-  return svg`<g class="dm-heat">${cells.map(
+  return svg`<g class="dm-heat" data-part=landing-chances>${cells.map(
     ([column, row, chance]) => svg`<polygon points=${hexagon([column, row], 0.96)}
       fill-opacity=${(0.26 + 0.66 * Math.sqrt(chance / max)).toFixed(2)}/>`,
   )}</g>`;
@@ -170,7 +170,7 @@ const odds = (plan: Plan) =>
     .filter((one) => one[2] >= 0.06)
     .map(([column, row, chance]) => {
       const [x, y] = at([column, row]);
-      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds"
+      return svg`<g transform="translate(${x} ${y + CELL * 0.3})"><text class="dm-mark dm-odds" data-part=odds
         y="5">${Math.round(chance * 100)}%</text></g>`;
     })}</g>`;
 
@@ -203,7 +203,7 @@ const drawLine = (
 
 /** Draws a ring at the end of a safe step or at the elbow. */
 const ring = (point: Point) =>
-  svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" r="10"/></g>`;
+  svg`<g transform="translate(${point.join(" ")})"><circle class="dm-mark dm-elbow" data-part=elbow r="10"/></g>`;
 
 /** Draws the plan. */
 function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
@@ -239,7 +239,7 @@ function drawPlan(plan: Plan, camera: Camera, view: DoshView, ui: Ui) {
 export function statusSign(view: DoshView, left: number | null) {
   const one = ballInPlay(view);
   const story = holeStory(view.course, view.hole);
-  return html`<div class="dosh-board"><span class="board-hole">Hole ${view.hole}${
+  return html`<div class="dosh-board" data-part=hole-sign><span class="board-hole">Hole ${view.hole}${
     story ? html`<span class="unseen">, </span><span class="board-name">${story.name}</span>` : nothing
   }</span>
     ${
@@ -407,19 +407,19 @@ export class TableMap {
     const [x, y, width, height] = mapBox(view.course);
     const grid = canPlan(view, ui) && (plan.aiming || !["", "club"].includes(plan.tray));
     const box = `${x} ${y} ${width} ${height}`;
-    return html`<div class="table-picture dosh-picture" data-mark="picture">${keyed(
+    return html`<div class="table-picture dosh-picture" data-part=picture data-mark="picture">${keyed(
       JSON.stringify(view.course).length,
-      html`<div class="dosh-map" tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(this.#attach(view, ui))}>
-      <div class="dosh-sheet">${guard(
+      html`<div class="dosh-map" data-part=map tabindex="0" role="group" aria-label=${describe(view, ui.names)} ${ref(this.#attach(view, ui))}>
+      <div class="dosh-sheet" data-part=map-drawing>${guard(
         [JSON.stringify(view.course), view.tide, grid, view.hole],
         () =>
-          html`<svg class="dosh-land land" viewBox=${box} width=${width} height=${height}
+          html`<svg class="dosh-land land" data-part=map-land viewBox=${box} width=${width} height=${height}
             aria-hidden="true">${land(view.course, { tide: view.tide, grid, hole: view.hole })}</svg>`,
       )}
-        <svg class="dosh-marks land" viewBox=${box} width=${width} height=${height}
+        <svg class="dosh-marks land" data-part=map-marks viewBox=${box} width=${width} height=${height}
           aria-hidden="true">${drawPlan(plan, camera, view, ui)}${marks(view, ui, plan.aiming)}</svg></div>
-      <div class="dosh-hud">${statusSign(view, plan.secondsLeft(view))}</div>
-      <div class="dosh-signs">${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
+      <div class="dosh-hud" data-part=map-status>${statusSign(view, plan.secondsLeft(view))}</div>
+      <div class="dosh-signs" data-part=map-signs>${view.wind ? vane(view.wind) : nothing}${view.tide ? gauge(view.tide) : nothing}</div>
       ${tray(lastDice(ui), () => ui.busy || this.animating || replay())}
       ${zoom(camera, [
         mapButton("Show the hole", "M8 21V3L19 7.500 8 12", () => this.showHole(view, ui)),

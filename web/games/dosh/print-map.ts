@@ -32,7 +32,7 @@ const GROUND_LETTERS = { "~": "W", "!": "F", a: "S", u: "M" } as Readonly<Record
 export const completeMap = (
   course: Course,
   posts: Record<string, [number, number]>,
-) => svg`<g id=${GROUP_ID} class="land print-map" data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
+) => svg`<g id=${GROUP_ID} class="land print-map" data-part=printed-map data-game="dosh">${land({ ...course, labels: [] }, { grid: true })}
   ${course.holes.map(
     ({ tee }, hole) =>
       svg`<text class="w-sign" fill="var(--line)" font-size="19"
@@ -93,7 +93,7 @@ export const mapView = (
   view: Box,
   { over = nothing, own = view }: { over?: unknown; own?: Box } = {},
 ) =>
-  svg`<svg class="land print-map" x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
+  svg`<svg class="land print-map" data-part=printed-map x=${frame.x} y=${frame.y} width=${frame.width} height=${frame.height}
     viewBox="${view.x} ${view.y} ${view.width} ${view.height}"><use href="#${GROUP_ID}"/>${
       kit.how.grey ? svg`<use href="#${GROUP_ID}-letters"/>` : nothing
     }${over}${names(

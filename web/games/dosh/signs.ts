@@ -25,7 +25,7 @@ export const ball = (
   mine: boolean,
 ) => svg`<g class="dm-mark"><ellipse fill="color-mix(in srgb, var(--shade) 55%, transparent)" cx="2" cy="3" rx="13"
   ry="10"/>
-  <circle class="dm-ball ${mine ? "mine" : ""}" stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
+  <circle class="dm-ball ${mine ? "mine" : ""}" data-part=ball stroke=${SEAT_COLOURS[colour % SEAT_COLOURS.length]} r=${mine ? 11 : 9}/>
   ${
     mine
       ? svg`<circle fill="none" stroke="var(--wall)" stroke-width="2" stroke-dasharray="4 5" r="17"/>`
@@ -34,7 +34,7 @@ export const ball = (
 
 /** Draws the flag of the current hole a second time, above the plan. */
 export const flag = (hole: number) =>
-  svg`<g class="land-flag land-current"><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag"
+  svg`<g class="land-flag land-current" data-part=current-flag><path class="p-wall" d="M-1 0v-38h2V0z"/><path class="p-flag" data-part=flag
     d="M1-38l22 8.5-22 8.5z"/><text class="land-number" x="7.500" y="-25.200">${hole}</text></g>`;
 
 /** Draws the tee. */
@@ -60,8 +60,10 @@ export const mapButton = (label: string, sign: string, run: () => void) =>
  * @param wider - buttons before them
  */
 export const zoom = (camera: Camera, wider?: unknown) =>
-  html`<div class="dosh-zoom" role="group" aria-label="The map">${wider}${mapButton("Zoom in", "M12 5v14M5 12h14", () =>
-    camera.zoomIn(),
+  html`<div class="dosh-zoom" data-part=map-zoom role="group" aria-label="The map">${wider}${mapButton(
+    "Zoom in",
+    "M12 5v14M5 12h14",
+    () => camera.zoomIn(),
   )}${mapButton("Zoom out", "M5 12h14", () => camera.zoomOut())}</div>`;
 
 /** SVG path of the icon for the complete map. */
@@ -69,7 +71,7 @@ export const SHOW_ALL_ICON = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 
 /** Draws a post that a ball must pass. */
 export const post = (passed: boolean) =>
-  svg`<g class="dm-mark"><g class=${passed ? "dm-post passed" : "dm-post"}><path d="M-4 0V-30H4V0Z"/><path
+  svg`<g class="dm-mark"><g class=${passed ? "dm-post passed" : "dm-post"} data-part=post><path d="M-4 0V-30H4V0Z"/><path
     class="dm-band" d="M-4-24H4V-17H-4Z"/></g></g>`;
 
 const STRENGTH = { none: 0, low: 1, medium: 2, high: 3, storm: 4 } as Readonly<Record<string, number>>;
@@ -89,7 +91,7 @@ export function vane(wind: { strength: string; direction: number }) {
     )}
     ${
       bars
-        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="p-flag"
+        ? svg`<g transform="rotate(${wind.direction * 30} 30 30)"><path class="p-flag" data-part=flag
           d="M30 7 40 27 33.500 25V52H26.500V25L20 27Z"/>
     ${Array.from(
       { length: bars },
@@ -145,7 +147,7 @@ const DIE_PURPOSES = {
 export const die = (
   kind: string,
   face: number,
-) => html`<span class="d12 d12-${kind}" role="img" data-die=${kind} data-face=${face}
+) => html`<span class="d12 d12-${kind}" data-part=die role="img" data-die=${kind} data-face=${face}
   aria-label="${kind} die, ${DIE_PURPOSES[kind] ?? ""}: ${face}"><svg viewBox="0 0 100 100" aria-hidden="true">
   <polygon fill="var(--die-side)" points=${rim}/>${[0, 1, 2, 3, 4].map((at) => {
     const [inner, outer] = [corner(at, 5, 27), corner(at * 2, 10, 46)];
@@ -161,7 +163,7 @@ export function setFace(element: Element, face: number) {
 /** Draws the dice of the last shot; a tap replays it. */
 export const tray = (thrown: { die: string; face: number }[], again: () => void) =>
   thrown.length
-    ? html`<button type="button" class="dosh-dice abreast" title="Play the last shot again" @click=${again}><span
+    ? html`<button type="button" class="dosh-dice abreast" data-part=map-dice title="Play the last shot again" @click=${again}><span
       class="unseen">Play the last shot again: </span>${thrown.map((one) => die(one.die, one.face))}<svg
       class="again" viewBox="0 0 24 24" aria-hidden="true"><path
         class="line" d="M5 12a7 7 0 1 0 3-5.700M8 2v5h5"></path></svg>

@@ -69,7 +69,7 @@ function veil(draft: Draft, view: WordView, ui: Ui): Phase {
   const name = ui.names[ui.seat ?? 0] ?? "";
   const done = ui.names.filter((_, seat) => view.written[seat]);
   const call = name === "You" ? "Your turn." : `Pass the device to ${name}.`;
-  const choices = html`<p class="wg-veil"><strong>${call}</strong> ${
+  const choices = html`<p class="wg-veil" data-part=hand-over><strong>${call}</strong> ${
     done.length
       ? `Already written: ${done.join(", ")}. Words are revealed once everyone has written.`
       : "Make sure no one else is looking."
@@ -90,7 +90,7 @@ function nextBuyer(basket: Basket, ui: Ui): Phase {
   const name = ui.names[ui.seat ?? 0] ?? "";
   return {
     name: "pass",
-    choices: html`<p class="wg-veil"><strong>${name} is next in the shop.</strong> A coin, for the lowest score of a
+    choices: html`<p class="wg-veil" data-part=hand-over><strong>${name} is next in the shop.</strong> A coin, for the lowest score of a
       round, is worth 1 there.</p>`,
     big: {
       kind: "enter",
@@ -123,7 +123,7 @@ function judge(view: WordView, ui: Ui) {
   const alone = view.players.length === 1;
   return html`<div role="status"><p>${
     alone ? "Not in the dictionary: undo it and try another word, or play it anyway." : "Not in the dictionary:"
-  }</p><ul class="wg-judge" tabindex="0">${doubts.map(
+  }</p><ul class="wg-judge" data-part=doubtful-words tabindex="0">${doubts.map(
     (doubt, at) =>
       html`<li class="spread">${question(doubt, ui.names[doubt.player] ?? "")}${
         isFirst(doubt, at)
@@ -178,7 +178,7 @@ const describeLuis = (score: number, par: number, { options = {} }: Ui) =>
 
 /** Draws the words of a round in the order of their scores. */
 const rankedWords = ({ lookback, friends }: WordTable, round: Round, view: WordView, ui: Ui) =>
-  html`<ol class="wg-ranked" tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${sortByScore(
+  html`<ol class="wg-ranked" data-part=ranking tabindex="0" aria-label="Hole ${round.hole_card[0]?.number}, the best first">${sortByScore(
     round,
     view,
     ui,
@@ -190,4 +190,4 @@ const rankedWords = ({ lookback, friends }: WordTable, round: Round, view: WordV
       } ${one.cup ? cup() : nothing}${
         one.coin ? html`<span class="wg-coin">coin</span>` : nothing
       } <strong>${formatScore(one.total)}</strong></li>`,
-  )}</ol><p class="wg-fortune quiet">${lookback.fortune(round)}</p>`;
+  )}</ol><p class="wg-fortune quiet" data-part=luck>${lookback.fortune(round)}</p>`;

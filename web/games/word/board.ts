@@ -38,7 +38,7 @@ export function board(
   { handlers = null, label = "", small = false }: { handlers?: Handlers | null; label?: string; small?: boolean } = {},
 ) {
   const { x, y, width, height } = small ? FRAME : frame(card);
-  return html`<svg class=${small ? "wg-board small" : "wg-board"} viewBox="${x} ${y} ${width} ${height}" role="group"
+  return html`<svg class=${small ? "wg-board small" : "wg-board"} data-part=card-drawing viewBox="${x} ${y} ${width} ${height}" role="group"
       aria-label=${label || `Hole card ${card.number}, par ${card.par}, ${card.spaces.length} spaces`}
       @touchstart=${handlers?.touch ?? nothing} @pointerdown=${handlers?.down ?? nothing}
         @pointermove=${handlers?.moved ?? nothing} @pointerup=${handlers?.up ?? nothing}
@@ -69,9 +69,10 @@ function steps(card: HoleCard, markings: Markings | null) {
     const [a, b] = [card.spaces[line[step] ?? 0], card.spaces[to]];
     if (!a || !b) return nothing;
     const bad = markings?.fault === step || (markings?.fault === line.length - 1 && step === line.length - 2);
-    const kind = bad ? "w-step bad" : step + 1 < own ? "w-step" : "w-step open";
+    const part = bad ? "wrong" : step + 1 < own ? "chosen" : "suggested";
+    const kind = { wrong: "w-step bad", chosen: "w-step", suggested: "w-step open" }[part];
     const d = `M${a.x} ${a.y}L${b.x} ${b.y}`;
-    return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-step=${step} d=${d}/>
+    return svg`<path class="rounded w-under" d=${d}/><path class="rounded ${kind}" data-part="step ${part}" data-step=${step} d=${d}/>
       ${
         bad
           ? svg`<path class="rounded" stroke="var(--flag)" stroke-width="2.2"
@@ -115,10 +116,11 @@ function spot(
   const wrong = letter && markings?.mistakes?.includes(place);
   const kinds = ["w-spot", `on-${space.kind}`, letter ? "lettered" : "", by && `by-${by}`, wrong ? "wrong" : ""];
   if (handlers && markings?.next?.includes(at)) kinds.push("next");
-  return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})" data-space=${at}>
+  return svg`<g class=${kinds.filter(Boolean).join(" ")} transform="translate(${space.x} ${space.y})"
+    data-part=${letter ? "spot lettered" : "spot"} data-by=${by || nothing} data-space=${at}>
     <g aria-hidden="true"><circle class="p-shadow" cx=".6" cy="1.3" r="8.8"/><circle class="w-disc"
       r="8.6"/>${sign(card, space, at, small)}
-    <text class="w-letter" y="4" font-size="11.5">${letter}</text>
+    <text class="w-letter" data-part=letter y="4" font-size="11.5">${letter}</text>
     ${
       wrong
         ? svg`<path stroke="var(--bad)" stroke-width="1.8" stroke-linecap="round"
@@ -126,7 +128,7 @@ function spot(
         : nothing
     }${by === "wild" || by === "card" ? badge(by, markings?.reasons?.[at]?.worth ?? 0) : nothing}
     ${points === undefined || !markings ? nothing : tag(points, letter !== "", small && space.x > MAX_TAG_X)}</g>
-    <circle class="w-reach" r=${reach(card, at)} role=${handlers ? "button" : "img"}
+    <circle class="w-reach" data-part=space r=${reach(card, at)} role=${handlers ? "button" : "img"}
       tabindex=${handlers ? (at === roving(card, markings) ? "0" : "-1") : nothing} aria-label=${named(card, space, at, markings)}
       @click=${handlers ? (event: MouseEvent) => event.detail === 0 && handlers.press(at) : nothing}
       @keydown=${handlers ? (event: KeyboardEvent) => key(event, card, at, () => handlers.press(at)) : nothing}/></g>`;
@@ -207,7 +209,7 @@ const MAX_TAG_X = 87;
  * @param lettered - whether there is a letter on it
  */
 const tag = (points: number, lettered: boolean, left: boolean) =>
-  svg`<g class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
+  svg`<g data-part=points class="w-tag ${points > 0 ? "good" : points < 0 ? "bad" : "none"} ${lettered ? "" : "bare"}"
     transform="translate(${left ? -9.6 : 9.6} 9.2)"><g class="w-size"><rect x="-5.2" y="-3.9"
       width="10.4" height="7.8" rx="3.9"/><text
       y="2" font-size="5.6">${signed(points)}</text></g></g>`;

@@ -20,30 +20,30 @@ export function card(view: WordView, names: readonly string[], friends: readonly
   const now = view.over ? -1 : view.round - 1;
   const cell = (score: number | null | undefined, at: number) =>
     html`<td class=${at === now ? "now" : ""}>${score === null || score === undefined ? OPEN : formatScore(score)}</td>`;
-  return html`<table class="score-card wg-table"><caption class="unseen">Scorecard</caption>
+  return html`<table class="score-card wg-table" data-part="score-card word-table"><caption class="unseen">Scorecard</caption>
     <thead><tr><th scope="col" class="who">Hole</th>${view.card.columns
       .slice(0, holes)
       .map(
         (hole) => html`<th scope="col">${hole}</th>`,
       )}<th scope="col"><abbr title="Cups">Cup</abbr></th><th scope="col"
-        class="sum">Total</th></tr></thead>
+        class="sum" data-part=total>Total</th></tr></thead>
     <tbody>${view.card.rows.map(
       (row, seat) => html`<tr class=${view.over && view.winners.includes(seat) ? "won" : ""}
         aria-current=${!view.over && view.turn === seat ? "true" : nothing}><th scope="row" class="who"
           title=${names[seat] ?? ""}>${names[seat]}</th>
       ${row.cells.slice(0, holes).map(cell)}<td>${row.cells[holes] ?? 0}</td><td
-        class="sum">${formatScore(row.total)}</td></tr>`,
+        class="sum" data-part=total>${formatScore(row.total)}</td></tr>`,
     )}
     ${friends.map(
       ({ name, view: { card: theirs } }) => html`<tr><th scope="row" class="who" title=${name}>${name}</th>
       ${(theirs.rows[0]?.cells ?? []).slice(0, holes).map(cell)}<td>${theirs.rows[0]?.cells[holes] ?? 0}</td><td
-        class="sum">${formatScore(theirs.rows[0]?.total ?? 0)}</td></tr>`,
+        class="sum" data-part=total>${formatScore(theirs.rows[0]?.total ?? 0)}</td></tr>`,
     )}
     ${
       view.luis_scores
         ? html`<tr><th scope="row"
       class="who">Luis</th>${Array.from({ length: holes }, (_, at) => cell(view.luis_scores?.[at], at))}<td><span
-        class="unseen">none</span></td><td class="sum">${formatScore(view.luis ?? 0)}</td></tr>`
+        class="unseen">none</span></td><td class="sum" data-part=total>${formatScore(view.luis ?? 0)}</td></tr>`
         : nothing
     }</tbody></table>`;
 }
@@ -73,7 +73,7 @@ export function lastCard(
 ) {
   const round = openRound(view);
   const last = round && ui && addFriends(round, names, friends);
-  return html`<div class="wg-end">${lesson(lookback, view)}${card(view, names, friends)}${
+  return html`<div class="wg-end" data-part=word-result>${lesson(lookback, view)}${card(view, names, friends)}${
     last
       ? html`<h2>Hole ${round.hole_card[0]?.number}${view.rounds > 1 ? ", the last" : ""}</h2>${allCards(
           lookback.bestWords(round),

@@ -54,7 +54,7 @@ const textPage = (now: string, picture: unknown) => ({ picture, line: nothing, s
 const startPage = (host: Host, part: "cards" | "dice", words: string) =>
   textPage(
     part === "cards" ? "Hole cards" : "Letter dice",
-    html`<section class="word-page"><p>${words}</p><div class="row"><button
+    html`<section class="word-page" data-part=word-form><p>${words}</p><div class="row"><button
   class="pill" data-at=${part} @click=${() =>
     host.change(
       { ...host.material, [part]: host.ours[part] },
@@ -96,7 +96,7 @@ export function cards(host: Host) {
     return {
       ...textPage(
         now,
-        html`<section class="word-page"><p>This card cannot be drawn.</p><button class="pill" data-at="cards"
+        html`<section class="word-page" data-part=word-form><p>This card cannot be drawn.</p><button class="pill" data-at="cards"
           @click=${() =>
             putCard(
               host,
@@ -180,7 +180,7 @@ function cardEditor(host: Host, given: Card) {
   };
   const share = host.photo.placement?.share ?? 0;
   const { x, y, width, height } = FRAME;
-  return html`<div class="word-sheet" data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
+  return html`<div class="word-sheet" data-part=word-design data-at="spaces" .style=${`--land: ${1 - share}`} @keydown=${{
     // Capture the key before the card does, because there an arrow key moves the focus to another space.
     capture: true,
     handleEvent: (event: KeyboardEvent) => moveByKey(event, host),
@@ -331,7 +331,7 @@ export function dice(host: Host) {
     return startPage(host, "dice", "This is not six six-sided dice. Start again from the standard dice.");
   const { vowels, consonants, wild, missing, dry } = edit.diceFigures(host.material);
   const bad = new Set(host.faults.filter(({ at }) => at[0] === "dice").map(({ at }) => `${at[1]} ${at[2]}`));
-  const picture = html`<section class="word-page" aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
+  const picture = html`<section class="word-page" data-part=word-form aria-labelledby="word-dice"><h2 id="word-dice">Six dice</h2>
     <p class="quiet">A letter and its points for each face; a star is a wild face. A letter may appear more than once.</p>
     <div class="word-dice">${host.material.dice.map(
       (die: unknown[], d: number) =>

@@ -23,7 +23,7 @@ export const ghost: GhostRenderer<WordView> = {
     if (!board || !spaces) return;
     for (const { name, mark } of seen) {
       const points = mark.spaces.map((at: number) => spaces[at]);
-      const layer = element("g", { class: "ghost w-ghost", "aria-hidden": "true" });
+      const layer = element("g", { class: "ghost w-ghost", "data-part": "ghost", "aria-hidden": "true" });
       const d = points.map(({ x, y }: any, at: number) => `${at ? "L" : "M"}${x} ${y}`).join("");
       layer.append(element("path", { d }));
       points.forEach(({ x, y }: any, at: number) => {

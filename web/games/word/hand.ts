@@ -43,7 +43,7 @@ export class WildCards {
       const name = `Wild card ${card}${
         on ? `, on ${on}: take it back` : draft.held === card ? ", picked up" : ": pick it up"
       }`;
-      return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" aria-pressed=${draft.held === card}
+      return html`<button type="button" class="wg-wildcard ${on ? "laid" : ""}" data-part=wild-card ?data-laid=${on} aria-pressed=${draft.held === card}
         ?disabled=${ui.busy}
         @click=${() => this.#press(ui, card, on !== "")}
         @pointerdown=${(event: PointerEvent) => this.#lift(event)}

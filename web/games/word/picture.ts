@@ -31,9 +31,9 @@ function course({ draft, pointerInput }: WordTable, view: WordView, ui: Ui) {
   if (!card) return nothing;
   const writing = view.phase === "write" && ui.seat !== null && !draft.isVeiled(view, ui);
   const markings = writing ? drafted(draft) : doubted(view);
-  return html`<div class="table-picture wg-picture" data-mark="picture" data-hole=${card.number}>
+  return html`<div class="table-picture wg-picture" data-part="picture word-picture" data-mark="picture" data-hole=${card.number}>
     ${renderHeader(draft, view, ui, writing)}
-    <div class="wg-land">${board(card, markings, { handlers: writing && !ui.busy ? pointerInput.handlers(ui) : null })}</div>
+    <div class="wg-land" data-part=hole-board>${board(card, markings, { handlers: writing && !ui.busy ? pointerInput.handlers(ui) : null })}</div>
     ${tray(draft, view, ui, writing)}
   </div>`;
 }
@@ -66,7 +66,7 @@ function renderHeader(draft: Draft, view: WordView, ui: Ui, writing: boolean) {
     ${
       now?.total === undefined
         ? nothing
-        : html`<p class="wg-worth"><strong>${formatScore(now.total)}</strong>
+        : html`<p class="wg-worth" data-part=word-value><strong>${formatScore(now.total)}</strong>
       <span>${now.total === 1 ? "point" : "points"}${now.cup ? " and a cup" : ""}</span></p>`
     }
   </div>`;
@@ -80,14 +80,14 @@ const hills = () => svg`<path class="p-sky" d="M-200-50h800v140h-800z"/><circle 
 /** Draws the six dice below the hole. A tap adds a letter to the word. */
 function tray(draft: Draft, view: WordView, ui: Ui, writing: boolean) {
   if (draft.hidesDice(view, ui))
-    return html`<ul class="wg-dice closed" aria-label="The dice">${view.dice.map(
+    return html`<ul class="wg-dice closed" data-part=letter-dice data-closed aria-label="The dice">${view.dice.map(
       () => html`<li><span class="wg-die" role="img" aria-label="a die under the cup">${blank}</span></li>`,
     )}</ul>`;
   const here = writing && !ui.busy;
   let wild = -1;
   return keyed(
     `${ui.id} ${view.round} ${view.turn}`,
-    html`<ul class="wg-dice" aria-label="The dice">${view.dice.map((face, at) => {
+    html`<ul class="wg-dice" data-part=letter-dice aria-label="The dice">${view.dice.map((face, at) => {
       if (face[0] !== WILD) return html`<li>${here ? letterDie(draft, face, at, ui) : die(face, at, null)}</li>`;
       wild += 1;
       const read = writing ? (draft.current()?.wild?.[wild] ?? null) : null;

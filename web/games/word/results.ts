@@ -54,7 +54,7 @@ const roundKey = (round: Round) =>
 /** Draws the words of a round as the upper part of the table. */
 export function results(lookback: Lookback, round: Round, view: WordView, ui: Ui) {
   const named = round.dice.map(([letter, points]) => `${letter === WILD ? "wild" : letter} ${points}`);
-  return html`<div class="table-picture wg-round" data-mark="picture">
+  return html`<div class="table-picture wg-round" data-part=picture data-mark="picture">
     <div class="wg-round-head spread"><h2>Hole ${round.hole_card[0]?.number}${
       view.players.length > 1 ? ", all words" : ", scored"
     }</h2>
@@ -74,11 +74,11 @@ export function results(lookback: Lookback, round: Round, view: WordView, ui: Ui
  * @param best - the best words by seat, as far as they are known
  */
 export function allCards(best: readonly Best[], round: Round, names: readonly string[]) {
-  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" tabindex="0"
+  return html`<ol class="wg-cards many-${Math.min(round.word.length, 6)}" data-part=word-cards tabindex="0"
     aria-label="Words of hole ${round.hole_card[0]?.number}">${round.word.map((word, seat) => {
       const card = round.hole_card[seat];
       return card
-        ? html`<li class="wg-card" data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
+        ? html`<li class="wg-card" data-part=word-card data-seat=${seat}>${scored(card, word, names[seat] ?? "", best[seat])}</li>`
         : nothing;
     })}</ol>`;
 }
@@ -89,18 +89,18 @@ function scored(card: HoleCard, word: Scored, name: string, best: Best | undefin
   const label = `${name}: hole card ${card.number} with ${word.word || "no word"}`;
   return html`<p class="wg-who">${name}</p>
     ${board(card, { word: word.word, line: spaces, points, reasons, mistakes, cards }, { label, small: true })}
-    <p class="wg-text"><strong class="wg-word">${
+    <p class="wg-text"><strong class="wg-word" data-part=scored-word>${
       word.word
         ? [...word.word].map((letter, at) => (mistakes.includes(at) ? html`<s>${letter}</s>` : letter))
         : "empty"
     }</strong>
       <b class="wg-total">${formatScore(word.total)}</b></p>
     <p class="wg-sum quiet">${formatScore(word.sum)} on the card, less par ${word.par}</p>
-    ${word.cup ? html`<p class="wg-cup abreast">${cup()} Hole-in-one: a cup</p>` : nothing}
+    ${word.cup ? html`<p class="wg-cup abreast" data-part=cup>${cup()} Hole-in-one: a cup</p>` : nothing}
     ${
       word.spelt
         ? nothing
-        : html`<p class="wg-taken">${
+        : html`<p class="wg-taken" data-part=taken-word>${
             word.taken
               ? html`Taken for
       <b>${word.taken}</b>`
@@ -108,15 +108,15 @@ function scored(card: HoleCard, word: Scored, name: string, best: Best | undefin
           }</p>`
     }
     ${word.word ? html`<p class="wg-notes quiet">${notes(word)}</p>` : nothing}
-    ${best ? bestWords(best) : html`<p class="wg-best"></p>`}`;
+    ${best ? bestWords(best) : html`<p class="wg-best" data-part=best-words></p>`}`;
 }
 
 /** Draws the best words that were possible. */
 function bestWords({ everyday, all }: Best) {
   const one = (found: BestWord) =>
     html`<b>${found.word}</b> ${formatScore(found.total)}${found.cup ? html` ${cup()}` : nothing}`;
-  if (!everyday && !all) return html`<p class="wg-best">No word fits this card</p>`;
-  return html`<dl class="wg-best">${
+  if (!everyday && !all) return html`<p class="wg-best" data-part=best-words>No word fits this card</p>`;
+  return html`<dl class="wg-best" data-part=best-words>${
     everyday ? html`<div class="spread"><dt>Everyday best</dt><dd>${one(everyday)}</dd></div>` : nothing
   }
     ${

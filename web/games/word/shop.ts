@@ -49,7 +49,7 @@ const chosen = (basket: Basket, view: WordView): Purchase | undefined =>
 
 /** Draws the shop as a picture: a stall with wild cards on its counter. */
 export function stall(basket: Basket, view: WordView, ui: Ui) {
-  return html`<div class="table-picture wg-stall" data-mark="picture">${awning()}
+  return html`<div class="table-picture wg-stall" data-part="picture shop" data-mark="picture">${awning()}
     <p class="wg-sign">A wild card stands for any letter of your next words and scores its number, once.</p>
     <div class="wg-counter" role="group"
       aria-label="Wild cards for sale">${KINDS.map((card) => offer(basket, view, ui, card))}</div></div>`;
@@ -76,7 +76,7 @@ export function shop(basket: Basket, view: WordView, ui: Ui) {
   return html`${purse(basket, view, view.turn ?? 0)}${cardsInHand(basket, view, ui, view.turn ?? 0)}<div
     class="wg-say wg-choice abreast">${
       coach
-        ? html`<p class="wg-coach" tabindex="0"><span class="coach-name">Coach</span> ${coach.why}</p>${take(
+        ? html`<p class="wg-coach" data-part=coach-word tabindex="0"><span class="coach-name" data-part=coach-name>Coach</span> ${coach.why}</p>${take(
             basket,
             ui,
             coach.move,
@@ -119,7 +119,7 @@ function purse(basket: Basket, view: WordView, seat: number) {
   const hand = view.hand[seat];
   const { money = 0, coins = 0 } = view.shop ?? {};
   return html`<dl class="wg-purse">
-    <div class="wg-money"><dt>Money</dt><dd>${money}</dd></div><div><dt>Costs</dt><dd>${cost}</dd></div>
+    <div class="wg-money" data-part=money><dt>Money</dt><dd>${money}</dd></div><div><dt>Costs</dt><dd>${cost}</dd></div>
     ${
       view.players.length > 1
         ? html`<div><dt>Coins</dt><dd>${coins}${
@@ -137,7 +137,7 @@ function offer(basket: Basket, view: WordView, ui: Ui, card: number) {
   const possible = isForSale(basket, view, ui, card);
   const left = view.supply[String(card)] ?? 0;
   const isAffordable = possible || ui.seat === null;
-  return html`<button type="button" class="wg-offer" aria-pressed=${basket.cards.includes(card)}
+  return html`<button type="button" class="wg-offer" data-part=offer aria-pressed=${basket.cards.includes(card)}
     ?disabled=${ui.busy || !possible} @click=${() => toggleCard(basket, view, ui, card)}><span
       class="unseen">Wild card ${card}, costs ${card}, ${left} left${
         isAffordable || !left ? "" : ": too expensive"
@@ -186,7 +186,7 @@ function cardsInHand(basket: Basket, view: WordView, ui: Ui, seat: number) {
   return html`<div class="wg-owned abreast" role="group" aria-label="In hand"><span>In hand</span>${cards.map(
     (card) => {
       const gone = basket.discard.includes(card);
-      return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" aria-pressed=${gone}
+      return html`<button type="button" class="wg-wildcard ${gone ? "gone" : ""}" data-part=wild-card aria-pressed=${gone}
       ?disabled=${ui.busy || !swap} @click=${() => give(basket, view, ui, card)}><span
         class="unseen">Wild card ${card}${gone ? ", goes back" : ""}</span>${cardFace(card)}</button>`;
     },

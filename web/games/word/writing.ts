@@ -190,7 +190,7 @@ function coach(draft: Draft, ui: Ui, advice: Advice & { rare?: { word: string; t
   };
   const { word, spaces, cards } = advised;
   if (draft.hintStep > 0 && draft.hintStep < LAST_HINT)
-    return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${draft.hintText(
+    return html`<p class="wg-coach" data-part=coach-word id="wg-verdict" tabindex="0"><span class="coach-name" data-part=coach-name>Coach</span> ${draft.hintText(
       advice,
     )}</p><button type="button" class="pill" ?disabled=${ui.busy} @click=${() => ui.hint()}>Next hint</button>`;
   const take = () =>
@@ -199,7 +199,7 @@ function coach(draft: Draft, ui: Ui, advice: Advice & { rare?: { word: string; t
     draft.set(ui, { word, spaces, cards: cards && Object.keys(cards).length ? cards : null, wild: null });
   // If the button is disabled, the focus moves to the main button, so that Enter writes the word.
   const taken = draft.word === word && String(draft.spaces) === String(spaces);
-  return html`<p class="wg-coach" id="wg-verdict" tabindex="0"><span class="coach-name">Coach</span> ${why}${
+  return html`<p class="wg-coach" data-part=coach-word id="wg-verdict" tabindex="0"><span class="coach-name" data-part=coach-name>Coach</span> ${why}${
     !rare
       ? nothing
       : draft.rarer === advice
@@ -222,7 +222,9 @@ const ROWS = {
  * Draws the keys of all letters. Letters on the dice show their points. The last row also has the hint and Backspace.
  */
 const keypad = (draft: Draft, view: WordView, ui: Ui) =>
-  html`<div class="wg-keys" translate="no" role="group" aria-label="Letters">${ROWS[ui.letters ?? "typewriter"].map(
+  html`<div class="wg-keys" data-part=letter-keys translate="no" role="group" aria-label="Letters">${ROWS[
+    ui.letters ?? "typewriter"
+  ].map(
     (row, at) =>
       html`<div class="wg-row">${at === 2 ? hintButton(ui) : ""}${[...row].map((letter) => letterKey(draft, letter, view, ui))}${
         at === 2 ? takeBack(draft, ui) : ""
@@ -234,7 +236,7 @@ function letterKey(draft: Draft, letter: string, view: WordView, ui: Ui) {
   const shown = view.dice.filter((face) => face[0] === letter && letter !== WILD).map((face) => face[1]);
   const points = shown.length ? Math.max(...shown) : null;
   const name = points === null ? letter : `${letter}, ${pluralise(points, "point")}`;
-  return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"}
+  return html`<button type="button" class=${points === null ? "wg-key" : "wg-key on"} data-part=letter-key
     ?disabled=${ui.busy || draft.word.length > 11} @click=${() => draft.type(ui, letter)}><span
       class="unseen">${name}</span><span
         aria-hidden="true">${letter}${points === null ? "" : html`<i>${points}</i>`}</span></button>`;

@@ -45,12 +45,12 @@ export async function open({ params, redraw, go }: Place): Promise<Screen> {
   };
   return {
     title: "Your own boards",
-    draw: () => html`<div class="page boards">${screenHeader(
+    draw: () => html`<div class="page boards" data-part=boards>${screenHeader(
       "boards",
       "Your own boards",
       "Draw your own, or copy the boards from your boxed set. They stay on this device.",
     )}<div class="beside-it"><section aria-labelledby="board-new"><h2 id="board-new">A new board</h2>
-      <div class="posters">${games
+      <div class="posters" data-part=game-tabs>${games
         .filter(({ id, designer }) => designer && (!only || id === only))
         .map(({ id, title }) => newBoard(id, title, busy === id, begin))}</div></section>
       <div><h2>Saved on this device</h2>${boardList(boards.list(only || undefined), go)}${unreadable()}
@@ -74,9 +74,9 @@ const newBoard = (
 const boardList = (list: Board[], go: (address: string) => void) =>
   list.length === 0
     ? html`<p class="quiet">No boards yet. Each board you start appears here with a picture.</p>`
-    : html`<section class="saves" aria-label="Saved on this device"><ul>${list.map(
-        (board) => html`<li class="ticket"><a href="#/design/${board.game}/${board.id}"><img
-          class="art" alt="" width="72" height="72" src=${boardPicture(board)}><strong
+    : html`<section class="saves" data-part=saved-items aria-label="Saved on this device"><ul>${list.map(
+        (board) => html`<li class="ticket" data-part=saved-item><a href="#/design/${board.game}/${board.id}"><img
+          class="art" data-part=thumbnail alt="" width="72" height="72" src=${boardPicture(board)}><strong
           dir="auto">${board.title}</strong> <span>${gameOf(board.game)?.title ?? board.game}</span>
           <span class="quiet">${board.whole ? "Ready to play" : "Not finished"}, ${formatDay(board.changed)}</span></a>
         <button class="plain more" aria-label="More for ${board.title}" aria-haspopup="dialog"

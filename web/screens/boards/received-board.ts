@@ -48,11 +48,11 @@ export async function openDraft({ redraw, enter }: Place, read: { draft: Draft }
     heading: "A board",
     draw: () =>
       wrong || !("draft" in read)
-        ? html`<div class="page link"><h1 tabindex="-1">This board cannot be opened</h1><p>${wrong}</p><p>Nothing was changed. Your boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
-        : html`<div class="page link"><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
-          <img class="art" alt="" width="240" height="240" src=${picture}>
-          <p class="lead"><bdi translate="no">${read.draft.title}</bdi></p><p role="status">${state}</p>
-          <button class="act wide" @click=${() => save(read.draft)}>Save to my boards</button>
+        ? html`<div class="page link" data-part=received><h1 tabindex="-1">This board cannot be opened</h1><p>${wrong}</p><p>Nothing was changed. Your boards are as they were.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
+        : html`<div class="page link" data-part=received><h1 tabindex="-1">A board for ${gameOf(read.draft.game)?.title}</h1>
+          <img class="art" data-part=thumbnail alt="" width="240" height="240" src=${picture}>
+          <p class="lead" data-part=lead><bdi translate="no">${read.draft.title}</bdi></p><p role="status">${state}</p>
+          <button class="act wide" data-part=main-button @click=${() => save(read.draft)}>Save to my boards</button>
           <p class="quiet">It is saved as a separate board. ${
             boards.list(read.draft.game).length ? "Your other boards stay as they are." : nothing
           }</p>

@@ -43,13 +43,13 @@ export const screenHeader = (
   name: string,
   title: string,
   lead: unknown = nothing,
-) => html`<header class="screen-header"><svg class="screen-art"
+) => html`<header class="screen-header" data-part=screen-header><svg class="screen-art" data-part=illustration
   viewBox="0 0 320 140" preserveAspectRatio="xMidYMid" aria-hidden="true"><path class="p-sky"
     d="M-400 0H720V140H-400Z"/><path class="p-far"
     d="M-400 90C-240 60-90 110 0 84C50 62 100 64 150 80C200 60 260 62 320 82S540 60 720 90V140H-400Z"/><path
     class="p-rough" d="M-400 104C-200 90 0 104 160 98S560 92 720 104V140H-400Z"/><path class="p-fairway"
     d="M-400 124C-160 112 200 116 320 114S600 112 720 120V140H-400Z"/>${pictures?.get(name) ?? nothing}</svg>
-  <div><h1 tabindex="-1">${title}</h1>${lead === nothing ? nothing : html`<p class="lead">${lead}</p>`}</div></header>`;
+  <div><h1 tabindex="-1">${title}</h1>${lead === nothing ? nothing : html`<p class="lead" data-part=lead>${lead}</p>`}</div></header>`;
 
 /**
  * Renders a row of small game posters, each of which is a link.
@@ -59,7 +59,7 @@ export const posters = (
   to: (game: Entry) => { href: string; words?: unknown; look?: string; current?: boolean } | null,
   label: string,
 ) =>
-  html`<nav class="posters" aria-label=${label}>${games.map((game) => {
+  html`<nav class="posters" data-part=game-tabs aria-label=${label}>${games.map((game) => {
     const place = to(game);
     return place
       ? html`<a class=${place.look ?? ""} href=${place.href} aria-current=${place.current ? "page" : nothing}>${art(

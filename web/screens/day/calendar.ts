@@ -93,7 +93,7 @@ export function calendar({
   const pages = (by: number, text: string, enabled: boolean) =>
     html`<button class="pill" aria-label=${text} aria-disabled=${String(!enabled)}
       @click=${() => enabled && turn(monthAfter(month, by))}>${by < 0 ? "‹" : "›"}</button>`;
-  return html`<section class="calendar" aria-label="Calendar">
+  return html`<section class="calendar" data-part=calendar aria-label="Calendar">
     <div class="month spread">${pages(-1, "Previous month", month > FIRST.slice(0, 7))}
       <h2 aria-live="polite">${name}</h2>
       ${pages(1, "Next month", month < today.slice(0, 7))}</div>

@@ -13,7 +13,7 @@ type Mark = { at: number; name: string };
  */
 export function clubSection(club: Club, wanted: Comparison, marks: Mark[], dealt: boolean = true) {
   const { found, head, state, error } = club;
-  return html`<section class="day-club" aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
+  return html`<section class="day-club" data-part=club-results aria-labelledby="day-club"><h2 id="day-club">Against the club</h2>
       ${
         state === "idle" || state === "failed"
           ? html`<p class="quiet">Your result compared with club players: how many you beat.</p>
@@ -68,7 +68,7 @@ export function describeSameDice(own: number, same: number) {
 const shares = (
   { own, same }: NonNullable<FieldResponse["better"]>,
   dealt: boolean,
-) => html`<p class="day-share"><strong>${betterThan(own)}</strong>, each with their
+) => html`<p class="day-share" data-part=club-share><strong>${betterThan(own)}</strong>, each with their
   own dice.</p>${dealt ? html`<p>${describeSameDice(own ?? 0, same ?? 0)}</p>` : nothing}`;
 
 const W = 320;

@@ -245,7 +245,7 @@ class DayScreen extends ScreenBase {
     const hole = game === HOLE;
     return html`${round?.result ? this.#verdict(round.result.score, par?.score ?? null) : nothing}
       ${round?.result && hole ? this.#card(round, par ?? null) : nothing}
-      <dl class="day-figures">
+      <dl class="day-figures" data-part=day-figures>
         <div><dt>You</dt><dd>${round?.result ? round.result.score : "–"}</dd></div>
         <div><dt>${hole ? "Today’s par, tour bot" : "Par, tour bot"}</dt><dd>${
           par
@@ -293,7 +293,8 @@ class DayScreen extends ScreenBase {
     const play = (text: string, look: string) =>
       html`<button class=${look} aria-disabled=${String(!ready)} @click=${() => void this.#start()}>${text}</button>`;
     if (how === "open") return play("Play your official round", "act wide");
-    if (how === "begun") return html`<a class="act wide" href="#/game/${round?.id}">Continue your round</a>`;
+    if (how === "begun")
+      return html`<a class="act wide" data-part=main-button href="#/game/${round?.id}">Continue your round</a>`;
     const missing =
       how === "lost"
         ? html`<p class="quiet">You started your official round, but its game was deleted before you finished it.</p>`

@@ -142,8 +142,8 @@ export function holeCard(shown: Shown) {
   const share = () => (canShare() ? sharePng(drawOnce(picture), name, text) : copyAndConfirm(text, "Card copied."));
   // Draw the picture in advance, because the system's share dialog must open directly after the tap.
   if (canShare()) drawOnce(picture);
-  return html`<section class="day-card" aria-label="Card to share">
-    <button class="act wide" @click=${() => void share()}>Share</button><img alt=${alt}
+  return html`<section class="day-card" data-part=share-card aria-label="Card to share">
+    <button class="act wide" data-part=main-button @click=${() => void share()}>Share</button><img alt=${alt}
       width=${picture.width} height=${picture.height} src="data:image/svg+xml,${encodeURIComponent(picture.svg)}">
     <div class="row">${
       canShare()

@@ -45,7 +45,7 @@ export function openHole({ redraw, enter }: Place, begun: number): Screen | null
   return {
     title: "Today’s hole",
     heading: "Today’s hole",
-    draw: () => html`<div class="page link"><h1 tabindex="-1">Today’s hole</h1>
+    draw: () => html`<div class="page link" data-part=received><h1 tabindex="-1">Today’s hole</h1>
       <p class="lead">One hole of ${title}. The first try counts.</p>${
         errorText
           ? html`<p class="wrong" role="alert">${errorText}</p>`

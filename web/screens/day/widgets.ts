@@ -60,12 +60,14 @@ export function streakText(known: ReadonlyMap<string, Day>, now: string) {
     length === 0
       ? "Finish today’s hole or a round to start a streak."
       : `${length === 1 ? "day" : "days in a row"}. Today ${kept ? "counts" : "is still to play"}.${ice}`;
-  return html`<p class="streak abreast"><b class="middle">${length}</b> <span>${message}</span></p>`;
+  return html`<p class="streak abreast" data-part=streak><b class="middle">${length}</b> <span>${message}</span></p>`;
 }
 
 /** Renders the card to share, with its buttons. */
-export const roundCard = (text: string) => html`<section class="day-card" aria-label="Card to share"><pre>${text}</pre>
-  <button class="act wide" @click=${() =>
+export const roundCard = (
+  text: string,
+) => html`<section class="day-card" data-part=share-card aria-label="Card to share"><pre>${text}</pre>
+  <button class="act wide" data-part=main-button @click=${() =>
     void (canShare() ? shareOrCopy({ text }, text) : copyAndConfirm(text, "Card copied."))}>Share</button>
   <p class="quiet">It reveals nothing about the dice.</p></section>`;
 
@@ -76,7 +78,7 @@ export const roundCard = (text: string) => html`<section class="day-card" aria-l
 export const monthTable = (rows: MonthRow[], title: (key: string) => string) =>
   rows.length
     ? html`<section class="day-month" aria-labelledby="day-month"><h2 id="day-month">Your month</h2>
-      <div class="card-scroll"><table class="plain-card figures"><thead><tr><td></td><th scope="col">Played</th><th
+      <div class="card-scroll"><table class="plain-card figures" data-part=figures-table><thead><tr><td></td><th scope="col">Played</th><th
         scope="col">Best</th><th scope="col">Against par</th></tr></thead><tbody>${rows.map(
           ({ key, count, best, gained }) => {
             const name = title(key);

@@ -358,16 +358,16 @@ export class Frame {
     const state = !checked ? "Looking…" : faults.length ? toFix(this.#count) : "Ready to play";
     const { picture, sheet, line, now } = this.#designer.draw(this.#host);
     const close = () => this.#unfold(false);
-    return html`<div class="design" data-mark="design">
+    return html`<div class="design" data-part=design-screen data-mark="design">
       <h1 class="unseen" tabindex="-1">${this.#board.title}, ${this.#gameTitle}</h1>
-      <div class="design-bar abreast"><input type="text" class="design-title" aria-label="Name of the board"
+      <div class="design-bar abreast" data-part=design-bar><input type="text" class="design-title" aria-label="Name of the board"
         maxlength="60" autocomplete="off" dir="auto" .value=${this.#board.title} @change=${this.#rename}>
       ${historyButton("Undo", steps.undoLabel(this.#history), "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12", this.#undo)}
       ${historyButton("Redo", steps.redoLabel(this.#history), "M15 7l5 5-5 5M20 12H10a6 6 0 0 0 0 12", this.#redo)}
       ${
         checked && faults.length
           ? html`<button class="pill danger faulty" @click=${() => void this.#showProblems()}>${state}</button>`
-          : html`<span class="design-state quiet" role="status">${state}</span>`
+          : html`<span class="design-state quiet" data-part=board-state role="status">${state}</span>`
       }
       <button class="pill play" aria-disabled=${String(this.#busy)} @click=${() =>
         void this.#play()}>${icon("M7 5 20 14 7 23Z")}<span
@@ -376,10 +376,10 @@ export class Frame {
       <button class="pill" aria-haspopup="dialog" @click=${() => void this.#more()}>${icon(
         "M5 14h.1M12 14h.1M19 14h.1",
       )}<span class="words">More</span></button></div>
-      <div class="design-picture" @pointerdown=${close} @focusin=${close}>${picture}</div>
-      <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" id="design-sheet" tabindex="-1"
+      <div class="design-picture" data-part=design-picture @pointerdown=${close} @focusin=${close}>${picture}</div>
+      <div class="design-side" @keydown=${this.#escape}><section class="design-sheet" data-part=design-panel id="design-sheet" tabindex="-1"
         aria-label="Tools" ?data-open=${this.#open}>${sheet}</section>
-      <div class="design-line abreast" role="group" aria-label="Tool and actions"><button class="pill design-opener"
+      <div class="design-line abreast" data-part=design-tools role="group" aria-label="Tool and actions"><button class="pill design-opener" data-part=tools-opener
         aria-expanded=${String(this.#open)} aria-controls="design-sheet" @click=${this.#opener}>${now}<span
         class="unseen">, all tools</span></button>${line}</div></div></div>`;
   }

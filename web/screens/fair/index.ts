@@ -106,7 +106,7 @@ class Fairness extends ScreenBase {
     if (!total) {
       if (!this.#chances.length) return nothing;
       return html`<p>There is no saved game of ${this.game.title} with rolls on this device yet.</p>
-        <p><a class="act" href="#/new/${this.game.id}">Play ${this.game.title}</a></p>`;
+        <p><a class="act" data-part=main-button href="#/new/${this.game.id}">Play ${this.game.title}</a></p>`;
     }
     const rolls = sum(total.counts);
     const chance = this.#chances.length ? correctChance(this.#chances) : undefined;
@@ -121,7 +121,7 @@ class Fairness extends ScreenBase {
     const groups = this.#groups;
     if (!groups.length) return nothing;
     return html`<section aria-labelledby="fair-players"><h2 id="fair-players">By player</h2>
-      <div class="card-scroll" tabindex="0" role="group" aria-label="By player"><table class="plain-card figures">
+      <div class="card-scroll" tabindex="0" role="group" aria-label="By player"><table class="plain-card figures" data-part=figures-table>
       <thead><tr><th scope="col">Player</th><th scope="col">Dice</th><th scope="col">Chance</th></tr></thead>
       <tbody>${groups.map(
         ({ who, bot, counts }, at) =>
@@ -143,7 +143,7 @@ class Fairness extends ScreenBase {
     return html`<section aria-labelledby="fair-seed"><h2 id="fair-seed">How a seed makes the dice</h2>
       <p>The seed <strong class="figures" translate="no">${seed}</strong> was fixed before the first stroke. For this roll of
         <bdi translate="no">${who}</bdi>, it gave</p>
-      <p class="fair-faces" translate="no">${roll.results.join(" ")}</p>
+      <p class="fair-faces" data-part=rolled-faces translate="no">${roll.results.join(" ")}</p>
       <ol><li>The seed and the place of the roll form a text: the seat, the hole, the stroke and the purpose.
           <pre tabindex="0" aria-label="The text" translate="no">${hashedText(seed, roll)}</pre></li>
         <li>SHA-256, a public method, turns the text into eight large numbers. No one can predict them, and no one can
@@ -159,7 +159,7 @@ class Fairness extends ScreenBase {
       }
       <h3>Check this roll yourself</h3>
       <pre class="fair-program" tabindex="0" aria-label="Python program" translate="no">${program}</pre>
-      <p><button class="act" @click=${() =>
+      <p><button class="act" data-part=main-button @click=${() =>
         openInLab({ game: this.game.id, name: "Check a roll", source: program }, this.go)}>Open in the Lab</button></p>
       <p class="quiet">Press Run there: Python computes the same roll on this device.</p></section>`;
   }
@@ -183,7 +183,7 @@ function chart({ faces, counts }: Group) {
       return svg`<rect class="bar" x=${at * wide + 3} y=${y(count)} width=${wide - 6} height=${H - FOOT - y(count)}></rect>
         <text x=${middle} y=${HEAD - 7}>${count}</text><text x=${middle} y=${H - 4}>${shortFace(faces, at)}</text>`;
     })}<path class="mean" d="M0 ${y(expected)}H${W}"></path></svg>
-    <details class="behind"><summary>As a table</summary><table class="plain-card figures">
+    <details class="behind"><summary>As a table</summary><table class="plain-card figures" data-part=figures-table>
       <thead><tr><th scope="col">Face</th><th scope="col">Rolled</th><th scope="col">Expected</th></tr></thead>
       <tbody>${faces.map(
         (

@@ -149,8 +149,8 @@ async function confirmRemoval(row: Row, name: string) {
 
 /** Renders the list of saves that could not be read. */
 export const unreadableSaves = (rows: Row[], redraw: () => void) =>
-  html`<section class="saves"><h2>Set aside</h2><p class="quiet">These saves could not be read. Nothing was deleted: export them as files or delete them.</p><ul>${rows.map(
-    (row) => html`<li class="ticket broken"><p><strong dir="auto">${row.name || row.id}</strong>
+  html`<section class="saves" data-part=saved-items><h2>Set aside</h2><p class="quiet">These saves could not be read. Nothing was deleted: export them as files or delete them.</p><ul>${rows.map(
+    (row) => html`<li class="ticket broken" data-part=saved-item><p><strong dir="auto">${row.name || row.id}</strong>
       <span class="quiet">${row.broken}</span></p>
       <div class="row"><button class="pill" @click=${() => exportSave(row.id)}>Export as a file</button>
       <button class="pill danger" @click=${() => removeSave(row, redraw)}>Delete</button></div></li>`,

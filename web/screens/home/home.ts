@@ -53,26 +53,26 @@ function draw(rows: Row[], { links, redraw, go }: HomeServices) {
     if (all.length === 0) return nothing;
     const rest = all.slice(SHOWN);
     const more = html`<details class="more"><summary>${rest.length} more</summary>${tickets(rest)}</details>`;
-    return html`<section class="saves"><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
+    return html`<section class="saves" data-part=saved-items><h2>${title}</h2>${tickets(all.slice(0, SHOWN))}</section>${
       rest.length === 0 ? nothing : more
     }`;
   };
   const button = (to: "askLink" | "importFile" | "saveAll", name: string) =>
     html`<button class="pill" @click=${async () => (await links.load())?.[to](go)}>${name}</button>`;
-  return html`<div class="page home">
-    ${now ? html`<ul class="now" data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
-    <a class="row today" href="#/day/hole"><strong>Today</strong>
+  return html`<div class="page home" data-part=clubhouse>
+    ${now ? html`<ul class="now" data-part=current-game data-mark="now" aria-label="Your game">${ticket(now, menu, true)}</ul>` : nothing}
+    <a class="row today" data-part=todays-hole href="#/day/hole"><strong>Today</strong>
       <span>${links.loaded?.todaySummary() ?? "One hole, one minute"}</span></a>
-    <div class="games">${games.map((game) =>
+    <div class="games" data-part=games>${games.map((game) =>
       tile(game, async () => (await links.load())?.chooseOpponent(game, go, redraw)),
     )}</div>
     ${list("Also in progress", running)}
-    <section class="home-links" aria-label="More in the clubhouse">
+    <section class="home-links" data-part=more-links aria-label="More in the clubhouse">
       ${links.loaded?.screenLinks(rows)}
     </section>
-    <ul class="paths">${games.map(paths)}</ul>
+    <ul class="paths" data-part=game-links>${games.map(paths)}</ul>
     ${list("Finished", over)}
-    <section class="home-links" aria-label="More ways to start">
+    <section class="home-links" data-part=more-links aria-label="More ways to start">
       ${button("askLink", "Open a link")}${button("importFile", "Import a file")}
       ${sound.length ? button("saveAll", "Export everything") : nothing}
     </section>
@@ -90,7 +90,7 @@ function tile(game: Entry, change: () => void) {
   return html`<section class="game" aria-labelledby="game-${id}">${art(id)}
     <h2 id="game-${id}">${title}</h2>
     ${pitch ? html`<p class="pitch">${pitch}, <span>${minutes} min</span></p>` : nothing}
-    <div class="start"><a class="act" href="#/play/${id}">Play${hiddenTitle(title)}${
+    <div class="start"><a class="act" data-part=main-button href="#/play/${id}">Play${hiddenTitle(title)}${
       name
         ? html`<small><span class="unseen">with </span><bdi translate="no">${name}</bdi>${
             level
@@ -98,7 +98,7 @@ function tile(game: Entry, change: () => void) {
               : nothing
           }</small>`
         : nothing
-    }</a><button type="button" class="act change" aria-label="Change the opponent in ${title}" aria-haspopup="dialog"
+    }</a><button type="button" class="act change" data-part=main-button aria-label="Change the opponent in ${title}" aria-haspopup="dialog"
       @click=${change}><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path class="line"
         d="M6 9l6 6 6-6"></path></svg></button></div></section>`;
 }
@@ -133,7 +133,10 @@ function paths(game: Entry) {
  * Renders the poster of a game.
  * @param part - viewBox of the part shown
  */
-export const art = (id: string, part: string = "0 0 320 150") => html`<svg class="art" viewBox=${part}
+export const art = (
+  id: string,
+  part: string = "0 0 320 150",
+) => html`<svg class="art" data-part=thumbnail viewBox=${part}
   preserveAspectRatio="xMidYMax slice" aria-hidden="true">${svg`<use href="#poster-${id}" width="320"
   height="150"></use>`}</svg>`;
 
@@ -142,7 +145,7 @@ export const art = (id: string, part: string = "0 0 320 150") => html`<svg class
  */
 const picture = ({ game, sketch }: Row) =>
   sketch
-    ? html`<img class="art" alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
+    ? html`<img class="art" data-part=thumbnail alt="" src="data:image/svg+xml,${encodeURIComponent(sketch)}">`
     : art(game, "30 30 120 120");
 
 /** Renders a saved game as a ticket. The game in progress is larger and has a picture. */
@@ -152,7 +155,7 @@ function ticket(row: Row, menu: Menu, large: boolean = false) {
   const next =
     row.turnName === "You" ? "Your turn" : html`<span><bdi translate="no">${row.turnName}</bdi> to play</span>`;
   const turn = row.over || !row.turnName ? "" : next;
-  return html`<li class="ticket">
+  return html`<li class="ticket" data-part=saved-item>
     <a href="#/game/${row.id}">${large ? picture(row) : nothing}<strong dir="auto">${name}</strong>
       <span>${joined([large ? turn : "", row.name && game?.title, row.at, large ? "" : scores(row)])}</span>
       ${large ? html`<span>${scores(row)}</span>` : nothing}

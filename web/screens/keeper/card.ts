@@ -228,18 +228,18 @@ class OpenCard extends ScreenBase {
         ) => html`<li class=${seat === active ? "active" : ""}><button type="button" class="who plain abreast"
           aria-pressed=${String(seat === active)} @click=${() => this.#choose(seat)}>${seatMark(seat)} <bdi
             translate="no">${name}</bdi></button>
-        <span class="sum figures"><span class="unseen">Total of ${name}: </span>${sum(seat)}</span>
+        <span class="sum figures" data-part=total><span class="unseen">Total of ${name}: </span>${sum(seat)}</span>
         ${entries.map((entry) => this.#field(entry, seat, column, name))}</li>`,
       )}</ul>
       ${this.#chips(main, active)}
       <div class="foot"><button class="pill" aria-disabled=${String(!this.#past.length)}
         @click=${() => this.#undo()}>Undo</button>${
           last
-            ? html`<button class="act" aria-disabled=${String(column === last)} @click=${goNext}>Next hole</button>`
+            ? html`<button class="act" data-part=main-button aria-disabled=${String(column === last)} @click=${goNext}>Next hole</button>`
             : nothing
         }</div>
       ${this.#tally ? html`<p>${this.#describeStanding(this.#tally)}</p>` : nothing}
-      <ul class="notes">${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
+      <ul class="notes" data-part=card-notes>${notes.map(({ text, clause }) => html`<li>${text}${this.#why(clause)}</li>`)}</ul>
       ${this.#purses()}
       ${sheet.format === "match" ? this.#concede(column) : nothing}
     </section>`;
@@ -265,7 +265,7 @@ class OpenCard extends ScreenBase {
         @click=${() => hole(null)}>Undo</button></p>`;
     // A decided match cannot be conceded, because its winner stays the same (DB-44).
     const ended = this.#tally?.standing?.decided;
-    return html`<details class="give-up"><summary>Concede</summary><div class="row">${[0, 1].map(
+    return html`<details class="give-up" data-part=concede><summary>Concede</summary><div class="row">${[0, 1].map(
       (side) => html`<button class="pill" @click=${() => hole(side)}>${name(side)}: this hole</button>
         ${ended ? nothing : html`<button class="pill" @click=${() => match(side)}>${name(side)}: the match</button>`}`,
     )}</div></details>`;

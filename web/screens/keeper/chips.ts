@@ -11,7 +11,7 @@ export const chips = (entry: Entry, name: string, value: number | null, write: (
   entry.chips.length === 0
     ? nothing
     : html`<div class="chips" role="group" aria-label="Score of ${name}">${entry.chips.map(
-        (chip) => html`<button type="button" class="chip middle" aria-pressed=${String(chip === value)}
+        (chip) => html`<button type="button" class="chip middle" data-part=option aria-pressed=${String(chip === value)}
           aria-label=${chip === entry.star ? `${chip}, the star` : nothing}
           @click=${() => write(chip)}>${chip === entry.star ? "★" : chip}</button>`,
       )}</div>`;

@@ -81,7 +81,7 @@ function list({ redraw, go }: Place): Screen {
       "Score keeper",
       "For a game at a real table: you roll and move, and the card does the sums.",
     )}<div class="beside-it"><section aria-labelledby="card-new"><h2 id="card-new">A new card</h2>
-        <div class="posters" role="group" aria-label="Game">${gamesWithCards.map(
+        <div class="posters" data-part=game-tabs role="group" aria-label="Game">${gamesWithCards.map(
           (game) =>
             html`<button aria-pressed=${String(game.id === chosen)} @click=${() => choose(game.id)}>${art(
               game.id,
@@ -131,11 +131,11 @@ const newCardForm = (paper: Paper, begin: (sheet: Sheet) => void) => html`<form 
   }
   ${
     paper.house.length
-      ? html`<label class="tick"><input type="checkbox" name="boards" value="ours" checked>
+      ? html`<label class="tick" data-part=checkbox><input type="checkbox" name="boards" value="ours" checked>
           <span>On pygolf’s boards (par is known)</span></label>`
       : nothing
   }
-  <button class="act">Start the card</button></form>`;
+  <button class="act" data-part=main-button>Start the card</button></form>`;
 
 const rangeField = (name: string, label: string, bounds: [number, number], value: number) =>
   bounds[0] === bounds[1]
@@ -153,7 +153,7 @@ const savedCards = (result: Card[]) =>
   result.length === 0
     ? html`<h2>Saved on this device</h2><p class="quiet">Cards you start are saved here, so you can continue them or look back at them.</p>`
     : html`<section aria-labelledby="card-kept"><h2 id="card-kept">Saved on this device</h2><ul>${result.map(
-        ({ id: card, game, sheet, saved }) => html`<li class="ticket"><a href="#/keeper/${card}">
+        ({ id: card, game, sheet, saved }) => html`<li class="ticket" data-part=saved-item><a href="#/keeper/${card}">
         <strong>${gameOf(game)?.title ?? game}</strong> <span><bdi translate="no">${sheet.players.join(", ")}</bdi></span>
         <span class="quiet">${day(saved)}</span></a></li>`,
       )}</ul></section>`;

@@ -46,7 +46,7 @@ export function botList({
     <button class="pill" @click=${() => go(`#/lab/${game}/new`)}>New bot</button></p>
     ${
       all.length
-        ? html`<ul class="lab-bots">${all.map((one) => item(one, one.id === open, removed))}</ul>`
+        ? html`<ul class="lab-bots" data-part=lab-list>${all.map((one) => item(one, one.id === open, removed))}</ul>`
         : html`<p class="quiet">A bot is saved here when you change it.</p>`
     }</section>`;
 }

@@ -372,7 +372,7 @@ class Lab {
 
   #tools() {
     const { gameEntry: game } = this;
-    return html`<div class="lab-tools"><label>Game<select @change=${(event: Event) => {
+    return html`<div class="lab-tools" data-part=lab-tools><label>Game<select @change=${(event: Event) => {
       refocus = true;
       this.go(`#/lab/${(event.target as HTMLSelectElement).value}`);
     }}>${games.map(
@@ -408,7 +408,7 @@ class Lab {
   /** The editor and, on touch screens, keys for characters that are hard to reach. */
   #code() {
     const insert = (key: string) => () => this.#editor?.insert(key);
-    return html`<div class="lab-code"></div>
+    return html`<div class="lab-code" data-part=editor></div>
       <div class="lab-keys" role="group" aria-label="Keys for Python">${KEYS.map(
         (key) =>
           html`<button type="button" aria-label=${KEY_LABELS[key] ?? key} @pointerdown=${(event: Event) =>
@@ -436,7 +436,7 @@ class Lab {
   #buttons() {
     const { state } = this.runner;
     const idle = state === "idle";
-    return html`<div class="row lab-run"><button class="act" aria-disabled=${String(!idle)} @click=${this.#run}>Run</button>
+    return html`<div class="row lab-run"><button class="act" data-part=main-button aria-disabled=${String(!idle)} @click=${this.#run}>Run</button>
       <button class="pill" aria-disabled=${String(!idle)} @click=${this.#step}>Step</button>
       <button class="pill" aria-disabled=${String(idle)} @click=${() => this.runner.stop()}>Stop</button>
       <button class="pill" aria-disabled=${String(!idle)} @click=${this.#renewDice}>New dice</button>
@@ -448,14 +448,14 @@ class Lab {
     const problem = this.runner.problem ?? (script && !output.length && state === "idle" ? NO_BOT : null);
     if (!problem) return nothing;
     const { line, message, trace } = problem;
-    return html`<div class="lab-error"><strong>${line ? `Line ${line}: ` : ""}${message}</strong>
+    return html`<div class="lab-error" data-part=program-error><strong>${line ? `Line ${line}: ` : ""}${message}</strong>
       ${trace ? html`<details><summary>Traceback</summary><pre tabindex="0" translate="no">${trace}</pre></details>` : nothing}</div>`;
   }
 
   #picture() {
     const { picture, moves, state } = this.runner;
     if (!picture)
-      return html`<div class="lab-picture"><p class="quiet">${
+      return html`<div class="lab-picture" data-part=position-picture><p class="quiet">${
         state !== "idle"
           ? "Starting Python…"
           : this.runner.script
@@ -463,7 +463,7 @@ class Lab {
             : "Press Run, and the bot plays a game here."
       }</p></div>`;
     const last = moves.at(-1);
-    return html`<div class="lab-picture">${
+    return html`<div class="lab-picture" data-part=position-picture>${
       picture.svg
         ? html`<img alt="The position" src=${pictureUrl(picture.svg)}>`
         : html`<pre tabindex="0" aria-label="The position" translate="no">${picture.text}</pre>`
@@ -535,13 +535,13 @@ class Lab {
       <p class="quiet">The lessons use ${this.gameEntry.title}. What you learn applies to the other games, too.</p>
       <p>${lesson.text}</p>
       ${this.#code()}
-      <div class="row lab-run"><button class="act" aria-disabled=${String(state !== "idle")} @click=${this.#check}>Check</button>
+      <div class="row lab-run"><button class="act" data-part=main-button aria-disabled=${String(state !== "idle")} @click=${this.#check}>Check</button>
         <button class="pill" @click=${this.#toggleSolution}>${this.#showsSolution ? "Back to your code" : "Show a solution"}</button>
         ${this.#referenceButton()}
         ${passed && next ? html`<button class="pill go" @click=${() => this.#openLesson(this.#lesson + 1)}>Next lesson</button>` : nothing}
         ${passed && !next ? html`<a class="pill go" href="#/lab/${GAME}">To the Lab</a>` : nothing}</div>
       ${state === "comparison" ? this.#progress("Checking") : nothing}
-      ${this.#problem()}${text ? html`<p class="lab-verdict">${passed ? "Passed." : "Not yet."} ${text}</p>` : nothing}
+      ${this.#problem()}${text ? html`<p class="lab-verdict" data-part=verdict>${passed ? "Passed." : "Not yet."} ${text}</p>` : nothing}
       <details class="lab-lesson-hint"><summary>Hint</summary><p>${lesson.hint}</p></details>
       ${!passed && this.#costs ? worstDecision(this.#costs) : nothing}
       ${this.#output()}

@@ -129,8 +129,8 @@ export class PackageSection {
       <p class="row">${this.#button("Add a package", ready, readFile)}
       ${index ? this.#button(`Get one from ${index.host}`, ready, (show) => getPackage(index, lacks[0] ?? "", show)) : nothing}</p>
       ${this.#status ? html`<p class="quiet">${this.#status}</p>` : nothing}
-      ${this.#problem ? html`<p class="lab-error">${this.#problem}</p>` : nothing}
-      ${this.#all.length ? html`<ul class="lab-bots">${this.#all.map((one) => this.#item(one, ready))}</ul>` : nothing}</section>`;
+      ${this.#problem ? html`<p class="lab-error" data-part=program-error>${this.#problem}</p>` : nothing}
+      ${this.#all.length ? html`<ul class="lab-bots" data-part=lab-list>${this.#all.map((one) => this.#item(one, ready))}</ul>` : nothing}</section>`;
   }
 
   #button(label: string, ready: boolean, find: (show: (status: string) => void) => Promise<Wheel | null>) {

@@ -27,12 +27,12 @@ export async function openLine({ enter }: Place, line: string): Promise<Screen> 
     heading: "A bot",
     draw: () =>
       wrong || !bot
-        ? html`<div class="page link"><h1 tabindex="-1">This bot cannot be opened</h1><p>${wrong}</p><p>Nothing was changed.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
-        : html`<div class="page link"><h1 tabindex="-1">A bot for ${game?.title}</h1>
-          <p class="lead"><bdi translate="no">${bot.name}</bdi></p>
+        ? html`<div class="page link" data-part=received><h1 tabindex="-1">This bot cannot be opened</h1><p>${wrong}</p><p>Nothing was changed.</p><p><a class="pill" href="#/">To the clubhouse</a></p></div>`
+        : html`<div class="page link" data-part=received><h1 tabindex="-1">A bot for ${game?.title}</h1>
+          <p class="lead" data-part=lead><bdi translate="no">${bot.name}</bdi></p>
           <p>This is its Python source. It has not been run.</p>
-          <pre class="lab-source" tabindex="0" aria-label="Source of the bot" translate="no">${bot.source}</pre>
-          <button class="act wide" @click=${save}>Save and open in the Lab</button>
+          <pre class="lab-source" data-part=bot-source tabindex="0" aria-label="Source of the bot" translate="no">${bot.source}</pre>
+          <button class="act wide" data-part=main-button @click=${save}>Save and open in the Lab</button>
           <p class="quiet">It runs only when you press Run, and cannot reach your games or the network.</p>
           <p><a class="pill" href="#/">No, thank you</a></p></div>`,
   };

@@ -30,7 +30,7 @@ function chart(scores: readonly number[]) {
 export function houseResults(found: Comparison) {
   const { bot, rows, rounds, low, club_beaten: beaten } = found;
   if (!bot) return nothing;
-  return html`<p class="lab-verdict" role="status">${verdict(found)}</p>
+  return html`<p class="lab-verdict" data-part=verdict role="status">${verdict(found)}</p>
     <p>Your bot: ${plusMinus(bot.mean, bot.error)} in ${rounds} rounds. ${low ? "Fewer is better." : "More is better."}
       The number after ± is the standard error.</p>
     ${typeof beaten === "number" ? html`<p>It beats ${Math.round(beaten)} of 100 club players, each with their own dice.</p>` : nothing}
@@ -45,7 +45,7 @@ export function houseResults(found: Comparison) {
 
 /** Renders the table of a tournament. */
 export const contestResults = ({ rows, rounds }: Comparison) =>
-  html`<p class="lab-verdict" role="status">${rows[0]?.name} wins, after ${rounds} rounds of each pair.</p>
+  html`<p class="lab-verdict" data-part=verdict role="status">${rows[0]?.name} wins, after ${rounds} rounds of each pair.</p>
     <div class="lab-scroll" tabindex="0" role="region" aria-label="Results of the tournament"><table class="figures">
     <thead><tr><th scope="col">Bot</th><th scope="col">Mean</th><th scope="col">Won, tied, lost</th></tr></thead>
     <tbody>${rows.map(
@@ -66,7 +66,7 @@ export function costResults(found: Costs) {
 export function worstDecision({ unit, worst, svg: picture }: Costs) {
   if (!worst) return nothing;
   return html`<h3>Its worst decision</h3>
-    <div class="lab-picture lab-worst"><img alt="The position before the decision" src=${pictureUrl(picture)}>
+    <div class="lab-picture lab-worst" data-part=position-picture><img alt="The position before the decision" src=${pictureUrl(picture)}>
     <dl class="lab-decision"><div><dt>Your bot played</dt><dd translate="no">${worst.move}</dd></div>
     <div><dt>Best</dt><dd translate="no">${worst.best}</dd></div>
     <div><dt>Cost</dt><dd>${worst.loss.toFixed(2)} ${unit}</dd></div></dl><p>${worst.why}</p></div>`;

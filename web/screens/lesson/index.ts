@@ -134,9 +134,9 @@ class LessonScreen {
   side() {
     const { number } = this.teacher;
     const { length } = this.lesson.steps;
-    if (number >= length) return html`<span class="caption lesson-count">Done</span>`;
-    return html`<span class="lesson-count">${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#goBy(-1))}
-      <span class="caption">${number + 1} of ${length}</span>
+    if (number >= length) return html`<span class="caption lesson-count" data-part="caption lesson-count">Done</span>`;
+    return html`<span class="lesson-count" data-part=lesson-count>${icon("Previous step", "M15 4 7 12l8 8", number === 0, () => this.#goBy(-1))}
+      <span class="caption" data-part=caption>${number + 1} of ${length}</span>
       ${icon("Skip this step", "M9 4l8 8-8 8", false, () => this.#goBy(1))}</span>`;
   }
 
@@ -156,10 +156,10 @@ class LessonScreen {
     const ui = this.#ui(session);
     const { view, picture } = session;
     const mode = gameTable.fitted ? "fitted" : "";
-    return html`<div class="table lesson ${mode}" data-mark="lesson ${mode}" @pointerdown=${() => session.hurry()}>
+    return html`<div class="table lesson ${mode}" data-part=table data-mark="lesson ${mode}" @pointerdown=${() => session.hurry()}>
       ${head}
       <div class="picture" id="picture">${upper(gameTable, picture, ui)}</div>
-      <div class="under"><div class="actions" id="actions">${
+      <div class="under" data-part=controls><div class="actions" id="actions">${
         view.over ? nothing : actions(gameTable, view, ui)
       }</div></div></div>`;
   }
@@ -171,22 +171,22 @@ class LessonScreen {
     if (!step) return this.#end();
     const last = teacher.number + 1 === lesson.steps.length;
     if (phase === "done")
-      return html`<section class="teach done" aria-label="Lesson">
-        <div class="row"><button type="button" class="act next" @click=${() => this.#goBy(1)}>${
+      return html`<section class="teach done" data-part=lesson-step data-phase=done aria-label="Lesson">
+        <div class="row"><button type="button" class="act next" data-part="main-button next-step" @click=${() => this.#goBy(1)}>${
           last ? "Finish" : "Next"
         }</button>${this.#why(step.clause)}
           <button type="button" class="pill quiet-pill" @click=${() => this.#goBy(0)}>Again</button></div>
         <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p><p>${step.done}</p></section>`;
     const stuck = phase === "stuck";
-    return html`<section class="teach ${phase}" aria-label="Lesson">
-      <button type="button" class="pill teach-show" ?disabled=${!stuck && phase !== "do"}
+    return html`<section class="teach ${phase}" data-part=lesson-step data-phase=${phase} aria-label="Lesson">
+      <button type="button" class="pill teach-show" data-part=show-me ?disabled=${!stuck && phase !== "do"}
         @click=${() => (stuck ? this.#goBy(0) : void this.#show())}>${stuck ? "Try again" : "Show me"}</button>
       <p class="teach-head"><strong tabindex="-1">${step.title}</strong></p>
       ${
         stuck
-          ? html`<p class="teach-answer">This step did not load. Tap Try again.</p>`
+          ? html`<p class="teach-answer" data-part=lesson-answer>This step did not load. Tap Try again.</p>`
           : answer
-            ? html`<p class="teach-answer">${answer} ${this.#why(step.clause)}</p>`
+            ? html`<p class="teach-answer" data-part=lesson-answer>${answer} ${this.#why(step.clause)}</p>`
             : html`<p>${step.words} <b>${step.touch}</b></p>`
       }</section>`;
   }
@@ -198,10 +198,10 @@ class LessonScreen {
 
   #end() {
     const { id, title } = this.entry;
-    return html`<section class="teach end" aria-label="Lesson">
+    return html`<section class="teach end" data-part=lesson-step data-phase=end aria-label="Lesson">
       <p class="teach-head"><strong tabindex="-1">Lesson complete</strong></p>
       <p>Your first games explain each new thing once. Stuck? Ask the coach for a hint.</p>
-      <div class="row"><a class="act" href="#/play/${id}"
+      <div class="row"><a class="act" data-part=main-button href="#/play/${id}"
         @click=${() => store.set("hints", true)}>Play your first game</a></div>
       <div class="row">
         ${this.more ? html`<a class="pill" href="#/learn/${id}/${this.more.id}">${this.more.title}</a>` : nothing}

@@ -92,7 +92,7 @@ function inspectionScreen({ redraw, go, enter }: Place): Screen {
   return {
     title: "A link",
     heading: "A link",
-    draw: () => html`<div class="page link">${body(current, accept, go)}${
+    draw: () => html`<div class="page link" data-part=received>${body(current, accept, go)}${
       errorText
         ? html`<p class="wrong"
       role="alert">${errorText}</p>`
@@ -167,8 +167,8 @@ function body(
         ? "Played to the end."
         : `Still on the course: ${view.turn === null ? "" : record.players[view.turn]} to play.`
     } ${gameTable.caption?.(view) ?? ""}</p>
-    <p class="share-words">${gameTable.share(view, record.players)}</p>
-    <button class="act wide" @click=${accept(saveGame(opened))}>Save to my games</button>
+    <p class="share-words" data-part=result-text>${gameTable.share(view, record.players)}</p>
+    <button class="act wide" data-part=main-button @click=${accept(saveGame(opened))}>Save to my games</button>
     ${
       view.over
         ? html`<p><button class="pill"
@@ -210,8 +210,8 @@ function invitation(
     ${
       seats > 1
         ? html`<p>It needs ${NUMBERS[seats] ?? seats} players.</p>
-      <button class="act wide" @click=${() => void openSetup()}>Fill the seats</button>`
-        : html`<button class="act wide" @click=${accept(play)}>Play it</button>
+      <button class="act wide" data-part=main-button @click=${() => void openSetup()}>Fill the seats</button>`
+        : html`<button class="act wide" data-part=main-button @click=${accept(play)}>Play it</button>
       <p><button class="pill" @click=${() => void openSetup()}>With others at this table</button></p>`
     }`;
 }

@@ -32,12 +32,12 @@ export async function open({ params }: Place): Promise<Screen> {
         src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}">
       <div class="row">${
         canShare()
-          ? html`<button class="act" @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
+          ? html`<button class="act" data-part=main-button @click=${() => void sharePng(drawn, fileName(line), text)}>Share</button>`
           : nothing
       }
         <button class="pill" @click=${() => void downloadPng(picture, fileName(line))}>Download the picture</button>
         <button class="pill" @click=${() => void copyAndConfirm(text, "Card copied.")}>Copy the text</button></div>
-      <h2>As text</h2><p class="share-words signs">${text}</p>
+      <h2>As text</h2><p class="share-words signs" data-part=result-text>${text}</p>
       ${line.summary.par ? legend(line) : nothing}
       <p class="quiet">${
         link

@@ -41,7 +41,9 @@ export function lastRounds({
   return html`<figure class="chart">
     <svg viewBox="0 0 ${W} ${H}" aria-hidden="true">
       ${[from, to].map(
-        (value) => svg`<text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>
+        (
+          value,
+        ) => svg`<text class="tick-label" data-part=axis-label x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>
         <path class="grid" d="M${LEFT} ${y(value)}H${W}"></path>`,
       )}
       <path class="mean" d="M${LEFT} ${y(average)}H${W}"></path>
@@ -51,8 +53,8 @@ export function lastRounds({
           ? svg`<path class="best" d="M${x(at)} ${y(score) - 6}l6 6l-6 6l-6 -6Z"></path>`
           : svg`<circle class="dot" cx=${x(at)} cy=${y(score)} r="3.500"></circle>`,
       )}
-      <text class="tick-label" x=${LEFT} y=${H - 3}>older</text>
-      <text class="tick-label" x=${W} y=${H - 3} text-anchor="end">newer</text>
+      <text class="tick-label" data-part=axis-label x=${LEFT} y=${H - 3}>older</text>
+      <text class="tick-label" data-part=axis-label x=${W} y=${H - 3} text-anchor="end">newer</text>
     </svg>
     <figcaption class="quiet">◆ best, dashed: the average of ${formatFigure(average)} ${unit}.</figcaption>
     ${dataTable(
@@ -77,14 +79,14 @@ export function spreadChart(buckets: { from: number; to: number; count: number }
         return svg`<rect class="bar" x=${left + 2} y=${H - FOOT - tall} width=${wide - 4} height=${tall}></rect>
           ${
             bucket.count
-              ? svg`<text class="tick-label" x=${left + wide / 2} y=${H - FOOT - tall - 4}
+              ? svg`<text class="tick-label" data-part=axis-label x=${left + wide / 2} y=${H - FOOT - tall - 4}
             text-anchor="middle">${bucket.count}</text>`
               : ""
           }
           ${
             at % skip
               ? ""
-              : svg`<text class="tick-label" x=${left + wide / 2} y=${H - 4}
+              : svg`<text class="tick-label" data-part=axis-label x=${left + wide / 2} y=${H - 4}
             text-anchor="middle">${name(bucket)}</text>`
           }`;
       })}
@@ -104,7 +106,7 @@ const dataTable = (
   heads: string[],
   rows: string[][],
 ) => html`<details class="behind"><summary>As a table</summary>
-  <table class="plain-card figures"><caption class="unseen">${caption}</caption>
+  <table class="plain-card figures" data-part=figures-table><caption class="unseen">${caption}</caption>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
     <tbody>${rows.map(
       ([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,

@@ -94,7 +94,7 @@ class Locker extends ScreenBase {
     const players = listPlayers(lines);
     const [first = ""] = players;
     const player = players.includes(this.#player) ? this.#player : first;
-    return html`<div class="page locker">${screenHeader("locker", "Your locker")}
+    return html`<div class="page locker" data-part=locker>${screenHeader("locker", "Your locker")}
       ${posters(({ id }) => {
         const count = this.#lines.filter((line) => line.game === id).length;
         const words = count === 1 ? "1 round" : `${count} rounds`;
@@ -117,7 +117,7 @@ class Locker extends ScreenBase {
     return html`<p>${this.isRunning("fill") ? "Looking through the finished games…" : `No finished round of ${title} yet.`}</p>
       <p class="quiet">Every finished game is recorded here, even if you delete the game later: a chart of your scores, your best, your handicap.</p>
       <div class="to-come" aria-hidden="true">${lastRounds(SAMPLE)}</div>
-      <p><a class="act" href="#/new/${this.game}">Play ${title}</a></p>`;
+      <p><a class="act" data-part=main-button href="#/new/${this.game}">Play ${title}</a></p>`;
   }
 
   #game(lines: Line[], players: string[], player: string) {
@@ -175,7 +175,7 @@ class Locker extends ScreenBase {
         <p class="quiet">It follows the World Handicap System. Each round gives a differential: 113 divided by the slope, times the difference between the score and the course rating. In every game, the tour bot’s differentials average 0 and the rookie’s 21. A handicap uses only the best rounds, so it is lower.${
           rated.some(({ half }) => half) ? " Two rounds of nine holes make one: their differentials are added." : ""
         }</p>
-        <table class="plain-card figures"><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
+        <table class="plain-card figures" data-part=figures-table><thead><tr><th scope="col">Round</th><th scope="col">Score</th><th
           scope="col">Rating, slope</th><th scope="col">Differential</th></tr></thead>
         <tbody>${rated
           .map((round, at) => ({ round, counts: result?.handicap.counted.includes(at) }))
@@ -263,7 +263,7 @@ class Locker extends ScreenBase {
     // Use one format for the whole column: one decimal place if any value needs it.
     const tenths = holes.some(({ par }) => par !== null && !Number.isInteger(par));
     return html`<section aria-labelledby="holes-head"><h2 id="holes-head">Hole by hole</h2>
-      <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures">
+      <div class="card-scroll" tabindex="0" role="group" aria-label="Hole by hole"><table class="plain-card figures" data-part=figures-table>
       <thead><tr><th scope="col">Hole</th><th scope="col">Average</th>${
         against
           ? html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th><th scope="col">Difference</th>`
@@ -284,7 +284,7 @@ class Locker extends ScreenBase {
     const shelf = new Set(store.list().map(({ id }) => id));
     const shown = this.#all ? lines : lines.slice(0, MAX_LISTED);
     const what = (line: Line) => `round of ${day(line.date)}, ${scoreText(line, player)}`;
-    return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines">${shown.map(
+    return html`<section aria-labelledby="rounds-head"><h2 id="rounds-head">Rounds</h2><ol class="lines" data-part=round-list>${shown.map(
       (
         line,
       ) => html`<li class="spread"><div><strong class="figures">${scoreText(line, player)}</strong> <span>${line.seats.map(

@@ -39,7 +39,7 @@ export function ladder(
   const open = Math.max(top + 1, choices.indexOf(usual));
   return html`<section aria-labelledby="ladder-head"><h2 id="ladder-head">${title}’s ladder</h2>
     <p class="quiet">Beat each one over all holes without the coach to unlock the next.</p>
-    <ol class="lines">${choices.map((value, at) => {
+    <ol class="lines" data-part=round-list>${choices.map((value, at) => {
       const beaten = at <= top;
       const status = beaten ? "Beaten" : at > open ? "Beat the previous one first" : "Not beaten yet";
       const call = () => void play(game, { [name]: value }, go);

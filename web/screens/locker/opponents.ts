@@ -14,7 +14,7 @@ export function opponentsTable(game: string, lines: Line[], player: string) {
   return html`<section aria-labelledby="others-head"><h2 id="others-head">Opponents</h2>
     ${
       results.length
-        ? html`<div class="card-scroll"><table class="plain-card figures"><thead><tr><th scope="col">Opponent</th><th
+        ? html`<div class="card-scroll"><table class="plain-card figures" data-part=figures-table><thead><tr><th scope="col">Opponent</th><th
             scope="col">Won</th><th scope="col">Tied</th><th scope="col">Lost</th></tr></thead><tbody>${results.map(
               ({ who, won, shared, lost }) => html`<tr><th scope="row">${opponentName(game, who)}</th><td>${won}</td>
               <td>${shared}</td><td>${lost}</td></tr>`,

@@ -63,7 +63,7 @@ function bookCover(
 }
 
 const codePicture = ({ path, size }: Code, x: number, y: number, side: number) =>
-  svg`<svg class="book-code" x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
+  svg`<svg class="book-code" data-part=book-code x=${x} y=${y} width=${side} height=${side} viewBox="0 0 ${size} ${size}"
     shape-rendering="crispEdges"><path d=${path}/></svg>`;
 
 /** Renders a table of all holes or cards with the average results of the bots. */

@@ -82,7 +82,7 @@ export const renderPartChoices = (
   all: readonly { part: Part; count: number }[],
   how: How,
   change: Change,
-) => html`<fieldset class="print-parts"><legend>What to print</legend>
+) => html`<fieldset class="print-parts" data-part=print-parts><legend>What to print</legend>
   ${all.map(
     ({ part, count }) =>
       html`${checkbox(

@@ -18,4 +18,4 @@ export const htmlText = (
   { scale = MM_PER_PIXEL }: { scale?: number } = {},
 ) =>
   svg`<g transform="translate(${x} ${y}) scale(${scale})"><foreignObject class="words" width=${width / scale}
-    height=${height / scale}>${html`<div class="words-in">${text}</div>`}</foreignObject></g>`;
+    height=${height / scale}>${html`<div class="words-in" data-part=printed-text>${text}</div>`}</foreignObject></g>`;

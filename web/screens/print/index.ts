@@ -270,7 +270,7 @@ class PrintScreen extends ScreenBase {
     const { id, title } = this.entry;
     const head = screenHeader("print", title, this.#material?.print.lead);
     if (!this.#material)
-      return html`<div class="page print" data-mark="print waiting">${head}<p class="quiet" role="status">${
+      return html`<div class="page print" data-part=print data-mark="print waiting">${head}<p class="quiet" role="status">${
         this.error || "Loading the material…"
       }</p></div>`;
     const { job, grey } = this.how;
@@ -279,7 +279,7 @@ class PrintScreen extends ScreenBase {
     const wanted = job === "book" ? made : made.filter(({ part }) => !isOff(part, this.how));
     const all = pages(wanted, this.#effectiveOptions, pageSize(this.how));
     const change = (some: Partial<How>) => this.#change(some);
-    return html`<div class="page print ${grey ? "grey" : ""}" data-mark="print" data-ready=${ready ? "yes" : "no"}>
+    return html`<div class="page print ${grey ? "grey" : ""}" data-part=print data-mark="print" data-ready=${ready ? "yes" : "no"}>
       <div class="print-words">${head}
         <form class="print-how" @submit=${(event: Event) => event.preventDefault()}>
           <div>${jobChoices(this.#formats(), this.how, change)}${
@@ -287,7 +287,7 @@ class PrintScreen extends ScreenBase {
           }</div>
           <div>${paperChoices(this.how, change)}</div></form>
         ${job === "book" && !this.facts.book ? this.facts.draw() : this.#total(all)}${this.#rulesError()}
-        <p class="row"><button type="button" class="act" ?disabled=${!ready} @click=${printPage}>Print</button>
+        <p class="row"><button type="button" class="act" data-part=main-button ?disabled=${!ready} @click=${printPage}>Print</button>
           <a class="pill" href="#/rules/${id}">The rules</a> <a class="pill" href="#/keeper">Score keeper</a></p>
         ${
           job === "table"
@@ -322,9 +322,9 @@ class PrintScreen extends ScreenBase {
     const { title, width, height } = pageSize(this.how);
     const sides = all.filter(({ side }) => side !== "blank").length;
     if (!isPoster(this.how))
-      return html`<p class="print-total"><strong>${pluralise(countSheets(all, this.#effectiveOptions), "sheet")} of paper</strong>,
+      return html`<p class="print-total" data-part=sheet-count><strong>${pluralise(countSheets(all, this.#effectiveOptions), "sheet")} of paper</strong>,
         ${pluralise(sides, "printed side")}. In the print dialog choose 100 %, no “fit to page” and no margins.</p>`;
-    return html`<p class="print-total"><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
+    return html`<p class="print-total" data-part=sheet-count><strong>One sheet, ${title}, ${width} × ${height} mm</strong>. In the print
       dialog choose “Save as PDF”, 100 % and no margins, then send the file to a print shop.</p>`;
   }
 

@@ -146,7 +146,7 @@ export class Kit {
       const side = (draw: (at: number) => unknown, mirrored = false) =>
         lot.map((_, at) => {
           const { x, y } = place(places[at] ?? { x: 0, y: 0 }, size, mirrored, this.#sheet.width);
-          return svg`<g class="piece" data-piece="${size}x${size}" transform="translate(${x} ${y})">${draw(
+          return svg`<g class="piece" data-part=piece data-piece="${size}x${size}" transform="translate(${x} ${y})">${draw(
             first + at,
           )}<circle class="cut" cx=${size / 2} cy=${size / 2} r=${size / 2 - 0.1}/></g>`;
         });
@@ -193,7 +193,7 @@ export class Kit {
     const net = cubeNet(DIE_SIDE);
     const { columns, rows, places } = grid(this.area(), { width: net.width, height: net.height + 5 }, 1);
     const drawNet = (faces: readonly unknown[]) =>
-      svg`<g class="piece" data-piece="${net.width}x${net.height}">${net.tabs.map(
+      svg`<g class="piece" data-part=piece data-piece="${net.width}x${net.height}">${net.tabs.map(
         (d) => svg`<path class="tab" d=${d}/>`,
       )}${net.faces.map(({ x, y }, at) => svg`<g transform="translate(${x} ${y})">${faces[at]}</g>`)}<path
         class="cut" d=${net.cut}/><path class="fold" d=${net.folds}/></g>`;
@@ -248,7 +248,7 @@ const piece = (
   ground: string,
   outlined: boolean = false,
 ) =>
-  svg`<g class="piece" data-piece="${width}x${height}" transform="translate(${x} ${y})">${
+  svg`<g class="piece" data-part=piece data-piece="${width}x${height}" transform="translate(${x} ${y})">${
     ground ? svg`<rect class=${ground} width=${width} height=${height}/>` : nothing
   }${draw}${outlined ? svg`<rect class="cut" width=${width} height=${height}/>` : nothing}</g>`;
 

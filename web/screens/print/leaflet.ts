@@ -106,7 +106,7 @@ export function blocks(book: Rulebook, examples: readonly Example[], figures: Fi
  * @param flat - whether for the rules on two pages
  */
 export const measure = (all: readonly Block[], paper: Paper, flat: boolean) =>
-  html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet"
+  html`<div class="print-measure rulebook" aria-hidden="true" inert><div class="words-in leaflet" data-part=printed-text
     .style=${`width: ${(flat ? twoPageColumn(paper, all) : column(paper)).width}px`}>${all.map(
       ({ draw }) => html`<div class="block">${draw}</div>`,
     )}</div></div>`;

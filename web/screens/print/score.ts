@@ -37,7 +37,7 @@ export function scoreSheet(card: Card, box: Box) {
     draw: Array.from({ length: count }, (_, at) => {
       const y = box.y + at * step;
       return svg`${at ? svg`<path class="cut" d="M${box.x} ${y - GAP / 2}h${box.width}"/>` : nothing}<g
-        class="piece" data-piece="${box.width}x${Math.round(tall * 100) / 100}"
+        class="piece" data-part=piece data-piece="${box.width}x${Math.round(tall * 100) / 100}"
         transform="translate(${box.x} ${y})">${scoreCard(card, box.width, player)}</g>`;
     }),
   };

@@ -122,7 +122,7 @@ class RatingScreen {
   draw() {
     const { board, ours, name } = this;
     const figures = board ? this.#run.figures : ours;
-    return html`<div class="page rate">${screenHeader("rate", board ? board.title : name)}
+    return html`<div class="page rate" data-part=rating>${screenHeader("rate", board ? board.title : name)}
       ${
         board
           ? this.#controls(board)
@@ -175,7 +175,7 @@ class RatingScreen {
 
   #results(figures: Figures, ours: Figures | null) {
     const sentences = summary(figures, ours).map((message) => html`<li>${message}</li>`);
-    return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">Summary</h2><ul class="rate-sum">${sentences}</ul>
+    return html`<section aria-labelledby="rate-sum"><h2 id="rate-sum">Summary</h2><ul class="rate-sum" data-part=rating-summary>${sentences}</ul>
       </section>
       <section aria-labelledby="rate-rows"><h2 id="rate-rows">${hasCards(figures) ? "Card by card" : "Hole by hole"}</h2>
       ${table(figures)}</section>

@@ -11,7 +11,7 @@ export function table(figures: Figures) {
   const hasPar = places.some(({ par }) => par !== null);
   const seen = Object.keys(counted).filter((name) => places.some((row) => row.bots[reference]?.counts[name]));
   return html`<div class="rate-scroll" tabindex="0" role="region" aria-label="All figures"><table
-    class="rate-table figures"><thead><tr>
+    class="rate-table figures" data-part=rating-table><thead><tr>
     <th scope="col">${hasCards(figures) ? "Card" : "Hole"}</th>${hasPar ? html`<th scope="col">Par</th>` : nothing}
     ${bots.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">Spread</th>${seen.map(
       (name) => html`<th scope="col">${countHeading(figures, name)}</th>`,

@@ -81,7 +81,7 @@ export function roundChart(
     <svg viewBox="0 0 ${W} ${tall}" aria-hidden="true" @pointerdown=${drag} @pointermove=${drag}>
       ${ticks(low, high).map(
         (value) => svg`<path class="grid" d="M${LEFT} ${y(value)}H${W - RIGHT}"></path>
-        <text class="tick-label" x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
+        <text class="tick-label" data-part=axis-label x=${LEFT - 4} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
       ${seats.map((seat, place) =>
         bars({ steps, scale, seat, x, top: BARS_TOP + place * lane, lane, alone: seats.length === 1 }),
@@ -151,7 +151,7 @@ function bars({
   return svg`<path class="grid" d="M${LEFT} ${middle}H${W - RIGHT}"></path>
     ${
       single
-        ? svg`<text class="tick-label" x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>`
+        ? svg`<text class="tick-label" data-part=axis-label x=${LEFT - 4} y=${middle + 4} text-anchor="end">0</text>`
         : svg`<path class="end" transform="translate(${LEFT - 12} ${middle})"
             d=${MARKS[seat % MARKS.length] ?? ""}></path>`
     }
@@ -177,7 +177,7 @@ const dataTable = (
   names: string[],
 ) => html`<details class="behind"><summary>As a table</summary>
   <div class="card-scroll" tabindex="0" role="group" aria-label="The round move by move"><table
-    class="plain-card figures"><caption class="quiet">${scale.says}</caption><thead><tr><th scope="col">Move</th><th
+    class="plain-card figures" data-part=figures-table><caption class="quiet">${scale.says}</caption><thead><tr><th scope="col">Move</th><th
       scope="col">Who</th><th scope="col">Luck</th><th scope="col">Given away</th>${names.map(
         (name) => html`<th scope="col">${name}</th>`,
       )}</tr></thead><tbody>${steps.map(

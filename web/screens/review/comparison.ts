@@ -154,7 +154,11 @@ function lines(
     const name = names[index] ?? "";
     const above = look(name) !== "played";
     if (!last) return [];
-    const layer = shape("g", { class: `comparison ${look(name)}`, "font-size": size });
+    const layer = shape("g", {
+      class: `comparison ${look(name)}`,
+      "data-part": `comparison ${look(name)}`,
+      "font-size": size,
+    });
     const d = points.map(([x, y], at) => `${at ? "L" : "M"}${x} ${y}`).join("");
     layer.append(shape("path", { class: "halo", d }), shape("path", { d }));
     // Draw each letter in the corner of its space, so that the number in the space remains readable.
@@ -185,6 +189,7 @@ function lines(
 function tokenRows(ways: (MoveDrawing | null)[], text: readonly string[], names: readonly string[]) {
   const box = document.createElement("div");
   box.className = "comparison comparison-plate";
+  box.dataset.part = "comparison";
   box.append(
     ...ways.map((way, index) => {
       const row = document.createElement("p");

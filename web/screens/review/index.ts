@@ -206,14 +206,14 @@ class Review {
   draw() {
     const { data, gameTable } = this;
     const view = this.#view();
-    return html`<div class="table reviewing">
+    return html`<div class="table reviewing" data-part="table review">
       <h1 class="unseen" tabindex="-1">Review of ${gameOf(gameTable.id)?.title}, ${this.names.join(", ")}</h1>
       <div class="picture" id="picture">${
         view && !data.errors.views
           ? upper(gameTable, view, this.#ui(view))
           : html`<p class="wrong">${sentence(data.errors.views || "Loading the table…")}</p>`
       }</div>
-      <div class="under"><div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div></div>
+      <div class="under" data-part=controls><div class="paper">${this.#scrubber(view)}${this.#position(view)}${analysis(this)}</div></div>
     </div>`;
   }
 
@@ -266,7 +266,7 @@ class Review {
   #position(view: View | null | undefined) {
     const move = this.data.record.moves[this.at];
     // Use the same element for every position, so that screen readers announce only what changes.
-    return html`<section class="position ${move ? "" : "ended"}"
+    return html`<section class="position ${move ? "" : "ended"}" data-part=position
       aria-live=${this.#timer === undefined ? "polite" : "off"}>${
         !move || !view || this.#loading
           ? html`<p class="quiet">${move ? "Loading this position…" : "The end of the game."}</p>`

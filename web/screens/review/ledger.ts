@@ -46,7 +46,7 @@ export function analysis(props: AnalysisProps) {
   return html`<section aria-labelledby="skill-head"><h2 id="skill-head">Skill and luck</h2>
     ${
       end && head
-        ? html`<ul class="splits">${props.order.map(
+        ? html`<ul class="splits" data-part=skill-and-luck>${props.order.map(
             (seat) =>
               html`<li>${seatMark(props.seats[seat]?.colour ?? 0)}
                 <div>${describeRound(names[seat] ?? "", seat, head, end, props.rivals)}${
@@ -109,7 +109,7 @@ function mistakeList(decisions: readonly Step[], facts: AnalysisProps) {
   if (!decisions.length)
     return html`<p class="quiet">${facts.data.end ? "No decision cost anything." : "Nothing so far."}</p>`;
   const some = facts.all ? decisions : decisions.slice(0, MAX_LISTED);
-  return html`<ol class="costly">${some.map((step) => mistake(step, facts))}</ol>`;
+  return html`<ol class="costly" data-part=costly-moves>${some.map((step) => mistake(step, facts))}</ol>`;
 }
 
 /** Renders a mistake as one sentence. */
@@ -126,7 +126,7 @@ function mistake(step: Step, { data, gameTable, names, at, go }: AnalysisProps) 
     scrollTo({ top: 0 });
   };
   const text = (move: Move) => html`<strong>${view ? gameTable.describeMove(move, view) : ""}</strong>`;
-  return html`<li><button class="plain decision" aria-current=${step.index === at ? "true" : nothing}
+  return html`<li><button class="plain decision" data-part=decision aria-current=${step.index === at ? "true" : nothing}
     @click=${show}><span class="quiet">${where.filter(Boolean).join(", ")}:</span> ${
       view && best && data.head
         ? html`${text(step.move)}. Better by <span class="cost figures">${formatLoss(

@@ -243,16 +243,16 @@ class Problems extends ScreenBase<Place["redraw"]> {
     if (!this.#problem) return this.#empty();
     const ui = this.#position && this.#ui();
     const view = this.#position?.view;
-    return html`<div class="table fitted problem" data-mark="fitted">
+    return html`<div class="table fitted problem" data-part="table problem" data-mark="fitted">
       <h1 class="unseen" tabindex="-1">${this.entry.title}, learn from mistakes</h1>
       <div class="picture" id="picture">${
         ui && view
           ? upper(gameTable, view, ui)
           : html`<p class="page">${sentence(this.error || "Loading the position…")}</p>`
       }</div>
-      <div class="under">${
+      <div class="under" data-part=controls>${
         ui && view
-          ? html`<div class="task">${this.#task(view)}<div role="status"
+          ? html`<div class="task" data-part=task>${this.#task(view)}<div role="status"
           aria-atomic="false">${this.#feedback(view)}</div>${this.#buttons(view)}${
             this.error ? html`<p class="wrong" role="alert">${sentence(this.error)}</p>` : nothing
           }</div>
@@ -272,7 +272,7 @@ class Problems extends ScreenBase<Place["redraw"]> {
     const left = this.#list.length + this.#collection.length;
     const details = [this.#line, where, this.#verdict ? problem.theme : "", from, describeDifficulty(problem.found)];
     const progress = describeProgress({ solved: this.#known, total: this.#total, ...this.#streak });
-    return html`<p class="asked">${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
+    return html`<p class="asked" data-part=question>${seatMark(seats[seat]?.colour ?? 0)} <strong>${question(
       problem,
     )}</strong> <span class="quiet">${details.filter(Boolean).join(" · ")}${
       progress ? ` · ${progress}` : left ? ` · ${left} more to solve` : ""
@@ -346,7 +346,7 @@ class Problems extends ScreenBase<Place["redraw"]> {
           ? html`<p><button class="pill"
               @click=${() => void this.#restart()}>Repeat our ${this.#total} problems</button></p>`
           : nothing
-      }<p><a class="act" href="#/new/${id}">Play ${title}</a></p></div>`;
+      }<p><a class="act" data-part=main-button href="#/new/${id}">Play ${title}</a></p></div>`;
   }
 
   /** Repeats the built-in problems from the start. */

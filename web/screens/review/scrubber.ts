@@ -47,7 +47,7 @@ export function scrubber({
       viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d=${path}></path></svg></button>`;
   const place = describePlace(at, moves);
   return html`<section class="scrubber" aria-label="Position in the game">
-    <div class="head abreast"><label for="scrub" class="moment">${place} <span class="quiet">${words}</span></label>
+    <div class="head abreast"><label for="scrub" class="moment" data-part=review-moment>${place} <span class="quiet">${words}</span></label>
       <button class="pill icon pace figures" @click=${() => turn(NEXT[pace])}><span class="unseen">Speed</span> ${
         { slow: "½×", normal: "1×", fast: "3×" }[pace]
       }</button></div>

@@ -105,7 +105,7 @@ class RulebookScreen extends ScreenBase {
     const count = subjects.reduce((sum, { clauses }) => sum + clauses.length, 0);
     const levels = listLevels(book);
     const filtered = Boolean(wanted.text.trim() || wanted.level);
-    return html`<div class="book"><div class="guide"><div class="seek">
+    return html`<div class="book"><div class="guide"><div class="seek" data-part=rule-search>
       <label for="seek">Search</label><input id="seek" type="search" autocomplete="off" .value=${wanted.text}
         @input=${onInput((text) => this.#setFilter({ text }))}>
       ${

@@ -82,7 +82,7 @@ function draw(form: Form, change: (what: Partial<Form>) => void, game: Entry, st
   const { info, seats } = form;
   const { hints } = store.settings();
   const put = (next: (now: Form["seats"]) => Form["seats"]) => change({ seats: next(form.seats), seatFaults: {} });
-  return html`<form class="page setup" novalidate @submit=${(event: SubmitEvent) => {
+  return html`<form class="page setup" data-part=setup novalidate @submit=${(event: SubmitEvent) => {
     event.preventDefault();
     start();
   }}>
@@ -109,13 +109,13 @@ function foot(form: Form) {
   const { answer, seed, typed, error, busy } = form;
   const wrong = error || generalProblems(form);
   const from = typed ? "real dice" : html`dice from the seed <bdi translate="no">${seed}</bdi>`;
-  return html`<div class="tee">
+  return html`<div class="tee" data-part=tee-off>
     ${
       wrong
         ? html`<p class="wrong" role="alert">${wrong}</p>`
-        : html`<p class="line">${answer?.line ? html`${answer.line}, ${from}.` : "Loading the rules…"}</p>`
+        : html`<p class="line" data-part=setup-summary>${answer?.line ? html`${answer.line}, ${from}.` : "Loading the rules…"}</p>`
     }
-    <button class="act wide" aria-disabled=${String(busy)}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
+    <button class="act wide" data-part=main-button aria-disabled=${String(busy)}>${busy ? "Walking to the tee" : "Tee off"}</button></div>`;
 }
 
 /** Renders the presets, which are named sets of options. */
@@ -149,7 +149,7 @@ function folds(form: Form, info: GameInfo, game: Entry, change: (what: Partial<F
     const link = subject === "rules" && html`<p><a href="#/rules/${game.id}">How to play ${game.title}</a></p>`;
     if (!own && !link && !options.some(({ name }) => !editing.there || name in editing.there)) return nothing;
     const open = options.some(({ name }) => faults[name]?.length);
-    return html`<details class="more fold" ?open=${open || nothing}><summary>${title}
+    return html`<details class="more fold" data-part=section ?open=${open || nothing}><summary>${title}
       <span class="quiet">${summarise(options, choices, editing)}</span></summary>
       ${subject === "course" ? boardFields(form, info, game, choices, editing) : nothing}
       ${optionFields(
@@ -205,7 +205,7 @@ const dice = (
   { seats, seed, typed }: Form,
   change: (what: Partial<Form>) => void,
   id: string,
-) => html`<details class="more fold"><summary>Dice
+) => html`<details class="more fold" data-part=section><summary>Dice
     <span class="quiet">${typed ? "Your own" : html`<bdi translate="no">${seed}</bdi>`}</span></summary>
   ${checkbox("Real dice at the table", "You roll and enter what they show.", typed, (typed) => change({ typed }), {
     closed: playsByLink(seats),

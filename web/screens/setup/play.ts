@@ -72,12 +72,12 @@ export function open({ params, redraw, enter }: Place): Screen {
 /** Draws the dialog that introduces a game to a new player. */
 function drawSheet(game: Entry, setup: SetUp, choose: (lesson: boolean) => void) {
   const { name, level } = findOpponent(game, setup);
-  return html`<div class="page sheet" data-mark="sheet">${poster(game.id)}
-    <div class="sheet-words"><h1 tabindex="-1">${game.title}</h1>
+  return html`<div class="page sheet" data-part=introduction data-mark="sheet">${poster(game.id)}
+    <div class="sheet-words" data-part=introduction-text><h1 tabindex="-1">${game.title}</h1>
     <p class="lead">${game.goal}</p>
     ${
       game.lessons
-        ? html`<button type="button" class="act wide" @click=${() => choose(true)}>Teach me (${game.lesson_minutes} min)</button>`
+        ? html`<button type="button" class="act wide" data-part=main-button @click=${() => choose(true)}>Teach me (${game.lesson_minutes} min)</button>`
         : nothing
     }
     <button type="button" class="pill wide" @click=${() => choose(false)}>Just play</button>
@@ -95,7 +95,7 @@ const drawStarting = (
   game: Entry,
   setup: SetUp,
   errorText: string,
-) => html`<div class="page link"><h1 tabindex="-1">${game.title}</h1>
+) => html`<div class="page link" data-part=received><h1 tabindex="-1">${game.title}</h1>
   <p class="lead">${setup.line}.</p>${
     errorText
       ? html`<p class="wrong" role="alert">${errorText}</p>

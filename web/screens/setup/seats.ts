@@ -99,7 +99,7 @@ function seatRow(
   const change = (what: Partial<FormSeat>) => update(() => what);
   const colour = colours[one.colour]?.name ?? "";
   const who = one.name || `seat ${at + 1}`;
-  return html`<li class="seat">
+  return html`<li class="seat" data-part=seat>
     <button type="button" class="swatch middle"
       aria-label="Colour of ${who}: ${colour} ${SYMBOLS[one.colour]}. Change it"
         @click=${() => change({ colour: nextColour(seats, at) })}>${seatMark(one.colour)}</button>
@@ -107,7 +107,7 @@ function seatRow(
       placeholder=${one.kind === "away" ? "Your friend’s name" : nothing}
       aria-invalid=${fault ? "true" : nothing} aria-describedby=${fault ? `seat-fault-${at}` : nothing}
       .value=${one.name} @input=${onInput((name) => change({ name, named: true }))}>
-    <select class="seat-who" aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
+    <select class="seat-who" data-part=seat-player aria-label="Who plays, seat ${at + 1}" aria-describedby=${line ? `line-${at}` : nothing}
       @change=${onInput((who) => update((seat) => choosePlayer(seat, who)))}>${playerOptions(
         bots,
         one.own ? { ...one, level: "" } : one,

@@ -59,7 +59,7 @@ export async function shareLink(
     };
     const asFile = file ? html`<button class="pill" @click=${() => download(file)}>Export as a file</button>` : nothing;
     return link
-      ? html`<label>Link<textarea readonly class="link-text" .value=${link}
+      ? html`<label>Link<textarea readonly class="link-text" data-part=link .value=${link}
         @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea></label>
       ${code}
       <p class="quiet">${words ?? "Your friend sees a preview first. Nothing but the link leaves this device."}</p>

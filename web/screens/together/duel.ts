@@ -129,7 +129,7 @@ class Duel extends ScreenBase {
 
   draw() {
     const error = this.error;
-    return html`<div class="page duel">${this.#body()}
+    return html`<div class="page duel" data-part=duel>${this.#body()}
       ${error && this.#duel ? html`<p class="wrong" role="alert">${error}</p>` : nothing}
       <p><a class="pill" href="#/">To the clubhouse</a></p></div>`;
   }
@@ -156,8 +156,8 @@ class Duel extends ScreenBase {
       <p>Played so far: ${names.join(", ")}. You see each of their holes once you have played it.</p>
       ${
         this.#id
-          ? html`<a class="act wide" href="#/game/${this.#id}">Continue your round</a>`
-          : html`${this.#nameField()}<button class="act wide" aria-disabled=${String(this.busy !== "")}
+          ? html`<a class="act wide" data-part=main-button href="#/game/${this.#id}">Continue your round</a>`
+          : html`${this.#nameField()}<button class="act wide" data-part=main-button aria-disabled=${String(this.busy !== "")}
             @click=${() => void this.#play()}>Play these dice</button>`
       }`;
   }
@@ -186,7 +186,7 @@ class Duel extends ScreenBase {
     const look = (at: number) => void this.action("look", () => this.#compare.look(at, duel.game, rounds));
     const head = ["Challenge a friend", "The duel"][rounds.length - 1] ?? "The league";
     return html`${screenHeader("duel", head, html`${gameOf(duel.game)?.title}. ${describeVerdict(rounds, duel)}`)}
-      <div class="duel-cards"><table><thead><tr><td></td><th
+      <div class="duel-cards" data-part=duel-cards><table><thead><tr><td></td><th
         scope="col">${this.#compare.head("All", heads.length, heads, () => look(heads.length))}</th>${heads.map(
           (head, at) => html`<th scope="col">${this.#compare.head(head, at, heads, () => look(at))}</th>`,
         )}</tr></thead>
@@ -216,7 +216,7 @@ class Duel extends ScreenBase {
   #next(rounds: readonly Round[]) {
     const isFinished = rounds.length > 1 && this.#isSent;
     const busy = String(this.busy !== "");
-    const again = html`<button class="act wide" aria-disabled=${busy} @click=${() => void this.#rematch()}>Rematch</button>
+    const again = html`<button class="act wide" data-part=main-button aria-disabled=${busy} @click=${() => void this.#rematch()}>Rematch</button>
       <p class="quiet">The same game with new dice. Challenge your friend again at the end.</p>`;
     if (rounds.length > FULL)
       return html`${isFinished ? again : nothing}<p class="quiet">A link can hold ${FULL} rounds and this one is full, so

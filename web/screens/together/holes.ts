@@ -55,7 +55,7 @@ export class HoleByHole {
     const names = rounds.map(({ name }) => name);
     const weighed = fortunes.length === rounds.length;
     const text = weighed && complete && rounds.length > 1 ? describeLuck(names, fortunes) : "";
-    return html`<section class="hole-by-hole" aria-live="polite"><h2>${complete ? "All holes" : `Hole ${heads[at]}`}</h2>
+    return html`<section class="hole-by-hole" data-part=hole-by-hole aria-live="polite"><h2>${complete ? "All holes" : `Hole ${heads[at]}`}</h2>
       ${weighed && !text ? nothing : html`<p>${text || "Analysing luck and choices…"}</p>`}<div>${names.map(
         (name, place) => {
           const luck = fortunes[place];

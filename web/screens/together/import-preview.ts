@@ -78,7 +78,7 @@ export async function openText({ redraw, go }: Place, { text }: { text: string }
       }
       ${
         label || settings
-          ? html`<button class="act wide" @click=${() => accept(it)}>Add it</button>
+          ? html`<button class="act wide" data-part=main-button @click=${() => accept(it)}>Add it</button>
             <p class="quiet">It is added to what you have; nothing you have is changed.</p>`
           : nothing
       }`;
@@ -91,7 +91,7 @@ export async function openText({ redraw, go }: Place, { text }: { text: string }
     }`;
   return {
     title: "A file",
-    draw: () => html`<div class="page link">${contents ? question(contents) : progressView()}
+    draw: () => html`<div class="page link" data-part=received>${contents ? question(contents) : progressView()}
       <p><a class="pill" href="#/">${
         contents && countWords(preview.counts) ? "No, thank you" : "To the clubhouse"
       }</a></p></div>`,

@@ -120,14 +120,14 @@ export class Replay {
   /** Renders the progress of the replay instead of the player's actions. */
   bar() {
     const { length } = this.#steps;
-    return html`<div class="table-actions replay"><p class="quiet">${
+    return html`<div class="table-actions replay" data-part=replay><p class="quiet">${
       this.#ghosts
         ? `All rounds at once: move ${this.#at} of ${length}`
         : length === 1
           ? this.#what
           : `${this.#what}: ${this.#at} of ${length}`
     }</p>
-      <button class="act" @click=${() => this.skip()}>Skip</button></div>`;
+      <button class="act" data-part=main-button @click=${() => this.skip()}>Skip</button></div>`;
   }
 }
 

@@ -181,7 +181,7 @@ class Sending extends ScreenBase {
             )}></label>`,
         )}
         ${this.error ? html`<p class="wrong" role="alert">${this.error}</p>` : nothing}
-        <button class="act wide" aria-disabled=${String(this.busy !== "")}
+        <button class="act wide" data-part=main-button aria-disabled=${String(this.busy !== "")}
           @click=${() => void this.#send()}>Make the link</button>`
       }
       <div class="row"><a class="pill" href="#/game/${this.#id}">To the table</a></div>

@@ -161,7 +161,7 @@ class ReceivedGame extends ScreenBase {
   }
 
   #toGame(text: string) {
-    return html`<a class="act wide" href="#/game/${this.#kept?.id}">${text}</a>`;
+    return html`<a class="act wide" data-part=main-button href="#/game/${this.#kept?.id}">${text}</a>`;
   }
 
   #eventList(head: string, since: Answer["since"], names: string[]) {
@@ -174,7 +174,7 @@ class ReceivedGame extends ScreenBase {
         .filter(Boolean),
     );
     if (lines.length === 0) return nothing;
-    return html`<h2>${head}</h2><ol class="since" tabindex="0">${lines.map((text) => html`<li>${text}</li>`)}</ol>`;
+    return html`<h2>${head}</h2><ol class="since" data-part=moves-since tabindex="0">${lines.map((text) => html`<li>${text}</li>`)}</ol>`;
   }
 
   async #resolve(choice: "link" | "kept" | "apart") {

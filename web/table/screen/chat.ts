@@ -95,7 +95,10 @@ export function currentComment(session: Session) {
   const name = session.seats[seat]?.name ?? "";
   // The key creates a new element for each comment. A reused element would move when its text changes.
   if (words)
-    return keyed(words, html`<span class="talk abreast" aria-hidden="true">${face(name)}<q>${words}</q></span>`);
+    return keyed(
+      words,
+      html`<span class="talk abreast" data-part=comment aria-hidden="true">${face(name)}<q>${words}</q></span>`,
+    );
   const { turn } = session.view;
   const mover = turn === null ? undefined : session.seats[turn];
   return mover?.kind === "bot" ? face(mover.name) : nothing;

@@ -28,7 +28,7 @@ export async function drawer(session: Session, draw: () => unknown) {
 
 /** Draws the button that replaces the game's own buttons if the player to move is on another device. */
 export const sendOn = (session: Session) =>
-  html`<div class="table-actions"><button class="act"
+  html`<div class="table-actions"><button class="act" data-part=main-button
     @click=${async () => (await import("../../screens/together/sending.ts")).sendTurn(session)}>Link for ${
       session.isolatedNames[session.view.turn ?? 0]
     }</button></div>`;

@@ -37,7 +37,7 @@ export function endPicture(session: Session, redraw: () => void) {
 }
 
 /** Draws the trophy, which is next to the heading so that it does not cover the picture. */
-export const trophy = () => svg`<svg class="trophy" viewBox="0 0 160 180" aria-hidden="true">
+export const trophy = () => svg`<svg class="trophy" data-part=trophy viewBox="0 0 160 180" aria-hidden="true">
   <ellipse class="p-shade" cx="80" cy="170" rx="62" ry="8"></ellipse>
   <path fill="none" stroke="var(--sun)" stroke-width="9" stroke-linecap="round"
     d="M38 36H18C16 70 30 88 50 90M122 36h20c2 34-12 52-32 54"></path>

@@ -37,12 +37,12 @@ export function end(session: Session, gameTable: GameTable, ways: Ways) {
   );
   if (!savedLines.has(session)) void saveLines(session.id);
   savedLines.add(session);
-  return html`<div class="page result" data-mark="result">
-    <section class="podium">
+  return html`<div class="page result" data-part=result data-mark="result">
+    <section class="podium" data-part=winner>
       ${endPicture(session, redraw)}
       <div><div class="podium-head">${hasTrophy(session, rows) ? trophy() : nothing}<h1
         tabindex="-1">${headline(session, gameTable, duel)}</h1></div>
-      <ol class="standing">${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
+      <ol class="standing" data-part=standing>${rows.map((one) => place(one, session, gameTable))}</ol>${friendsResult(session, gameTable)}${
         session.meta.coached ? html`<p class="quiet">${COACHED}</p>` : nothing
       }${turningPoint(session, gameTable, rows, redraw)}</div>
     </section>
@@ -53,7 +53,7 @@ export function end(session: Session, gameTable: GameTable, ways: Ways) {
       ready: session.state === "ready",
       redraw,
     })}${duel && !gameTable.showFriends ? friendsTable(session) : nothing}</section>
-    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words">${words}</p>
+    <section aria-labelledby="words-head"><h2 id="words-head">As text</h2><p class="share-words" data-part=result-text>${words}</p>
       <button class="pill" @click=${() => void copyAndConfirm(words, "Result copied.")}>Copy the result</button></section>
     <section aria-labelledby="fair-head"><h2 id="fair-head">Were the dice fair?</h2>
       <p>${

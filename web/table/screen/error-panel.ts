@@ -26,7 +26,7 @@ export const coachNumbers = (session: Session, gameTable: GameTable) =>
 
 function numbers({ advice, view }: Session, gameTable: GameTable) {
   const { heads, rows, note } = coachFigures(advice ?? [], gameTable.unit ?? "strokes");
-  return html`<section class="coach-numbers" aria-labelledby="coach-head">
+  return html`<section class="coach-numbers" data-part=coach-numbers aria-labelledby="coach-head">
     <h2 id="coach-head">The coach</h2>
     <table class="figures"><thead><tr><th scope="col">Move</th>${heads.map(
       (head) => html`<th scope="col">${head}</th>`,

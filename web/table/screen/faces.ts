@@ -82,7 +82,7 @@ export function face(name: string) {
   const locks = HAIRS[Number(hair)];
   const wool = SHIRTS[Number(shirt)];
   const lines = own === "glasses";
-  return svg`<svg class="portrait" viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
+  return svg`<svg class="portrait" data-part=portrait viewBox="0 0 48 48" width="40" height="40" aria-hidden="true">
     <circle fill="color-mix(in srgb, var(--sky) 70%, var(--fairway))" cx="24" cy="24" r="24"></circle>
     <path fill=${cut === "long" ? locks : "none"} d=${CUTS["long"]}></path>
     <path fill=${wool} d="M6 48Q7 38 18 36H30Q41 38 42 48Z"></path>

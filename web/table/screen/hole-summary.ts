@@ -93,7 +93,10 @@ function showLine(session: Session, lines: readonly LogLine[], gameTable: GameTa
   // Screen readers have already announced the event.
   const [start, moves] = [performance.now(), session.record.moves.length];
   // A new element, so that the line of the hole before does not move when this one has more lines.
-  const content = keyed(moves, html`<span class="talk hole-line" aria-hidden="true">${text}</span>`);
+  const content = keyed(
+    moves,
+    html`<span class="talk hole-line" data-part="comment hole-summary" aria-hidden="true">${text}</span>`,
+  );
   const isStale = () => session.record.moves.length !== moves && performance.now() - start > MIN_MS;
   showMessage(session, content, { ms: DISPLAY_MS, redraw, isStale });
   announce([friends, standing].filter(Boolean).join(" "));

@@ -12,7 +12,7 @@ type Drawn = { session: Session; gameTable: GameTable; ui: Ui };
 export function goalLine({ session: { shown, isolatedNames }, gameTable }: Drawn) {
   if (!gameTable.goal || shown.over) return nothing;
   const totals = gameTable.showsTotals === "goal" ? describeTotals(gameTable, shown, isolatedNames) : "";
-  return html`<p class="goal">${totals ? html`<b class="totals">${totals}</b> ` : nothing}${gameTable.goal(shown)}</p>`;
+  return html`<p class="goal" data-part=goal>${totals ? html`<b class="totals">${totals}</b> ` : nothing}${gameTable.goal(shown)}</p>`;
 }
 
 /**
@@ -29,7 +29,10 @@ const cardPart = ({ session, gameTable }: Drawn) =>
   html`<section aria-label="Scorecard">${gameTable.card(session.view, session.names)}</section>`;
 
 /** Draws the log, newest line first. */
-export const logSection = ({ session, ui }: Drawn) => html`<section class="log" aria-labelledby="log-head"><h2
+export const logSection = ({
+  session,
+  ui,
+}: Drawn) => html`<section class="log" data-part=log aria-labelledby="log-head"><h2
     id="log-head">Log</h2>
   <ol tabindex="0" aria-labelledby="log-head">${session.log
     .slice(-60)

@@ -22,7 +22,7 @@ export function rivals(session: Session) {
       .then(({ addGhosts: haunt }) => haunt(session, duel.rounds))
       .catch(logRejection("ghost"));
   return html`<section class="rivals card-scroll" aria-label=${head}><h2>${head}</h2>
-    <table class="plain-card figures"><thead><tr><td></td>${view.card.columns.map(
+    <table class="plain-card figures" data-part=figures-table><thead><tr><td></td>${view.card.columns.map(
       (name) => html`<th scope="col">${name}</th>`,
     )}<th
       scope="col">All</th></tr></thead>

@@ -34,7 +34,7 @@ export function askForSound(session: Session, events: readonly GameEvent[], redr
   };
   const remove = showMessage(
     session,
-    html`<span class="talk abreast sound-question">Sound? <button class="pill"
+    html`<span class="talk abreast sound-question" data-part="comment sound-question">Sound? <button class="pill"
       @click=${() => answer(true)}>On</button><button class="pill" @click=${() => answer(false)}>Off</button></span>`,
     { ms: DISPLAY_MS, redraw },
   );

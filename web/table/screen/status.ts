@@ -16,14 +16,14 @@ import { formatScore } from "../text.ts";
 export function turnLine(session: Session, gameTable: GameTable, result: () => void, talk: unknown) {
   const { turn, over } = session.shown;
   if (over)
-    return html`<p class="turn" data-mark="ended"><button class="pill"
+    return html`<p class="turn" data-part=turn data-mark="ended"><button class="pill"
       @click=${result}>Back to the result</button></p>`;
   const seat = turn === null ? undefined : session.seats[turn];
   if (!seat) return nothing;
   const stuck = session.state === "ready" && seat.kind === "bot" && session.mine;
   const name = session.isolatedNames[turn ?? 0];
   const words = name === "You" ? "Your turn" : `${name}’s turn`;
-  return html`<p class="turn">${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
+  return html`<p class="turn" data-part=turn>${seatMark(seat.colour)} <strong>${words}</strong> ${talk} <span
     class="quiet">${note(session, gameTable, seat.kind)}</span>
     ${
       stuck

@@ -176,7 +176,7 @@ class Table {
   /** Draws the right end of the title bar: the place in the game, and the menu button. */
   side() {
     const hasCaption = !this.#isTodaysHole || this.gameTable.setOpponents;
-    return html`<span class="caption">${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
+    return html`<span class="caption" data-part=caption>${hasCaption ? (this.gameTable.caption?.(this.session.view) ?? "") : ""}</span>
       <button class="bar-button" aria-label="Table menu" aria-haspopup="dialog" @click=${() => void this.#menu()}><svg
         viewBox="0 0 24 24" width="26" height="26" aria-hidden="true"><path
           d="M4 7h16M4 12h16M4 17h16"></path></svg></button>`;
@@ -204,20 +204,20 @@ class Table {
     const ui = this.#ui();
     const { shown, picture } = session;
     const mode = this.gameTable.fitted ? "fitted" : "";
-    return html`<div class="table ${mode}" data-mark=${mode} @pointerdown=${() => (this.#replay ?? session).hurry()}>
+    return html`<div class="table ${mode}" data-part=table data-mark=${mode} @pointerdown=${() => (this.#replay ?? session).hurry()}>
       <h1 class="unseen" tabindex="-1">${this.title}, ${session.names.join(", ")}</h1>
       <div class="picture" id="picture">${upper(this.gameTable, picture, ui)}</div>
-      <div class="under">
+      <div class="under" data-part=controls>
         ${
           mode
-            ? html`<div class="status">${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
+            ? html`<div class="status" data-part=status>${this.#turn()}${this.#tools()}</div>${goalLine(this.#drawn())}`
             : this.#turn()
         }
         <div class="actions" id="actions">${
           this.#replay?.bar() ??
           (session.away ? this.#extras.module?.sendOn(session) : actions(this.gameTable, shown, ui))
         }</div>
-        ${mode ? html`<div class="ledger">${this.#ledger()}</div>` : this.#below()}
+        ${mode ? html`<div class="ledger" data-part=information>${this.#ledger()}</div>` : this.#below()}
       </div></div>`;
   }
 
@@ -237,7 +237,7 @@ class Table {
 
   /** Draws the tools of a table that fits on one screen. The other tools are in the drawer and the menu. */
   #tools() {
-    return html`<div class="tools">${undoButton(this.session)}
+    return html`<div class="tools" data-part=tools>${undoButton(this.session)}
       <button class="pill narrow-only" aria-haspopup="dialog" @click=${() => void this.#drawer()}>Card</button>
       ${keysButton(() => void this.#keys(), "wide-only")}
       <a class="pill wide-only" href="#/rules/${this.game}">Rules</a></div>`;
@@ -255,7 +255,7 @@ class Table {
   /** Draws the coach's numbers, the tools and the log. */
   #below() {
     return html`${this.#coachNumbers()}
-      <div class="row tools">${undoButton(this.session)}
+      <div class="row tools" data-part=tools>${undoButton(this.session)}
         ${keysButton(() => void this.#keys())}
         <a class="pill" href="#/rules/${this.game}">Rules</a>
       </div>${logSection(this.#drawn())}`;

@@ -71,11 +71,14 @@ export function openDiceDialog(need: Need, name: string): Promise<(string | numb
             }</span>`,
         )}</p>
       <div class="faces" role="group" aria-label="Faces">${labels(typed.length).map(
-        (face, at) => html`<button class="face-key middle ${need.draw ? "drawn" : ""}" ?autofocus=${at === 0}
+        (
+          face,
+          at,
+        ) => html`<button class="face-key middle ${need.draw ? "drawn" : ""}" data-part=face-key ?autofocus=${at === 0}
           aria-keyshortcuts=${faceKey(face, need.keys)} @click=${() => add(at)}>${drawn(face)}</button>`,
       )}</div>
       <div class="row">
-        <button class="act" ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Use these dice</button>
+        <button class="act" data-part=main-button ?disabled=${typed.length < need.count} @click=${() => done(typed)}>Use these dice</button>
         <button class="pill" ?disabled=${typed.length === 0}
           @click=${() => put(typed.slice(0, -1))}>Undo one</button>
         <button class="pill" @click=${() => done(null)}>Cancel</button>
