@@ -134,5 +134,10 @@ def path(events: list[Fields], leg: str) -> list[Cell]:
     return [(column, row) for column, row in only(events, "flew", leg=leg)["path"]]
 
 
+def meaning(events: list[Fields], purpose: str, at: int = 0) -> Any:
+    """Return what the die of a purpose decided; ``at`` counts the rolls for one purpose."""
+    return [event["meaning"] for event in events if event["event"] == "rolled" and event["purpose"] == purpose][at]
+
+
 def rolled(events: list[Fields]) -> list[tuple[str, int]]:
     return [(event["die"], event["face"]) for event in events if event["event"] == "rolled"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dosh.table import Cell, Table, grass, names, only, path
+from dosh.table import Cell, Table, grass, meaning, names, only, path
 
 BOARD = grass(11, 11)
 HOLE = [((4, 5), (10, 10))]
@@ -73,6 +73,8 @@ def test_blue_die_gives_the_distance_and_red_die_the_hook() -> None:
             events = table.faces({"direction": 12, "card": 1}, blue, face)
             assert [(event["die"], event["face"]) for event in events[:2]] == [("blue", blue), ("red", face)]
             assert len(path(events, "distance")) == blue
+            assert meaning(events, "distance") == {"distance": blue - 1, "adjust": 0}
+            assert meaning(events, "hook") == {"hook": hook, "green": hook == 0}
             assert ("hook" in [event.get("leg") for event in events]) == (hook != 0)
             if hook:
                 side = 1 if hook > 0 else -1
@@ -104,6 +106,25 @@ def test_even_directions_count_one_per_dot_and_odd_ones_two() -> None:
     assert path(flat().shot(2, 3), "distance") == [(4, 5), (5, 4), (6, 4), (7, 3)]
     assert path(flat().shot(3, 6), "distance") == [(4, 5), (6, 5), (8, 5), (10, 5)]
     assert path(flat().shot(1, 4), "distance") == [(4, 5), (5, 3), (6, 2)]
+
+
+@pytest.mark.rule("DB-10")
+@pytest.mark.rule("DB-11")
+def test_flight_says_which_cells_are_two_counts_away() -> None:
+    def flew(direction: int, counts: int, slope: int = 0, **fields: object) -> tuple[int, str | None]:
+        rows = ["".join(str(slope * max(0, column - 4)) for column in range(11))] * 11
+        table = Table(BOARD, rows, HOLE, level="advanced")
+        event = only(table.shot(direction, counts, **fields), "flew", leg="distance")  # type: ignore[arg-type]
+        return event["counts"], event.get("pace")
+
+    assert flew(12, 4) == (4, None)
+    assert flew(3, 6) == flew(3, 6, elbow={"at": 4, "direction": 5}) == (6, "double")
+    assert flew(3, 5) == (5, "double"), "the last count leads to a halfway cell"
+    assert flew(3, 1) == (1, None)
+    assert flew(12, 4, elbow={"at": 2, "direction": 1}) == (4, "mixed")
+    assert flew(3, 4, elbow={"at": 2, "direction": 4}) == (4, "mixed")
+    assert flew(3, 3, elbow={"at": 2, "direction": 4}) == (3, "mixed"), "the last cell is a plain count away"
+    assert flew(3, 6, slope=1) == (6, None), "a slope took more counts"
 
 
 @pytest.mark.rule("DB-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dosh.table import Cell, Table, grass, heights, names, only, path, rolled
+from dosh.table import Cell, Table, grass, heights, meaning, names, only, path, rolled
 
 FAR = [((4, 8), (0, 0))]
 
@@ -133,11 +133,12 @@ def test_black_die_rolls_a_ball_downhill_cell_by_cell() -> None:
 def test_odd_directions_roll_to_the_halfway_cell() -> None:
     for black, end in ((1, (4, 4)), (11, (4, 4)), (3, (5, 5)), (5, (5, 5)), (7, (3, 5)), (9, (3, 5))):
         table = Table(grass(9, 11), heights(9, 11, down=[end]), [((4, 6), (0, 0))], level="advanced")
-        table.shot(12, 1, 0, black)
+        numbers = meaning(table.shot(12, 1, 0, black), "away")["numbers"]
+        assert numbers == {(4, 4): [1, 11, 12], (5, 5): [3, 4, 5], (3, 5): [7, 8, 9]}[end]
         assert table.lie() == end
     for black in (1, 3, 5, 7, 9, 11):
         other = Table(grass(9, 11), heights(9, 11, down=[(5, 4)]), [((4, 6), (0, 0))], level="advanced")
-        other.shot(12, 1, 0, black)
+        assert meaning(other.shot(12, 1, 0, black), "away") == {"numbers": [2]}
         assert other.lie() == (4, 5), "the cell in direction 2 is not a halfway cell of this one"
 
 

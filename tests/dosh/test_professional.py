@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dosh.table import Cell, Table, grass, names, only, path, rolled
+from dosh.table import Cell, Table, grass, meaning, names, only, path, rolled
 
 FAR = [((4, 10), (0, 0))]
 CALM = (1, 12)
@@ -24,8 +24,10 @@ def test_tree_on_the_path_is_hit_from_its_number_up(kind: str, limit: int) -> No
         table = pro(grass(9, 12, **{kind: [(4, 7)]}))
         hit = face >= limit
         events = table.shot(12, 5, 0, *([face, 1] if hit else [face]))  # A tree that is hit also puts the card at risk.
-        assert only(events, "hit" if hit else "missed")["cell"] == [4, 7]
+        decided = only(events, "hit" if hit else "missed")
+        assert (decided["cell"], decided["obstacle"]) == ([4, 7], kind)
         assert rolled(events)[2] == ("white", face)
+        assert meaning(events, "hit") == {"obstacle": kind, "minimum": limit}
         assert table.lie() == ((4, 7) if hit else (4, 5))
         assert path(events, "distance")[-1] == table.lie()
 
@@ -74,7 +76,9 @@ def test_target_is_hit_only_on_12() -> None:
     for face, end in ((11, (4, 5)), (12, (4, 7))):
         table = pro(grass(9, 12), [((4, 10), (0, 0)), ((0, 11), (4, 7))], holes=[1])
         events = table.shot(12, 5, 0, face)
-        assert only(events, "hit" if face == 12 else "missed")["cell"] == [4, 7]
+        decided = only(events, "hit" if face == 12 else "missed")
+        assert (decided["cell"], decided["obstacle"]) == ([4, 7], "target")
+        assert meaning(events, "hit") == {"obstacle": "target", "minimum": 12}
         assert table.lie() == end
         assert "finished" not in names(events), "another hole's target just stops the ball"
 
@@ -134,6 +138,7 @@ def test_hazard_costs_the_card_from_its_number_up(kind: str, limit: int) -> None
         table = pro(grass(9, 12, **{kind: [(4, 7)]}), height=height if kind == "fall" else None)
         events = table.shot(12, 4 if kind == "fall" else 3, 0, face)
         lost = face >= limit
+        assert meaning(events, "lost") == {"minimum": limit}
         assert ("lost_card" in names(events)) == lost
         assert table.view["hands"][0] == [number for number in range(1, 9) if number != 1 or not lost]
         assert table.rejecting_clause({"do": "shot", "direction": 12, "card": 1}) == "DB-29" if lost else True
@@ -151,6 +156,7 @@ def test_ball_off_the_board_loses_the_card_from_2_up() -> None:
     other = pro(board)
     events = other.shot(12, 11, 0, 1, 1)
     assert only(events, "kept_card")["face"] == 1
+    assert meaning(events, "lost") == {"minimum": 2}
 
 
 @pytest.mark.rule("DB-29")
@@ -210,6 +216,7 @@ def test_card_down_shortens_only_the_distances() -> None:
     zero = pro(grass(9, 12), [((4, 10), (4, 9))])
     events = zero.shot(12, 1, adjust=-2)
     assert path(events, "distance") == [(4, 10)], "card down 2 on a Distance of 1 is 0"
+    assert meaning(events, "distance") == {"distance": 0, "adjust": -2}
     events = zero.shot(12, 2, adjust=-1)
     assert only(events, "finished")["holed_out"] is True, "the green boxes are as they were"
     assert pro(grass(9, 12)).rejecting_clause({"do": "shot", "direction": 12, "card": 1, "adjust": -3}) == "DB-32"
@@ -222,7 +229,14 @@ def test_card_up_lengthens_distances_narrows_the_green_and_raises_hooks() -> Non
         events = table.faces({"direction": 3, "card": card, "adjust": adjust}, 5, face)
         assert path(events, "distance")[-1] == {1: (14, 10), 2: (15, 9)}[adjust]
         legs = [event for event in events if event.get("leg") == "hook"]
-        return len(legs[0]["path"]) - 1 if legs else 0
+        counts = len(legs[0]["path"]) - 1 if legs else 0
+        assert abs(meaning(events, "hook")["hook"]) == counts
+        assert meaning(events, "hook")["green"] == (counts == 0)
+        assert meaning(events, "distance") == {
+            "distance": only(events, "flew", leg="distance")["counts"],
+            "adjust": adjust,
+        }
+        return counts
 
     # Card 3 has hooks -3, -2, -1, green boxes 4 to 9, and hooks 1, 2, 3. Up 1 leaves green 5 to 8, up 2 leaves 6 and 7.
     assert [hook(face, 1) for face in range(1, 13)] == [4, 3, 2, 1, 0, 0, 0, 0, 1, 2, 3, 4]
@@ -253,6 +267,7 @@ def test_called_number_is_the_only_one_that_holes_out() -> None:
         table = pro(grass(9, 12), [((4, 10), (4 + {6: 0, 9: 2}[face], 7))])
         events = table.faces({"direction": 12, "card": 1, "call": call}, 4, face)
         holed: bool = only(events, "finished")["holed_out"]
+        assert meaning(events, "hook")["green"] == holed, "the ball ends on the target"
         return holed
 
     assert land(6, None)

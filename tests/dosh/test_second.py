@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dosh.table import Cell, Table, grass, names, only, path, rolled
+from dosh.table import Cell, Table, grass, meaning, names, only, path, rolled
 
 SPARE = (1, 1, 1)
 """Faces of the green, white and black dice that have no effect."""
@@ -139,11 +139,17 @@ def test_five_dice_are_rolled_together_and_read_on_demand() -> None:
     assert rolled(events) == [("blue", 6), ("red", 6), ("green", 1), ("white", 12), ("black", 1), ("green", 1)]
     assert [event["face"] for event in events if event["event"] == "missed"] == [1, 1]
     assert only(events, "lost_card")["card"] == 1, "the white die was rolled before"
+    big = {"obstacle": "big", "minimum": 2}
+    assert [meaning(events, "hit", at) for at in (0, 1)] == [big, big]
+    assert meaning(events, "lost") == {"minimum": 12}
+    assert meaning(events, "away") is None, "the ball has no lower neighbour"
     slope = ["0" * 9] * 3 + ["1" * 9] * 3 + ["2" * 9] * 6
     rolls = second(grass(9, 12), height=slope)
     events = rolls.shot(12, 4, 0, 1, 1, 12)
     assert rolled(events)[4:] == [("black", 12)]
     assert rolls.lie() == (4, 5)
+    assert meaning(events, "away") == {"numbers": [1, 2, 10, 11, 12]}
+    assert (meaning(events, "hit"), meaning(events, "lost")) == (None, None), "neither was needed"
 
 
 @pytest.mark.rule("DB-41")
@@ -151,3 +157,4 @@ def test_five_dice_are_rolled_regardless_of_the_options() -> None:
     table = second(grass(9, 12), first=(1,), hit_or_miss=False, lost_card=False, wind=False)
     events = table.shot(12, 2, 0, 3, 4, 5)
     assert rolled(events) == [("blue", 3), ("red", 6), ("green", 3), ("white", 4), ("black", 5)]
+    assert [meaning(events, purpose) for purpose in ("hit", "lost", "away")] == [None] * 3

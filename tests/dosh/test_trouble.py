@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dosh.table import Table, grass, heights, names, only, path, rolled
+from dosh.table import Table, grass, heights, meaning, names, only, path, rolled
 
 HOLE = [((4, 8), (4, 2))]
 
@@ -126,17 +126,21 @@ def test_leaving_a_tree_reduces_distance_but_not_hook(kind: str, less: int) -> N
         return table
 
     table = start_in_tree("advanced")
-    table.shot(12, less + 2, 2)
+    events = table.shot(12, less + 2, 2)
+    flew = only(events, "flew", leg="distance")
+    assert (flew["counts"], flew["less"]) == (2, less)
+    assert meaning(events, "distance") == {"distance": less + 2, "adjust": 0}, "the card's Distance"
     assert table.lie() == (10, 14)
     nothing = start_in_tree("advanced")
     events = nothing.shot(12, min(3, less - 1), 2)
     assert path(events, "distance") == [(8, 16)], "not below zero"
+    assert only(events, "flew", leg="distance")["less"] == min(3, less - 1)
     assert nothing.lie() == (10, 16), "the Hook still moves the ball"
     stuck = start_in_tree("advanced")
     stuck.shot(12, less)
     assert (stuck.lie(), stuck.strokes()) == ((8, 16), 2)
     free = start_in_tree("beginner")
-    free.shot(12, less + 2)
+    assert "less" not in only(free.shot(12, less + 2), "flew")
     assert free.lie() == (8, 16 - less - 2), "beginners lose no Distance"
 
 

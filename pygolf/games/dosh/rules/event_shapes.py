@@ -1,6 +1,6 @@
 """Types of the events of Doshboardgolf (see ``shapes``)."""
 
-from typing import Literal, NotRequired
+from typing import Literal, NotRequired, TypedDict
 
 from ....core.shapes import EventBase, GameOver, HoleBegan, HoleEnded, RoundBegan, TurnBegan, events_in
 
@@ -53,6 +53,47 @@ class Late(EventBase):
     """Strokes added, for example 1."""
 
 
+class DistanceMeaning(TypedDict):
+    """What the blue die decides."""
+
+    distance: int
+    """Distance in counts, after card up or down, for example 12."""
+    adjust: int
+    """Card up or down, -2 to 2."""
+
+
+class HookMeaning(TypedDict):
+    """What the red die decides."""
+
+    hook: int
+    """Hook in counts, after card up; to the left is negative, for example -2."""
+    green: bool
+    """Whether the ball can be holed with this number."""
+
+
+class HitMeaning(TypedDict):
+    """What the die for hit or miss decides."""
+
+    obstacle: Literal["big", "medium", "target"]
+    """The size of the tree, or the target."""
+    minimum: int
+    """The lowest number that stops the ball, for example 5."""
+
+
+class AwayMeaning(TypedDict):
+    """What the black die decides."""
+
+    numbers: list[int]
+    """The numbers with which the ball rolls down, for example [5, 6]."""
+
+
+class LostMeaning(TypedDict):
+    """What the die for the card decides."""
+
+    minimum: int
+    """The lowest number with which the card is lost, for example 9."""
+
+
 class Rolled(EventBase):
     """One die was rolled."""
 
@@ -65,6 +106,8 @@ class Rolled(EventBase):
     die: Literal["blue", "red", "white", "green", "black"]
     face: int
     """Its face, 1 to 12, for example 7."""
+    meaning: DistanceMeaning | HookMeaning | HitMeaning | AwayMeaning | LostMeaning | None
+    """What the face decides, by `purpose`; null if the shot did not need the die, which was rolled with the others."""
 
 
 class Flew(EventBase):
@@ -74,6 +117,15 @@ class Flew(EventBase):
     leg: Literal["distance", "hook", "wind"]
     path: list[Cell]
     """Cells touched, start first, for example [[4, 10], [4, 9]]."""
+    counts: int
+    """Counts of the movement, for example 9."""
+    less: NotRequired[int]
+    """Counts of the Distance that the tree took out of which the ball was played, for example 3; `counts` does not
+    include them.
+    """
+    pace: NotRequired[Literal["double", "mixed"]]
+    """`double`: the cells are two counts away from each other, because the direction is odd; `mixed`: some of them are.
+    """
 
 
 class Obstacle(EventBase):
@@ -82,6 +134,8 @@ class Obstacle(EventBase):
     event: Literal["hit", "missed"]
     cell: Cell
     """The cell, for example [4, 5]."""
+    obstacle: Literal["big", "medium", "target"]
+    """The size of the tree, or the target."""
     face: NotRequired[int]
     """Roll of the die that decided, 1 to 12, for example 9; missing if no die was needed."""
 

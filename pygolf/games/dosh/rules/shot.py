@@ -2,19 +2,25 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from operator import or_
 from typing import NamedTuple
 
+from ....core.events import Json
 from .board import (
+    BIG,
+    CLOCK,
     LEAVING,
     LOST_FROM,
     LOST_OFF_BOARD,
+    MEDIUM,
     MIN_HIT_ROLL,
     OFF,
     TARGET_HIT,
     TREES,
     WET,
     Gate,
+    Grid,
     Ground,
     Ruling,
     Wind,
@@ -31,6 +37,9 @@ FIVE = ("hit", "lost", "away")
 """
 Fact = tuple[str, str, dict[str, object]]
 """Name of the event, its clause, and its fields (cells as numbers)."""
+Meaning = dict[str, Json]
+"""What the face of a die decides; see the types in ``event_shapes``."""
+_OBSTACLES = {BIG: "big", MEDIUM: "medium"}
 
 
 class Plan(NamedTuple):
@@ -65,6 +74,8 @@ class Flight:
     """The clause by which the hole is finished."""
     lying: tuple[str, ...] = ()
     """Roll types whose die was rolled with the others and has not been used yet (DB-41)."""
+    meanings: dict[str, Meaning] = field(default_factory=dict)
+    """The meanings of the dice that were rolled with the others, by roll type, without those that were not needed."""
     lost: bool = False
     """Whether the die says that the card is lost. The last card of a hand is never lost."""
     risk: str = ""
@@ -93,15 +104,16 @@ class Count(NamedTuple):
     later: tuple[int, int] = (0, 0)
     """Counts of the Hook and the wind that follow."""
     elbow: Elbow | None = None
+    less: int = 0
+    """Counts that the tree has taken out of which the ball is played (DB-22); ``counts`` does not include them."""
 
 
 def shoot(stance: Stance, plan: Plan, swing: Swing, faces: tuple[int, int], wind: Wind | None, roll: Roll) -> Flight:
     """Play one shot; ``faces`` are the rolls of the blue and the red die, 1 to 12."""
     (blue, red), ground, ruling, flight = faces, stance.ground, stance.ruling, _begin(stance, roll)
     distance = swing.distance[blue - 1]
-    if ruling.leave_tree:
-        distance = max(0, distance - LEAVING.get(ground.terrain[stance.lie], 0))
-    _move(flight, plan, distance, swing.hook[red - 1], swing.green[red - 1], wind)
+    less = min(distance, LEAVING.get(ground.terrain[stance.lie], 0)) if ruling.leave_tree else 0
+    _move(flight, plan, (distance - less, less), swing.hook[red - 1], swing.green[red - 1], wind)
     if not flight.holed_out:
         _come_to_rest(flight)
         if ruling.lost_card:
@@ -134,11 +146,14 @@ def _touch(flight: Flight, cell: int) -> None:
         flight.gate = None
 
 
-def _move(flight: Flight, plan: Plan, distance: int, hook: int, green: bool, wind: Wind | None) -> None:
-    """Play the three movements until one of them ends the shot."""
+def _move(flight: Flight, plan: Plan, counts: tuple[int, int], hook: int, green: bool, wind: Wind | None) -> None:
+    """Play the three movements until one of them ends the shot. ``counts``: those of the Distance, and those that the
+    tree has taken.
+    """
+    distance, less = counts
     gust = distance // wind.every if wind else 0
     hills = flight.ground.heights if flight.ruling.hills else None
-    leg = _leg(flight, Count("distance", plan.direction, distance, hills, (abs(hook), gust), plan.elbow), green)
+    leg = _leg(flight, Count("distance", plan.direction, distance, hills, (abs(hook), gust), plan.elbow, less), green)
     if leg is None or (hook == 0 and _hole_out(flight, green, "DB-17")):
         return
     if hook:
@@ -165,7 +180,12 @@ def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
     over = Over(ground.grid, count.hills, stops, watch)
     leg = fly(over, flight.path[-1], count.direction, count.counts, count.elbow)
     clause = "DB-37" if count.name == "wind" else "DB-9"
-    flight.facts.append(("flew", clause, {"leg": count.name, "path": leg.path}))
+    flew: dict[str, object] = {"leg": count.name, "path": leg.path, "counts": count.counts}
+    if count.less:
+        flew["less"] = count.less
+    if pace := _pace(ground.grid, leg.path, count):
+        flew["pace"] = pace
+    flight.facts.append(("flew", clause, flew))
     flight.facts += asked
     flight.path += leg.path[1:]
     if leg.off:
@@ -177,6 +197,26 @@ def _leg(flight: Flight, count: Count, green: bool) -> Leg | None:
     return leg
 
 
+def _pace(grid: Grid, path: Sequence[int], count: Count) -> str:
+    """Return ``"double"`` if each cell of the path is two counts away from the previous one because of the odd
+    direction (DB-10), ``"mixed"`` if some are, and otherwise an empty string. It is also empty if slopes took more
+    counts than that.
+    """
+    direction, elbow, steps = count.direction, count.elbow, len(path) - 1
+    doubles = halves = 0
+    for here, there in pairwise(path):
+        if elbow is not None and here == elbow.cell:
+            direction, elbow = elbow.direction, None
+        if direction % 2:
+            doubles += there == grid.step[direction][here]
+            halves += there != grid.step[direction][here]
+    if not doubles or count.counts > 2 * steps:
+        return ""
+    # The last single count leads to a halfway cell, which is a cell of the path.
+    only = doubles + halves == steps and halves <= 1 and 2 * doubles + halves == count.counts
+    return "double" if only else "mixed"
+
+
 def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hole: bool) -> bool:
     """Return whether the ball stops at that dot (DB-21, DB-28)."""
     if flight.gate is not None:
@@ -184,32 +224,37 @@ def _stops(flight: Flight, asked: list[Fact], cell: int, to_come: int, could_hol
             flight.gate = None
         elif cell == flight.target:
             return False
+    terrain = flight.ground.terrain[cell]
+    obstacle = _OBSTACLES.get(terrain, "target")
     if not flight.ruling.hit_or_miss:
         if flight.ground.trees[cell]:
-            asked.append(("hit", "DB-21", {"cell": cell}))
+            asked.append(("hit", "DB-21", {"cell": cell, "obstacle": obstacle}))
         return flight.ground.trees[cell]
     if to_come == 0 or not flight.ground.stops[cell] or (could_hole and cell == flight.target):
         return False
-    face = _rolled(flight, "hit", asked)
-    hit = face >= MIN_HIT_ROLL.get(flight.ground.terrain[cell], TARGET_HIT)
-    asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face}))
+    minimum = MIN_HIT_ROLL.get(terrain, TARGET_HIT)
+    face = _rolled(flight, "hit", asked, {"obstacle": obstacle, "minimum": minimum})
+    hit = face >= minimum
+    asked.append(("hit" if hit else "missed", "DB-28", {"cell": cell, "face": face, "obstacle": obstacle}))
     return hit
 
 
-def _rolled(flight: Flight, purpose: str, facts: list[Fact]) -> int:
+def _rolled(flight: Flight, purpose: str, facts: list[Fact], meaning: Meaning) -> int:
     """Return the face of the die for a roll type. Adds an event if the die must be rolled now."""
     face = flight.roll(purpose)
     if purpose in flight.lying:
         flight.lying = tuple(other for other in flight.lying if other != purpose)
+        flight.meanings[purpose] = meaning
         return face
     clause = {"hit": "DB-28", "away": "DB-26", "lost": "DB-29"}[purpose]
-    facts.append(rolled(purpose, die_colour(purpose, flight.ruling.five_dice), face, clause))
+    facts.append(rolled(purpose, die_colour(purpose, flight.ruling.five_dice), face, clause, meaning))
     return face
 
 
-def rolled(purpose: str, die: str, face: int, clause: str) -> Fact:
-    """Return the event that reports the roll of a single die."""
-    return "rolled", clause, {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face}
+def rolled(purpose: str, die: str, face: int, clause: str, meaning: Meaning | None) -> Fact:
+    """Return the event that reports the roll of a single die. ``meaning`` is None if the shot did not need the die."""
+    facts = {"purpose": purpose, "dice": [face], "rolled": [0], "die": die, "face": face, "meaning": meaning}
+    return "rolled", clause, facts
 
 
 def die_colour(purpose: str, five_dice: bool) -> str:
@@ -265,7 +310,8 @@ def _roll_away(flight: Flight) -> None:
     """Roll the ball down the hill, cell by cell, while the die leads to a lower cell (DB-26, DB-27)."""
     ground = flight.ground
     while ground.lower[flight.lie]:
-        face = _rolled(flight, "away", flight.facts)
+        numbers = [number for number in CLOCK if ground.below(flight.lie, number) != OFF]
+        face = _rolled(flight, "away", flight.facts, {"numbers": numbers})
         below = ground.below(flight.lie, face)
         if below == OFF:
             return
@@ -283,7 +329,7 @@ def _risk_card(flight: Flight) -> None:
     limit = LOST_OFF_BOARD if kind == "off" else LOST_FROM.get(kind)
     if limit is None:
         return
-    face = _rolled(flight, "lost", flight.facts)
+    face = _rolled(flight, "lost", flight.facts, {"minimum": limit})
     flight.lost = face >= limit
     if not flight.lost:
         flight.facts.append(("kept_card", "DB-29", {"face": face}))

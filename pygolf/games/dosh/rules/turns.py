@@ -11,7 +11,7 @@ from ....core.frozen import put, replace
 from .board import CLOCK, OFF, Grid, Wind
 from .card import may_call, swing
 from .plan import Chosen, read_concession, read_kept, read_late, read_plan, read_step
-from .shot import FIVE, Fact, Flight, Stance, die_colour, rolled, shoot, take_step
+from .shot import FIVE, Fact, Flight, Meaning, Stance, die_colour, rolled, shoot, take_step
 from .state import Conditions, Legs, State
 
 Step = tuple[State, Events]
@@ -79,7 +79,14 @@ def _shot(state: State, move: Move, dice: Dice) -> Step:
     played = swing(table.decks[state.seat][chosen.card - 1], chosen.adjust, chosen.call)
     tray = _Tray(state, dice)
     flight = shoot(get_stance(state), chosen.plan, played, (tray.blue, tray.red), table.wind, tray.roll)
-    flight.facts[:0] = tray.facts
+    blue, red = tray.blue - 1, tray.red - 1
+    flight.facts[:0] = tray.facts(
+        {
+            "distance": {"distance": played.distance[blue], "adjust": chosen.adjust},
+            "hook": {"hook": played.hook[red], "green": played.green[red]},
+            **flight.meanings,
+        }
+    )
     return _land(state, flight, chosen.card, late, dice)
 
 
@@ -95,16 +102,23 @@ class _Tray:
         self._thrown: dict[str, int] = {}
         self.blue, self.red = self._throw("blue"), self._throw("red")
         self._ready = {purpose: self._throw(purpose) for purpose in FIVE if state.table.ruling.five_dice}
-        self.facts: list[Fact] = [
-            rolled("distance", "blue", self.blue, "DB-8"),
-            rolled("hook", "red", self.red, "DB-8"),
-        ]
-        self.facts += [rolled(name, die_colour(name, True), face, "DB-41") for name, face in self._ready.items()]
+        self._together = dict(self._ready)
 
     def _throw(self, purpose: str) -> int:
         index = self._thrown.get(purpose, 0)
         self._thrown[purpose] = index + 1
         return self._dice.throw(Spot(*self._spot, purpose), CLOCK, (index,))[0]
+
+    def facts(self, meanings: Mapping[str, Meaning]) -> list[Fact]:
+        """Return the events of the dice that are rolled together. A die without a meaning was not needed."""
+        return [
+            rolled("distance", "blue", self.blue, "DB-8", meanings["distance"]),
+            rolled("hook", "red", self.red, "DB-8", meanings["hook"]),
+            *(
+                rolled(name, die_colour(name, True), face, "DB-41", meanings.get(name))
+                for name, face in self._together.items()
+            ),
+        ]
 
     def roll(self, purpose: str) -> int:
         """Return the face of the die for a roll type: of a die that was rolled with the others (DB-41), or of a new
