@@ -341,6 +341,8 @@ def test_reaching_the_green_ends_the_turn() -> None:
 @rule("BG-32")
 def test_pick_up_limit_ends_a_hole_at_five_over_par() -> None:
     table = Table(hole("TffG", par=1), hole("TfG", number=2), pick_up=True, players=2).no_gems()
+    assert table.view["pick_up"] == 5
+    assert "pick_up" not in Table(hole("TffG", par=1)).view
     for stroke in range(6):
         for _ in range(2):
             table.play({"do": "club", "dice": 1})

@@ -155,8 +155,12 @@ def test_five_of_another_number_does_not_end_the_hole() -> None:
 @pytest.mark.parametrize("pro", [False, True])
 def test_holing_out_on_the_tenth_stroke_scores_zero_and_is_announced(pro: bool) -> None:
     table = Table(players=2, pro=pro)
-    table.miss(5, other=1, strokes=9)
-    events = table.roll(5, 5, 5, 5, 5)
+    table.miss(5, other=1, strokes=8)
+    assert table.view["zero_dice"] == 0
+    table.roll(5, 5, 1, 1, 1)
+    assert table.view["zero_dice"] == 3, "the dice that must show the hole now"
+    events = table.roll(5, 5, 5)
+    assert table.view["zero_dice"] == 0
     assert names(events) == ["rolled", "set_aside", "bonus", "scored", "turn_began"]
     assert only(events, "scored")["score"] == 0
     assert table.view["played"][0] == {"5": 0}

@@ -13,10 +13,11 @@ import pytest
 import pygolf
 from dosh.table import CLUBS, COLOURS, SMALL
 from pygolf.core.dice import Dice, Seeded
+from pygolf.core.events import Move
 from pygolf.games.dosh import GAME
 from pygolf.games.dosh.balance import measure, write_lines
-from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, describe_odds, odds_in
-from pygolf.games.dosh.coach.evaluation import evaluate, evaluate_shot, get_evaluator, still_to_come
+from pygolf.games.dosh.coach.advice import SAFE_LOSS, advise, compare, describe_odds, odds_in, outlook
+from pygolf.games.dosh.coach.evaluation import Option, evaluate, evaluate_shot, get_evaluator, still_to_come
 from pygolf.games.dosh.rules import turns
 from pygolf.games.dosh.rules.board import OFF, Gate, Ground, Ruling, Wind, axial, clock, offset, vector
 from pygolf.games.dosh.rules.card import Card, swing
@@ -28,7 +29,7 @@ from pygolf.games.dosh.rules.options import LEVELS, read_decks, ruling
 from pygolf.games.dosh.rules.shot import Plan, Stance, shoot
 from pygolf.games.dosh.rules.state import State
 from pygolf.games.dosh.values import value_function as value_functions
-from pygolf.games.dosh.values.odds import Odds, lost_chance, spread
+from pygolf.games.dosh.values.odds import Odds, Rest, lost_chance, spread
 from pygolf.games.dosh.values.open_field_estimate import at, best_trios, strokes_away, tree_row
 from pygolf.games.dosh.values.tables import FILE, STEPS, Hole, deck_key, get_table, price, read_table, write_table
 from pygolf.games.dosh.values.value_function import value_function
@@ -261,6 +262,41 @@ def test_percentages_that_overlap_are_named_so_that_they_cannot_be_added() -> No
     assert describe_odds(none | {"holed": 0.213, "target": 0.224}) == "ends in the hole or next to the flag 22%"
 
 
+def make_option(risk: str, chance: float, move: Move, value: float = 3.0) -> Option:
+    """Return an option whose ball ends on cell 0, with this probability on the terrain ``risk``."""
+    dry = Rest(0, 0, False, False, ".", True)
+    return Option(move, value, ((dry._replace(risk=risk), chance), (dry, 1 - chance)))
+
+
+def test_outlook_of_a_plan_warns_of_likely_hazards_only() -> None:
+    shot: Move = {"do": "shot", "direction": 3, "card": 1}
+    wet = outlook(make_option("~", 0.41, shot))
+    assert wet == {"why": "Touches water on the way 41%.", "careful": True}
+    assert outlook(make_option("b", 0.4, shot)) == {"why": "Ends by a tree 40%.", "careful": False}
+    assert outlook(make_option("~", 0.0, shot))["why"] == "No trouble within reach."
+    step: Move = {"do": "step", "direction": 4}
+    into_water = outlook(make_option("~", 1.0, step))["why"]
+    assert into_water == "A step into the water, no dice. Touches water on the way 100%."
+    assert outlook(make_option("~", 0.0, step))["why"] == "A safe step, no dice. No trouble within reach."
+
+
+def test_best_move_says_what_the_second_best_one_costs() -> None:
+    match = pygolf.new("dosh", ["Ann"], {"level": "advanced"}, "advice")
+    state = match.state
+    best, second, *_ = match.advise(3)
+    options = evaluate(state)
+    assert best.more["instead"] == compare(state, options[0], options[1])
+    assert "instead" not in second.more
+    name = state.table.decks[0][0].name
+    one = make_option("~", 0.0, {"do": "shot", "direction": 3, "card": 1})
+    for chance, cost, text in (
+        (0.0, 0.04, f"{name} to 3 o’clock is no better."),
+        (0.09, 0.26, f"{name} to 3 o’clock costs 0.3 more."),
+        (0.1, 0.26, f"{name} to 3 o’clock costs 0.3 more: it touches water on the way 10%."),
+    ):
+        assert compare(state, one, make_option("~", chance, one.move, one.value + cost)) == text
+
+
 def test_draft_agrees_with_advice_and_reports_problems() -> None:
     match = pygolf.new("dosh", ["Ann"], {"level": "second"}, "draft")
     for advice in match.advise(3):
@@ -270,8 +306,11 @@ def test_draft_agrees_with_advice_and_reports_problems() -> None:
         assert draft["expected"] == pytest.approx(advice.value - still_to_come(match.state))
         assert draft["cells"] == advice.more["cells"]
         assert draft["odds"] == advice.more["odds"]
+        chances = describe_odds(advice.more["odds"])  # type: ignore[arg-type]
+        assert str(draft["why"]).lower().endswith(f"{chances}.".lower())
     step = GAME.draft(match.state, {"do": "step", "direction": 12})
     assert step["legal"] is True
+    assert str(step["why"]).startswith("A safe step, no dice. ")
     invalid: list[dict[str, Any]] = [{}, {"direction": 13, "card": 1}, {"direction": 12, "card": 9}]
     for wrong in [*invalid, {"do": "step", "direction": 1}]:
         draft = GAME.draft(match.state, wrong)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,13 +23,22 @@ def test_draft_returns_the_line_and_points_of_the_word(seed: str) -> None:
     complete = match.draft({name: value for name, value in move.items() if name != "do"})
     assert (complete["line"], complete["fault"], complete["known"], complete["legal"]) == (spaces, None, True, True)
     match.play(move)
-    assert complete["points"] == match.view()["word"][0]["points"]
+    scored = match.view()["word"][0]
+    assert (complete["points"], complete["why"], complete["doubt"]) == (scored["points"], scored["why"], None)
 
 
 def test_draft_of_an_impossible_word_has_no_line_and_no_points() -> None:
     match = pygolf.new("word", ["Ann"], {"holes": [3, 5]}, "one")
     draft = match.draft({"word": "INCOMPREHENSIBL"})
     assert (draft["line"], draft["points"], draft["legal"]) == (None, None, False)
+
+
+def test_draft_says_what_happens_to_a_word_that_is_not_in_the_dictionary() -> None:
+    match = pygolf.new("word", ["Ann"], {"holes": [3]}, "one")
+    assert match.draft({"word": "QZX"})["doubt"] == "the table decides on it before it is scored"
+    assert match.draft({"word": "GOLF"})["doubt"] is match.draft({})["doubt"] is None
+    old = pygolf.replay(replace(match.record(), rules_version=1))
+    assert old.draft({"word": "QZX"})["doubt"] == "wrong letters would score nothing"
 
 
 def scores(match: pygolf.Match, draft: dict[str, Any]) -> dict[tuple[int, ...], int]:

@@ -10,6 +10,7 @@ import pygolf
 from pygolf import IllegalMoveError, Match, find_game
 from pygolf.core.errors import BadOptionError, BadRequestError
 from pygolf.games.word import dictionary, material
+from pygolf.games.word.asking import explain
 from pygolf.games.word.geometry import find_clash
 from pygolf.games.word.lines import find_line, walk
 from pygolf.games.word.scoring import Roll, Written, score
@@ -174,6 +175,24 @@ def test_obstacles_need_points_and_doubles_count_twice() -> None:
     assert points("SOBS", "ppdp", dice="S1 O2 E1 E1 E1 E1").points == (1, 2, 0, 1)
     assert points("SOBS", "ppdp", (3,), dice="S1 O2 E1 E1 E1 E1").points == (1, 2, 6, 1)
     assert points("SOBS", "popp", dice="S1 O2 E1 E1 E1 E1").points == (1, 2, 0, 1)
+
+
+@pytest.mark.rule("WG-9", "WG-10", "WG-11", "WG-12", "WG-13", "WG-14", "WG-23")
+def test_points_that_do_not_come_from_the_dice_are_explained() -> None:
+    roll = Roll((("S", 1), ("O", 1), ("E", 1), ("C", 2), ("H", 3), ("*", 1)))
+
+    def why(word: str, kinds: str, hand: tuple[int, ...] = (), **more: Any) -> str:
+        card, line = line_card(kinds), (*range(len(word) - 1), len(kinds) - 1)
+        return explain(card, roll, score(card, roll, hand, Written(word, line, **more), WORDS))
+
+    assert why("SHOE", "pppp") == "Every letter straight from the dice."
+    assert why("SHOE", "pdpd") == "H counts double, 3 × 2 · E counts double, 1 × 2."
+    assert why("SHOE", "pppppp") == "2 spaces empty, −2."
+    assert why("SHOCKS", "pppppp") == "K read from the wild face."
+    by_card = why("GARAGE", "pppppo", (5,), cards=((0, 5),))
+    assert by_card == "A read from the wild face · G by wild card 5 · R and G not on the dice."
+    assert why("GARAGE", "oooppp") == "A read from the wild face · G and R not on the dice · 2 obstacles hit, −2."
+    assert why("SHOA", "pppo") == "1 obstacle hit, −1."
 
 
 @pytest.mark.rule("WG-15")

@@ -48,6 +48,8 @@ def get_offers(match: Match) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 def test_discarded_kind_cannot_be_bought_back() -> None:
     match = shop((2, 4, 5), 9)
+    counter = match.view()["shop"]
+    assert (counter["prices"], counter["limit"]) == ({"2": 2, "3": 3, "4": 4, "5": 5}, 3)
     assert get_offers(match) == {((), ()), ((3,), (2,)), ((3,), (4,)), ((3,), (5,))}
     for cards, given in (([2], [2]), ([2, 3], [2, 4]), ([5], [5])):
         with pytest.raises(IllegalMoveError) as error:

@@ -266,6 +266,8 @@ class View(TypedDict):
     """In the phase gem: whether a gem that may be played would change anything."""
     drop: WaterDrop | None
     """The places for a drop; null except in the phase drop."""
+    pick_up: NotRequired[int]
+    """Strokes over par at which a ball is picked up, for example 5; missing if balls are not picked up."""
     standing: NotRequired[Standing]
     """Present unless the format counts gems."""
 

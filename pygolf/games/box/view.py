@@ -12,7 +12,7 @@ from .grouping import free, grouped
 from .holes import get_standing, winners
 from .landing import dry_choice
 from .rules import ties
-from .state import GEMS, Ball, State
+from .state import GEMS, PICK_UP, Ball, State
 
 RISKY = 0.25
 """A roll that raises the probability of water by more than this is not suggested. In games of the bot ``club``,
@@ -57,6 +57,8 @@ def view(state: State) -> dict[str, Json]:
         "gem_matters": gem_matters(state),
         "drop": _drop(state),
     }
+    if state.pick_up:
+        fields["pick_up"] = PICK_UP
     if _stop_holes(state):
         fields["stop_holes"] = True
     if _stop_is_safer(state):

@@ -76,6 +76,10 @@ class View(ViewBase):
     """Positions of the dice that show the hole, 0 to 4, for example [0, 1, 4]."""
     switched: bool
     """Whether the switch of this turn has been used."""
+    zero_dice: int
+    """Before the tenth roll, number of dice that must show the hole with it to score zero, for example 2; otherwise
+    0.
+    """
     gimmes: list[Gimmes]
     """The gimmes that each seat can still use."""
     played: list[dict[str, int]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from ...core.card import score_card
 from .rules import get_standing, list_scores, winners
-from .state import HOLES, Scores, State, total
+from .state import HOLES, MAX_STROKES, Scores, State, total
 
 if TYPE_CHECKING:
     from ...core.shapes import Card, Standing
@@ -30,6 +30,7 @@ def view(state: State) -> View:
         "dice": list(state.dice) or None,
         "aside": [place for place, pips in enumerate(state.dice) if pips == state.hole],
         "switched": state.switched,
+        "zero_dice": sum(pips != state.hole for pips in state.dice) if _is_last_roll(state) else 0,
         "gimmes": [{"addsies": addsies, "subtractsies": subtractsies} for addsies, subtractsies in state.gimmes],
         "played": [_played(card[-1]) for card in state.cards],
         "rounds_played": [[_played(scores) for scores in card[:ended]] for card in state.cards],
@@ -40,6 +41,11 @@ def view(state: State) -> View:
     if state.format != "stroke":
         result["standing"] = cast("Standing", get_standing(state).to_json())
     return result
+
+
+def _is_last_roll(state: State) -> bool:
+    """Return whether the next roll is the tenth, with which a finished hole scores zero (DG-8)."""
+    return state.phase == "play" and state.stroke == MAX_STROKES - 1
 
 
 def _played(scores: Scores) -> dict[str, int]:

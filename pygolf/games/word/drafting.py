@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ...core.errors import BadRequestError, IllegalMoveError
 from ...core.events import Json
 from ...core.frozen import replace
-from .asking import reasons
+from .asking import explain, reasons
 from .geometry import find_clash
 from .lines import complete
 from .material import Card
@@ -16,6 +16,12 @@ from .scoring import score
 from .solver import Query, best_line
 from .state import State
 from .writing import read_word, read_write
+
+_DOUBTS = {
+    True: "the table decides on it before it is scored",
+    False: "wrong letters would score nothing",
+}
+"""What happens to a word that is not in the dictionary, by whether the players are asked about it."""
 
 
 def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
@@ -41,6 +47,7 @@ def look(state: State, draft: Mapping[str, Json]) -> dict[str, Json]:
         "spaces": list(spaces),
         "known": known,
         "asked": not known and state.table.rules > 1,
+        "doubt": None if known or not word else _DOUBTS[state.table.rules > 1],
         "fault": None,
         "legal": False,
     }
@@ -93,6 +100,7 @@ def _scored(
         "line": list(written.spaces),
         "points": list(result.points),
         "reasons": reasons(card, state.roll(), result),
+        "why": explain(card, state.roll(), result),
         "total": result.total,
         "cup": result.cup,
         "cards": {str(at): one for at, one in result.cards},

@@ -136,6 +136,8 @@ class WordOnCard(ScoredWord):
 
     reasons: list[Reason]
     """One entry per space of the card."""
+    why: str
+    """One sentence about the points that do not come directly from the dice, for example "A counts double, 1 × 2."."""
 
 
 class OwnWord(TypedDict):
@@ -205,6 +207,10 @@ class Shop(TypedDict):
     """Coins in hand, 0 to 12, for example 1."""
     options: list[Purchase]
     """Everything that can be bought, starting with nothing."""
+    prices: dict[str, int]
+    """Price of each kind of wild card, for example {"2": 2, "3": 3, "4": 4, "5": 5}."""
+    limit: int
+    """Most wild cards that a seat can hold, for example 3."""
 
 
 class Last(TypedDict):

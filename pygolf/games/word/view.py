@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from ...core.card import score_card
-from .asking import reasons
+from .asking import explain, reasons
 from .buying import money, offers
 from .dictionary import VERSION
 from .judging import asked_json
 from .rules import luis_scores, result_json, winners
 from .scoring import Roll
-from .state import KINDS, Scored, State
+from .state import KINDS, MAX_CARDS, Scored, State
 
 if TYPE_CHECKING:
     from ...core.shapes import Card as ScoreCard
@@ -82,7 +82,8 @@ def _shop(state: State) -> Shop | None:
         return None
     cash, coins = money(state, state.seat), state.coins[state.seat]
     options = [cast("PurchaseShape", one.move()) for one in offers(state, state.seat)]
-    return {"money": cash, "coins": coins, "options": options}
+    prices = {str(kind): kind for kind in KINDS}
+    return {"money": cash, "coins": coins, "options": options, "prices": prices, "limit": MAX_CARDS}
 
 
 def _last(state: State) -> Last | None:
@@ -100,9 +101,9 @@ def _last(state: State) -> Last | None:
 
 def _scored(state: State, scored: Scored, seat: int) -> WordOnCard:
     """Return a scored word with the reason for each space's points."""
-    result = scored.results[seat]
+    result, card = scored.results[seat], state.card(seat, scored.round)
     roll = Roll(state.faces(scored.dice))
-    fields = result_json(result) | {"reasons": reasons(state.card(seat, scored.round), roll, result)}
+    fields = result_json(result) | {"reasons": reasons(card, roll, result), "why": explain(card, roll, result)}
     return cast("WordOnCard", fields)
 
 

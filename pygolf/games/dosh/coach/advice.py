@@ -37,17 +37,21 @@ SAFE_LOSS = 0.5
 """Maximum number of strokes that a safe plan may lose."""
 FAINT = 0.0005
 """Cells with a lower probability than this are not reported."""
-
-
 NAMED = 0.015
 """Results with a lower probability are not named."""
+HAZARDS = ("water", "trees", "edge", "lost")
+"""Names of the odds of what a player wants to avoid."""
+CAREFUL = 0.4
+"""A plan with a higher probability of water, trees or the edge gets a warning."""
+NOTABLE, RISKY = 0.05, 0.1
+"""The minimum loss in strokes and the minimum probability of a hazard with which the second-best move is explained."""
 
 
 def advise(state: State, count: int) -> list[Advice]:
     """Return the best ``count`` moves, best first, each with a different direction or card. If ``count`` is at least
     three, the last one is the safe move if a safer one exists at an acceptable cost. ``more`` has ``cells`` ([column,
     row, chance]), ``odds``, ``style`` (``"best"``, ``"best and safe"``, ``"safe"`` or empty), and ``estimate`` (true)
-    if the value is a quick estimate.
+    if the value is a quick estimate. The best move also has ``instead``, one sentence about the second-best one.
     """
     if state.over or count < 1:
         return []
@@ -71,6 +75,7 @@ def advise(state: State, count: int) -> list[Advice]:
                 **picture(state, option),
                 "style": " and ".join(word for word, one in styles if option is one),
                 **({"estimate": True} if estimated else {}),
+                **({"instead": compare(state, *options[:2])} if option is best and len(options) > 1 else {}),
             },
         )
         for option in shown
@@ -134,6 +139,26 @@ def explain(state: State, option: Option, best: Option) -> str:
     return f"{facts}: {strokes}{risks}{end}."
 
 
+def compare(state: State, best: Option, other: Option) -> str:
+    """Return one sentence that says what ``other`` costs compared with the best move, and its greatest risk."""
+    cost, odds = other.value - best.value, odds_in(other)
+    text = f"{name_move(state, other.move)} {'is no better' if cost < NOTABLE else f'costs {cost:.1f} more'}"
+    worst = max(HAZARDS, key=lambda name: odds[name])
+    if odds[worst] < RISKY:
+        return f"{text}."
+    return f"{text}: it {describe_odds(dict.fromkeys(odds, 0.0) | {worst: odds[worst]})}."
+
+
+def outlook(option: Option) -> dict[str, Json]:
+    """Describe a plan: ``why``, sentences about its possible results, and ``careful``, whether a hazard is likely."""
+    odds = odds_in(option)
+    chances = describe_odds(odds)
+    text = f"{chances[0].upper()}{chances[1:]}." if chances else "No trouble within reach."
+    if option.move["do"] == "step":
+        text = f"{'A step into the water' if odds['water'] else 'A safe step'}, no dice. {text}"
+    return {"why": text, "careful": odds["water"] + odds["trees"] + odds["edge"] > CAREFUL}
+
+
 def is_estimated(state: State) -> bool:
     """Return whether the coach has only a quick estimate of the strokes after the shot, as on a custom course."""
     return cost_to_go(state, state.seat).is_estimated(state.place)
@@ -148,8 +173,7 @@ def describe_odds(odds: Mapping[str, float]) -> str:
     """Describe where the ball ends and what else may happen; empty if everything is unlikely.
 
     The ends exclude each other. The rest can happen before any end, so the percentages cannot be added: "ends in the
-    hole 17%, next to the flag 40%; touches water on the way 65%". ``describeOdds`` in web/games/dosh uses the same
-    words.
+    hole 17%, next to the flag 40%; touches water on the way 65%".
     """
     target, holed = (round(odds[name], 2) for name in ("target", "holed"))
     tap_in = target - holed
@@ -213,12 +237,12 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     """Describe what an unfinished shot or step would do. ``check`` raises BadRequestError for invalid fields.
 
     The result always has ``legal``. If it is false, ``fault`` is one sentence. If it is true, there are ``cells``
-    ([column, row, chance]), ``odds``, ``expected`` strokes of this hole including those played, and ``loss`` compared
-    with the best move. A shot also has ``card``: the club's twelve Distances, Hooks and whether each box is green, with
-    its adjustment and call. ``quick`` omits ``loss``, because finding the best move takes longer than the rest. There
-    is also no ``loss`` before the ball has passed a dog-leg, because the coach gives no advice then. ``estimate`` is
-    true if ``expected`` is a quick estimate. ``first`` asks for a suggested shot instead of ``move``, which is returned
-    as ``move``.
+    ([column, row, chance]), ``odds``, ``why`` and ``careful`` (see :func:`outlook`), ``expected`` strokes of this hole
+    including those played, and ``loss`` compared with the best move. A shot also has ``card``: the club's twelve
+    Distances, Hooks and whether each box is green, with its adjustment and call. ``quick`` omits ``loss``, because
+    finding the best move takes longer than the rest. There is also no ``loss`` before the ball has passed a dog-leg,
+    because the coach gives no advice then. ``estimate`` is true if ``expected`` is a quick estimate. ``first`` asks for
+    a suggested shot instead of ``move``, which is returned as ``move``.
     """
     if state.over or state.keeping:
         return {"legal": False, "fault": "no ball can be played now"}
@@ -227,7 +251,7 @@ def look(state: State, move: Move, check: Callable[[Move], Move], quick: bool, f
     except PygolfError as error:
         return {"legal": False, "fault": str(error)}
     expected = state.strokes[state.seat] + option.value
-    answer = {"legal": True, "expected": expected, **picture(state, option)}
+    answer = {"legal": True, "expected": expected, **picture(state, option), **outlook(option)}
     if is_estimated(state):
         answer["estimate"] = True
     if first:
