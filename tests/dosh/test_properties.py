@@ -129,3 +129,37 @@ def test_games_of_random_plans_replay_exactly(level: str) -> None:
     again = pygolf.replay(pygolf.read_line(match.token()))
     assert again.events == match.events
     assert again.view() == match.view()
+
+
+@pytest.mark.rule("DB-8", "DB-26", "DB-28", "DB-29", "DB-41")
+@pytest.mark.parametrize("level", ["advanced", "professional", "second"])
+def test_every_die_decides_what_its_meaning_says(level: str) -> None:
+    seen = set()
+    for seed in range(4):
+        options: dict[str, Any] = {"level": level, "holes": [1, 2, 3]}
+        match = pygolf.new("dosh", ["Ann", "Bo"], options, f"meanings {seed}")
+        while not match.over:
+            events: list[dict[str, Any]] = [
+                {**event.to_json()} for event in match.play(match.bot(("rookie", "hitter")[match.turn or 0]))
+            ]
+            for at, event in enumerate(events):
+                if event["event"] != "rolled":
+                    continue
+                later = [(one["event"], one.get("face")) for one in events[at + 1 :]]
+                face, meaning = event["face"], event["meaning"]
+                purpose = str(event["purpose"])
+                seen.add((purpose, meaning is None))
+                if purpose == "distance":
+                    flew: Any = next(one for one in events if one.get("leg") == "distance")
+                    assert flew["counts"] + flew.get("less", 0) == meaning["distance"]
+                elif purpose == "hit" and meaning:
+                    assert ("hit" if face >= meaning["minimum"] else "missed", face) in later
+                elif purpose == "away":
+                    rolled_away = ("rolled_away", face) in later
+                    assert rolled_away == bool(meaning and face in meaning["numbers"])
+                elif purpose == "lost":
+                    names = {name for name, _ in later}
+                    assert bool(names & {"lost_card", "kept_card"}) == bool(meaning)
+                    assert not meaning or (("kept_card", face) in later) == (face < meaning["minimum"])
+    assert ("distance", False) in seen and ("away", False) in seen
+    assert (("lost", True) in seen) == (level == "second"), "only dice that are rolled together can be unneeded"

@@ -1,15 +1,13 @@
 /** Tests of the messages of Doshboardgolf: announcements, the standing in each format, and the shared result. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rollAwayNumbers } from "../../web/games/dosh/dice-text.ts";
-import { describeEvent, describeOdds, describeWanted, stampText } from "../../web/games/dosh/messages.ts";
+import { describeEvent, describeWanted, stampText } from "../../web/games/dosh/messages.ts";
 import { share } from "../../web/games/dosh/share.ts";
 import { outcome, standing } from "../../web/table/standing.ts";
 import { describeWinner } from "../../web/table/text.ts";
 
 const names = ["Ann", "You", "Cy", "Dee"];
-const describe = (event, player = 0) =>
-  describeEvent({ player, clause: "DB-1", ...event }, names, { course: { terrain: ["b.m"] } });
+const describe = (event, player = 0) => describeEvent({ player, clause: "DB-1", ...event }, names);
 
 test("every event of a shot is announced", () => {
   const cases = [
@@ -23,9 +21,9 @@ test("every event of a shot is announced", () => {
     [{ event: "flew", leg: "distance", path: [[0, 0], [0, 1]] }, "The ball flies one cell."],
     // biome-ignore format: one case a line
     [{ event: "flew", leg: "hook", path: [[0, 0], [0, 1], [0, 2]] }, "The ball hooks two cells."],
-    [{ event: "hit", cell: [0, 0] }, "It hits the big tree."],
-    [{ event: "missed", cell: [2, 0] }, "Past the medium tree."],
-    [{ event: "hit", cell: [1, 0] }, "It hits the flag."],
+    [{ event: "hit", cell: [0, 0], obstacle: "big" }, "It hits the big tree."],
+    [{ event: "missed", cell: [2, 0], obstacle: "medium" }, "Past the medium tree."],
+    [{ event: "hit", cell: [1, 0], obstacle: "target" }, "It hits the flag."],
     [{ event: "water", lie: [0, 0] }, "Splash! Back along the line, one penalty stroke."],
     [{ event: "out_of_bounds", lie: [0, 0] }, "Off the board! One penalty stroke."],
     // biome-ignore format: one case a line
@@ -46,85 +44,45 @@ test("every event of a shot is announced", () => {
   assert.equal(describe({ event: "late", strokes: 1 }, 1), "You are late: one penalty stroke.");
 });
 
-/** There is a slope down to 5 and 6 o’clock of the cell [1, 1]; the first card flies 7 to 18 counts. */
-const shotView = {
-  level: "professional",
-  tide: null,
-  course: { terrain: ["...", "...", ".~.", "..m"], height: ["111", "111", "101", "111"] },
-  colours: ["yellow"],
-  decks: {
-    yellow: [
-      {
-        name: "Driver",
-        distance: [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18],
-        hook: [-3, -2, -1, 0, 0, 0, 0, 0, 0, 1, 2, 3],
-        green: [4, 6],
-      },
+const roll = (die, face, purpose, meaning) => ({ event: "rolled", player: 0, die, face, purpose, meaning });
+
+test("the dice of a shot are described with what they decide", () => {
+  const cases = [
+    [roll("blue", 6, "distance", { distance: 12, adjust: 0 }), "Blue 6: Distance 12."],
+    [roll("blue", 6, "distance", { distance: 14, adjust: 2 }), "Blue 6: Distance 14 after card up or down."],
+    [roll("red", 2, "hook", { hook: -2, green: false }), "Red 2: Hook left 2."],
+    [roll("red", 11, "hook", { hook: 3, green: true }), "Red 11: Hook right 3, green."],
+    [roll("red", 5, "hook", { hook: 0, green: true }), "Red 5: no Hook, green."],
+    [
+      roll("green", 3, "hit", { obstacle: "medium", minimum: 5 }),
+      "Green 3: the medium tree stops the ball on 5 or more.",
     ],
-  },
-};
-const roll = (die, face, purpose) => ({ event: "rolled", player: 0, die, face, purpose });
-const describeShot = (events, move = { do: "shot", card: 1 }, view = shotView) =>
-  events.map((event, at) => describeEvent({ player: 0, ...event }, ["Ann"], view, { move, events, at }));
-
-test("the dice of a shot are described with what they mean", () => {
-  const events = [
-    roll("blue", 6, "distance"),
-    roll("red", 2, "hook"),
-    // biome-ignore format: a path
-    { event: "flew", leg: "distance", path: [[1, 0], [1, 1]] },
-    roll("black", 10, "away"),
+    [roll("white", 3, "hit", { obstacle: "target", minimum: 12 }), "White 3: the flag stops the ball on 12."],
+    [roll("black", 10, "away", { numbers: [5, 6] }), "Black 10: stays, 5 or 6 would roll away."],
+    [roll("black", 6, "away", { numbers: [6] }), "Black 6: rolls away, as on 6."],
+    [roll("white", 4, "lost", { minimum: 5 }), "White 4: the card is lost on 5 or more."],
+    [roll("white", 4, "lost", null), "White 4: not needed."],
   ];
-  assert.deepEqual(describeShot(events), [
-    "Blue 6: Distance 12.",
-    "Red 2: Hook left 2.",
-    "12 counts: 1 cell.",
-    "Black 10: stays, 6 would roll away.",
-  ]);
-  assert.equal(describeShot([roll("red", 5, "hook")])[0], "Red 5: no Hook, green.");
-  const up = describeShot(events.slice(0, 3), { do: "shot", card: 1, adjust: 2 });
-  assert.deepEqual(up, ["Blue 6: Distance 14 after card up or down.", "Red 2 for the Hook.", "14 counts: 1 cell."]);
-  const old = describeShot([...events.slice(0, 1), { event: "round_began", round: 2 }]);
-  assert.equal(old[0], "Blue 6 for the Distance.", "in an earlier round, the player may have had another deck");
-  // biome-ignore format: a path
-  const tree = { event: "flew", leg: "distance", path: [[2, 3], [2, 2]] };
-  assert.equal(describeShot([events[0], tree])[1], "12 counts, 3 less out of the tree: 1 cell.");
+  for (const [event, words] of cases) assert.equal(describe(event), words);
 });
 
-test("dice that are rolled together are described with what they decided", () => {
-  const events = [
-    roll("green", 3, "hit"),
-    roll("white", 4, "lost"),
-    roll("black", 6, "away"),
-    // biome-ignore format: a path
-    { event: "flew", leg: "distance", path: [[1, 0], [1, 1]] },
-    // biome-ignore format: a path
-    { event: "rolled_away", path: [[1, 1], [1, 2]], face: 6 },
-    { event: "water", lie: [1, 1] },
-    { event: "kept_card", face: 4 },
-  ];
-  assert.deepEqual(describeShot(events).slice(0, 3), [
-    "Green 3: not needed.",
-    "White 4: the card is lost on 5 or more.",
-    "Black 6: rolls away, as on 6.",
-  ]);
-  const missed = [roll("green", 3, "hit"), { event: "missed", cell: [2, 3], face: 3 }];
-  assert.equal(describeShot(missed)[0], "Green 3: the medium tree stops the ball on 5 or more.");
-});
-
-test("rollAwayNumbers follows the rows of both kinds of columns, and halfway cells", () => {
-  const course = (low) => ({
-    terrain: Array(5).fill("....."),
-    height: Array.from({ length: 5 }, (_, y) =>
-      Array.from({ length: 5 }, (_, x) => Number(`${x},${y}` !== low)).join(""),
-    ),
-  });
-  const numbers = (low, lie) => rollAwayNumbers({ course: course(low) }, lie);
-  assert.deepEqual(numbers("1,1", [2, 2]), [10]);
-  assert.deepEqual(numbers("3,2", [2, 2]), [3, 4, 5]);
-  assert.deepEqual(numbers("4,3", [3, 2]), [3, 4, 5]);
-  assert.deepEqual(numbers("2,2", [3, 2]), [10]);
-  assert.deepEqual(numbers("2,1", [2, 2]), [1, 11, 12]);
+test("a flight says counts and cells together if they differ", () => {
+  const fly = (cells, event, move = {}) => {
+    const path = Array.from({ length: cells + 1 }, (_, at) => [0, at]);
+    const flew = { event: "flew", leg: "distance", path, player: 0, ...event };
+    return describeEvent(flew, names, undefined, { move: { do: "shot", ...move }, events: [flew], at: 0 });
+  };
+  assert.equal(fly(12, { counts: 12 }), "Distance 12: twelve cells.");
+  assert.equal(fly(9, { counts: 9, less: 3 }), "Distance 12, 3 less out of the tree: nine cells.");
+  assert.equal(fly(1, { counts: 9, less: 3 }), "12 counts, 3 less out of the tree: 1 cell.");
+  assert.equal(fly(6, { counts: 12, pace: "double" }), "12 counts: 6 cells, two counts each in this direction.");
+  const elbow = { elbow: { at: 4, direction: 5 } };
+  assert.equal(
+    fly(6, { counts: 12, pace: "double" }, elbow),
+    "12 counts: 6 cells, two counts each in these directions.",
+  );
+  assert.equal(fly(8, { counts: 12, pace: "mixed" }, elbow), "12 counts: 8 cells, some of them two counts each.");
+  assert.equal(fly(10, { counts: 12 }), "12 counts: 10 cells.", "a slope or an obstacle");
 });
 
 test("events between shots are announced", () => {
@@ -229,32 +187,4 @@ test("share lists individual totals in doubles, and no strokes for a hole that w
   const given = share(match, pair).split("\n").slice(-2);
   assert.match(given[0] ?? "", /hole by hole not played, 4 and conceded\.$/);
   assert.match(given[1] ?? "", /hole by hole not played and conceded, 2\.$/);
-});
-
-test("describeOdds names percentages that overlap so that they cannot be added, in the coach's words", () => {
-  const odds = { holed: 0.17, target: 0.57, water: 0.65, trees: 0.052, lost: 0.004 };
-  assert.equal(
-    describeOdds(odds),
-    "ends in the hole 17%, next to the flag 40%, by a tree 5%; touches water on the way 65%",
-  );
-  assert.equal(describeOdds({}), "");
-  const risks = { trees: 0.3, edge: 0.1, lost: 0.02 };
-  assert.equal(describeOdds(risks), "ends by a tree 30%; leaves the board 10%; loses the club 2%");
-  assert.equal(describeOdds({ holed: 0.218, target: 0.224 }), "ends in the hole 22%");
-  assert.equal(describeOdds({ holed: 0.213, target: 0.224 }), "ends in the hole or next to the flag 22%");
-});
-
-test("a flight says counts and cells together if they differ", () => {
-  const far = (/** @type {number} */ cells) => ({
-    event: "flew",
-    leg: "distance",
-    path: Array.from({ length: cells + 1 }, (_, at) => [0, at]),
-  });
-  const fly = (/** @type {number} */ cells, /** @type {object} */ more) =>
-    describeShot([roll("blue", 6, "distance"), far(cells)], { do: "shot", card: 1, ...more })[1];
-  assert.equal(fly(12, { direction: 12 }), "Distance 12: twelve cells.");
-  assert.equal(fly(6, { direction: 3 }), "12 counts: 6 cells, two counts each in this direction.");
-  const elbow = { at: 4, direction: 3 };
-  assert.equal(fly(8, { direction: 12, elbow }), "12 counts: 8 cells, some of them two counts each.");
-  assert.equal(fly(10, { direction: 12 }), "12 counts: 10 cells.", "a slope or an obstacle");
 });

@@ -205,6 +205,27 @@ test("the time limit ignores the device's clock, and continues after a reload wi
   assert.equal(plan.move(timed).late, true, "a turn that is too late stays so");
 });
 
+test("remark shows Python's reasons, and no expected strokes in a problem", () => {
+  const table = { ...ui("a game", false), names: ["Ann"] };
+  plan.update(view(), table);
+  /** @param {object} evaluation @param {object} [more] */
+  const told = (evaluation, more) => {
+    plan.evaluation = /** @type {any} */ ({ legal: true, ...evaluation });
+    const { strings, values } = /** @type {any} */ (remark(plan, view(), { ...table, ...more }));
+    return strings.map((/** @type {string} */ text, /** @type {number} */ at) => text + (values[at] ?? "")).join("");
+  };
+  const why = "Ends in the hole 20%.";
+  const advice = [{ move: {}, loss: 0, instead: "Iron to 2 o’clock costs 0.4 more." }];
+  const known = { why, careful: false, expected: 3.21, loss: 0.31 };
+  assert.equal(told(known), `About 3.2 strokes for the hole, 0.3 more than the best plan. ${why}`);
+  assert.equal(told(known, { advice }), told(known), "only the best plan is compared with the second-best one");
+  assert.equal(
+    told({ ...known, loss: 0, estimate: true }, { advice }),
+    `Estimate: about 3.2 strokes for the hole. ${why} Why? Iron to 2 o’clock costs 0.4 more.`,
+  );
+  assert.equal(told({ ...known, careful: true }, { quiz: true }), `<b class="warned">Careful!</b> ${why}`);
+});
+
 test("remark asks only a person at the device to keep clubs", () => {
   const seats = (/** @type {string} */ kind) => [{ kind }];
   const table = { ...ui("a game", false), names: ["Casey"] };

@@ -1,9 +1,10 @@
 /** Tests of the shop in Word Golf: which purchase the main button makes. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "./support/dom.mjs";
+import { find } from "./support/dom.mjs";
 
-const { Basket, buyButton, toggleCard } = await import("../../web/games/word/shop.ts");
+const { render } = await import("lit-html");
+const { Basket, buyButton, shop, stall, toggleCard } = await import("../../web/games/word/shop.ts");
 
 /** Returns a view of the shop. @param {number[][]} purchases @returns {any} */
 const shopWith = (...purchases) => ({
@@ -38,4 +39,34 @@ test("the main button continues if no card is affordable", () => {
   assert.equal(button.label, "Continue");
   button.run?.();
   assert.deepEqual(ui.sent[0].cards, []);
+});
+
+test("kinds, prices and the limit of the hand are those of the view", () => {
+  const options = [
+    { do: "buy", cards: [], discard: [], coins: 0 },
+    { do: "buy", cards: [7], discard: [2], coins: 0 },
+  ];
+  const view = /** @type {any} */ ({
+    players: ["Ann", "Bo"],
+    turn: 0,
+    bank: 4,
+    hand: [
+      { cards: [2], coins: 0, cups: 0 },
+      { cards: [], coins: 0, cups: 0 },
+    ],
+    supply: { 2: 0, 7: 1 },
+    shop: { money: 12, coins: 0, prices: { 2: 3, 7: 9 }, limit: 1, options },
+  });
+  const [basket, ui] = [new Basket(), page()];
+  const root = /** @type {any} */ (document.createElement("main"));
+  render(stall(basket, view, ui), root);
+  const offers = [...root.querySelectorAll(".wg-offer")].map((one) => one.textContent.trim());
+  assert.equal(offers.length, 2);
+  assert.match(offers[0], /^Wild card 2, costs 3, 0 left.*sold out$/s);
+  assert.match(offers[1], /^Wild card 7, costs 9, 1 left.*costs 9$/s);
+  toggleCard(basket, view, ui, 7);
+  render(shop(basket, view, { ...ui, names: ["Ann", "Bo"], legal: [] }), root);
+  assert.match(find(root, ".wg-purse").textContent, /Costs\s*9/);
+  assert.match(find(root, ".wg-owned").textContent, /at most one card, so you give back 2/);
+  assert.match(find(root, ".wg-verdict").textContent, /3 left over/);
 });

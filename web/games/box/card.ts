@@ -1,6 +1,7 @@
 // The scorecard, as HTML tables of nine holes each with par and strokes, and a table of gems and totals.
 
 import { standing } from "../../table/standing.ts";
+import { spell } from "../../table/text.ts";
 import { OPEN, standingLine } from "../../table/widgets.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gem } from "./dice.ts";
@@ -56,8 +57,8 @@ export const card = (
   tabindex="0">${standingLine(standing(view, names))}${view.card.columns.map((_, at) =>
     at % 9 ? nothing : nineHoles(view, names, at),
   )}${
-    view.card.rows.some((row) => row.picked_up)
-      ? html`<p class="quiet" aria-hidden="true">${PICKED_UP} picked up at five over par</p>`
+    view.pick_up !== undefined && view.card.rows.some((row) => row.picked_up)
+      ? html`<p class="quiet" aria-hidden="true">${PICKED_UP} picked up at ${spell(view.pick_up)} over par</p>`
       : nothing
   }
   <table class="score-card box-card sums" data-part="score-card box-card"><caption class="unseen">Gems and strokes</caption><thead><tr><th

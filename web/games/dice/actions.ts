@@ -8,7 +8,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { littleDie } from "./dice.ts";
 import { HOLES, motif } from "./scene.ts";
 import type { DiceView, Move, Ui } from "./view.ts";
-import { countShowing, countToRoll, dice, diceForZero, equation } from "./view.ts";
+import { countShowing, countToRoll, dice, equation } from "./view.ts";
 
 /** Returns whether the coach's hint recommends a hole. */
 function isAdvice(ui: Ui, move: Move) {
@@ -113,7 +113,7 @@ function mainButton(view: DiceView, ui: Ui) {
       ? "Take the score"
       : view.phase === "hole"
         ? "Choosing a hole"
-        : diceForZero(view)
+        : view.zero_dice
           ? "Roll for zero"
           : `Roll ${dice(countToRoll(view))}`;
   return renderMainButton(view, ui, { kind: move?.do ?? "wait", label, run: move ? () => ui.send(move) : null });

@@ -9,7 +9,7 @@ import { die } from "./dice.ts";
 import { describeResult } from "./formats.ts";
 import { HOLES, scene } from "./scene.ts";
 import type { DiceView, Ui } from "./view.ts";
-import { dice, diceForZero, equation, inHand, lastRollText } from "./view.ts";
+import { dice, equation, inHand, lastRollText } from "./view.ts";
 
 /** Describes the picture for screen readers. */
 export function caption(view: DiceView, names: readonly string[]) {
@@ -33,7 +33,7 @@ const tees = (view: DiceView) => html`<svg class="tees" viewBox="0 0 152 18" ari
   { length: 9 },
   (_, i) => svg`<circle class=${i < view.stroke ? "tee done" : "tee"} cx=${7 + i * 15} cy="9" r="5"/>`,
 )}
-  <path class=${view.stroke > 9 ? "tee done" : diceForZero(view) ? "tee last-roll" : "tee"}
+  <path class=${view.stroke > 9 ? "tee done" : view.zero_dice ? "tee last-roll" : "tee"}
     d="M143 1l2.4 5.2l5.6 .7l-4.1 3.9l1 5.6l-4.9-2.7l-4.9 2.7l1-5.6l-4.1-3.9l5.6-.7z"/></svg>`;
 
 /** Describes where the player is, for example "hole 4" or "at the tee". */

@@ -18,16 +18,9 @@ export const countToRoll = (view: DiceView) => (view.dice ? inHand(view).length 
 export const countShowing = (view: DiceView, face: number) =>
   (view.dice ?? []).filter((shown) => shown === face).length;
 
-/** Number of strokes after which a hole ends. A hole that is finished with the last one scores zero. */
-const MAX_STROKES = 10;
-
-/** Returns the number of dice that must show the hole with the tenth roll to score zero, or 0 before other rolls. */
-export const diceForZero = (view: DiceView) =>
-  view.phase === "play" && view.hole && view.stroke === MAX_STROKES - 1 ? inHand(view).length : 0;
-
 /** Announces the tenth roll, for example "Last roll: a 4 scores ZERO."; "" before other rolls. */
 export function lastRollText(view: DiceView) {
-  const count = diceForZero(view);
+  const count = view.zero_dice;
   if (!count) return "";
   return count === 1
     ? `Last roll: a ${view.hole} scores ZERO.`

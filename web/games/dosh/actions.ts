@@ -6,7 +6,6 @@ import { coachLine, hintButton, renderMainButton } from "../../table/widgets.ts"
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLUB_KEY, cards, describeAdjustment, face, fan, hasSettings, keepPill, readClub } from "./hand.ts";
 import { holeStory } from "./hole-names.ts";
-import { describeOdds } from "./messages.ts";
 import type { Evaluation, Plan, Tray } from "./plan.ts";
 import { CARDS_TO_KEEP } from "./plan.ts";
 import type { DoshTable } from "./state.ts";
@@ -70,41 +69,19 @@ const compass = (plan: Plan, view: DoshView, ui: Ui) =>
         !canPlan(view, ui),
       );
 
-/** Hazards by the key of their odds. */
-const HAZARDS = ["water", "trees", "edge", "lost"];
-/** The remark warns the player if the probability of a penalty is higher than this. */
-const WARNING_LEVEL = 0.4;
+/** Smallest loss in strokes that is mentioned. It is shown with one decimal place. */
+const NOTABLE = 0.05;
 
-const NO_RISK = "No trouble within reach.";
-
-/**
- * Returns the remark on a plan: expected strokes and the most important odds.
- * @param safe - a safe step is planned
- */
-function outlook({ odds = {}, expected, loss = 0, estimate }: Evaluation, ui: Ui, safe: boolean, why: string) {
-  const trouble = HAZARDS.slice(0, 3).reduce((sum, key) => sum + (odds[key] ?? 0), 0);
+/** Returns the remark on a plan: expected strokes, the possible results and, for the best plan, why it is the best. */
+function outlook({ why = "", careful, expected, loss = 0, estimate }: Evaluation, ui: Ui) {
   const counted = typeof expected === "number" && !ui.quiz;
   const about = estimate ? "Estimate: about" : "About";
-  const more = loss >= 0.05 ? `, ${loss.toFixed(1)} more than the best plan` : "";
+  const more = loss >= NOTABLE ? `, ${loss.toFixed(1)} more than the best plan` : "";
   const cost = counted ? `${about} ${expected.toFixed(1)} strokes for the hole${more}. ` : "";
-  const chances = describeOdds(odds);
-  const words = chances && `${capitalise(chances)}.`;
+  const instead = loss < NOTABLE && ui.advice?.[0]?.["instead"];
   // Use a single string, so that all of it moves together.
-  const head = !safe ? "" : odds["water"] ? "A step into the water, no dice. " : "A safe step, no dice. ";
-  const all = `${head}${cost}${words || NO_RISK}${why}`;
-  return trouble > WARNING_LEVEL ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
-}
-
-/** Explains the coach's plan by the cost and the greatest risk of the second-best one. */
-function reason(view: DoshView, { loss = 0 }: Evaluation, ui: Ui) {
-  const next = ui.advice?.[1];
-  if (!next || loss >= 0.05) return "";
-  const { odds = {} } = next;
-  const [bad = ""] = HAZARDS.toSorted((one, other) => (odds[other] ?? 0) - (odds[one] ?? 0));
-  const risk = odds[bad] ?? 0;
-  const costs = next.loss < 0.05 ? "is no better" : `costs ${next.loss.toFixed(1)} more`;
-  const danger = risk >= 0.1 ? `: it ${describeOdds({ [bad]: risk })}.` : ".";
-  return ` Why? ${describeMove(view, next.move)} ${costs}${danger}`;
+  const all = `${cost}${why}${instead ? ` Why? ${instead}` : ""}`;
+  return careful ? html`<b class="warned">Careful!</b> ${all}` : html`${all}`;
 }
 
 /** Returns the remark that is shown when the coach has no advice. */
@@ -115,10 +92,7 @@ export function remark(plan: Plan, view: DoshView, ui: Ui) {
       ? "Look at the clubs and keep three of them."
       : `${currentPlayer(view, ui.names)} chooses three clubs to keep.`;
   if (!canPlan(view, ui)) return "";
-  if (evaluation)
-    return evaluation.fault
-      ? sentence(evaluation.fault)
-      : outlook(evaluation, ui, plan.step !== null, reason(view, evaluation, ui));
+  if (evaluation) return evaluation.fault ? sentence(evaluation.fault) : outlook(evaluation, ui);
   return "Drag from the ball to aim, and drag the line to bend it. Or tap where you want the ball to go.";
 }
 

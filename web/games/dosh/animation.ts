@@ -272,7 +272,7 @@ function stamp(event: GameEvent, ms: number, moment: boolean = true): Clip[] {
       ms,
       ...(moment ? { moment } : { minMs: MIN_BANNER_MS }),
       run(playback, length) {
-        const text = stampText(event, playback.before) ?? ["", ""];
+        const text = stampText(event) ?? ["", ""];
         const { element, shown } = drawStamp(playback, text, event, length);
         if (event.event !== "finished") return [shown];
         if (playback.reduced) return [shown];

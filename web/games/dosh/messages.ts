@@ -13,7 +13,7 @@ import {
   spellCount,
   withVerb,
 } from "../../table/text.ts";
-import { describeFlight, describeRoll, obstacle } from "./dice-text.ts";
+import { describeFlight, describeRoll, nameObstacle } from "./dice-text.ts";
 import type { DoshView } from "./view.ts";
 
 /** Returns the length of a path, in cells. */
@@ -43,15 +43,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   hole_began: (event) => `Hole ${event.hole}.`,
   turn_began: (_, name) => (name ? `${name} to play.` : ""),
   kept_cards: (event, name) => `${withVerb(name, "keeps")} clubs ${joinList((event.cards ?? []).map(String))}.`,
-  rolled: (event, _, __, view, telling) => describeRoll(event, view, telling),
-  flew(event, _, __, view, telling) {
+  rolled: (event) => describeRoll(event),
+  flew(event, _, __, ___, telling) {
     if (cells(event) === 0) return "";
-    const flight = event.leg === "distance" ? describeFlight(event, view, telling) : "";
+    const flight = event.leg === "distance" ? describeFlight(event, telling) : "";
     return `${flight || `The ball ${(LEGS[event.leg] ?? LEGS["distance"])?.(spellCount(cells(event), "cell"))}`}.`;
   },
   stepped: (_, name) => `${withVerb(name, "takes")} a safe step.`,
-  hit: (event, _, __, view) => `It hits the ${obstacle(event, view)}.`,
-  missed: (event, _, __, view) => `Past the ${obstacle(event, view)}.`,
+  hit: (event) => `It hits the ${nameObstacle(event)}.`,
+  missed: (event) => `Past the ${nameObstacle(event)}.`,
   out_of_bounds: () => "Off the board! One penalty stroke.",
   water: () => "Splash! Back along the line, one penalty stroke.",
   rolled_away: () => "It rolls away downhill.",
@@ -96,7 +96,7 @@ export function describeOutcome(events: readonly GameEvent[], names: readonly st
   if (find("water")) return `${shot} shot went into the water.`;
   const away = after.balls[seat]?.away;
   const rest = typeof away === "number" ? ` came to rest ${spellCount(away, "cell")} from the flag` : " landed";
-  return hit ? `${shot} shot hit the ${obstacle(hit, after)}.` : `${shot} shot${rest}.`;
+  return hit ? `${shot} shot hit the ${nameObstacle(hit)}.` : `${shot} shot${rest}.`;
 }
 
 const ROLL_PROMPTS = {
@@ -137,14 +137,14 @@ export function landingText(events: readonly GameEvent[], view: DoshView): [stri
 }
 
 /** Returns the two lines that are stamped across the map for an event, or null. */
-export function stampText(event: GameEvent, view?: DoshView): [string, string] | null {
+export function stampText(event: GameEvent): [string, string] | null {
   switch (event.event) {
     case "water":
       return ["Splash!", "one penalty stroke"];
     case "out_of_bounds":
       return ["Off the board", "one penalty stroke"];
     case "hit":
-      return [obstacle(event, view) === "flag" ? "Off the flag!" : "Timber!", ""];
+      return [event.obstacle === "target" ? "Off the flag!" : "Timber!", ""];
     case "lost_card":
       return ["Club lost", `club ${event.card} is gone`];
     case "finished":
@@ -156,39 +156,4 @@ export function stampText(event: GameEvent, view?: DoshView): [string, string] |
     default:
       return null;
   }
-}
-
-/** Results with a lower probability are not named. */
-const MIN_CHANCE = 0.015;
-/** What can happen in addition to the end, by the key of the odds. */
-const OTHERS: readonly (readonly [string, string])[] = [
-  ["water", "touches water on the way"],
-  ["edge", "leaves the board"],
-  ["lost", "loses the club"],
-];
-
-/**
- * Describes where the ball ends and what else may happen, in the words of the coach: "ends in the hole 17%, next to the
- * flag 40%; touches water on the way 65%". The ends exclude each other; the rest can happen before any end. Returns "" if
- * everything is unlikely.
- * @param odds - probabilities; "target" includes "holed"
- */
-export function describeOdds(odds: Readonly<Record<string, number>>) {
-  const percent = (key: string) => Math.round((odds[key] ?? 0) * 100);
-  const [target, holed] = [percent("target"), percent("holed")];
-  const isNamed = (key: string) => (odds[key] ?? 0) >= MIN_CHANCE;
-  // The two percentages add up to that of the map. A tap-in that is too unlikely to be named is counted with the holes.
-  const ends =
-    target - holed === 1
-      ? [["in the hole or next to the flag", target]]
-      : [
-          ["in the hole", holed],
-          ["next to the flag", target - holed],
-        ];
-  if (isNamed("trees")) ends.push(["by a tree", percent("trees")]);
-  const named = ends
-    .filter(([, chance]) => Number(chance) > 100 * MIN_CHANCE)
-    .map(([text, chance]) => `${text} ${chance}%`);
-  const rest = OTHERS.filter(([key]) => isNamed(key)).map(([key, text]) => `${text} ${percent(key)}%`);
-  return [...(named.length ? [`ends ${named.join(", ")}`] : []), ...rest].join("; ");
 }

@@ -24,6 +24,10 @@ export type Evaluation = {
   legal: boolean;
   cells?: [number, number, number][];
   odds?: Record<string, number>;
+  /** Sentences about the possible results. */
+  why?: string;
+  /** Whether a hazard is likely. */
+  careful?: boolean;
   expected?: number;
   estimate?: boolean;
   loss?: number;

@@ -19,12 +19,16 @@ export type Evaluation = {
   spaces: number[];
   known: boolean;
   asked: boolean;
+  /** What happens to a word that is not in the dictionary, or null. */
+  doubt?: string | null;
   as_is?: number;
   legal: boolean;
   next: number[];
   line: number[] | null;
   points: number[] | null;
   reasons?: Reason[];
+  /** One sentence about the points. */
+  why?: string;
   total?: number;
   cup?: boolean;
   cards?: Record<string, number>;

@@ -1,12 +1,12 @@
 // The words of a round side by side: the points of each word, space by space, and the best possible words.
 import { logRejection } from "../../core/errors.ts";
 import type { MatchCall } from "../../core/types.ts";
-import { formatScore, joinList, pluralise } from "../../table/text.ts";
+import { formatScore, joinList } from "../../table/text.ts";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { board } from "./board.ts";
 import { star } from "./hand.ts";
-import type { Best, BestWord, HoleCard, Reason, Round, Scored, Ui, WordView } from "./view.ts";
-import { signed, WILD } from "./view.ts";
+import type { Best, BestWord, HoleCard, Round, Scored, Ui, WordView } from "./view.ts";
+import { WILD } from "./view.ts";
 
 export type Requester = { ask?: MatchCall; ready: boolean; redraw: () => void };
 
@@ -107,7 +107,7 @@ function scored(card: HoleCard, word: Scored, name: string, best: Best | undefin
               : "Not close to any word in the dictionary"
           }</p>`
     }
-    ${word.word ? html`<p class="wg-notes quiet">${notes(word)}</p>` : nothing}
+    ${word.word ? html`<p class="wg-notes quiet">${word.why}</p>` : nothing}
     ${best ? bestWords(best) : html`<p class="wg-best" data-part=best-words></p>`}`;
 }
 
@@ -131,40 +131,3 @@ export const cup = () =>
   html`<svg class="w-cupsign" viewBox="0 0 20 20" width="20" height="20" role="img" aria-label="cup"><path
     d="M4 2h12v5a6 6 0 0 1-4.6 5.8V15H14v3H6v-3h2.6v-2.2A6 6 0 0 1 4 7z
       M1 4h2v3q0 2 1.5 3Q1 9.5 1 6zm18 0h-2v3q0 2-1.5 3Q19 9.5 19 6z"></path></svg>`;
-
-/** Explains the points of a word that do not come directly from the dice, for example "A counts double, 1 × 2.". */
-export function notes({
-  word,
-  spaces,
-  points,
-  reasons,
-}: {
-  word: string;
-  spaces: readonly number[];
-  points: readonly number[];
-  reasons: readonly Reason[];
-}) {
-  const notes: string[] = [];
-  const by = (kind: string) =>
-    spaces.flatMap((space, at) => (reasons[space]?.by === kind ? [{ space, letter: word[at] ?? "" }] : []));
-  const letters = (list: { letter: string }[]) => joinList([...new Set(list.map(({ letter }) => letter))]);
-  const doubled = spaces.flatMap((space, at) =>
-    (points[space] ?? 0) > (reasons[space]?.worth ?? 0)
-      ? [`${word[at]} counts double, ${reasons[space]?.worth} × 2`]
-      : [],
-  );
-  notes.push(...new Set(doubled));
-  const wild = by("wild");
-  if (wild.length) notes.push(`${letters(wild)} read from the wild face`);
-  for (const { space, letter } of by("card")) notes.push(`${letter} by wild card ${reasons[space]?.worth}`);
-  const bare = by("nothing");
-  if (bare.length) notes.push(`${letters(bare)} not on the dice`);
-  const caught = spaces.filter(
-    (space) => ["nothing", "mistake"].includes(reasons[space]?.by ?? "") && (points[space] ?? 0) < 0,
-  );
-  const lost = (list: number[]) => signed(list.reduce((sum, space) => sum + (points[space] ?? 0), 0));
-  if (caught.length) notes.push(`${pluralise(caught.length, "obstacle")} hit, ${lost(caught)}`);
-  const empty = reasons.flatMap((reason, space) => (reason.by === "empty" ? [space] : []));
-  if (empty.length) notes.push(`${pluralise(empty.length, "space")} empty, ${lost(empty)}`);
-  return notes.length ? `${notes.join(" · ")}.` : "Every letter straight from the dice.";
-}

@@ -1,15 +1,13 @@
 // The shop after a round: the player's money, and the wild cards with their prices.
 
 import type { Move } from "../../core/types.ts";
-import { formatScore, joinList, pluralise } from "../../table/text.ts";
+import { formatScore, joinList, pluralise, spellCount } from "../../table/text.ts";
 import { hintButton } from "../../table/widgets.ts";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import type { MainButton } from "./actions.ts";
 import { cardFace } from "./hand.ts";
 import type { Purchase, Ui, WordView } from "./view.ts";
 import { isShared } from "./view.ts";
-
-const KINDS = [2, 3, 4, 5];
 
 /** The purchase that is being put together at one open table. */
 export class Basket {
@@ -52,7 +50,7 @@ export function stall(basket: Basket, view: WordView, ui: Ui) {
   return html`<div class="table-picture wg-stall" data-part="picture shop" data-mark="picture">${awning()}
     <p class="wg-sign">A wild card stands for any letter of your next words and scores its number, once.</p>
     <div class="wg-counter" role="group"
-      aria-label="Wild cards for sale">${KINDS.map((card) => offer(basket, view, ui, card))}</div></div>`;
+      aria-label="Wild cards for sale">${Object.keys(view.supply).map((card) => offer(basket, view, ui, Number(card)))}</div></div>`;
 }
 
 const STRIPES = Array.from({ length: 20 }, (_, at) => at * 22 - 30);
@@ -85,6 +83,10 @@ export function shop(basket: Basket, view: WordView, ui: Ui) {
     }${buyNothing(basket, view, ui)}</div>`;
 }
 
+/** Returns the price of some cards. */
+const price = ({ shop }: WordView, cards: readonly number[]) =>
+  cards.reduce((sum, card) => sum + (shop?.prices[card] ?? 0), 0);
+
 /** Returns whether the player can buy a card. */
 const canBuy = ({ shop }: WordView) => Boolean(shop?.options.some(({ cards }) => cards.length));
 
@@ -115,7 +117,7 @@ const buyNothing = (basket: Basket, view: WordView, ui: Ui) =>
 /** Draws money, price, coins, bank and cups. */
 function purse(basket: Basket, view: WordView, seat: number) {
   const bought = chosen(basket, view);
-  const cost = basket.cards.reduce((sum, card) => sum + card, 0);
+  const cost = price(view, basket.cards);
   const hand = view.hand[seat];
   const { money = 0, coins = 0 } = view.shop ?? {};
   return html`<dl class="wg-purse">
@@ -139,10 +141,10 @@ function offer(basket: Basket, view: WordView, ui: Ui, card: number) {
   const isAffordable = possible || ui.seat === null;
   return html`<button type="button" class="wg-offer" data-part=offer aria-pressed=${basket.cards.includes(card)}
     ?disabled=${ui.busy || !possible} @click=${() => toggleCard(basket, view, ui, card)}><span
-      class="unseen">Wild card ${card}, costs ${card}, ${left} left${
+      class="unseen">Wild card ${card}, costs ${price(view, [card])}, ${left} left${
         isAffordable || !left ? "" : ": too expensive"
       }</span>${cardFace(card)}<span
-        aria-hidden="true">${left ? `costs ${card}` : "sold out"}</span></button>`;
+        aria-hidden="true">${left ? `costs ${price(view, [card])}` : "sold out"}</span></button>`;
 }
 
 /** Puts a card into the basket or takes it out, if it is for sale. */
@@ -192,7 +194,7 @@ function cardsInHand(basket: Basket, view: WordView, ui: Ui, seat: number) {
     },
   )}${
     swap
-      ? html`<span class="quiet">You can hold at most three cards, so you give back ${joinList(basket.discard)}. Tap another card to give that one back instead.</span>`
+      ? html`<span class="quiet">You can hold at most ${spellCount(view.shop?.limit ?? 0, "card")}, so you give back ${joinList(basket.discard)}. Tap another card to give that one back instead.</span>`
       : nothing
   }</div>`;
 }
@@ -216,7 +218,7 @@ function advice(basket: Basket, view: WordView) {
       coins ? `; ${pluralise(coins, "coin")}, each worth 1, ${coins === 1 ? "stays" : "stay"}` : ""
     }.`;
   if (!bought) return "That costs more than you have.";
-  const left = money - basket.cards.reduce((sum, card) => sum + card, 0);
+  const left = money - price(view, basket.cards);
   return bought.coins
     ? `${pluralise(bought.coins, "coin")} used as well.`
     : left > 0

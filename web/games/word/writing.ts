@@ -9,7 +9,6 @@ import type { MainButton } from "./actions.ts";
 import type { Draft, Evaluation } from "./draft.ts";
 import { LAST_HINT } from "./draft.ts";
 import { star } from "./hand.ts";
-import { notes } from "./results.ts";
 import type { WordTable } from "./state.ts";
 import type { Ui, WordView } from "./view.ts";
 import { WILD } from "./view.ts";
@@ -50,7 +49,7 @@ async function write(draft: Draft, ui: Ui, play: Move) {
     text:
       ui.names.length === 1
         ? `As it is, it scores ${formatScore(evaluation.as_is ?? 0)}, par subtracted. Another word may score more.`
-        : `${sentence(describeDoubt(evaluation))} Another word may be safer.`,
+        : `${sentence(evaluation.doubt ?? "")} Another word may be safer.`,
     yes: "Write it anyway",
     no: "Keep writing",
     danger: true,
@@ -164,22 +163,12 @@ function remark(draft: Draft, evaluation: Evaluation | null, ui: Ui) {
     return draft.spaces.length
       ? `No line of ${draft.word.length} letters continues from here.`
       : `This card has no line for ${draft.word.length} letters.`;
-  if (!evaluation?.points || !evaluation.line || !evaluation.reasons) return "";
+  if (!evaluation?.points || !evaluation.line || !evaluation.why) return "";
   if (!evaluation.known && ui.names.length === 1)
     return html`<b>Not a word.</b> Try another; this one scores ${formatScore(evaluation.as_is ?? 0)} as is.`;
-  const why = notes({
-    word: draft.word,
-    spaces: evaluation.line,
-    points: evaluation.points,
-    reasons: evaluation.reasons,
-  });
-  const warning = evaluation.known ? "" : `Not in the dictionary: ${describeDoubt(evaluation)}. `;
-  return html`<span class="unseen">${formatScore(evaluation.total ?? 0)} after par.</span>${warning}${why}`;
+  const warning = evaluation.doubt ? `Not in the dictionary: ${evaluation.doubt}. ` : "";
+  return html`<span class="unseen">${formatScore(evaluation.total ?? 0)} after par.</span>${warning}${evaluation.why}`;
 }
-
-/** Says what happens to a word that is not in the dictionary. */
-const describeDoubt = ({ asked }: Evaluation) =>
-  asked ? "the table decides on it before it is scored" : "wrong letters would score nothing";
 
 /** Draws the coach's advice. One button uses the word, another shows a rarer word. */
 function coach(draft: Draft, ui: Ui, advice: Advice & { rare?: { word: string; total: number } }) {
