@@ -12,8 +12,11 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import pygolf
+from browser import storage
 from browser.engines import wait_ready
 from browser.javascript import function
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from tools.server import Site
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -37,13 +40,15 @@ def start_game(page: Page, site: Site, *, seed: str, solo: bool = True) -> str:
         page.get_by_role("button", name=re.compile("^Remove")).last.click()
     page.get_by_role("button", name="Tee off").click()
     page.wait_for_url(re.compile(r"#/game/\w+$"))
-    expect(page.locator("#actions .act")).to_be_enabled()
+    expect(table_page.main_button(page)).to_be_enabled()
     return page.url.rpartition("/")[2]
 
 
 def open_section(page: Page, subject: str) -> Locator:
     """Open a section of the set-up form (Course, Rules, Scoring or Dice) or a nested one, and return it."""
-    section = page.locator("details.fold", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b")))
+    section = page.locator(
+        "details[data-part~=section]", has=page.locator("summary", has_text=re.compile(rf"^\s*{subject}\b"))
+    )
     if section.get_attribute("open") is None:
         section.locator("> summary").click()
     return section
@@ -56,27 +61,24 @@ def fill_seed(page: Page, seed: str) -> None:
 
 def action_button(page: Page) -> Locator:
     """Return the main button of the table."""
-    return page.locator("#actions .act")
+    return table_page.main_button(page)
 
 
 def press_undo(page: Page) -> None:
     """Press Undo once the table is idle, even if the dimmed button only explains why the move cannot be undone."""
-    button = page.locator(".tools button:not([disabled])", has_text="Undo")
+    button = part(page, "tools", " button:not([disabled])", has_text="Undo")
     button.wait_for()
     button.click(force=True)
 
 
-COUNT_SAVED = (
-    "new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board|card):\\w+/)?.[0] ?? [])).size"
-)
 PRESS_UNTIL_GONE = function("club.pressUntilGone")
 
 
 def press_until_gone(button: Locator) -> int:
     """Press a button repeatedly until it is gone. Return how many games, boards and cards were created."""
-    before = button.page.evaluate(COUNT_SAVED)
+    before = button.page.evaluate(storage.COUNT_CREATED)
     button.and_(button.page.locator(":enabled")).evaluate(PRESS_UNTIL_GONE)
-    return int(button.page.evaluate(COUNT_SAVED)) - int(before)
+    return int(button.page.evaluate(storage.COUNT_CREATED)) - int(before)
 
 
 def take_hinted_word(page: Page) -> None:
@@ -90,7 +92,7 @@ def take_hinted_word(page: Page) -> None:
 
 def hole_choices(page: Page) -> Locator:
     """Return the buttons of the holes that can be chosen."""
-    return page.locator("#actions .holes:not([hidden]) .hole-choice:enabled")
+    return page.locator("#actions [data-part~=hole-choices]:not([hidden]) [data-part~=hole-choice]:enabled")
 
 
 def wait_for_frames(page: Page) -> None:
@@ -188,4 +190,4 @@ def open_route(page: Page, site: Site, fragment: str) -> None:
 
 def space_on_card(page: Page, number: int) -> Locator:
     """Return the clickable area of a space on a card of Word Golf, by zero-based number."""
-    return page.locator(f".wg-land [data-space='{number}'] .w-reach")
+    return part(page, "hole-board", f" [data-space='{number}'] [data-part~=space]")

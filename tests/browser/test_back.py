@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import pygolf
+from browser import storage
 from browser.club import (
-    COUNT_SAVED,
     PHONE,
     action_button,
     fill_seed,
@@ -24,6 +24,10 @@ from browser.club import (
 )
 from browser.conftest import OpenContext
 from browser.javascript import function
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import setup as setup_page
+from browser.pages import table as table_page
+from browser.pages.parts import part
 from tools.server import Site
 
 pytestmark = pytest.mark.host_python
@@ -110,7 +114,7 @@ def test_back_from_a_table_leads_past_the_form_and_set_up_keeps_its_fields(
     expect(page).to_have_url(re.compile("#/rules/dice$"))
     page.get_by_role("link", name="Pygolf: home").click()
     expect_home(page)
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
     page.get_by_role("link", name="Set up Dice Golf").click()
     set_up_keeps_its_fields(page)
 
@@ -125,7 +129,7 @@ def set_up_keeps_its_fields(page: Page) -> None:
     expect(page.get_by_role("heading", name="Dice Golf", exact=True)).to_be_visible()
     page.get_by_role("link", name="Back to game setup").click()
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
-    expect(page.locator(".tee")).to_contain_text(
+    expect(setup_page.tee_off(page)).to_contain_text(
         "Three rounds of six holes, stroke play, dice from the seed a seed to keep."
     )
     open_section(page, "Course")
@@ -134,8 +138,8 @@ def set_up_keeps_its_fields(page: Page) -> None:
     page.wait_for_url(re.compile(r"#/game/\w+$"))
     page.go_back()
     page.get_by_role("link", name="Set up Dice Golf").click()
-    expect(page.locator(".tee")).to_contain_text("Three rounds of six holes, stroke play, dice from the seed ")
-    expect(page.locator(".tee")).not_to_contain_text("a seed to keep")
+    expect(setup_page.tee_off(page)).to_contain_text("Three rounds of six holes, stroke play, dice from the seed ")
+    expect(setup_page.tee_off(page)).not_to_contain_text("a seed to keep")
     expect(page.get_by_label("Name, seat 1")).to_have_value("Wilhelmina")
 
 
@@ -146,7 +150,7 @@ def back_cancels_deleting_and_renaming_and_deleting_are_announced(page: Page) ->
     expect(page.get_by_role("button", name="Delete it")).to_be_visible()
     page.go_back()
     expect_home(page)
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)
     notices = page.get_by_role("region", name="Notices")
     for press, text in (("Rename", "Sunday cup"), ("Delete", "was deleted")):
         page.get_by_role("button", name=re.compile("^More for")).click()
@@ -171,7 +175,7 @@ def test_result_is_shown_after_the_dice_roll_and_saved_before(open_context: Open
         "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('dice/animation.js'))"
     )
     # The table can be played before Python has returned the first line of the log.
-    expect(page.locator(".log li")).to_have_count(1)
+    expect(table_page.log_entries(page)).to_have_count(1)
     page.evaluate(RECORD_STATES)
     action_button(page).click()
     assert next_step(page) == "hole"
@@ -180,7 +184,7 @@ def test_result_is_shown_after_the_dice_roll_and_saved_before(open_context: Open
     assert rolling, "the dice rolled"
     assert all(one["lines"] == 1 and not one["chosen"] for one in rolling)
     assert any(one["kept"] == 2 for one in rolling), "the move was saved while the dice were rolling"
-    expect(page.locator(".log li")).to_have_count(2)
+    expect(table_page.log_entries(page)).to_have_count(2)
     hole_choices(page).first.click()
     assert next_step(page) == "act"
     move_is_saved_if_the_page_closes_during_the_animation(page, site, game)
@@ -224,13 +228,13 @@ def delayed_reply_does_not_navigate_after_leaving(page: Page, finished: str) -> 
         page.evaluate("(address) => { location.hash = address; }", form)
         button = page.get_by_role("button", name=name)
         expect(button).to_be_enabled()
-        count = page.evaluate(COUNT_SAVED)
+        count = page.evaluate(storage.COUNT_CREATED)
         page.evaluate(DELAY_REPLIES)
         button.click()
         page.go_back()
         expect_home(page)
         page.evaluate("answer()")
-        page.wait_for_function(f"(count) => {COUNT_SAVED} > count", arg=count)
+        page.wait_for_function(f"(count) => {storage.COUNT_CREATED} > count", arg=count)
         wait_for_frames(page)
         assert page.evaluate("location.hash") == "#/", f"{name}: the game waits in the clubhouse"
         expect_home(page)
@@ -285,13 +289,13 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
         expect_home(page)
     # A dialog that is opened while the next page is loading closes when that page is shown.
     visit(f"#/game/{finished}", "Play again")
-    count = page.evaluate(COUNT_SAVED)
+    count = page.evaluate(storage.COUNT_CREATED)
     page.evaluate(DELAY_REPLIES)
     page.get_by_role("button", name="Play again").click()
     page.get_by_role("link", name="Review the game").click()
     page.get_by_role("button", name="More…").click()
     page.evaluate("answer()")
-    page.wait_for_function(f"(count) => {COUNT_SAVED} > count", arg=count)
+    page.wait_for_function(f"(count) => {storage.COUNT_CREATED} > count", arg=count)
     wait_for_frames(page)
     assert f"#/review/{finished}" in page.url, "the rematch waits in the clubhouse"
     release()
@@ -302,7 +306,9 @@ def delayed_reply_opens_no_dialog_after_leaving(page: Page, finished: str) -> No
 def test_clubhouse_shows_a_new_game_even_if_it_was_opened_twice(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE).new_page()
     open_address(page, site)
-    page.evaluate("() => { document.querySelector('.page.home').dataset.before = ''; location.hash = '#/'; }")
-    expect(page.locator(".page.home:not([data-before])")).to_be_visible()
+    page.evaluate(
+        "() => { document.querySelector('[data-part~=clubhouse]').dataset.before = ''; location.hash = '#/'; }"
+    )
+    expect(part(page, "clubhouse", ":not([data-before])")).to_be_visible()
     save_match(page, pygolf.new("dice", ["Ann", "Bo"], seed="ear"))
-    expect(page.locator(".ticket")).to_have_count(1)
+    expect(clubhouse_page.saved_items(page)).to_have_count(1)

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pygolf
-from browser.club import COUNT_SAVED, finished_round, open_address, save_match, wait_for_frames
+from browser import storage
+from browser.club import finished_round, open_address, save_match, wait_for_frames
 from browser.conftest import OpenContext
 from browser.layout import WAIT_FOR_PYTHON
 from browser.phases import move_kinds, open_match_first, play_until
@@ -75,12 +76,12 @@ def test_double_click_makes_one_game_or_board(open_context: OpenContext, site: S
         page.evaluate("(address) => { location.hash = address; }", address)
         button = page.get_by_role("button", name=name)
         button.wait_for()
-        before = page.evaluate(COUNT_SAVED)
+        before = page.evaluate(storage.COUNT_CREATED)
         button.dblclick()
         page.wait_for_function("(was) => location.hash !== was", arg=address)
         page.evaluate(WAIT_FOR_PYTHON)
         wait_for_frames(page)
-        assert page.evaluate(COUNT_SAVED) == before + 1, name
+        assert page.evaluate(storage.COUNT_CREATED) == before + 1, name
 
 
 def test_double_tap_does_not_confirm_the_question_it_opens(open_context: OpenContext, site: Site) -> None:
@@ -143,7 +144,7 @@ def test_held_enter_presses_once(open_context: OpenContext, site: Site) -> None:
         page.keyboard.down("Enter")
         wait_for_frames(page)
     expect(page.get_by_role("button", name="Duplicate")).to_be_visible()
-    assert page.evaluate(COUNT_SAVED) == 1
+    assert page.evaluate(storage.COUNT_CREATED) == 1
     page.keyboard.up("Enter")
     open_match_first(page, site, pygolf.new("dosh", ["You"], {}, "held"))
     for _ in range(6):

@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.club import open_address, wait_for_frames
 from browser.conftest import OpenContext
+from browser.pages import lesson as lesson_page
+from browser.pages.parts import part
 from browser.wrong_taps import tap_everything
 from tools.server import Site
 
@@ -55,11 +58,11 @@ def test_lesson_can_be_completed_with_wrong_taps_and_going_back(open_context: Op
         "[data-do=roll]",
         "",
     ]
-    teach = page.locator(".teach")
+    teach = lesson_page.step(page)
     for number, step in enumerate(steps):
         expect(teach.locator("strong")).to_have_text(str(step["title"]))
-        expect(page.locator(".caption")).to_have_text(f"{number + 1} of {len(steps)}")
-        expect(page.locator(".teach.do")).to_be_visible()
+        expect(part(page, "caption")).to_have_text(f"{number + 1} of {len(steps)}")
+        expect(lesson_page.open_step(page)).to_be_visible()
         check_no_scrolling(page)
         wrong, answer = answers.get(number, ("", None))
         if answer:
@@ -73,7 +76,7 @@ def test_lesson_can_be_completed_with_wrong_taps_and_going_back(open_context: Op
         expect(teach).to_contain_text(str(step["done"]))
         if number == 2:
             teach.get_by_role("button", name="Again").click()
-            expect(page.locator(".teach.do")).to_be_visible()
+            expect(lesson_page.open_step(page)).to_be_visible()
             page.get_by_role("button", name="Previous step").click()
             expect(teach.locator("strong")).to_have_text(str(steps[1]["title"]))
             page.reload()
@@ -82,9 +85,9 @@ def test_lesson_can_be_completed_with_wrong_taps_and_going_back(open_context: Op
             teach.get_by_role("button", name="Next").click()
             page.locator("#actions [data-do=roll]").click()
         check_no_scrolling(page)
-        teach.locator(".next").click()
+        part(teach, "next-step").click()
     expect(teach).to_contain_text("Lesson complete")
-    assert page.evaluate("JSON.parse(localStorage.getItem('pygolf:settings')).learned") == {"dice": True}
+    assert page.evaluate(f"JSON.parse(localStorage.getItem('{storage.SETTINGS}')).learned") == {"dice": True}
 
 
 @pytest.mark.slow
@@ -100,10 +103,10 @@ def test_other_lessons_open_and_the_rulebook_can_be_searched(open_context: OpenC
     page = open_context(reduced_motion=True, **PHONE).new_page()
     for game in ("box", "word", "dosh"):
         open_address(page, site, f"#/learn/{game}")
-        expect(page.locator(".teach.do strong")).to_have_text(str(first_lesson(game)["steps"][0]["title"]))
+        expect(lesson_page.title(page)).to_have_text(str(first_lesson(game)["steps"][0]["title"]))
         check_no_scrolling(page)
         page.get_by_role("button", name="Show me").click()
-        expect(page.locator(".teach.done")).to_contain_text(str(first_lesson(game)["steps"][0]["done"]))
+        expect(lesson_page.done_step(page)).to_contain_text(str(first_lesson(game)["steps"][0]["done"]))
         check_no_scrolling(page)
     check_rulebook_search(page, site)
 
@@ -111,20 +114,20 @@ def test_other_lessons_open_and_the_rulebook_can_be_searched(open_context: OpenC
 def check_rulebook_search(page: Page, site: Site) -> None:
     open_address(page, site, "#/rules/dosh/DB-16")
     expect(page.locator("#clause-DB-16")).to_be_focused()
-    expect(page.locator("#clause-DB-16 figure svg.fig-land")).to_be_visible()
+    expect(page.locator("#clause-DB-16 figure svg[data-part~=map-figure]")).to_be_visible()
     page.get_by_role("button", name="Beginner", exact=True).click()
     expect(page.locator("#clause-DB-21")).to_be_visible()
     expect(page.locator("#clause-DB-39")).to_have_count(0)
     page.get_by_label("Search").fill("tree stop")
     expect(page.locator("#clause-DB-16")).to_have_count(0)
-    expect(page.locator(".seek [role=status]")).to_contain_text("of 48 clauses")
+    expect(part(page, "rule-search", " [role=status]")).to_contain_text("of 48 clauses")
     # The beginners' level is played without hills.
     page.get_by_label("Search").fill("cliff")
-    expect(page.locator(".seek [role=status]")).to_have_text("No results for “cliff” at level Beginner.")
+    expect(part(page, "rule-search", " [role=status]")).to_have_text("No results for “cliff” at level Beginner.")
     page.get_by_role("button", name="Search all levels").click()
     expect(page.locator("#clause-DB-23")).to_be_visible()
     page.get_by_label("Search").fill("what is a watter hazard")
-    expect(page.locator(".seek [role=status]")).to_have_text("No results for “what is a watter hazard”.")
+    expect(part(page, "rule-search", " [role=status]")).to_have_text("No results for “what is a watter hazard”.")
     page.get_by_role("button", name="water", exact=True).click()
     expect(page.locator("#clause-DB-16")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pygolf
+from browser import storage
 from browser.club import (
     DESKTOP,
     action_button,
@@ -25,6 +26,8 @@ from browser.club import (
 from browser.conftest import OpenContext
 from browser.engines import Engine, wait_ready, wait_until
 from browser.javascript import function, script
+from browser.pages import clubhouse as clubhouse_page
+from browser.pages import table as table_page
 from browser.phases import move_kinds, open_match_first, play_until
 from tools.server import Site
 
@@ -56,7 +59,7 @@ def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Sit
     seats = [{"name": name, "kind": kind, "level": "club", "colour": 0} for name, kind in players.items()]
     game = save_match(page, pygolf.new("dosh", [*players], {}, "skip"), seats=seats)
     page.evaluate("(game) => { location.hash = `#/game/${game}`; }", game)
-    box = page.locator("#actions .act.skips").bounding_box()
+    box = page.locator("#actions [data-part~=main-button]", has_text=re.compile("^Skip")).bounding_box()
     assert box
     finger = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -64,7 +67,7 @@ def test_tap_that_skips_a_bot_makes_no_move(open_context: OpenContext, site: Sit
     action_button(page).and_(page.locator(":enabled")).wait_for()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     wait_for_frames(page)
-    expect(page.locator(".turn")).to_contain_text("Your turn")
+    expect(table_page.turn(page)).to_contain_text("Your turn")
     expect(action_button(page)).to_be_enabled()
     action_button(page).tap()
     expect(action_button(page)).to_be_disabled()
@@ -103,7 +106,7 @@ def test_hole_can_be_played_by_keyboard_on_a_phone(open_context: OpenContext, si
                 break
             page.keyboard.press(str(hole_choices(page).first.get_attribute("data-hole")))
         else:
-            page.keyboard.press("r" if page.locator("#actions .act[data-do=roll]").count() else "f")
+            page.keyboard.press("r" if page.locator("#actions [data-part~=main-button][data-do=roll]").count() else "f")
         if number == 0:
             expect(live_region).to_contain_text("stroke 1")
     assert holes == 2, "the first hole was completed"
@@ -119,7 +122,7 @@ def test_second_tab_only_watches(open_context: OpenContext, site: Site) -> None:
     second = context.new_page()
     open_address(second, site, f"#/game/{game}")
     expect(second.get_by_role("region", name="Notices")).to_contain_text("open in another tab")
-    expect(second.locator("#actions .act:enabled")).to_have_count(0)
+    expect(table_page.ready_button(second)).to_have_count(0)
     action_button(first).click()
     next_step(first)
     expect(second.locator("[data-stroke]").first).to_have_attribute("data-stroke", "1")
@@ -140,11 +143,11 @@ def test_second_tab_only_watches(open_context: OpenContext, site: Site) -> None:
 def test_tab_only_watches_while_the_browser_does_not_answer_for_its_lock(open_context: OpenContext, site: Site) -> None:
     page = open_context(viewport=PHONE, reduced_motion=True).new_page()
     game = start_game(page, site, seed="no answer")
-    page.add_init_script(script("play.silenceLocks", f"pygolf:game:{game}"))
+    page.add_init_script(script("play.silenceLocks", storage.GAMES + game))
     page.reload()
     notices = page.get_by_role("region", name="Notices")
     expect(notices).to_contain_text("The browser does not say whether this game is open in another tab.")
-    expect(page.locator("#actions .act:enabled")).to_have_count(0)
+    expect(table_page.ready_button(page)).to_have_count(0)
     page.get_by_role("button", name="Try again").click()
     expect(notices).to_contain_text("Restart the browser, then try again.")
     page.evaluate("restoreLocks()")
@@ -164,7 +167,7 @@ def test_corrupt_saves_are_listed_separately_and_kept(open_context: OpenContext,
     # The table saves its small picture with a delay. Wait for that, because it would overwrite the corrupted save.
     wait_until(page, "async () => JSON.stringify(localStorage).includes('<svg')")
     page.goto(site.url + "#/")
-    expect(page.locator(".ticket")).to_have_count(2)
+    expect(clubhouse_page.saved_items(page)).to_have_count(2)
     corrupted: list[str] = page.evaluate(function("play.corruptSaves"), foreign)
     assert corrupted
     page.reload()
@@ -203,7 +206,7 @@ def test_full_storage_is_reported_and_the_game_continues(
     expect(page.locator("[data-stroke]").first).to_have_attribute("data-stroke", "2")
 
 
-SAVES = "Object.entries(localStorage).filter(([key]) => key.startsWith('pygolf:game:')).sort()"
+SAVES = f"Object.entries(localStorage).filter(([key]) => key.startsWith('{storage.GAMES}')).sort()"
 FRIENDLY = re.compile("does not work|Out of bounds")
 HOSTILE = [
     "#t=",

@@ -12,6 +12,9 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from browser.club import wait_for_frames
 from browser.engines import TIMEOUT_MS
 from browser.javascript import function
+from browser.pages import lesson as lesson_page
+from browser.pages import table as table_page
+from browser.pages import word as word_page
 
 ENABLED_CONTROLS = function("wrong_taps.enabledControls")
 CONTROL_NAME = function("wrong_taps.controlName")
@@ -38,23 +41,23 @@ def tap_everything(
     """
     results = TapResults()
     for step in steps:
-        do = page.locator(".teach.do")
+        do = lesson_page.open_step(page)
         expect(do.locator("strong")).to_have_text(str(step["title"]))
         for at in page.evaluate(ENABLED_CONTROLS)[:max_taps]:
             if name := page.evaluate(CONTROL_NAME, at):
                 _tap_and_check(page, step, results, name, partial(page.evaluate, TAP, at))
-            act = page.locator("#actions .act:enabled")
+            act = table_page.ready_button(page)
             if name and act.count():
                 _tap_and_check(page, step, results, f"{name}, then {act.inner_text()}", act.click)
-        for word in typed_words if page.locator(".wg-keys").count() else ():
+        for word in typed_words if word_page.letter_keys(page).count() else ():
             page.keyboard.type(word)
             _tap_and_check(page, step, results, word, partial(page.keyboard.press, "Enter"))
             for _ in word:
                 page.keyboard.press("Backspace")
         page.get_by_role("button", name="Show me", exact=True).click()
-        expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
-        page.locator(".teach .next").click()
-    expect(page.locator(".teach.end")).to_be_visible()
+        expect(lesson_page.done_step(page)).to_contain_text(str(step["done"]))
+        lesson_page.next_button(page).click()
+    expect(lesson_page.end(page)).to_be_visible()
     return results
 
 
@@ -63,7 +66,7 @@ def _tap_and_check(
 ) -> None:
     """Tap once and record the response. If the tap was correct, repeat the step."""
     before = page.evaluate(SNAPSHOT)
-    answers = page.locator(".teach-answer").count()
+    answers = lesson_page.answer(page).count()
     tap()
     # Wait for delayed effects of an earlier tap, such as announcements, so that they do not count as a response.
     wait_for_frames(page)
@@ -78,8 +81,8 @@ def _tap_and_check(
         return
     if page.locator("dialog[open]").count():
         page.keyboard.press("Escape")
-    results.answered += page.locator(".teach-answer").count()
-    if not page.locator(".teach.do").count():
-        expect(page.locator(".teach.done")).to_contain_text(str(step["done"]))
+    results.answered += lesson_page.answer(page).count()
+    if not lesson_page.open_step(page).count():
+        expect(lesson_page.done_step(page)).to_contain_text(str(step["done"]))
         page.get_by_role("button", name="Again", exact=True).click()
-        expect(page.locator(".teach.do strong")).to_have_text(str(step["title"]))
+        expect(lesson_page.title(page)).to_have_text(str(step["title"]))

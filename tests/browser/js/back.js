@@ -1,11 +1,15 @@
+import { storageKey } from "./storage.js";
+
 /** Records the state of the table at every change of the page, in `seen`. */
 export const recordStates = () => {
   globalThis.seen = [];
   const note = () => {
     const rolling = document.querySelector("#picture .animation") !== null;
-    const lines = document.querySelectorAll(".log li").length;
-    const chosen = document.querySelectorAll("#actions .holes:not([hidden]) .hole-choice:enabled").length;
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith("pygolf:game:")).length;
+    const lines = document.querySelectorAll("[data-part~=log] li").length;
+    const chosen = document.querySelectorAll(
+      "#actions [data-part~=hole-choices]:not([hidden]) [data-part~=hole-choice]:enabled",
+    ).length;
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(storageKey("game:"))).length;
     globalThis.seen.push({ rolling, lines, chosen, kept });
   };
   const observer = new MutationObserver(note);

@@ -1,9 +1,10 @@
 /** Returns what a person can do at a table of Dice Golf: "hole" or "act"; "over" after the game; null while the table
  * is busy. */
 export const nextStep = () => {
-  if (document.querySelector(".page.result")) return "over";
-  if (document.querySelector("#actions .holes:not([hidden]) .hole-choice:enabled")) return "hole";
-  return document.querySelector("#actions .act:enabled") ? "act" : null;
+  if (document.querySelector("[data-part~=result]")) return "over";
+  if (document.querySelector("#actions [data-part~=hole-choices]:not([hidden]) [data-part~=hole-choice]:enabled"))
+    return "hole";
+  return document.querySelector("#actions [data-part~=main-button]:enabled") ? "act" : null;
 };
 
 /** Presses a button repeatedly until it is removed. */

@@ -1,10 +1,12 @@
+import { storageKey } from "./storage.js";
+
 /** Makes the page believe that Python has been loaded before, and prevents it from storing the site or a snapshot.
  * Storage may be unavailable. */
 export function preventStorage(wheel) {
   try {
     ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
-    localStorage.setItem("pygolf:installed", wheel);
-    localStorage.setItem("pygolf:snapshot", "off");
+    localStorage.setItem(storageKey("installed"), wheel);
+    localStorage.setItem(storageKey("snapshot"), "off");
   } catch {}
 }
 
@@ -16,7 +18,7 @@ export function skipMoments() {
 /** Adds settings that are not stored yet. Storage may be unavailable, and a test may have stored invalid settings. */
 export function addSettings(settings) {
   try {
-    const stored = JSON.parse(localStorage.getItem("pygolf:settings") ?? "{}");
-    localStorage.setItem("pygolf:settings", JSON.stringify({ ...settings, ...stored }));
+    const stored = JSON.parse(localStorage.getItem(storageKey("settings")) ?? "{}");
+    localStorage.setItem(storageKey("settings"), JSON.stringify({ ...settings, ...stored }));
   } catch {}
 }

@@ -1,3 +1,5 @@
+import { storageKey } from "./storage.js";
+
 /** Makes localStorage reject all writes, with the error name that Firefox uses. */
 export const fillStorage = () => {
   Storage.prototype.setItem = () => {
@@ -11,7 +13,7 @@ export const fillStorage = () => {
  */
 export const corruptSaves = (foreign) =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith("pygolf:game:"))
+    .filter((key) => key.startsWith(storageKey("game:")))
     .map((key) => {
       const saved = localStorage.getItem(key);
       const text = key.includes(foreign) ? "nonsense" : saved.slice(0, saved.length / 2);

@@ -1,7 +1,7 @@
 /** Returns all controls of the table. A tap may re-render them, so tests identify a control by its index in this
  * list. */
 const controls = () => [
-  ...document.querySelectorAll("#actions button, .table-hand button, #picture button, #picture [role=button]"),
+  ...document.querySelectorAll("#actions button, [data-part~=hand] button, #picture button, #picture [role=button]"),
 ];
 
 /** Returns the indices of the visible and enabled controls. */
@@ -30,9 +30,12 @@ export const tap = (at) => {
 /** Returns everything that a response to a tap can change: the table, the messages next to it, and announcements. */
 export const snapshot = () =>
   JSON.stringify([
-    ...["#actions", ".table-hand", "#picture"].map((place) => document.querySelector(place)?.innerHTML),
-    ...[".teach-answer", "#live", "dialog[open]"].map((place) => document.querySelector(place)?.textContent),
+    ...["#actions", "[data-part~=hand]", "#picture"].map((place) => document.querySelector(place)?.innerHTML),
+    ...["[data-part~=lesson-answer]", "#live", "dialog[open]"].map(
+      (place) => document.querySelector(place)?.textContent,
+    ),
   ]);
 
 /** Returns whether the page has changed since `before`, a result of `snapshot`. */
-export const hasChanged = (before) => snapshot() !== before || document.querySelector(".teach:not(.do)") !== null;
+export const hasChanged = (before) =>
+  snapshot() !== before || document.querySelector("[data-part~=lesson-step]:not([data-phase=do])") !== null;

@@ -1,0 +1,30 @@
+"""The keys under which the page stores data in the browser. Other test modules name no key."""
+
+from __future__ import annotations
+
+GAMES = "pygolf:game:"
+"""Start of the keys of saved games. The id of the game follows."""
+BOARDS = "pygolf:board:"
+"""Start of the keys of boards. The id of the board follows."""
+CARDS = "pygolf:line:"
+"""Start of the keys of the locker's lines about finished rounds."""
+BOTS = "pygolf:bot:"
+"""Start of the keys of the player's own bots."""
+DAYS = "pygolf:day:"
+"""Start of the keys of days. The date follows, for example "2026-11-22"."""
+SETTINGS = "pygolf:settings"
+LOOK = "pygolf:look"
+"""Key of the old settings of the appearance."""
+WORD_DRAFTS = "pygolf:word-drafts"
+FOREIGN = "pygolf:test"
+"""A key that the page does not know."""
+PREFIX = "pygolf:"
+"""Start of all keys of the page."""
+NO_SNAPSHOT = "try { localStorage.setItem('pygolf:snapshot', 'off'); } catch {}"
+"""Script that prevents the page from storing a snapshot of Python."""
+COUNT_CREATED = (
+    "new Set(Object.keys(localStorage).flatMap((key) => key.match(/^pygolf:(game|board|card):\\w+/)?.[0] ?? [])).size"
+)
+"""Expression that returns how many games, boards and scorecards are stored."""
+FIND_GAME = "Object.keys(localStorage).map((key) => /^pygolf:game:(\\w+):/.exec(key)?.[1]).find(Boolean)"
+"""Expression that returns the id of a saved game."""
